@@ -1,0 +1,29 @@
+"""yavset: the games of the Yavalath set, their rules and a bot, in plain Python.
+
+>>> import yavset
+>>> game = yavset.game("yavalath")
+>>> position = game.start().play("e5")
+>>> position.to_move, len(position.legal_moves())
+('black', 61)
+"""
+
+from yavset.games import game, game_ids
+from yavset.position import Event, IllegalMove, Outcome, Position
+from yavset.record import Record, format_record, parse_record
+from yavset.svg import svg
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Event",
+    "IllegalMove",
+    "Outcome",
+    "Position",
+    "Record",
+    "__version__",
+    "format_record",
+    "game",
+    "game_ids",
+    "parse_record",
+    "svg",
+]

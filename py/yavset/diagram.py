@@ -1,0 +1,150 @@
+"""A position as text: the board, row by row from the top, then what else counts, one line each.
+
+    . . w . .
+   . b . . . .
+  ...
+to move: black
+
+Cells are separated by spaces; ``.`` is an empty cell, ``w b r u`` are stones (a stack is written from the bottom,
+such as ``bw``). After the board come lines of the form ``key: value``: ``to move`` (needed), ``seats`` (the seat of
+each side, where they have been swapped), ``swap: open``, ``outcome``, and what the game itself adds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yavset.position import Outcome, Position
+
+if TYPE_CHECKING:
+    from yavset.game import Game
+
+
+class DiagramError(ValueError):
+    """Text that is no diagram of the game; the message names the line."""
+
+
+def write_diagram(position: Position) -> str:
+    """The position as text that `read_diagram` turns into an equal position."""
+    game = position.game
+    codes = game.cell_codes(position)
+    lines = board_lines(game, codes)
+    lines.append(f"to move: {position.to_move}")
+    if position.seating != tuple(range(len(game.sides))):
+        lines.append("seats: " + " ".join(map(str, position.seating)))
+    if position.swap_open:
+        lines.append("swap: open")
+    lines += [f"{key}: {value}" for key, value in game.write_state(position).items()]
+    if position.outcome is not None:
+        lines.append(" ".join(["outcome:", position.outcome.winner or "draw", position.outcome.reason, *position.outcome.cells]))
+    return "\n".join(lines) + "\n"
+
+
+def board_lines(game: Game, codes: dict[int, str], empty: str = ".") -> list[str]:
+    """The rows of the board from the top, each cell as its code, slanted as on the board."""
+    board = game.board
+    width = max([1, *map(len, codes.values())])
+    lines = []
+    for row in range(board.rows - 1, -1, -1):
+        cells = [cell for cell in board.cells if board.points[cell][1] == row]
+        indent = round(board.centres[cells[0]][0] * (width + 1))
+        lines.append((" " * indent + " ".join(codes.get(cell, empty).ljust(width) for cell in cells)).rstrip())
+    return lines
+
+
+def read_diagram(game: Game, text: str) -> Position:
+    """The position that a diagram shows.
+
+    Raises DiagramError, a ValueError that names the line, for text that is malformed or that shows what can
+    never be on the board.
+    """
+    if not isinstance(text, str):
+        raise DiagramError(f"a diagram is text, not {type(text).__name__}")
+    if len(text) > 20_000:
+        raise DiagramError(f"the diagram has {len(text)} characters: at most 20000 are read")
+    rows: list[tuple[int, list[str]]] = []
+    lines: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if ":" in line:
+            key, _, value = line.partition(":")
+            if key.strip() in lines:
+                raise DiagramError(f"line {number}: {key.strip()!r} is there twice")
+            lines[key.strip()] = value.strip()
+        elif line.strip():
+            if lines:
+                raise DiagramError(f"line {number}: the board's rows come first, then lines such as 'to move: white'")
+            rows.append((number, line.split()))
+    codes = _read_rows(game, rows)
+    stones = game.read_codes(codes)
+    if "to move" not in lines:
+        raise DiagramError(f"the line 'to move: {game.sides[0]}' (or another side) is missing")
+    turn = _index(game.sides, lines.pop("to move"), "to move")
+    seating = _read_seats(game, lines.pop("seats", None))
+    swap_open = _read_swap(game, turn, lines.pop("swap", None))
+    outcome = _read_outcome(game, lines.pop("outcome", None))
+    try:
+        state = game.read_state(codes, turn, lines)
+    except KeyError as missing:
+        raise DiagramError(f"the line '{missing.args[0]}: …' is missing") from None
+    if lines:
+        raise DiagramError(f"{next(iter(lines))!r} is no line of a diagram of {game.id}")
+    position = game.set_up(stones, turn, state, seating, swap_open, outcome)
+    wrong = "" if outcome else game.impossible(position)
+    if wrong:
+        raise DiagramError(f"no game can be at this position: {wrong}")
+    return position
+
+
+def _read_rows(game: Game, rows: list[tuple[int, list[str]]]) -> dict[int, str]:
+    board = game.board
+    if len(rows) != board.rows:
+        raise DiagramError(f"{board.name} has {board.rows} rows, the diagram has {len(rows)}")
+    codes = {}
+    for row, (number, tokens) in zip(range(board.rows - 1, -1, -1), rows, strict=True):
+        cells = [cell for cell in board.cells if board.points[cell][1] == row]
+        if len(tokens) != len(cells):
+            raise DiagramError(f"line {number}: row {row + 1} has {len(cells)} cells, not {len(tokens)}")
+        for cell, token in zip(cells, tokens, strict=True):
+            if token != ".":
+                if not game.is_code(token):
+                    raise DiagramError(f"line {number}: {token[:20]!r} on {board.names[cell]} is nothing that {game.id} knows")
+                codes[cell] = token
+    return codes
+
+
+def _index(choices: tuple[str, ...], text: str, key: str) -> int:
+    if text not in choices:
+        raise DiagramError(f"'{key}: {text}' should name one of {', '.join(choices)}")
+    return choices.index(text)
+
+
+def _read_seats(game: Game, text: str | None) -> tuple[int, ...] | None:
+    if text is None:
+        return None
+    seats = text.split()
+    if sorted(seats) != [str(seat) for seat in range(len(game.sides))]:
+        raise DiagramError(f"'seats: {text}' should give the seat, from 0, of each of {', '.join(game.sides)}")
+    return tuple(map(int, seats))
+
+
+def _read_swap(game: Game, turn: int, text: str | None) -> bool:
+    if text is None:
+        return False
+    if text != "open":
+        raise DiagramError(f"'swap: {text}' can only be 'swap: open'")
+    if not game.may_swap or turn == 0:
+        raise DiagramError("'swap: open' is only possible with the option swap and for a side that is not the first")
+    return True
+
+
+def _read_outcome(game: Game, text: str | None) -> Outcome | None:
+    if text is None:
+        return None
+    words = text.split()
+    if len(words) < 2:
+        raise DiagramError(f"'outcome: {text}' should be a side or 'draw', then a reason, then cells")
+    winner = None if words[0] == "draw" else game.sides[_index(game.sides, words[0], "outcome")]
+    for name in words[2:]:
+        game.board.cell(name)
+    return Outcome(winner, words[1], words[2:])
+

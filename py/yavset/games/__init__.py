@@ -1,0 +1,44 @@
+"""The seventeen games, in the order of the rules, and how to get one by its id."""
+
+from __future__ import annotations
+
+from yavset.game import Game
+from yavset.games.five_not_four import FiveNotFour
+from yavset.games.yavalath import Yavalath
+
+_games: dict[str, type[Game]] = {}
+
+
+def register(game: type[Game]) -> type[Game]:
+    """Makes a game known under its id; ValueError if the id is taken. Can be used as a decorator."""
+    if game.id in _games:
+        raise ValueError(f"two games are called {game.id!r}")
+    _games[game.id] = game
+    return game
+
+
+for _game in (
+    Yavalath,
+    FiveNotFour,
+):
+    register(_game)
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games, in the order of the rules."""
+    return tuple(_games)
+
+
+def game_class(game_id: str) -> type[Game]:
+    """The class of a game, for its data without options; ValueError that names the ids if it is unknown."""
+    if not isinstance(game_id, str) or game_id not in _games:
+        raise ValueError(f"there is no game {game_id!r}: the games are {', '.join(_games)}")
+    return _games[game_id]
+
+
+def game(game_id: str, **options: object) -> Game:
+    """A game with the given options and the defaults of the others.
+
+    Raises ValueError, naming what is allowed, for an unknown id or option or a value that is not allowed.
+    """
+    return game_class(game_id)(**options)

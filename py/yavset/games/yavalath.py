@@ -1,0 +1,97 @@
+"""Yavalath, found by Cameron Browne's program LUDI in 2007: four in a row wins, three in a row loses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from yavset.game import Game, players, sizes, swap
+from yavset.lines import completing, has_line, line_through
+from yavset.position import Event, Position
+
+
+class Yavalath(Game):
+    """The state is the set of sides that are out, as a tuple of side numbers (three players only)."""
+
+    id = "yavalath"
+    name = "Yavalath"
+    designer = "LUDI (Cameron Browne)"
+    year = 2007
+    tags = ("rows",)
+    choices = (players(3), sizes(3, 8, 5), swap(True))
+
+    winning: ClassVar[int] = 4
+    winning_reason: ClassVar[str] = "four"
+    losing_reason: ClassVar[str] = "three"
+
+    def start_state(self) -> tuple[int, ...]:
+        return ()
+
+    def words(self, position: Position) -> Sequence[str]:
+        cells = position.empty
+        return self.board.words(self.forced(position) & cells or cells)
+
+    def forced(self, position: Position) -> int:
+        """Mask of the cells that the side to move is bound to with three players, or 0 if it is free.
+
+        Where the next surviving side could make its row at once, the mover has to take such a cell or make its
+        own row.
+        """
+        if len(self.sides) == 2:
+            return 0
+        following = self.following(position.turn, position.state)
+        threats = completing(self.board, position.stones[following], position.empty, self.winning)
+        return threats and threats | completing(
+            self.board, position.stones[position.turn], position.empty, self.winning
+        )
+
+    def following(self, side: int, out: tuple[int, ...]) -> int:
+        """The next side in turn order that is not out."""
+        count = len(self.sides)
+        return next(s % count for s in range(side + 1, side + 1 + count) if s % count not in out)
+
+    def after(self, position: Position, word: str) -> Position:
+        mover, out = position.turn, position.state
+        cell = self.board.cell(word)
+        stones = position.with_stone(mover, cell)
+        outcome = None
+        if row := line_through(self.board, stones[mover], cell, self.winning):
+            outcome = self.win(mover, self.winning_reason, row)
+        elif row := line_through(self.board, stones[mover], cell, self.winning - 1):
+            out = tuple(sorted((*out, mover)))
+            if len(out) == len(self.sides) - 1:
+                reason = self.losing_reason if len(self.sides) == 2 else "last-left"
+                outcome = self.win(self.following(mover, out), reason, row)
+        if outcome is None and position.empty == 1 << cell:
+            outcome = self.draw("full")
+        turn = self.following(mover, out)
+        return position.next(stones, out, turn=turn, outcome=outcome)
+
+    def prompt(self, position: Position) -> str:
+        return "must-block" if self.forced(position) else "place"
+
+    def objection(self, position: Position, word: str) -> str:
+        forced = self.forced(position)
+        if forced and self.board.has(word):
+            return f"the next side's row has to be blocked, so only {', '.join(self.board.words(forced))} can be played"
+        return ""
+
+    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
+        newly_out = [self.sides[side] for side in after.state if side not in before.state and len(self.sides) > 2]
+        return super().events(before, word, after) + tuple(Event("out", colour=side) for side in newly_out)
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        return {"out": " ".join(self.sides[side] for side in position.state)} if position.state else {}
+
+    def read_state(self, codes: object, turn: int, lines: dict[str, str]) -> tuple[int, ...]:
+        names = lines.pop("out", "").split()
+        out = tuple(side for side, name in enumerate(self.sides) if name in names)
+        if len(out) != len(names) or len(out) > len(self.sides) - 2 or turn in out:
+            raise ValueError(f"'out: {' '.join(names)}' should name sides that are out, not the one to move")
+        return out
+
+    def impossible(self, position: Position) -> str:
+        for side, stones in zip(self.sides, position.stones, strict=True):
+            if has_line(self.board, stones, self.winning):
+                return f"{side} has {self.winning} in a row already"
+        return ""

@@ -1,0 +1,292 @@
+"""A game as text to keep (a record, like chess's PGN) and as a short link.
+
+    [Game "omega"]
+    [Options "players=3"]
+
+    1. w@e5 b@c3 r@a1 …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from yavset.game import Game, option_text
+from yavset.games import game as make_game
+from yavset.position import IllegalMove, Position
+
+MOST_MOVES = 10_000
+"""Longer games are refused: no real game comes near."""
+
+MOST_CHARACTERS = 200_000
+"""Longer records and links are refused."""
+
+LINK_VERSION = "v1"
+_LINK_LETTERS = {"@": "A", "/": "F", "\\": "B", "~": "T", ":": "C"}
+_RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
+
+
+class RecordError(ValueError):
+    """Text that is no record or link; the message names the place."""
+
+
+class Record:
+    """A game read from text.
+
+    Attributes:
+        game: the game with its options.
+        start: the position it begins with.
+        moves: the words of its moves.
+        tags: the other tags (Date, White, …) by name.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        moves: Sequence[str] = (),
+        tags: Mapping[str, str] | None = None,
+        start: Position | None = None,
+    ) -> None:
+        self.game = game
+        self.moves = tuple(moves)
+        self.tags = dict(tags or {})
+        self.start = start or game.start()
+
+    def positions(self) -> list[Position]:
+        """The positions from the start to the end; IllegalMove, naming the move's number, if one is not legal."""
+        return replay(self.start, self.moves)
+
+    @property
+    def position(self) -> Position:
+        """The position after the last move."""
+        return self.positions()[-1]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and (self.game, self.start, self.moves, self.tags) == (
+            other.game,
+            other.start,
+            other.moves,
+            other.tags,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.moves))
+
+
+def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Position]:
+    """The positions from `start` through every move.
+
+    Raises IllegalMove, naming its number (counted from `first`), for a move that is not legal, and RecordError
+    for more than MOST_MOVES.
+    """
+    if len(moves) > MOST_MOVES:
+        raise RecordError(f"{len(moves)} moves are more than any game has: at most {MOST_MOVES} are read")
+    positions = [start]
+    for number, word in enumerate(moves, first):
+        try:
+            positions.append(positions[-1].play(word))
+        except IllegalMove as error:
+            raise IllegalMove(f"move {number}: {error}") from None
+    return positions
+
+
+def format_record(game: Game, moves: Sequence[str] = (), tags: Mapping[str, str] | None = None,
+                  start: Position | None = None) -> str:
+    """The record of a game as text.
+
+    Takes the game, the words of its moves, further tags such as Date, and the position it began with if that is
+    not the usual one. Raises IllegalMove for a move that cannot be played and RecordError for a tag that cannot
+    be written.
+    """
+    positions = replay(start or game.start(), moves)
+    outcome = positions[-1].outcome
+    lines = [_tag("Game", game.id)]
+    options = changed_options(game)
+    if options:
+        lines.append(_tag("Options", " ".join(f"{name}={text}" for name, text in options.items())))
+    if start is not None and start != game.start():
+        lines.append(_tag("Diagram", "|".join(line.strip() for line in game.diagram(start).splitlines())))
+    lines += [_tag(name, text) for name, text in (tags or {}).items() if name not in _OWN_TAGS]
+    lines.append(_tag("Result", "*" if outcome is None else outcome.winner or "draw"))
+    lines.append("")
+    words, number = [], 0
+    for position, word in zip(positions, moves, strict=False):
+        round_number = position.turns // len(game.sides) + 1
+        if round_number != number:
+            number = round_number
+            words.append(f"{number}.")
+        words.append(word)
+    return "\n".join([*lines, *_wrapped(words)]) + "\n"
+
+
+_OWN_TAGS = ("Game", "Options", "Diagram", "Result")
+
+
+def _tag(name: str, text: str) -> str:
+    if not (name.isidentifier() and name.isascii()) or any(sign in text for sign in '"\n\r\\'):
+        raise RecordError(f"the tag {name!r} with {text!r} cannot be written: no quotes, backslashes or new lines")
+    return f'[{name} "{text}"]'
+
+
+def _wrapped(words: list[str], width: int = 80) -> list[str]:
+    lines = [""]
+    for word in words:
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append("")
+        lines[-1] += (" " if lines[-1] else "") + word
+    return lines
+
+
+def changed_options(game: Game) -> dict[str, str]:
+    """The options that differ from their defaults, as text."""
+    defaults = {option.name: option.default for option in game.choices}
+    return {name: option_text(value) for name, value in game.options.items() if value != defaults[name]}
+
+
+def parse_record(text: str) -> Record:
+    """The game written in a record.
+
+    Reads also what others write: stray spaces, comments in braces or after a semicolon, move numbers or none,
+    capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which names the line,
+    for what cannot be read, and for a move that is not legal.
+    """
+    if not isinstance(text, str):
+        raise RecordError(f"a record is text, not {type(text).__name__}")
+    if len(text) > MOST_CHARACTERS:
+        raise RecordError(f"the record has {len(text)} characters: at most {MOST_CHARACTERS} are read")
+    tags: dict[str, str] = {}
+    words: list[tuple[int, str]] = []
+    for number, line in enumerate(_without_comments(text).splitlines(), 1):
+        line = line.strip().lstrip("\ufeff")
+        if line.startswith("["):
+            name, value = _read_tag(number, line)
+            if name in tags:
+                raise RecordError(f"line {number}: the tag {name} is there twice")
+            tags[name] = value
+        else:
+            words += [(number, word) for word in line.split()]
+    options = _read_options(tags.pop("Options", ""))
+    try:
+        game = make_game(tags.pop("Game", "yavalath").strip().lower(), **options)
+        diagram = tags.pop("Diagram", None)
+        position = start = game.start() if diagram is None else game.position(diagram.replace("|", "\n"))
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+    tags.pop("Result", None)
+    moves: list[str] = []
+    for line_number, word in words:
+        move = _move_of(word)
+        if not move:
+            continue
+        if len(moves) == MOST_MOVES:
+            raise RecordError(f"line {line_number}: more than {MOST_MOVES} moves are not read")
+        try:
+            position = position.play(move)
+        except IllegalMove as error:
+            raise RecordError(f"line {line_number}, move {len(moves) + 1}: {error}") from None
+        moves.append(move)
+    return Record(game, moves, tags, start)
+
+
+def _without_comments(text: str) -> str:
+    """The text with comments blanked out, its lines kept."""
+    kept, closing, line = [], "", 1
+    opened = 0
+    for sign in text:
+        if sign == "\n":
+            line += 1
+        if closing:
+            if sign == closing:
+                closing = ""
+            kept.append("\n" if sign == "\n" else " ")
+        elif sign in "{;":
+            closing = "}" if sign == "{" else "\n"
+            opened = line
+        else:
+            kept.append(sign)
+    if closing == "}":
+        raise RecordError(f"line {opened}: the comment opened with a brace is never closed")
+    return "".join(kept)
+
+
+def _read_tag(number: int, line: str) -> tuple[str, str]:
+    name, _, rest = line.strip("[] \t").partition(" ")
+    value = rest.strip()
+    if not name or not line.endswith("]") or len(value) < 2 or value[0] != '"' or value[-1] != '"':
+        raise RecordError(f'line {number}: {line[:60]!r} should be a tag such as [Game "yavalath"]')
+    return name, value[1:-1]
+
+
+def _read_options(text: str) -> dict[str, str]:
+    options = {}
+    for part in text.replace(",", " ").split():
+        name, equals, value = part.partition("=")
+        if not equals or not name or name in options:
+            raise RecordError(f"options {text[:60]!r}: {part[:40]!r} should be one name=value, each name once")
+        options[name] = value
+    return options
+
+
+def _move_of(token: str) -> str:
+    """The move in a token: without a number before it, "" for numbers, results and marks alone."""
+    if token in _RESULTS or token.startswith("$"):
+        return ""
+    head, dot, tail = token.rpartition(".")
+    if dot and head.rstrip(".").isdecimal():
+        token = tail
+    elif token.isdecimal():
+        return ""
+    return token.rstrip("!?").lower()
+
+
+def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:
+    """The fragment of a link (without ``#``) that carries a game, such as ``v1/yavalath/size=6/e5.d4``.
+
+    `ply` makes the link open after that many moves.
+    """
+    options = changed_options(game)
+    parts = [LINK_VERSION, game.id]
+    if options:
+        parts.append(",".join(f"{name}={text}" for name, text in options.items()))
+    parts.append(".".join(moves).translate(str.maketrans(_LINK_LETTERS)))
+    if ply is not None:
+        parts.append(f"ply={ply}")
+    return "/".join(parts)
+
+
+def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
+    """The game, its moves and the ply to show, from a link's fragment (with or without ``#``).
+
+    Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
+    """
+    if not isinstance(fragment, str):
+        raise RecordError(f"a link is text, not {type(fragment).__name__}")
+    if len(fragment) > MOST_CHARACTERS:
+        raise RecordError(f"the link has {len(fragment)} characters: at most {MOST_CHARACTERS} are read")
+    parts = fragment.strip().removeprefix("#").split("/")
+    if parts[0] != LINK_VERSION:
+        raise RecordError(f"the link begins with {parts[0][:20]!r}: only links of version {LINK_VERSION} are known")
+    if len(parts) < 2 or not parts[1]:
+        raise RecordError("the link names no game: it should look like v1/yavalath/e5.d4")
+    rest = parts[2:]
+    ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
+    options = _read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
+    words = rest.pop(0) if rest else ""
+    if rest:
+        raise RecordError(f"{rest[0][:40]!r} is too much: a link has a game, its options, its moves and a ply")
+    try:
+        game = make_game(parts[1], **options)
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+    letters = str.maketrans({letter: sign for sign, letter in _LINK_LETTERS.items()})
+    moves = tuple(words.translate(letters).split(".")) if words else ()
+    try:
+        replay(game.start(), moves)
+    except IllegalMove as error:
+        raise RecordError(str(error)) from None
+    ply = len(moves)
+    if ply_text is not None:
+        if not ply_text.isdecimal() or len(ply_text) > 6 or int(ply_text) > len(moves):
+            raise RecordError(f"'ply={ply_text[:20]}' should be a number from 0 to {len(moves)}")
+        ply = int(ply_text)
+    return game, moves, ply
+

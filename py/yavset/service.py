@@ -1,0 +1,200 @@
+"""The JSON door: everything a page may ask, as text in and text out. Never raises."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import yavset
+from yavset.game import Game
+from yavset.games import game as make_game
+from yavset.games import game_ids
+from yavset.position import IllegalMove, Position
+from yavset.record import RecordError, changed_options, format_link, format_record, parse_link, parse_record, replay
+from yavset.scene import describe_game, describe_position
+from yavset.svg import svg
+
+MOST_CHARACTERS = 500_000
+"""Longer requests are refused."""
+
+
+class BadRequest(ValueError):
+    """A request that cannot be answered: `kind` is what is wrong with it."""
+
+    def __init__(self, message: str, kind: str = "bad-request") -> None:
+        super().__init__(message)
+        self.kind = kind
+
+
+_recent: dict[str, list[Position]] = {}
+
+
+def handle(text: str) -> str:
+    """Answers one request; both are JSON objects.
+
+    The reply has ``ok`` true and what was asked for, or ``ok`` false and an ``error`` with ``kind`` and
+    ``message``. Whatever comes in, a reply goes out.
+    """
+    try:
+        reply = {"ok": True, **_answer(text)}
+    except BadRequest as error:
+        reply = _refusal(error.kind, error)
+    except IllegalMove as error:
+        reply = _refusal("illegal-move", error)
+    except RecordError as error:
+        reply = _refusal("bad-record", error)
+    except ValueError as error:
+        reply = _refusal("bad-request", error)
+    except Exception as error:
+        reply = _refusal("internal", f"{type(error).__name__}: {error}")
+    return json.dumps(reply, separators=(",", ":"))
+
+
+def _refusal(kind: str, error: object) -> dict[str, Any]:
+    return {"ok": False, "error": {"kind": kind, "message": str(error)[:500]}}
+
+
+def _answer(text: str) -> dict[str, Any]:
+    if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
+        raise BadRequest(f"a request is JSON text of at most {MOST_CHARACTERS} characters", "too-large")
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRequest("the request is no JSON") from None
+    if not isinstance(request, dict):
+        raise BadRequest('a request is an object such as {"do": "hello"}')
+    verb = request.get("do")
+    if not isinstance(verb, str) or verb not in _VERBS:
+        raise BadRequest(f"do cannot be {verb!r:.60}: it is one of {', '.join(_VERBS)}")
+    return _VERBS[verb](request)
+
+
+# What a request refers to.
+
+
+def _game(request: dict[str, Any]) -> Game:
+    game_id, options = request.get("game"), request.get("options", {})
+    if game_id not in game_ids():
+        raise BadRequest(f"there is no game {game_id!r:.60}: the games are {', '.join(game_ids())}", "unknown-game")
+    if not isinstance(options, dict):
+        raise BadRequest("options are an object of names and values", "bad-option")
+    try:
+        return make_game(game_id, **options)
+    except ValueError as error:
+        raise BadRequest(str(error), "bad-option") from None
+
+
+def _moves(request: dict[str, Any]) -> list[str]:
+    moves = request.get("moves", [])
+    if not isinstance(moves, list) or not all(isinstance(word, str) for word in moves):
+        raise BadRequest("moves are a list of words")
+    return moves
+
+
+def _positions(request: dict[str, Any]) -> list[Position]:
+    """Every position of the game referred to. The latest game is kept, so that one more move costs one move."""
+    game, moves = _game(request), _moves(request)
+    diagram = request.get("diagram")
+    key = json.dumps([game.id, game.options, diagram])
+    known = _recent.get(key, [])
+    same = 0
+    while same < min(len(moves), len(known) - 1) and known[same + 1].word == moves[same]:
+        same += 1
+    if known and same:
+        positions = known[:same] + replay(known[same], moves[same:], same + 1)
+    else:
+        try:
+            start = game.start() if diagram is None else game.position(diagram)
+        except ValueError as error:
+            raise BadRequest(str(error), "bad-record") from None
+        positions = replay(start, moves)
+    _recent.clear()
+    _recent[key] = positions
+    return positions
+
+
+def _position(request: dict[str, Any]) -> Position:
+    positions = _positions(request)
+    ply = request.get("ply", len(positions) - 1)
+    if type(ply) is not int or not 0 <= ply < len(positions):
+        raise BadRequest(f"ply is a whole number from 0 to {len(positions) - 1}, not {ply!r:.60}")
+    return positions[ply]
+
+
+def _number(request: dict[str, Any], name: str, most: float) -> float:
+    value = request.get(name)
+    if type(value) not in (int, float) or not 0 < value <= most:
+        raise BadRequest(f"{name} is a number above 0 and up to {most}, not {value!r:.60}")
+    return value
+
+
+# The verbs.
+
+
+def _hello(request: dict[str, Any]) -> dict[str, Any]:
+    return {"version": yavset.__version__, "python": sys.version.split()[0], "games": list(game_ids())}
+
+
+def _describe(request: dict[str, Any]) -> dict[str, Any]:
+    return {"game": describe_game(_game(request))}
+
+
+def _view(request: dict[str, Any]) -> dict[str, Any]:
+    position = _position(request)
+    return {"view": {**describe_position(position), "options": position.game.options}}
+
+
+def _record(request: dict[str, Any]) -> dict[str, Any]:
+    tags = request.get("tags", {})
+    if not isinstance(tags, dict) or not all(isinstance(text, str) for text in tags.values()):
+        raise BadRequest("tags are an object of texts")
+    positions = _positions(request)
+    return {"text": format_record(positions[0].game, _moves(request), tags, positions[0])}
+
+
+def _parse(request: dict[str, Any]) -> dict[str, Any]:
+    record = parse_record(request.get("text", ""))
+    return {
+        "game": record.game.id,
+        "options": _given_options(record.game),
+        "moves": list(record.moves),
+        "tags": record.tags,
+        **({} if record.start == record.game.start() else {"diagram": str(record.start)}),
+    }
+
+
+def _link(request: dict[str, Any]) -> dict[str, Any]:
+    positions = _positions(request)
+    return {"fragment": format_link(positions[0].game, _moves(request), request.get("ply"))}
+
+
+def _parse_link(request: dict[str, Any]) -> dict[str, Any]:
+    game, moves, ply = parse_link(request.get("fragment", ""))
+    return {"game": game.id, "options": _given_options(game), "moves": list(moves), "ply": ply}
+
+
+def _given_options(game: Game) -> dict[str, Any]:
+    return {name: game.options[name] for name in changed_options(game)}
+
+
+def _svg(request: dict[str, Any]) -> dict[str, Any]:
+    return {"svg": svg(_position(request), request.get("theme", "light"))}
+
+
+def _diagram(request: dict[str, Any]) -> dict[str, Any]:
+    return {"text": str(_position(request))}
+
+
+_VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "hello": _hello,
+    "describe": _describe,
+    "view": _view,
+    "record": _record,
+    "parse": _parse,
+    "link": _link,
+    "parse-link": _parse_link,
+    "svg": _svg,
+    "diagram": _diagram,
+}

@@ -1,0 +1,57 @@
+"""The games' texts: one Markdown file per game and language beside the games (see `games/texts`)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "de")
+
+
+def read_text(game_id: str, language: str) -> dict[str, Any]:
+    """The texts of a game (or of ``common``) in a language.
+
+    Gives a dict with `name`, `tagline`, `rules` (Markdown), `options` and `words` (code to phrase, the common
+    words included) and `examples` (captions). ValueError for an unknown language.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"there is no language {language!r}: the languages are {', '.join(LANGUAGES)}")
+    text = _read(game_id, language)
+    if game_id != "common":
+        common = _read("common", language)
+        text = {**text, **{part: {**common[part], **text[part]} for part in ("options", "words")}}
+    return text
+
+
+@lru_cache(maxsize=None)
+def _read(game_id: str, language: str) -> dict[str, Any]:
+    lines = files("yavset.games").joinpath(f"texts/{game_id}.{language}.md").read_text("utf-8").splitlines()
+    sections: dict[str, list[str]] = {"": []}
+    name, section = "", ""
+    for line in lines:
+        if line.startswith("# "):
+            name = line[2:].strip()
+        elif line.startswith("## "):
+            section = line[3:].strip().lower()
+            sections[section] = []
+        else:
+            sections[section].append(line)
+    return {
+        "name": name,
+        "tagline": " ".join(sections[""]).strip(),
+        "rules": "\n".join(sections.get("rules", [])).strip(),
+        "options": _pairs(sections.get("options", [])),
+        "words": _pairs(sections.get("words", [])),
+        "examples": [line[2:].strip() for line in sections.get("examples", []) if line.startswith("- ")],
+    }
+
+
+def _pairs(lines: list[str]) -> dict[str, str]:
+    """The items ``- code: phrase`` as a dict."""
+    pairs = {}
+    for line in lines:
+        if line.startswith("- "):
+            code, _, phrase = line[2:].partition(": ")
+            pairs[code.strip()] = phrase.strip()
+    return pairs
