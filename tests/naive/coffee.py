@@ -1,0 +1,58 @@
+"""Coffee: the rod on the last stone says where the next one goes."""
+
+from .board import AXES, hexhex, runs
+from .game import NaiveGame, Options
+
+
+class Coffee(NaiveGame):
+    """A row wins; each stone carries a rod that binds the opponent to one line."""
+
+    def set_up(self, options: Options) -> None:
+        """An empty board; Black begins, White may swap if that is agreed."""
+        self.board = hexhex(options.get("size", 5))
+        self.length: int = options.get("line", 4)
+        self.sides = ["black", "white"]
+        self.swap_allowed = options.get("swap", False)
+        self.rod: tuple[str, str] | None = None  # the last stone's cell and the axis of the rod
+
+    def target_cells(self) -> list[str]:
+        """The empty cells of the rod's whole line, or every cell for the first stone."""
+        if self.rod is None:
+            return self.empty_cells()
+        return self.empty_on_line(*self.rod)
+
+    def empty_on_line(self, cell: str, axis: str) -> list[str]:
+        """The empty cells of the line through a cell, both ways and past any stones."""
+        return [other for other in self.board.line(cell, AXES[axis]) if other not in self.stones]
+
+    def wins(self, cell: str) -> bool:
+        """Whether a stone of the side to move would complete a row there."""
+        return max(runs(self.board, {**self.stones, cell: self.to_move}, cell)) >= self.length
+
+    def ordinary_words(self) -> set[str]:
+        """A winning stone without a rod; otherwise a stone and a rod whose line leaves an empty cell."""
+        words = set()
+        for cell in self.target_cells():
+            if self.wins(cell):
+                words.add(cell)
+            else:
+                words |= {cell + axis for axis in AXES if self.leaves_room(cell, axis)}
+        return words
+
+    def leaves_room(self, cell: str, axis: str) -> bool:
+        """Whether the line through the cell holds another empty cell."""
+        return any(other != cell for other in self.empty_on_line(cell, axis))
+
+    def move(self, word: str) -> None:
+        """Put the stone, and the rod unless the stone has won."""
+        cell, axis = (word[:-1], word[-1]) if word[-1] in AXES else (word, "")
+        self.stones[cell] = self.to_move
+        if not axis:
+            self.finish(self.to_move, "row")
+            return
+        self.rod = (cell, axis)
+        self.end_turn()
+
+    def start_turn(self) -> None:
+        """A side without a legal move loses."""
+        self.lose_without_move()

@@ -1,0 +1,48 @@
+"""Cross: three sides win, two opposite sides lose."""
+
+from .board import group_of, hexhex
+from .game import NaiveGame, Options
+
+
+class Cross(NaiveGame):
+    """A chain that touches three non-adjacent board sides wins; one that touches two opposite sides loses."""
+
+    def set_up(self, options: Options) -> None:
+        """An empty board; Black may swap."""
+        self.size: int = options.get("size", 5)
+        self.board = hexhex(self.size)
+        self.sides = ["white", "black"]
+        self.swap_allowed = options.get("swap", True)
+
+    def ordinary_words(self) -> set[str]:
+        """Any empty cell."""
+        return set(self.empty_cells())
+
+    def board_sides(self, cell: str) -> set[int]:
+        """Which of the six board sides, numbered around the board, a cell lies on; a corner lies on two."""
+        letter, row = self.board.place[cell]
+        last = 2 * self.size - 1
+        on_side = [
+            row == 1,
+            letter - row == self.size - 1,
+            letter == last,
+            row == last,
+            row - letter == self.size - 1,
+            letter == 1,
+        ]
+        return {number for number, lies_there in enumerate(on_side) if lies_there}
+
+    def move(self, word: str) -> None:
+        """Put the stone and see which sides its chain touches."""
+        self.stones[word] = self.to_move
+        touched: set[int] = set()
+        for cell in group_of(self.board, self.stones, word):
+            touched |= self.board_sides(cell)
+        if {0, 2, 4} <= touched or {1, 3, 5} <= touched:
+            self.finish(self.to_move, "three-sides")
+        elif any({number, number + 3} <= touched for number in (0, 1, 2)):
+            self.finish(self.enemy(), "opposite-sides")
+        elif self.full():
+            raise AssertionError("a full board of Cross is always decided")
+        else:
+            self.end_turn()

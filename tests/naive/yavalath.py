@@ -1,0 +1,68 @@
+"""Yavalath and its sister with five and four."""
+
+from .board import hexhex, runs
+from .game import NaiveGame, Options
+
+
+class Yavalath(NaiveGame):
+    """Four in a row wins, exactly three in a row loses; two or three players."""
+
+    winning = 4
+    losing = 3
+    usual_size = 5
+
+    def set_up(self, options: Options) -> None:
+        """An empty board; two sides, the second of which may swap, or three without a swap."""
+        players: int = options.get("players", 2)
+        self.board = hexhex(options.get("size", self.usual_size))
+        self.sides = ["white", "black", "red"][:players]
+        self.swap_allowed = players == 2 and options.get("swap", True)
+        self.out: set[str] = set()
+
+    def ordinary_words(self) -> set[str]:
+        """Any empty cell; with three players, a threat of the next side must be blocked or outdone."""
+        empty = set(self.empty_cells())
+        if len(self.sides) == 2:
+            return empty
+        threatened = self.winning_cells(self.side_after(self.to_move))
+        if not threatened:
+            return empty
+        return threatened | self.winning_cells(self.to_move)
+
+    def winning_cells(self, side: str) -> set[str]:
+        """The empty cells where a side would make its winning row on the present board."""
+        return {cell for cell in self.empty_cells() if self.longest(side, cell) >= self.winning}
+
+    def longest(self, side: str, cell: str) -> int:
+        """The longest row through a cell if the side had a stone there."""
+        return max(runs(self.board, {**self.stones, cell: side}, cell))
+
+    def side_after(self, side: str) -> str:
+        """The next side that is still in."""
+        following = super().side_after(side)
+        return self.side_after(following) if following in self.out else following
+
+    def move(self, word: str) -> None:
+        """Put the stone and look at the rows through it: the longer row counts first."""
+        self.stones[word] = self.to_move
+        lengths = runs(self.board, self.stones, word)
+        if max(lengths) >= self.winning:
+            self.finish(self.to_move, "win-row")
+            return
+        if self.losing in lengths:
+            self.out.add(self.to_move)
+        left = [side for side in self.sides if side not in self.out]
+        if len(left) == 1:
+            self.finish(left[0], "last-left")
+        elif self.full():
+            self.finish(None, "full")
+        else:
+            self.end_turn()
+
+
+class FiveNotFour(Yavalath):
+    """The same with five to win and four to lose, on a larger board, for two."""
+
+    winning = 5
+    losing = 4
+    usual_size = 6
