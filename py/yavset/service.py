@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import yavset
@@ -143,7 +144,17 @@ def _describe(request: dict[str, Any]) -> dict[str, Any]:
 
 def _view(request: dict[str, Any]) -> dict[str, Any]:
     position = _position(request)
-    return {"view": {**describe_position(position), "options": position.game.options}}
+    return {
+        "view": {**describe_position(position), "options": position.game.options},
+        "line": [_told(before, after) for before, after in pairwise(_positions(request))],
+    }
+
+
+def _told(before: Position, after: Position) -> dict[str, Any]:
+    """One move of a game for a list of moves: its word and who made it in which round."""
+    side = before.to_move
+    round_number = before.turns // len(before.game.sides) + 1
+    return {"word": after.word, "side": side, "seat": before.seats[side], "round": round_number}
 
 
 def _record(request: dict[str, Any]) -> dict[str, Any]:
