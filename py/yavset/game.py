@@ -282,8 +282,9 @@ class Game:
         special = self.objection(position, word)
         if special:
             return f"{word!r} is not legal here: {special}"
-        if self.board.has(word) and position.occupied >> self.board.cell(word) & 1:
-            return f"{word!r} is not legal here: there is a stone on {word}"
+        cell = word.rpartition("@")[2]
+        if self.board.has(cell) and position.occupied >> self.board.cell(cell) & 1:
+            return f"{word!r} is not legal here: there is a stone on {cell}"
         some = ", ".join(legal[:8]) + (f" and {len(legal) - 8} more" if len(legal) > 8 else "")
         return f"{word[:40]!r} is not a legal move for {position.to_move} here; legal are {some}"
 

@@ -250,14 +250,13 @@ class Position:
 
     def legal_moves(self) -> tuple[str, ...]:
         """The words of all legal moves; empty only when the game is over."""
+        if self.outcome is not None:
+            return ()
         words = self._words
         if words is None:
-            if self.outcome is not None:
-                words = ()
-            else:
-                words = tuple(self.game.words(self))
-                if self.swap_open:
-                    words += self.swap_words()
+            words = tuple(self.game.words(self))
+            if self.swap_open:
+                words += self.swap_words()
             _fix(self, "_words", words)
         return words
 
