@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from yavset.game import Game
+from yavset.games.ayu import Ayu
 from yavset.games.five_not_four import FiveNotFour
+from yavset.games.onager import Onager
+from yavset.games.play_win import PlayWin
 from yavset.games.yavalath import Yavalath
 
 _games: dict[str, type[Game]] = {}
@@ -20,6 +23,9 @@ def register(game: type[Game]) -> type[Game]:
 for _game in (
     Yavalath,
     FiveNotFour,
+    PlayWin,
+    Onager,
+    Ayu,
 ):
     register(_game)
 

@@ -1,0 +1,92 @@
+"""Ayu, by Luis Bolaños Mures, 2011: units approach each other; the first side that cannot move wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yavset.board import Board, mask_of, square
+from yavset.game import Game, sizes, swap
+from yavset.groups import groups
+from yavset.position import Outcome, Position
+
+
+class Ayu(Game):
+    """There is no state: the stones and the side to move are everything."""
+
+    id = "ayu"
+    name = "Ayu"
+    designer = "Luis Bolaños Mures"
+    year = 2011
+    source = "Rules of Ayu, Luis Bolaños Mures"
+    tags = ("connection", "movement")
+    choices = (sizes(5, 19, 9, 2), swap(False))
+    repetition = 2
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        self.sides = self.colours = ("black", "white")
+
+    def make_board(self) -> Board:
+        return square(self.options["size"])
+
+    def start_stones(self) -> tuple[int, int]:
+        points = self.board.points.items()
+        black = mask_of(cell for cell, (letter, row) in points if letter % 2 == 1 and row % 2 == 0)
+        white = mask_of(cell for cell, (letter, row) in points if letter % 2 == 0 and row % 2 == 1)
+        return black, white
+
+    def words(self, position: Position) -> Sequence[str]:
+        own, empty = position.stones[position.turn], position.empty
+        targets_of: dict[int, int] = {}
+        for unit in groups(self.board, own):
+            nearer = self.nearer(unit, own ^ unit, empty)
+            if nearer:
+                for cell in self.board.bits(unit):
+                    targets_of[cell] = self.joining(unit ^ 1 << cell, nearer)
+        names = self.board.names
+        return [f"{names[cell]}-{end}" for cell in sorted(targets_of) for end in self.board.words(targets_of[cell])]
+
+    def nearer(self, unit: int, friends: int, empty: int) -> int:
+        """Mask of the empty points beside a unit where the shortest ways to its nearest friendly unit begin.
+
+        A stone put there brings the unit one point closer. A stone put on any other point beside the unit does
+        not, for its own way to a friendly unit is longer; and the point that a stone leaves only lengthens ways.
+        So these are all the points that a stone of the unit can move to. Nothing, if there is no way.
+        """
+        beside = self.board.around(unit) & empty
+        reached = 0
+        wave = self.board.around(friends) & empty
+        while wave:
+            if wave & beside:
+                return wave & beside
+            reached |= wave
+            wave = self.board.around(wave) & empty & ~reached
+        return 0
+
+    def joining(self, rest: int, targets: int) -> int:
+        """Those of `targets` that touch every part of what a moving stone leaves of its unit.
+
+        For a single stone, which leaves nothing, these are all.
+        """
+        for part in groups(self.board, rest):
+            targets &= self.board.around(part)
+        return targets
+
+    def after(self, position: Position, word: str) -> Position:
+        start, end = map(self.board.cell, word.split("-"))
+        stones = list(position.stones)
+        stones[position.turn] ^= 1 << start | 1 << end
+        return position.next(tuple(stones))
+
+    def verdict(self, position: Position) -> Outcome | None:
+        if position.legal_moves():
+            return None
+        return self.win(position.turn, "no-move-wins", position.stones[position.turn])
+
+    def prompt(self, position: Position) -> str:
+        return "approach"
+
+    def objection(self, position: Position, word: str) -> str:
+        if "-" in word:
+            return "a unit stays in one piece and has to come closer to the friendly unit nearest to it"
+        return ""

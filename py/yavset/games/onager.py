@@ -1,0 +1,204 @@
+"""Onager, by Néstor Romeral Andrés, 2012: hurl pieces over each other on to the enemy's back row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from yavset.board import mask_of
+from yavset.game import Game, sizes
+from yavset.position import LETTERS, Event, Outcome, Piece, Position
+
+BLACK, WHITE, LAKES = 0, 1, 2
+
+
+class Beneath(NamedTuple):
+    """What a position of Onager holds besides the topmost discs and the lakes.
+
+    Attributes:
+        stacks: (cell, letters of the discs below the topmost, from the bottom) of each stack, in cell order.
+        jumper: the cell of the piece that may go on jumping, or None at the start of a turn.
+        stood: mask of the cells where that piece has stood in this turn.
+    """
+
+    stacks: tuple[tuple[int, str], ...] = ()
+    jumper: int | None = None
+    stood: int = 0
+
+
+class Onager(Game):
+    """The stones are the topmost discs (the pieces) of each side, and the lakes; the state is `Beneath`."""
+
+    id = "onager"
+    name = "Onager"
+    designer = "Néstor Romeral Andrés"
+    year = 2012
+    tags = ("movement", "race", "stacking")
+    choices = (sizes(5, 6, 5),)
+    repetition = 3
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        self.sides = ("black", "white")
+        self.colours = ("black", "white", "red")
+        self.back_rows = (self.board.sides[3], self.board.sides[0])
+        middle = self.board.size - 1
+        self.centre = 1 << middle * self.board.stride + middle
+
+    def start_stones(self) -> tuple[int, int, int]:
+        black, white = (row | self.board.around(row) for row in self.back_rows)
+        return black, white, 0
+
+    def start_state(self) -> Beneath:
+        return Beneath()
+
+    def words(self, position: Position) -> Sequence[str]:
+        if position.stones[LAKES].bit_count() < 3:
+            return [f"r@{name}" for name in self.board.words(position.empty & ~self.centre)]
+        beneath = position.state
+        names = self.board.names
+        if beneath.jumper is not None:
+            start = names[beneath.jumper]
+            targets = self.jumps(position.stones, position.turn, beneath.jumper, beneath.stood)
+            return [f"{start}-{end}" for end in self.board.words(targets)] + ["end"]
+        empty = position.empty
+        found = []
+        for piece in self.board.bits(position.stones[position.turn]):
+            walks = self.board.neighbours[piece] & empty
+            targets = walks | self.jumps(position.stones, position.turn, piece, 0)
+            found += [f"{names[piece]}-{end}" for end in self.board.words(targets)]
+        return found
+
+    def jumps(self, stones: tuple[int, ...], side: int, piece: int, stood: int) -> int:
+        """Mask of the cells where a piece can land, none of those where it has stood.
+
+        On a ray the first thing met has to be a friendly piece; the landing cell is as far beyond it.
+        """
+        own = stones[side]
+        occupied = own | stones[1 - side] | stones[LAKES]
+        closed = own | stones[LAKES] | stood
+        landings = 0
+        for ray in self.board.rays[piece]:
+            for gap, cell in enumerate(ray):
+                if occupied >> cell & 1:
+                    if own >> cell & 1 and 2 * gap + 1 < len(ray):
+                        landings |= 1 << ray[2 * gap + 1]
+                    break
+        return landings & ~closed
+
+    def after(self, position: Position, word: str) -> Position:
+        side, beneath = position.turn, position.state
+        stones = list(position.stones)
+        if word == "end":
+            return position.next(position.stones, Beneath(beneath.stacks))
+        if word.startswith("r@"):
+            stones[LAKES] |= 1 << self.board.cell(word[2:])
+            # Black lays the last lake and still makes the first move.
+            turn = BLACK if stones[LAKES].bit_count() == 3 else 1 - side
+            return position.next(tuple(stones), beneath, turn=turn)
+        start, target = map(self.board.cell, word.split("-"))
+        stacks = dict(beneath.stacks)
+        stones[side] ^= 1 << start | 1 << target
+        if start in stacks:
+            freed = BLACK if stacks[start][-1] == "b" else WHITE
+            stones[freed] |= 1 << start
+            stacks[start] = stacks[start][:-1]
+            if not stacks[start]:
+                del stacks[start]
+        on_enemy = stones[1 - side] >> target & 1
+        if on_enemy:
+            stones[1 - side] ^= 1 << target
+            stacks[target] = stacks.get(target, "") + "bw"[1 - side]
+        below = tuple(sorted(stacks.items()))
+        if on_enemy:
+            stood = beneath.stood | 1 << start | 1 << target
+            if self.jumps(tuple(stones), side, target, stood):
+                return position.same_turn(tuple(stones), Beneath(below, target, stood))
+        return position.next(tuple(stones), Beneath(below))
+
+    def verdict(self, position: Position) -> Outcome | None:
+        mover, other = position.turn, 1 - position.turn
+        if position.state.jumper is not None:
+            return None
+        arrived = position.stones[mover] & self.back_rows[other]
+        if arrived.bit_count() > (position.stones[other] & self.back_rows[mover]).bit_count():
+            return self.win(mover, "back-row", arrived)
+        if not position.legal_moves():
+            return self.win(other, "no-move", position.stones[mover])
+        return None
+
+    def prompt(self, position: Position) -> str:
+        if position.stones[LAKES].bit_count() < 3:
+            return "lake"
+        return "walk-or-jump" if position.state.jumper is None else "jump-again"
+
+    def objection(self, position: Position, word: str) -> str:
+        end = word.partition("-")[2]
+        if word == f"r@{self.board.words(self.centre)[0]}" and position.stones[LAKES].bit_count() < 3:
+            return "no lake may lie in the centre"
+        if self.board.has(end) and position.state.stood >> self.board.cell(end) & 1:
+            return f"the piece has already stood on {end} in this turn"
+        return ""
+
+    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
+        if word.startswith("r@"):
+            return (Event("lake", [word[2:]]),)
+        if "-" in word:
+            return (Event("moved", word.split("-"), before.to_move),)
+        return super().events(before, word, after)
+
+    def pieces(self, position: Position) -> list[Piece]:
+        below = dict(position.state.stacks)
+        names = {letter: colour for colour, letter in LETTERS.items()}
+        return [
+            Piece(piece.cell, "lake")
+            if piece.colour == "red"
+            else Piece(
+                piece.cell, "stone", piece.colour, [names[d] for d in below.get(self.board.cell(piece.cell), "")]
+            )
+            for piece in super().pieces(position)
+        ]
+
+    def cell_codes(self, position: Position) -> dict[int, str]:
+        below = dict(position.state.stacks)
+        return {cell: below.get(cell, "") + code for cell, code in super().cell_codes(position).items()}
+
+    def is_code(self, code: str) -> bool:
+        return code == "r" or set(code) <= {"b", "w"}
+
+    def read_codes(self, codes: Mapping[int, str]) -> tuple[int, ...]:
+        return tuple(mask_of(cell for cell, code in codes.items() if code[-1] == letter) for letter in "bwr")
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        if position.state.jumper is None:
+            return {}
+        stood = " ".join(self.board.words(position.state.stood))
+        return {"jumping": self.board.names[position.state.jumper], "stood on": stood}
+
+    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> Beneath:
+        stacks = tuple((cell, codes[cell][:-1]) for cell in sorted(codes) if len(codes[cell]) > 1)
+        if "jumping" not in lines:
+            return Beneath(stacks)
+        jumper = self.board.cell(lines.pop("jumping"))
+        stood = mask_of(map(self.board.cell, lines.pop("stood on").split()))
+        return Beneath(stacks, jumper, stood)
+
+    def impossible(self, position: Position) -> str:
+        below = "".join(discs for _, discs in position.state.stacks)
+        most = 2 * self.board.size + 1
+        for side, letter in enumerate("bw"):
+            if position.stones[side].bit_count() + below.count(letter) > most:
+                return f"{self.sides[side]} has more than {most} discs"
+        lakes = position.stones[LAKES].bit_count()
+        if lakes > 3 or position.stones[LAKES] & self.centre:
+            return "there are at most three lakes and none in the centre"
+        if lakes < 3 and (position.turn != lakes % 2 or below):
+            return "Black, White and Black lay the three lakes before any move"
+        jumper, stood = position.state.jumper, position.state.stood
+        if jumper is not None:
+            on_enemy = dict(position.state.stacks).get(jumper, "")[-1:] == "bw"[1 - position.turn]
+            if not on_enemy or not position.stones[position.turn] & stood & 1 << jumper:
+                return "the jumping piece has to stand on an enemy's disc"
+            if not self.jumps(position.stones, position.turn, jumper, stood):
+                return "the jumping piece has no further jump"
+        return ""

@@ -1,0 +1,172 @@
+"""Play Win, by Élanor Grace Rodeffer, 2011: close in, then capture by chains of short bent jumps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from yavset.board import Board
+from yavset.game import Game, Option
+from yavset.position import Outcome, Position
+
+
+class Jump(NamedTuple):
+    """One bent jump: the bit of the enemy piece jumped over, the cell landed on, and the move's word."""
+
+    victim: int
+    target: int
+    word: str
+
+
+@lru_cache(maxsize=None)
+def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
+    """The jumps from every cell, in the order of (victim, target).
+
+    A jump goes over a neighbour in one direction and lands beyond it in a direction turned by 60° either way.
+    """
+    names = board.names
+    jumps = {}
+    for cell, rays in board.rays.items():
+        found = []
+        for number, ray in enumerate(rays):
+            for turned in (number - 1, (number + 1) % 6):
+                if ray and (beyond := board.rays[ray[0]][turned]):
+                    found.append((ray[0], beyond[0]))
+        jumps[cell] = tuple(
+            Jump(1 << over, target, f"{names[cell]}x{names[over]}-{names[target]}")
+            for over, target in sorted(found)
+        )
+    return jumps
+
+
+class PlayWin(Game):
+    """The state is the cell of the piece that has to go on capturing, or None at the start of a turn."""
+
+    id = "play-win"
+    name = "Play Win"
+    designer = "Élanor Grace Rodeffer"
+    year = 2011
+    tags = ("movement", "capture")
+    choices = (Option("warmer", (False, True), False),)
+    repetition = 3
+
+    def start_stones(self) -> tuple[int, int]:
+        near, far = self.board.sides[0], self.board.sides[3]
+        return near | self.board.around(near), far | self.board.around(far)
+
+    def words(self, position: Position) -> Sequence[str]:
+        return self.captures(position) or self.approaches(position)
+
+    def captures(self, position: Position) -> list[str]:
+        """The jumps that begin a chain which captures as many pieces as any chain could."""
+        own, enemies = position.stones[position.turn], position.stones[1 - position.turn]
+        if position.state is None:
+            movers = self.board.bits(own & self.board.around(enemies))
+        else:
+            movers = [position.state]
+        found: list[str] = []
+        most = 0
+        for mover in movers:
+            others = own ^ 1 << mover
+            for jump in self.jumps(mover, enemies, others):
+                captured = 1 + self.longest_chain(jump.target, enemies ^ jump.victim, others)
+                if captured > most:
+                    found, most = [], captured
+                if captured == most:
+                    found.append(jump.word)
+        return found
+
+    def jumps(self, cell: int, enemies: int, others: int) -> list[Jump]:
+        """The jumps that a piece on `cell` can make among those enemies and other pieces of its own side."""
+        return [
+            jump
+            for jump in bent_jumps(self.board)[cell]
+            if enemies & jump.victim and not (enemies | others) >> jump.target & 1
+        ]
+
+    def longest_chain(self, cell: int, enemies: int, others: int) -> int:
+        """How many pieces a piece on `cell` can capture in one chain; each is gone as soon as it is jumped over."""
+        return max(
+            (
+                1 + self.longest_chain(jump.target, enemies ^ jump.victim, others)
+                for jump in self.jumps(cell, enemies, others)
+            ),
+            default=0,
+        )
+
+    def approaches(self, position: Position) -> list[str]:
+        """The moves along empty lines that bring a piece closer to its nearest enemy (or, `warmer`, as close)."""
+        own, enemies = position.stones[position.turn], position.stones[1 - position.turn]
+        occupied = own | enemies
+        pieces = own.bit_count()
+        warmer = self.options["warmer"] and pieces > 6 and enemies.bit_count() > 6
+        within = [enemies]  # the cells at most 0, 1, 2 … steps from an enemy piece
+        while own & ~within[-1]:
+            within.append(within[-1] | self.board.around(within[-1]))
+        found = []
+        for piece in self.board.bits(own):
+            steps = next(steps for steps, cells in enumerate(within) if cells >> piece & 1)
+            closer = within[steps if warmer else steps - 1]
+            targets = 0
+            for ray in self.board.rays[piece]:
+                for cell in ray[: pieces - 1]:
+                    if occupied >> cell & 1:
+                        break
+                    targets |= closer & 1 << cell
+            start = self.board.names[piece]
+            found += [f"{start}-{end}" for end in self.board.words(targets)]
+        return found
+
+    def after(self, position: Position, word: str) -> Position:
+        own, enemies = position.stones[position.turn], position.stones[1 - position.turn]
+        start, _, end = word.rpartition("-")
+        start, capturing, victim = start.partition("x")
+        target = self.board.cell(end)
+        others = own ^ 1 << self.board.cell(start)
+        if capturing:
+            enemies ^= 1 << self.board.cell(victim)
+        moved = (others | 1 << target, enemies)
+        stones = moved if position.turn == 0 else moved[::-1]
+        if capturing and self.jumps(target, enemies, others):
+            return position.same_turn(stones, target)
+        return position.next(stones)
+
+    def verdict(self, position: Position) -> Outcome | None:
+        if position.state is not None:
+            return None
+        for side, stones in enumerate(position.stones):
+            if not stones:
+                return self.win(1 - side, "captured-all")
+        if not position.legal_moves():
+            return self.win(1 - position.turn, "no-move", position.stones[position.turn])
+        return None
+
+    def prompt(self, position: Position) -> str:
+        if position.state is not None:
+            return "capture-again"
+        return "must-capture" if any("x" in word for word in position.legal_moves()[:1]) else "approach"
+
+    def objection(self, position: Position, word: str) -> str:
+        if "-" not in word:
+            return ""
+        if any("x" in legal for legal in position.legal_moves()):
+            return f"the longest chain of captures has to be played: {' or '.join(position.legal_moves()[:8])}"
+        return "" if "x" in word else "a piece moves along empty cells and has to end closer to its nearest enemy"
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        return {} if position.state is None else {"capturing": self.board.names[position.state]}
+
+    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int | None:
+        return self.board.cell(lines.pop("capturing")) if "capturing" in lines else None
+
+    def impossible(self, position: Position) -> str:
+        for side, stones in zip(self.sides, position.stones, strict=True):
+            if stones.bit_count() > 11:
+                return f"{side} has {stones.bit_count()} pieces, more than 11"
+        if position.state is not None:
+            if not position.stones[position.turn] >> position.state & 1:
+                return f"there is no piece of {position.to_move} to go on capturing"
+            if not self.captures(position):
+                return "the piece that should go on capturing cannot"
+        return ""
