@@ -46,7 +46,7 @@ class Board:
         self.size = size
         self.letters = 1 + max(letter for letter, _ in points)
         self.rows = 1 + max(row for _, row in points)
-        self.stride = self.letters + 1
+        self.stride = self.letters + (shape == "square")
         steps = _SQUARE_STEPS if shape == "square" else _HEX_STEPS
         self.directions = tuple(row * self.stride + letter for letter, row in steps)
         signs = "-|" if shape == "square" else "-/\\"
