@@ -1,4 +1,4 @@
-"""Rows of n: runs of stones along an axis, found with shifts over whole boards or with masks through one cell."""
+"""Rows of n: runs of stones along an axis, found with shifts over whole boards or masks through one cell."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ def windows(board: Board, length: int) -> dict[int, tuple[int, ...]]:
     return {cell: tuple(masks) for cell, masks in through.items()}
 
 
-def line_through(board: Board, stones: int, cell: int, length: int) -> int:
-    """Mask of all lines of at least `length` stones of `stones` that contain `cell`; 0 if there is none."""
+def line_through(board: Board, stones: int, cell: int, length: int, needed: tuple[int, ...] = ()) -> int:
+    """Mask of all lines of at least `length` stones of `stones` that contain `cell`; 0 if there is none.
+
+    With masks in `needed`, every `length` consecutive cells must hold a stone of each of them to count.
+    """
     found = 0
     for window in windows(board, length)[cell]:
-        if stones & window == window:
+        if stones & window == window and all(map(window.__and__, needed)):
             found |= window
     return found
 
@@ -51,3 +54,16 @@ def completing(board: Board, stones: int, empty: int, length: int) -> int:
         for k in range(length):
             found |= behind[k] & ahead[length - 1 - k]
     return found & empty
+
+
+@lru_cache(maxsize=None)
+def whole_lines(board: Board) -> dict[int, dict[str, int]]:
+    """For every cell and the sign of each axis the mask of the whole line through it, from edge to edge."""
+    half = len(board.directions) // 2
+    return {
+        cell: {
+            sign: mask_of((cell, *rays[number], *rays[number + half]))
+            for number, sign in enumerate(board.axes)
+        }
+        for cell, rays in board.rays.items()
+    }

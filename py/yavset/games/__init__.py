@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from yavset.game import Game
 from yavset.games.ayu import Ayu
+from yavset.games.cross import Cross
 from yavset.games.five_not_four import FiveNotFour
+from yavset.games.manalath import Manalath
+from yavset.games.odd import Odd
+from yavset.games.omega import Omega
 from yavset.games.onager import Onager
+from yavset.games.pentalath import Pentalath
 from yavset.games.play_win import PlayWin
+from yavset.games.yavalade import Yavalade
+from yavset.games.yavalanchor import Yavalanchor
 from yavset.games.yavalath import Yavalath
 
 _games: dict[str, type[Game]] = {}
@@ -23,6 +30,13 @@ def register(game: type[Game]) -> type[Game]:
 for _game in (
     Yavalath,
     FiveNotFour,
+    Pentalath,
+    Yavalanchor,
+    Yavalade,
+    Cross,
+    Omega,
+    Manalath,
+    Odd,
     PlayWin,
     Onager,
     Ayu,

@@ -1,0 +1,44 @@
+"""Cross by Cameron Browne, 2011: join three separate board sides to win; joining two opposite ones loses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yavset.game import Game, sizes, swap
+from yavset.groups import group_of, groups
+from yavset.position import Outcome, Position
+
+
+class Cross(Game):
+    """No state: the stones say everything."""
+
+    id = "cross"
+    name = "Cross"
+    designer = "Cameron Browne"
+    year = 2011
+    tags = ("connection",)
+    choices = (sizes(4, 8, 5), swap(True))
+
+    def words(self, position: Position) -> Sequence[str]:
+        return self.board.words(position.empty)
+
+    def after(self, position: Position, word: str) -> Position:
+        cell = self.board.cell(word)
+        stones = position.with_stone(position.turn, cell)
+        chain = group_of(self.board, stones[position.turn], 1 << cell)
+        return position.next(stones, outcome=self.decided(position.turn, chain))
+
+    def decided(self, side: int, chain: int) -> Outcome | None:
+        """The outcome that a chain of a side brings about, or None."""
+        touched = [bool(chain & border) for border in self.board.sides]
+        if all(touched[::2]) or all(touched[1::2]):
+            return self.win(side, "three-sides", chain)
+        if any(touched[k] and touched[k + 3] for k in range(3)):
+            return self.win(1 - side, "opposite-sides", chain)
+        return None
+
+    def impossible(self, position: Position) -> str:
+        for side, stones in enumerate(position.stones):
+            if any(self.decided(side, chain) for chain in groups(self.board, stones)):
+                return f"{self.sides[side]} has a chain that ends the game already"
+        return ""

@@ -1,0 +1,81 @@
+"""Manalath by Dieter Stein and Néstor Romeral Andrés, 2012: end a turn with a group of five, never of four."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yavset.game import Game
+from yavset.groups import groups
+from yavset.placing import placing_words, read_placing
+from yavset.position import LETTERS, Outcome, Position
+
+SUPPLY = 30
+LARGEST = 5
+
+
+class Manalath(Game):
+    """No state: the stones, 30 of each colour at most, say everything."""
+
+    id = "manalath"
+    name = "Manalath"
+    designer = "Dieter Stein and Néstor Romeral Andrés"
+    year = 2012
+    tags = ("connection",)
+
+    def words(self, position: Position) -> Sequence[str]:
+        allowed = [self.placeable(position, stones) for stones in position.stones]
+        return placing_words(self.board, self.colours, allowed)
+
+    def placeable(self, position: Position, stones: int) -> int:
+        """Mask of the empty cells where a stone may join the stones of its colour."""
+        if stones.bit_count() == SUPPLY:
+            return 0
+        # beside[k] will be the cells whose adjacent groups have k stones or more in all.
+        beside = [0] * (LARGEST + 1)
+        for group in groups(self.board, stones):
+            size, ring = group.bit_count(), self.board.around(group)
+            for k in range(LARGEST, 0, -1):
+                beside[k] |= ring & beside[k - size] if k > size else ring
+        return position.empty & ~beside[LARGEST]
+
+    def after(self, position: Position, word: str) -> Position:
+        colour, cell = read_placing(self.board, self.colours, word)
+        stones = position.with_stone(colour, cell)
+        return position.next(stones, outcome=self.judged(position.turn, stones, cell))
+
+    def judged(self, side: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
+        """The outcome at the end of a side's turn: older groups come first, the one with the new stone last."""
+        for group in sorted(groups(self.board, stones[side]), key=lambda group: group >> placed & 1):
+            if group.bit_count() == LARGEST:
+                return self.win(side, "five-group", group)
+            if group.bit_count() == LARGEST - 1:
+                return self.win(1 - side, "four-group", group)
+        return None
+
+    def verdict(self, position: Position) -> Outcome | None:
+        return None if position.legal_moves() else self.win(1 - position.turn, "no-move")
+
+    def prompt(self, position: Position) -> str:
+        return "place-colour"
+
+    def objection(self, position: Position, word: str) -> str:
+        letter, _, cell = word.partition("@")
+        for colour, stones in zip(self.colours, position.stones, strict=True):
+            if letter == LETTERS[colour] and self.board.has(cell) and position.empty >> self.board.cell(cell) & 1:
+                if stones.bit_count() == SUPPLY:
+                    return f"all {SUPPLY} {colour} stones are on the board"
+                return f"it would make a group of more than {LARGEST}"
+        return ""
+
+    def impossible(self, position: Position) -> str:
+        for side, stones in enumerate(position.stones):
+            sizes = [group.bit_count() for group in groups(self.board, stones)]
+            if sum(sizes) > SUPPLY:
+                return f"there are more than {SUPPLY} {self.colours[side]} stones"
+            if max(sizes, default=0) > LARGEST:
+                return f"{self.sides[side]} has a group of more than {LARGEST}"
+            # The side to move may have one group that decides the game at the end of its turn, made for it by
+            # the other side, which has none: its own turn has just ended.
+            if sum(size >= LARGEST - 1 for size in sizes) > (side == position.turn):
+                return f"{self.sides[side]} has a group of {LARGEST - 1} or {LARGEST} that was decisive already"
+        return ""

@@ -1,0 +1,81 @@
+"""Omega by Néstor Romeral Andrés, 2010: all place every colour; the highest product of group sizes wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import prod
+
+from yavset.game import Game, players, sizes, swap
+from yavset.groups import groups
+from yavset.placing import placing_words, read_placing
+from yavset.position import Outcome, Position
+
+
+class Omega(Game):
+    """The state is the number of stones already placed in this turn, which is the colour of the next one."""
+
+    id = "omega"
+    name = "Omega"
+    designer = "Néstor Romeral Andrés"
+    year = 2010
+    tags = ("territory",)
+    choices = (players(4), sizes(3, 8, 5), swap(True))
+
+    @classmethod
+    def swaps_two_sides_only(cls) -> bool:
+        return False
+
+    def start_state(self) -> int:
+        return 0
+
+    def words(self, position: Position) -> Sequence[str]:
+        allowed = [0] * len(self.colours)
+        allowed[position.state] = position.empty
+        return placing_words(self.board, self.colours, allowed)
+
+    def after(self, position: Position, word: str) -> Position:
+        colour, cell = read_placing(self.board, self.colours, word)
+        stones = position.with_stone(colour, cell)
+        if colour + 1 < len(self.colours):
+            return position.same_turn(stones, colour + 1)
+        return position.next(stones, 0)
+
+    def verdict(self, position: Position) -> Outcome | None:
+        if position.turn > 0 or position.empty.bit_count() >= len(self.sides) ** 2:
+            return None
+        scores = list(self.scores(position).values())
+        # Of tied sides the last in turn order wins.
+        winner = max(range(len(self.sides)), key=lambda side: (scores[side], side))
+        return self.win(winner, "score")
+
+    def scores(self, position: Position) -> dict[str, int]:
+        """The score of each side: the product of the sizes of its colour's groups (1 if it has no stone)."""
+        return {
+            side: prod(group.bit_count() for group in groups(self.board, stones))
+            for side, stones in zip(self.sides, position.stones, strict=True)
+        }
+
+    def prompt(self, position: Position) -> str:
+        return f"place-{self.colours[position.state]}"
+
+    def objection(self, position: Position, word: str) -> str:
+        _, at, cell = word.rpartition("@")
+        if at and self.board.has(cell) and position.empty >> self.board.cell(cell) & 1:
+            return f"the next stone of this turn has to be {self.colours[position.state]}"
+        return ""
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        return {"placed": str(position.state)} if position.state else {}
+
+    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
+        text = lines.pop("placed", "0")
+        if text not in map(str, range(len(self.sides))):
+            raise ValueError(f"'placed: {text}' should be the number of stones placed in this turn")
+        return int(text)
+
+    def impossible(self, position: Position) -> str:
+        count = len(self.sides)
+        left = (count - position.turn) * count - position.state
+        if position.empty.bit_count() < left:
+            return f"the round still needs {left} empty cells"
+        return ""

@@ -1,0 +1,102 @@
+"""Pentalath, found by Cameron Browne's program LUDI in 2007: five in a row, and shut-in groups are captured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from yavset.board import Board, mask_of, trapezium
+from yavset.game import Game, Option, players, sizes, swap
+from yavset.groups import group_of, without_liberty
+from yavset.lines import has_line, line_through
+from yavset.position import Outcome, Position
+
+
+class Pentalath(Game):
+    """The state is the number of passes in succession just before this turn."""
+
+    id = "pentalath"
+    name = "Pentalath"
+    designer = "LUDI (Cameron Browne)"
+    year = 2007
+    tags = ("rows", "capture")
+    choices = (Option("board", ("hexhex", "trapezium"), "hexhex"), sizes(5, 8, 5), players(3), swap(False))
+    repetition = 3
+
+    @classmethod
+    def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
+        values = super().read_options(chosen)
+        if values["board"] == "trapezium":
+            if "size" in chosen:
+                raise ValueError("option size has no meaning with board=trapezium, which has one size only")
+            del values["size"]
+        return values
+
+    def make_board(self) -> Board:
+        return trapezium() if self.options["board"] == "trapezium" else super().make_board()
+
+    def start_state(self) -> int:
+        return 0
+
+    def words(self, position: Position) -> Sequence[str]:
+        return self.board.words(self.placeable(position)) or ["pass"]
+
+    def placeable(self, position: Position) -> int:
+        """Mask of the empty cells where a stone is no suicide."""
+        empty = position.empty
+        roomy = empty & self.board.around(empty)
+        tight = self.board.bits(empty ^ roomy)
+        return roomy | mask_of(cell for cell in tight if self.breathes(position, cell))
+
+    def breathes(self, position: Position, cell: int) -> bool:
+        """Whether a stone on `cell` has a group with an adjacent empty cell, once captures are off."""
+        stones = self.with_captures(position, cell)
+        own = stones[position.turn]
+        occupied = sum(stones)  # masks without common cells
+        return bool(self.board.around(group_of(self.board, own, 1 << cell)) & ~occupied)
+
+    def with_captures(self, position: Position, cell: int) -> tuple[int, ...]:
+        """The stones after the side to move places one on `cell` and all enemy groups shut in are taken."""
+        empty = position.empty ^ 1 << cell
+        return tuple(
+            mask if side == position.turn else mask ^ without_liberty(self.board, mask, empty)
+            for side, mask in enumerate(position.with_stone(position.turn, cell))
+        )
+
+    def after(self, position: Position, word: str) -> Position:
+        if word == "pass":
+            return position.next(position.stones, position.state + 1)
+        mover, cell = position.turn, self.board.cell(word)
+        stones = self.with_captures(position, cell)
+        row = line_through(self.board, stones[mover], cell, 5)
+        return position.next(stones, 0, outcome=self.win(mover, "five", row) if row else None)
+
+    def verdict(self, position: Position) -> Outcome | None:
+        return self.draw("all-passed") if position.state == len(self.sides) else None
+
+    def prompt(self, position: Position) -> str:
+        return "pass-only" if "pass" in position.legal_moves() else "place"
+
+    def objection(self, position: Position, word: str) -> str:
+        if word == "pass":
+            return "only a side that cannot place a stone passes"
+        if self.board.has(word) and position.empty >> self.board.cell(word) & 1:
+            return f"a stone on {word} would have no free cell beside its group, and captures nothing"
+        return ""
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        return {"passes": str(position.state)} if position.state else {}
+
+    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
+        text = lines.pop("passes", "0")
+        if text not in map(str, range(len(self.sides) + 1)):
+            raise ValueError(f"'passes: {text}' should be the passes in succession, {len(self.sides)} at most")
+        return int(text)
+
+    def impossible(self, position: Position) -> str:
+        for side, mask in zip(self.sides, position.stones, strict=True):
+            if has_line(self.board, mask, 5):
+                return f"{side} has five in a row already"
+            if shut_in := without_liberty(self.board, mask, position.empty):
+                return f"{side}'s stone on {self.board.words(shut_in)[0]} has no free cell beside its group"
+        return ""

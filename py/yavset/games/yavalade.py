@@ -1,0 +1,51 @@
+"""Yavalade by Néstor Romeral Andrés, 2012: three players; five in a row of your and your ally's colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yavset.game import SIDES, Game
+from yavset.lines import line_through
+from yavset.position import Outcome, Position
+
+
+class Yavalade(Game):
+    """No state. A side's pair is its own colour and that of the side before it in turn."""
+
+    id = "yavalade"
+    name = "Yavalade"
+    designer = "Néstor Romeral Andrés"
+    year = 2012
+    tags = ("rows",)
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        self.sides = self.colours = SIDES[:3]
+
+    def words(self, position: Position) -> Sequence[str]:
+        return self.board.words(position.empty)
+
+    def after(self, position: Position, word: str) -> Position:
+        mover, cell = position.turn, self.board.cell(word)
+        stones = position.with_stone(mover, cell)
+        outcome = None
+        # The stone is in two pairs: the mover's, which comes first, and that of the side after it.
+        for side in (mover, (mover + 1) % 3):
+            if row := self.row_through(stones, side, cell):
+                outcome = self.win(side, "five", row)
+                break
+        return position.next(stones, outcome=outcome)
+
+    def row_through(self, stones: tuple[int, ...], side: int, cell: int) -> int:
+        """Mask of the rows through `cell` that win for a side: five of its two colours, both there."""
+        own, ally = stones[side], stones[side - 1]
+        return line_through(self.board, own | ally, cell, 5, needed=(own, ally))
+
+    def verdict(self, position: Position) -> Outcome | None:
+        return None if position.empty else self.draw("full")
+
+    def impossible(self, position: Position) -> str:
+        for side, name in enumerate(self.sides):
+            if any(self.row_through(position.stones, side, cell) for cell in self.board.cells):
+                return f"{name} has five in a row of its colours already"
+        return ""

@@ -1,0 +1,64 @@
+"""Yavalanchor by Néstor Romeral Andrés, 2012: five in a row of your colour and of anchors, which serve both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yavset.game import Game
+from yavset.lines import line_through
+from yavset.placing import placing_words, read_placing
+from yavset.position import LETTERS, Outcome, Position
+
+RED = 2
+
+
+class Yavalanchor(Game):
+    """No state: the stones, red ones included, say everything."""
+
+    id = "yavalanchor"
+    name = "Yavalanchor"
+    designer = "Néstor Romeral Andrés"
+    year = 2012
+    tags = ("rows",)
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        self.colours = ("white", "black", "red")
+
+    def words(self, position: Position) -> Sequence[str]:
+        allowed = [0, 0, position.empty]
+        allowed[position.turn] = position.empty & self.board.around(position.stones[RED])
+        return placing_words(self.board, self.colours, allowed)
+
+    def after(self, position: Position, word: str) -> Position:
+        colour, cell = read_placing(self.board, self.colours, word)
+        stones = position.with_stone(colour, cell)
+        outcome = None
+        for side in (position.turn, 1 - position.turn):
+            if row := self.row_through(stones, side, cell):
+                outcome = self.win(side, "five", row)
+                break
+        return position.next(stones, outcome=outcome)
+
+    def row_through(self, stones: tuple[int, ...], side: int, cell: int) -> int:
+        """Mask of the rows through `cell` that win for a side: five of red and its colour, not red alone."""
+        return line_through(self.board, stones[side] | stones[RED], cell, 5, needed=(stones[side],))
+
+    def verdict(self, position: Position) -> Outcome | None:
+        return None if position.empty else self.draw("full")
+
+    def prompt(self, position: Position) -> str:
+        return "place-colour"
+
+    def objection(self, position: Position, word: str) -> str:
+        letter, _, cell = word.partition("@")
+        own = letter == LETTERS[position.to_move]
+        if own and self.board.has(cell) and position.empty >> self.board.cell(cell) & 1:
+            return f"there is no red stone beside {cell}"
+        return ""
+
+    def impossible(self, position: Position) -> str:
+        for side in (0, 1):
+            if any(self.row_through(position.stones, side, cell) for cell in self.board.cells):
+                return f"{self.sides[side]} has five in a row already"
+        return ""
