@@ -1,9 +1,9 @@
 """Boards: which cells there are, what they are called and how they lie to each other.
 
 Inside the package a *cell* is a whole number, ``row * stride + letter`` (both counted from 0), and a set of
-cells is a *mask*, an ``int`` with the bit of each cell set. One column of every row is left empty (`stride` is
-one more than the number of letters), so a step in a direction is a shift by a constant and never wraps into
-another row: the result only has to be cut with the mask of the cells that exist.
+cells is a *mask*, an ``int`` with the bit of each cell set. A step in a direction is a shift by a constant, and one
+step never wraps onto a cell of another row: the rows of the hexagonal boards are staggered and square boards have an
+empty column. So the result only has to be cut with the mask of the cells that exist.
 """
 
 from __future__ import annotations
