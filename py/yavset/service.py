@@ -15,6 +15,7 @@ from yavset.games import game_ids
 from yavset.position import IllegalMove, Position
 from yavset.record import RecordError, changed_options, format_link, format_record, parse_link, parse_record, replay
 from yavset.scene import describe_game, describe_position
+from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session
 from yavset.svg import svg
 
 MOST_CHARACTERS = 500_000
@@ -116,16 +117,21 @@ def _positions(request: dict[str, Any]) -> list[Position]:
     return positions
 
 
-def _position(request: dict[str, Any]) -> Position:
+def _so_far(request: dict[str, Any]) -> list[Position]:
+    """The positions up to the ply asked for, or all of them."""
     positions = _positions(request)
     ply = request.get("ply", len(positions) - 1)
     if type(ply) is not int or not 0 <= ply < len(positions):
         raise BadRequest(f"ply is a whole number from 0 to {len(positions) - 1}, not {ply!r:.60}")
-    return positions[ply]
+    return positions[: ply + 1]
+
+
+def _position(request: dict[str, Any]) -> Position:
+    return _so_far(request)[-1]
 
 
 def _number(request: dict[str, Any], name: str, most: float) -> float:
-    value = request.get(name)
+    value: Any = request.get(name)
     if type(value) not in (int, float) or not 0 < value <= most:
         raise BadRequest(f"{name} is a number above 0 and up to {most}, not {value!r:.60}")
     return value
@@ -198,6 +204,43 @@ def _diagram(request: dict[str, Any]) -> dict[str, Any]:
     return {"text": str(_position(request))}
 
 
+_session = Session()
+_searches = [0]
+
+
+def _think(request: dict[str, Any]) -> dict[str, Any]:
+    positions = _so_far(request)
+    number, seed = request.get("level"), request.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise BadRequest(f"seed is a whole number, not {seed!r:.60}")
+    seconds = _number(request, "seconds", MOST_SECONDS) if "seconds" in request else None
+    nodes = int(_number(request, "nodes", MOST_VISITS)) if "nodes" in request else None
+    if number is None and seconds is None and nodes is None:
+        raise BadRequest("a search needs a level (1 to 6), seconds or nodes")
+    _session.begin(positions, number, seconds=seconds, visits=nodes, seed=seed)
+    _searches[0] += 1
+    return {"search": _searches[0]}
+
+
+def _searching(request: dict[str, Any]) -> Session:
+    number = request.get("search")
+    if type(number) is not int or number != _searches[0] or number == 0:
+        raise BadRequest(f"there is no search {number!r:.60}: only the latest, {_searches[0]}, is under way")
+    return _session
+
+
+def _step(request: dict[str, Any]) -> dict[str, Any]:
+    session = _searching(request)
+    done = session.step(_number(request, "milliseconds", 10_000))
+    return {"done": done, "report": session.report()}
+
+
+def _stop(request: dict[str, Any]) -> dict[str, Any]:
+    session = _searching(request)
+    session.stop()
+    return {"done": True, "report": session.report()}
+
+
 _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "hello": _hello,
     "describe": _describe,
@@ -208,4 +251,7 @@ _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "parse-link": _parse_link,
     "svg": _svg,
     "diagram": _diagram,
+    "think": _think,
+    "step": _step,
+    "stop": _stop,
 }

@@ -1,0 +1,83 @@
+"""Yavalath's family, one game at a time: win if you can, else block, else avoid your own losing row."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.game import Game
+from yavset.games.yavalath import Yavalath
+from yavset.lines import completing, windows
+from yavset.position import Position
+from yavset.search.knowledge.general import Knowledge, Rewards
+
+
+class RowKnowledge(Knowledge):
+    """Two-player Yavalath and Five-not-four, with playouts on masks of cells instead of positions."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        assert isinstance(game, Yavalath)
+        self.length = game.winning
+        self.winning = windows(game.board, self.length)
+        self.losing = windows(game.board, self.length - 1)
+
+    @classmethod
+    def covers(cls, game: Game) -> bool:
+        return len(game.sides) == 2
+
+    def words(self, position: Position) -> list[str]:
+        board, empty = self.game.board, position.empty
+        own, other = position.stones[position.turn], position.stones[1 - position.turn]
+        best = completing(board, own, empty, self.length) or completing(board, other, empty, self.length)
+        if best:
+            # Whoever leaves the other side's winning cell alone loses, so nothing else need be tried.
+            return board.words(best)
+        words = super().words(position)
+        bad = set(board.words(completing(board, own, empty, self.length - 1)))
+        words.sort(key=bad.__contains__)
+        return words
+
+    def playout(self, position: Position) -> Rewards:
+        board, random, length = self.game.board, self.random.random, self.length
+        winning, turn, empty = self.winning, position.turn, position.empty
+        own, other = position.stones[turn], position.stones[1 - turn]
+        cells = board.bits(empty)
+        wins = completing(board, own, empty, length)
+        threats = completing(board, other, empty, length)
+        while empty:
+            if wins:
+                return self.wins[turn]
+            if threats:
+                bit = threats & -threats
+                cell = bit.bit_length() - 1
+                if threats != bit or self._loses(own | bit, cell):
+                    return self.wins[1 - turn]
+                cells.remove(cell)
+            else:
+                at = int(random() * len(cells))
+                if self._loses(own | 1 << cells[at], cells[at]):
+                    safe = [k for k, cell in enumerate(cells) if not self._loses(own | 1 << cell, cell)]
+                    if not safe:
+                        return self.wins[1 - turn]
+                    at = safe[int(random() * len(safe))]
+                cell = cells[at]
+                cells[at] = cells[-1]
+                cells.pop()
+                bit = 1 << cell
+            own |= bit
+            empty ^= bit
+            # New winning cells of the mover lie in the windows through its new stone.
+            for window in winning[cell]:
+                missing = window & ~own
+                if missing & (missing - 1) == 0 and missing & empty:
+                    wins |= missing
+            own, other, turn = other, own, 1 - turn
+            wins, threats = threats & empty, wins & empty
+        return self.share
+
+    def _loses(self, own: int, cell: int) -> bool:
+        """Whether a stone on `cell`, already in `own`, stands in a losing row (it is known to win nothing)."""
+        for window in self.losing[cell]:  # noqa: SIM110 - much slower as any()
+            if own & window == window:
+                return True
+        return False

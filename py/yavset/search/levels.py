@@ -1,0 +1,121 @@
+"""The six levels of the bot: how long it thinks and how its play is weakened."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.position import Position
+from yavset.search.tree import Node, Search, value_of
+
+
+class Level:
+    """One level.
+
+    Attributes:
+        number: 1 (weakest) to 6.
+        name: a word for people.
+        seconds: how long it thinks about a move at most.
+        visits: how many games it thinks through at most; None: as many as the time allows.
+        depth: how many moves it looks ahead at most in its tree; None: without limit.
+        power: it picks a move with a chance proportional to visits to this power; None: always the best one.
+        careful: whether it checks its choice so that it neither misses a win at once nor allows one.
+    """
+
+    __slots__ = ("number", "name", "seconds", "visits", "depth", "power", "careful")
+
+    def __init__(self, number: int, name: str, seconds: float, visits: int | None = None,
+                 depth: int | None = None, power: float | None = None, careful: bool = True) -> None:
+        self.number = number
+        self.name = name
+        self.seconds = seconds
+        self.visits = visits
+        self.depth = depth
+        self.power = power
+        self.careful = careful
+
+
+LEVELS = (
+    Level(1, "Beginner", 0.5, visits=60, depth=1, power=1.0, careful=False),
+    Level(2, "Learner", 0.6, visits=150, depth=2, power=1.5, careful=False),
+    Level(3, "Casual", 0.8, visits=500, depth=4, power=2.0),
+    Level(4, "Club", 1.0, visits=2500, power=4.0),
+    Level(5, "Strong", 2.5, visits=12000),
+    Level(6, "Master", 6.0),
+)
+"""The levels, weakest first."""
+
+
+def level(number: int) -> Level:
+    """The level of a number; ValueError if there is none."""
+    if type(number) is not int or not 1 <= number <= len(LEVELS):
+        raise ValueError(f"level is a whole number from 1 to {len(LEVELS)}, not {number!r:.60}")
+    return LEVELS[number - 1]
+
+
+def pick(search: Search, level: Level, random: Random) -> str:
+    """The move a level plays after a search.
+
+    A win that is proven is always played by careful levels, a loss that is proven never while there is another
+    move, and neither is a move that lets the next side win at once.
+    """
+    ranked = search.ranking()
+    if not ranked or (level.power is None and search.depth is None):
+        return search.choice()
+    seat = search.root.seat
+    if level.careful:
+        for child in ranked:
+            if child.position.outcome is not None and value_of(child, seat) == 1.0:
+                return child.word
+        at_once = winning_move(search.root.position)
+        if at_once:
+            return at_once
+    order = _sampled(ranked, level.power, random)
+    if level.careful:
+        for child in order:
+            lost = child.proof is not None and child.proof[seat] == 0.0
+            if not lost and not allows_win(child.position, seat):
+                return child.word
+    return order[0].word
+
+
+def _sampled(ranked: list[Node], power: float | None, random: Random) -> list[Node]:
+    """The nodes in the order in which they are drawn, without putting back, by visits to a power."""
+    if power is None:
+        return ranked
+    # Drawing all in turn by weight is the same as sorting by u**(1/weight), u uniform (Efraimidis, Spirakis).
+    most = max(node.visits for node in ranked) or 1
+    keyed = [
+        (random.random() ** (1 / max((node.visits / most) ** power, 1e-9)), number)
+        for number, node in enumerate(ranked)
+    ]
+    return [ranked[number] for _, number in sorted(keyed, reverse=True)]
+
+
+def winning_move(position: Position, most: int = 3000) -> str | None:
+    """A first move with which the seat to move wins within its present turn, looking at no more than `most` moves."""
+    seat = position.seating[position.turn]
+    left = [most]
+
+    def wins(at: Position) -> str | None:
+        later = []
+        for word in at.legal_moves():
+            if left[0] == 0:
+                return None
+            left[0] -= 1
+            after = at.child(word)
+            if after.outcome is None:
+                if after.turns == at.turns and after.turn == at.turn and not word.startswith("swap"):
+                    later.append((word, after))
+            elif after.outcome.winner is not None and after.seats[after.outcome.winner] == seat:
+                return word
+        return next((word for word, after in later if wins(after)), None)
+
+    return wins(position) if position.outcome is None else None
+
+
+def allows_win(position: Position, seat: int) -> bool:
+    """Whether another seat is to move and wins within its turn, or the game is over and `seat` has not won."""
+    if position.outcome is not None:
+        winner = position.outcome.winner
+        return winner is not None and position.seats[winner] != seat
+    return position.seating[position.turn] != seat and winning_move(position) is not None

@@ -1,0 +1,140 @@
+"""A bot at work for one game: think about a position in slices, stop, say what is known, choose."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from yavset.position import Position
+from yavset.search.levels import Level, level, pick
+from yavset.search.tree import Search
+
+MOST_SECONDS = 600.0
+"""Longest time that can be asked for."""
+
+MOST_VISITS = 10_000_000
+"""Most games that can be asked for."""
+
+_FREE = Level(0, "Free", MOST_SECONDS)
+
+
+class Session:
+    """Thinks about one position after another; what it found out is kept where the game goes on from there."""
+
+    def __init__(self) -> None:
+        self._search: Search | None = None
+        self._level = _FREE
+        self._random = Random()
+        self._spent = 0.0
+        self._started = 0.0
+        self._had = 0
+        self._choice: str | None = None
+
+    def begin(
+        self,
+        positions: Sequence[Position],
+        number: int | None = None,
+        *,
+        seconds: float | None = None,
+        visits: int | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Starts to think about the last of the positions of a game.
+
+        Takes a level's number, or seconds, or visits (games played in thought), or more than one: whatever runs
+        out first ends the search. The clock runs from here. With a seed nothing is kept from before, so that with visits
+        and the same seed the same comes out. Raises ValueError where the game is over or a number is not allowed.
+        """
+        position = positions[-1]
+        if position.outcome is not None:
+            raise ValueError("the game is over: there is nothing to think about")
+        asked = level(number) if number is not None else _FREE
+        self._level = Level(
+            asked.number,
+            asked.name,
+            _limit("seconds", seconds, MOST_SECONDS) or asked.seconds,
+            _limit("visits", visits, MOST_VISITS) or asked.visits,
+            asked.depth,
+            asked.power,
+            asked.careful,
+        )
+        self._started = time.perf_counter()
+        self._choice = None
+        self._random = Random(seed)
+        kept = self._kept(positions) if seed is None else None
+        self._search = kept or Search(position, seed, depth=asked.depth)
+        self._had = self._search.root.visits
+
+    def _kept(self, positions: Sequence[Position]) -> Search | None:
+        """The search so far, moved on to the last position, if the game went on from where it stood."""
+        search = self._search
+        if search is None or search.depth is not None or self._level.depth is not None:
+            return None
+        root = search.root.position
+        for number, position in enumerate(positions):
+            if position.ply == root.ply and position == root:
+                moved = all(search.advance(later.word or "") for later in positions[number + 1 :])
+                return search if moved and search.root.position == positions[-1] else None
+        return None
+
+    @property
+    def search(self) -> Search:
+        """The search under way; ValueError before the first `begin`."""
+        if self._search is None:
+            raise ValueError("no search has been started")
+        return self._search
+
+    @property
+    def done(self) -> bool:
+        """Whether the bot has made up its mind."""
+        return self._choice is not None
+
+    def step(self, milliseconds: float) -> bool:
+        """Thinks for about so long, or until the time or the visits run out; returns whether it is done."""
+        search, wanted = self.search, self._level
+        now = time.perf_counter()
+        end = min(now + milliseconds / 1000, self._started + wanted.seconds)
+        while not self.done:
+            if (
+                search.done
+                or (wanted.visits is not None and search.root.visits - self._had >= wanted.visits)
+                or (search.forced and wanted.number and search.root.visits >= 100)
+                or now >= self._started + wanted.seconds
+            ):
+                self.stop()
+            elif now >= end:
+                break
+            else:
+                search.iterate()
+                now = time.perf_counter()
+        return self.done
+
+    def stop(self) -> None:
+        """Ends the search: the choice is made from what is known."""
+        if self._choice is None:
+            self._spent = time.perf_counter() - self._started
+            self._choice = pick(self.search, self._level, self._random)
+
+    @property
+    def choice(self) -> str:
+        """The move to play: final when done, else the best so far."""
+        return self._choice or self.search.choice()
+
+    def think(self) -> str:
+        """Thinks until done and returns the move to play."""
+        while not self.step(1000.0):
+            pass
+        return self.choice
+
+    def report(self) -> dict[str, Any]:
+        """What is known now (see `Search.report`), with the time spent and the choice."""
+        spent = self._spent if self.done else time.perf_counter() - self._started
+        return {**self.search.report(), "milliseconds": round(spent * 1000), "choice": self.choice}
+
+
+def _limit(name: str, value: float | None, most: Any) -> Any:
+    if value is not None and not (type(value) in (int, float) and 0 < value <= most):
+        raise ValueError(f"{name} is a number above 0 and up to {most}, not {value!r:.60}")
+    return value

@@ -1,0 +1,314 @@
+"""Monte-Carlo tree search over positions, for any number of seats, with proven results carried up the tree."""
+
+from __future__ import annotations
+
+import math
+import time
+from random import Random
+from typing import Any
+
+from yavset.position import Position
+from yavset.search.knowledge import knowledge_of
+from yavset.search.knowledge.general import Rewards
+
+MOST_NODES = 150_000
+"""The tree stops growing at this size, so that its memory stays bounded."""
+
+EXPLORATION = 0.6
+URGENCY = 0.25
+_CERTAIN = 1e9
+
+
+class Node:
+    """A position in the tree, reached by `word` from its parent.
+
+    Values belong to seats: `total` sums what the seat that chose this node (the one to move in the parent) got.
+
+    Attributes:
+        position: the position itself.
+        seat: the seat to move here.
+        children: the moves tried so far.
+        untried: the moves not tried yet, the best last; None before the node is expanded.
+        visits: how many games went through here.
+        proof: what each seat gets with best play, once that is known.
+        distance: moves to the end of the game, once proven.
+    """
+
+    __slots__ = ("word", "position", "seat", "children", "untried", "visits", "total", "proof", "distance")
+
+    def __init__(self, word: str, position: Position) -> None:
+        self.word = word
+        self.position = position
+        self.seat = position.seating[position.turn]
+        self.children: list[Node] = []
+        self.untried: list[str] | None = None
+        self.visits = 0
+        self.total = 0.0
+        self.proof: Rewards | None = None
+        self.distance = 0
+
+
+class Search:
+    """One search: a tree below one position, grown as long as it is asked to."""
+
+    def __init__(self, position: Position, seed: int | None = None, most_nodes: int = MOST_NODES,
+                 depth: int | None = None) -> None:
+        """Starts a tree.
+
+        Takes the position (not over), a seed that makes the search reproducible, the size at which the tree stops
+        growing, and how many moves deep it may look (None: as deep as it gets; playouts always go on to the end).
+        """
+        self.random = Random(seed)
+        self.knowledge = knowledge_of(position.game, self.random)
+        self.most_nodes = most_nodes
+        self.depth = depth
+        self.nodes = 1
+        self.root = Node("", position)
+
+    @property
+    def done(self) -> bool:
+        """Whether the result is proven, so that more searching cannot change the choice."""
+        return self.root.proof is not None
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is only one move worth trying."""
+        return len(self.root.children) == 1 and not self.root.untried
+
+    def run(self, visits: int) -> None:
+        """Searches until the root has had so many visits, or the result is proven."""
+        while self.root.visits < visits and not self.done:
+            self.iterate()
+
+    def step(self, milliseconds: float) -> bool:
+        """Searches for about so long; returns whether the result is proven."""
+        end = time.perf_counter() + milliseconds / 1000
+        while not self.done and time.perf_counter() < end:
+            self.iterate()
+        return self.done
+
+    def advance(self, word: str) -> bool:
+        """Goes to the position after a move and keeps what is known below it; False if nothing is."""
+        for child in self.root.children:
+            if child.word == word:
+                self.root = child
+                self.nodes = _size(child)
+                return True
+        return False
+
+    # Growing the tree.
+
+    def iterate(self) -> None:
+        """Takes one batch of leaves, plays from them, and carries the results up."""
+        paths: list[list[Node]] = []
+        leaves: list[Position] = []
+        for _ in range(self.knowledge.batch):
+            path = self._descend()
+            leaf = path[-1]
+            if leaf.proof is not None:
+                self._back_up(path, leaf.proof, 1)
+                self._settle(path)
+                if self.done:
+                    break
+            else:
+                paths.append(path)
+                leaves.append(leaf.position)
+                for node in path:
+                    # Counted as lost until the result is there, so that the next leaf of the batch is another.
+                    node.visits += 1
+        if leaves:
+            for path, (games, rewards) in zip(paths, self.knowledge.playouts(leaves), strict=True):
+                for node in path:
+                    node.visits -= 1
+                self._back_up(path, seated(path[-1].position, rewards), games)
+
+    def _descend(self) -> list[Node]:
+        """Goes down to a leaf, which is new or proven or as deep as the tree may grow."""
+        node = self.root
+        path = [node]
+        while node.proof is None:
+            if node.untried is None:
+                grows = self.nodes < self.most_nodes and (self.depth is None or len(path) <= self.depth)
+                if not grows or (node.visits == 0 and len(path) > 1):
+                    break
+                node.untried = self.knowledge.words(node.position)
+                node.untried.reverse()
+            node = self._select(node)
+            path.append(node)
+            if node.visits == 0:
+                break
+        return path
+
+    def _select(self, node: Node) -> Node:
+        """The child to look at next; makes a new one where that promises more."""
+        seat = node.seat
+        log = math.log(node.visits + 1)
+        best, best_value = None, -1.0
+        for child in node.children:
+            proof = child.proof
+            if proof is not None:
+                value = proof[seat] - (_CERTAIN if proof[seat] == 0.0 else 0.0)
+            else:
+                visits = child.visits or 1
+                value = child.total / visits + EXPLORATION * math.sqrt(log / visits)
+            if value > best_value:
+                best, best_value = child, value
+        untried = node.untried
+        if untried and (best is None or (best_value < self._urgency(node, log) and self.nodes < self.most_nodes)):
+            return self._expand(node, untried.pop())
+        return best or max(node.children, key=lambda child: child.visits)
+
+    def _urgency(self, node: Node, log: float) -> float:
+        """How promising a move is that has not been tried."""
+        return 0.5 + URGENCY + EXPLORATION * math.sqrt(log / (1 + len(node.children)))
+
+    def _expand(self, node: Node, word: str) -> Node:
+        position = node.position.child(word)
+        child = Node(word, position)
+        self.nodes += 1
+        node.children.append(child)
+        if position.outcome is not None:
+            child.proof = seated(position, self.knowledge.rewards(position.outcome))
+        else:
+            proven = self.knowledge.proof(position)
+            if proven is not None:
+                child.proof, child.distance = seated(position, proven[0]), len(proven[1])
+        return child
+
+    def _back_up(self, path: list[Node], rewards: Rewards, games: int) -> None:
+        path[0].visits += games
+        for parent, node in zip(path, path[1:], strict=False):
+            node.visits += games
+            node.total += games * rewards[parent.seat]
+
+    def _settle(self, path: list[Node]) -> None:
+        """Carries a proof at the end of a path up as far as it decides the nodes above."""
+        for node in reversed(path[:-1]):
+            if node.proof is None and not _decide(node):
+                return
+
+    # What came out.
+
+    def ranking(self) -> list[Node]:
+        """The root's children, best first: proven wins (the shortest first), then by visits, then proven losses."""
+        seat = self.root.seat
+
+        def rank(child: Node) -> tuple[float, ...]:
+            if child.proof is None:
+                return (1, child.visits, child.total)
+            value = child.proof[seat]
+            if value == 1.0:
+                return (2, -child.distance)
+            if value == 0.0:
+                return (0, child.distance, child.visits)
+            return (1, child.visits, value)
+
+        ranked = sorted(self.root.children, key=rank, reverse=True)
+        # A proven draw in hand is better than the move that was looked at most, if that one promises less.
+        sure = max((c for c in ranked if c.proof), key=lambda c: c.proof[seat] if c.proof else 0.0, default=None)
+        if sure and sure.proof and 0 < sure.proof[seat] < 1 and value_of(ranked[0], seat) < sure.proof[seat]:
+            ranked.remove(sure)
+            ranked.insert(0, sure)
+        return ranked
+
+    def choice(self) -> str:
+        """The word of the best move; some legal move even before the first step."""
+        ranked = self.ranking()
+        return ranked[0].word if ranked else self.knowledge.words(self.root.position)[0]
+
+    def report(self) -> dict[str, Any]:
+        """What is known now, ready for JSON: visits, value for the seat to move, best line and root moves."""
+        root = self.root
+        ranked = self.ranking()
+        moves = [
+            {
+                "word": child.word,
+                "visits": child.visits,
+                "value": round(value_of(child, root.seat), 4),
+                "proven": _proven(child, root.seat),
+                "line": _line(child),
+            }
+            for child in ranked[:10]
+        ]
+        return {
+            "visits": root.visits,
+            "nodes": self.nodes,
+            "value": moves[0]["value"] if moves else 0.5,
+            "choice": self.choice(),
+            "proven": _proven(root, root.seat),
+            "line": moves[0]["line"] if moves else [],
+            "moves": moves,
+        }
+
+
+def seated(position: Position, rewards: Rewards) -> Rewards:
+    """Rewards of sides as rewards of seats."""
+    seats = [0.0] * len(rewards)
+    for seat, reward in zip(position.seating, rewards, strict=True):
+        seats[seat] = reward
+    return tuple(seats)
+
+
+def value_of(node: Node, seat: int) -> float:
+    """What a child of a node where `seat` moves is worth to that seat, 0 to 1."""
+    if node.proof is not None:
+        return node.proof[seat]
+    return node.total / node.visits if node.visits else 0.5
+
+
+def _decide(node: Node) -> bool:
+    """Proves a node from its children, if they are enough."""
+    seat = node.seat
+    proofs = [(child.proof, child.distance) for child in node.children if child.proof is not None]
+    wins = [(distance, proof) for proof, distance in proofs if proof[seat] == 1.0]
+    if wins:
+        node.distance, node.proof = min(wins)
+        node.distance += 1
+        return True
+    if node.untried is None or node.untried or len(proofs) < len(node.children):
+        return False
+    value = max(proof[seat] for proof, _ in proofs)
+    best = [(distance, proof) for proof, distance in proofs if proof[seat] == value]
+    node.distance = 1 + max(distance for distance, _ in best)
+    # With three sides and more a lost side may choose who wins: the others get what it gives them on average.
+    count = len(best)
+    node.proof = tuple(sum(proof[k] for _, proof in best) / count for k in range(len(best[0][1])))
+    return True
+
+
+def _proven(node: Node, seat: int) -> str | None:
+    if node.proof is None:
+        return None
+    return {1.0: "win", 0.0: "loss"}.get(node.proof[seat], "draw")
+
+
+def _line(node: Node) -> list[str]:
+    """The moves that both sides are expected to play, from the one that leads to `node`."""
+    words = [node.word]
+    while node.children and len(words) < 40:
+        seat, proof = node.seat, node.proof
+        if proof is None:
+            node = max(node.children, key=lambda child: child.visits)
+        else:
+            value = proof[seat]
+            same = [child for child in node.children if child.proof is not None and child.proof[seat] == value]
+            sign = -1 if value == 1.0 else 1
+            node = max(same, key=lambda child: sign * child.distance)
+        words.append(node.word)
+    return words
+
+
+def _size(node: Node) -> int:
+    count, rest = 0, [node]
+    while rest:
+        count += 1
+        rest += rest.pop().children
+    return count
+
+
+def search(position: Position, visits: int, seed: int | None = None) -> dict[str, Any]:
+    """The report of a search of so many visits. Convenient for scripts and tests."""
+    tree = Search(position, seed)
+    tree.run(visits)
+    return tree.report()
+
