@@ -1,0 +1,101 @@
+"""Find a Chromium for the tests, or get one: the machine's, else Playwright's own, else Debian's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from environment import CannotGoOn, run, say
+
+#: Names under which machines have it, and where macOS and Windows keep it.
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+)
+
+#: Environment variable that names the browser to use; set by `provide` for the processes that it starts.
+VARIABLE = "YAVSET_CHROMIUM"
+
+#: What that variable says when Playwright shall take its own.
+PLAYWRIGHTS = "playwright"
+
+#: Chromium looks for updates, hints and accounts on its own; tests want none of that traffic.
+QUIET = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+)
+
+
+def launch_options() -> dict[str, object]:
+    """Give what Playwright's `launch` needs to start the browser that was found."""
+    choice = os.environ.get(VARIABLE) or on_machine()
+    options: dict[str, object] = {"args": [*QUIET, *(["--no-sandbox"] if _is_root() else [])]}
+    if choice and choice != PLAYWRIGHTS:
+        options["executable_path"] = choice
+    return options
+
+
+def on_machine() -> str | None:
+    """Give the path of a Chromium that is installed here."""
+    found = [shutil.which(name) for name in NAMES] + [place for place in PLACES if Path(place).exists()]
+    return next((path for path in found if path), None)
+
+
+def provide() -> None:
+    """Set YAVSET_CHROMIUM to a browser that starts, installing one if there is none.
+
+    Raises CannotGoOn when no way works.
+    """
+    if os.environ.get(VARIABLE) or _use(on_machine()):
+        return
+    try:
+        say("getting Playwright's Chromium")
+        run(
+            [sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"],
+            "Playwright has none.",
+        )
+        if _use(PLAYWRIGHTS):
+            return
+        reason = "It does not start here."
+    except CannotGoOn as failure:
+        reason = str(failure)
+    apt = shutil.which("apt-get")
+    if not apt or not _is_root():
+        raise CannotGoOn(f"There is no Chromium. Install one. Playwright's could not be had:\n{reason}")
+    say("installing Debian's Chromium")
+    quietly = {"DEBIAN_FRONTEND": "noninteractive"}
+    run([apt, "update", "-q"], "Debian's package lists could not be fetched.", **quietly)
+    run(
+        [apt, "install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
+        "Debian's package chromium could not be installed.",
+        **quietly,
+    )
+    if not _use(on_machine()):
+        raise CannotGoOn("Debian's Chromium is installed but does not start.")
+
+
+def _use(choice: str | None) -> bool:
+    """Try to start a browser; if it starts, choose it."""
+    if not choice:
+        return False
+    from playwright.sync_api import Error, sync_playwright
+
+    os.environ[VARIABLE] = choice
+    try:
+        with sync_playwright() as playwright:
+            playwright.chromium.launch(**launch_options()).close()  # type: ignore[arg-type]
+    except Error:
+        del os.environ[VARIABLE]
+        return False
+    return True
+
+
+def _is_root() -> bool:
+    return os.name != "nt" and os.geteuid() == 0

@@ -1,0 +1,170 @@
+"""What the scripts need on the machine: a virtual environment, Node.js, npm packages.
+
+Everything lands in git-ignored folders of the checkout (`.venv`, `node_modules`, `.cache`). Each step
+remembers what it was made from and does nothing when that has not changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+NODE_MODULES = ROOT / "node_modules"
+
+#: The oldest Node.js that runs Pyodide and its npm.
+OLDEST_NODE = 20
+
+_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+_EXE = ".exe" if os.name == "nt" else ""
+
+
+class CannotGoOn(Exception):
+    """Something is missing that the scripts cannot provide; the message says what, and what would help."""
+
+
+def say(message: str) -> None:
+    """Tell the person at the terminal what is going on."""
+    print(f"· {message}", flush=True)
+
+
+def digest(*parts: str | bytes | Path) -> str:
+    """Give a short hash of texts, bytes, files and whole folders, in the order given."""
+    total = hashlib.sha256()
+    for part in parts:
+        if isinstance(part, Path):
+            for path in [part] if part.is_file() else sources(part):
+                total.update(f"\0{path.name}\0".encode())
+                total.update(path.read_bytes())
+        else:
+            total.update(b"\0")
+            total.update(part.encode() if isinstance(part, str) else part)
+    return total.hexdigest()[:16]
+
+
+def sources(folder: Path) -> list[Path]:
+    """List the files below a folder, without what Python leaves behind."""
+    return sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+
+
+def run(command: Sequence[str | Path], failure: str, **more: str) -> str:
+    """Run a command quietly in the checkout and give what it printed.
+
+    `more` is added to the environment variables. Raises CannotGoOn with `failure` and the end of the
+    command's own words if it does not succeed.
+    """
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env=os.environ | {"PATH": f"{_BIN}{os.pathsep}{os.environ.get('PATH', '')}"} | more,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    if done.returncode:
+        last_words = "\n".join("    " + line for line in done.stdout.strip().splitlines()[-12:])
+        raise CannotGoOn(f"{failure}\n{last_words}")
+    return done.stdout
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Hold the checkout's lock, so that two scripts started at once do not set up the same thing."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        if os.name != "nt":
+            import fcntl
+
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("waiting for another build of this checkout to finish")
+                fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def enter_venv(*groups: str) -> None:
+    """Install dependency groups of pyproject.toml into `.venv` and go on as a process of its Python.
+
+    Returns only in that process; the outer one ends with its exit status.
+    """
+    if Path(sys.prefix).resolve() == VENV.resolve():
+        return
+    with alone():
+        install(*groups)
+    try:
+        sys.exit(subprocess.run([_BIN / f"python{_EXE}", *sys.argv], check=False).returncode)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def install(*groups: str) -> None:
+    """Make `.venv` and install dependency groups into it, where that is not done yet."""
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    stamp_file = VENV / "installed.json"
+    version = ".".join(map(str, sys.version_info[:3]))
+    stamp = json.loads(stamp_file.read_text("utf-8")) if stamp_file.exists() else {}
+    if stamp.get("python") != version:
+        if Path(sys.prefix).resolve() == VENV.resolve():
+            raise CannotGoOn(f"{VENV} is incomplete; delete it and start again with your own Python")
+        say(f"making a virtual environment in {VENV.relative_to(ROOT)}")
+        shutil.rmtree(VENV, ignore_errors=True)
+        run(
+            [sys.executable, "-m", "venv", VENV],
+            "Python's venv module does not work here (Debian and Ubuntu have it as python3-venv).",
+        )
+        stamp = {"python": version}
+    missing = [group for group in groups if stamp.get(group) != wanted[group]]
+    if missing:
+        requirements = [requirement for group in missing for requirement in wanted[group]]
+        say(f"installing {', '.join(requirements)}")
+        run(
+            [_BIN / f"python{_EXE}", "-m", "pip", "install", "--disable-pip-version-check", *requirements],
+            "Python packages could not be installed. Is there a network?",
+        )
+        stamp |= {group: wanted[group] for group in missing}
+        stamp_file.write_text(json.dumps(stamp, indent=1), "utf-8")
+
+
+def node() -> Path:
+    """Give the path of Node.js: the machine's if it is new enough and has npm, else one from PyPI."""
+    found, npm = shutil.which("node"), shutil.which("npm")
+    if found and npm:
+        version = run([found, "--version"], "The machine's Node.js does not run.").strip()
+        if int(version.lstrip("v").split(".")[0]) >= OLDEST_NODE:
+            return Path(found)
+    install("node")
+    return _BIN / f"node{_EXE}"
+
+
+def npm_packages(*, development: bool) -> None:
+    """Install what package-lock.json lists into node_modules; npm checks each package against its hash there.
+
+    `development` adds the packages that only the checks need.
+    """
+    stamp_file = NODE_MODULES / "installed"
+    stamp = digest(ROOT / "package-lock.json")
+    done = stamp_file.read_text("utf-8").split() if stamp_file.exists() else []
+    if stamp in done and ("development" in done or not development):
+        return
+    say("installing the npm packages of package-lock.json")
+    npm = node().with_name("npm.cmd" if os.name == "nt" else "npm")
+    run(
+        [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *([] if development else ["--omit=dev"])],
+        "npm packages could not be installed. Is there a network?",
+    )
+    stamp_file.write_text(f"{stamp}\n{'development' if development else ''}\n", "utf-8")

@@ -1,0 +1,30 @@
+"""Write what the page shows before Python is there: every game as data, made by the package itself.
+
+    page_data.py FOLDER
+
+writes `games.json` (the index) and one `<id>.json` for each game into the folder.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+# The package is not installed: it lies in this checkout.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
+
+from yavset import game_ids
+from yavset.catalogue import game_data, index_data
+
+
+def write(folder: Path) -> None:
+    """Write the index and the games, compact and always in the same order."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in [("games", index_data()), *((game, game_data(game)) for game in game_ids())]:
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        (folder / f"{name}.json").write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Build the site and serve it on this machine.
+
+    python3 build/play.py                 build into dist/, serve it, print the address
+    python3 build/play.py --port 9000     at this port, or at the next free one
+    python3 build/play.py --build-only    only build, as hosts do
+
+Whatever is missing is installed into the checkout first. Run again, only what changed is made anew.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (the point is to say it clearly)
+    sys.exit("yavset needs Python 3.11 or newer; this is " + sys.version.split()[0])
+
+import argparse
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+from environment import CACHE, ROOT, CannotGoOn, alone, digest, enter_venv, npm_packages, run, say
+
+DIST = ROOT / "dist"
+
+#: The first port to try.
+PORT = 8137
+
+
+def build(target: Path = DIST) -> None:
+    """Make the site in `target` (dist/ unless told otherwise) if anything it is made from has changed."""
+    import assemble
+    import pyodide_runtime
+
+    with alone():
+        npm_packages(development=False)
+        runtime = pyodide_runtime.build()
+        data = _page_data()
+        made_from = digest(
+            *(assemble.WEB, data, runtime.standard_library, runtime.package, *runtime.pyodide),
+            *(ROOT / "build" / name for name in ("assemble.py", "play.py")),
+        )
+        stamp = CACHE / f"{target.name}.stamp"
+        if target.exists() and stamp.exists() and stamp.read_text("utf-8") == made_from:
+            return
+        say(f"putting the site together in {target.relative_to(ROOT)}")
+        assemble.assemble(target, runtime, data)
+        stamp.write_text(made_from, "utf-8")
+
+
+def _page_data() -> Path:
+    """Give the folder with the games as data; made anew if the package has changed."""
+    program = ROOT / "build" / "page_data.py"
+    folder = CACHE / "data"
+    stamp, made_from = CACHE / "data.stamp", digest(ROOT / "py" / "yavset", program)
+    if not folder.exists() or not stamp.exists() or stamp.read_text("utf-8") != made_from:
+        say("writing the games as data")
+        shutil.rmtree(folder, ignore_errors=True)
+        run([sys.executable, program, folder], "The games' data could not be made.")
+        stamp.write_text(made_from, "utf-8")
+    return folder
+
+
+def serve(port: int) -> None:
+    """Serve dist/ until the person at the terminal stops it."""
+    from serve import Site, bind
+
+    site = Site(DIST)
+    with bind(site, port, tries=20) as server:
+        print(f"\nyavset is at {site.url} (Ctrl-C stops it)", flush=True)
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
+
+
+def main() -> None:
+    """Read the command line and do what it says."""
+    parser = argparse.ArgumentParser(description="Build the site and serve it on this machine.")
+    parser.add_argument("--port", type=int, default=PORT, help="port to serve at (default: %(default)s)")
+    parser.add_argument("--build-only", action="store_true", help="build dist/ and stop")
+    arguments = parser.parse_args()
+    try:
+        enter_venv("build")
+        build()
+        if not arguments.build_only:
+            serve(arguments.port)
+    except CannotGoOn as reason:
+        sys.exit(f"Cannot go on: {reason}")
+
+
+if __name__ == "__main__":
+    main()

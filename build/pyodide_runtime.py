@@ -1,0 +1,83 @@
+"""Python for the page: Pyodide, its standard library compiled and trimmed, and our package compiled.
+
+Pyodide's own `python_stdlib.zip` holds sources, which the browser would compile at every visit. Compiled
+once, by Pyodide itself under Node.js, the start takes about a third of the time.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from environment import CACHE, NODE_MODULES, ROOT, digest, node, run, say
+
+PYODIDE = NODE_MODULES / "pyodide"
+
+#: What the page loads of Pyodide, in the order in which it asks for it.
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+#: The patterns of what the page's standard library goes without, and why.
+LEFT_OUT = ROOT / "build" / "stdlib_left_out.txt"
+
+#: Parts of our package that are for CPython on a computer, and texts that the page has as data.
+HOST_ONLY = ["lab/*", "gtp.py", "__main__.py", "games/texts/*", "py.typed"]
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """The files that Python in the page consists of."""
+
+    folder: Path
+    standard_library: Path
+    package: Path
+    lock: str
+
+    @property
+    def pyodide(self) -> tuple[Path, ...]:
+        """Pyodide's own files."""
+        return tuple(self.folder / name for name in PYODIDE_FILES)
+
+
+def build() -> Runtime:
+    """Compile what is not compiled yet and tell where everything is."""
+    return Runtime(
+        folder=PYODIDE,
+        standard_library=_compiled("python-stdlib", PYODIDE / "python_stdlib.zip", left_out()),
+        package=_compiled("yavset", ROOT / "py" / "yavset", HOST_ONLY, prefix="yavset/"),
+        lock=_lock(),
+    )
+
+
+def left_out() -> list[str]:
+    """Read the patterns of what the page's standard library goes without."""
+    lines = LEFT_OUT.read_text("utf-8").splitlines()
+    return [pattern for line in lines if not line.startswith("#") for pattern in line.split()]
+
+
+def _compiled(name: str, source: Path, left_out: list[str], prefix: str = "") -> Path:
+    """Give a zip with the compiled modules of `source`; made only if source, list or compiler changed."""
+    program = ROOT / "build" / "compile_zip.py"
+    key = digest(source, program, repr((left_out, prefix)), PYODIDE / "package.json")
+    target = CACHE / "runtime" / f"{name}-{key}.zip"
+    if not target.exists():
+        say(f"compiling {name} with Pyodide's Python")
+        for old in target.parent.glob(f"{name}-*.zip"):
+            old.unlink()
+        unfinished = target.with_suffix(".part")
+        run(
+            [
+                *(node(), ROOT / "build" / "run_in_pyodide.mjs", program.relative_to(ROOT).as_posix()),
+                *(source.relative_to(ROOT).as_posix(), unfinished.relative_to(ROOT).as_posix()),
+                *(f"--prefix={prefix}", *left_out),
+            ],
+            f"{name} could not be compiled.",
+        )
+        unfinished.rename(target)
+    return target
+
+
+def _lock() -> str:
+    """Give Pyodide's lock file without any package: the page loads none."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    return json.dumps({"info": lock["info"], "packages": {}}, separators=(",", ":"))

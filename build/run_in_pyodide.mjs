@@ -1,0 +1,38 @@
+// Runs a Python script inside Pyodide under Node, the way `python3 SCRIPT ARGUMENTS` would run it:
+//
+//     node build/run_in_pyodide.mjs SCRIPT [ARGUMENT ...]
+//
+// The checkout is the working directory, mounted at /checkout, so paths are given relative to it.
+// The exit status is the script's.
+
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const MOUNT = "/checkout";
+const checkout = fileURLToPath(new URL("..", import.meta.url));
+
+const [script, ...args] = process.argv.slice(2);
+const python = await loadPyodide({
+  args: [],
+  env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
+});
+python.FS.mkdirTree(MOUNT);
+python.mountNodeFS(MOUNT, checkout);
+python.FS.chdir(MOUNT);
+python.globals.set("argv", python.toPy([script, ...args]));
+process.exitCode = python.runPython(`
+import os, runpy, sys
+
+sys.argv = list(argv)
+sys.path.insert(0, os.path.dirname(os.path.abspath(sys.argv[0])))
+try:
+    runpy.run_path(sys.argv[0], run_name="__main__")
+    status = 0
+except SystemExit as stop:
+    status = stop.code
+    if not isinstance(status, int):
+        if status:
+            print(status, file=sys.stderr)
+        status = 1 if status else 0
+status
+`);

@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Set up and run every check.
+
+    python3 build/test.py                    all stages
+    python3 build/test.py lint python        only these
+    python3 build/test.py python -k omega    only tests whose names fit, as pytest's -k
+    python3 build/test.py --list             what the stages are
+
+Exits non-zero if anything failed.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (the point is to say it clearly)
+    sys.exit("yavset needs Python 3.11 or newer; this is " + sys.version.split()[0])
+
+import argparse
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+
+from environment import NODE_MODULES, ROOT, CannotGoOn, enter_venv, node, npm_packages, say
+
+#: Processes that pytest spreads the tests over.
+PROCESSES = "2"
+
+
+def lint(_: list[str]) -> Iterator[list[str]]:
+    """Style and likely mistakes."""
+    yield [sys.executable, "-m", "ruff", "check", "--quiet", "."]
+
+
+def types(_: list[str]) -> Iterator[list[str]]:
+    """Types of the package, the scripts and the tests."""
+    yield [sys.executable, "-m", "mypy", "--no-error-summary", "py/yavset", "build", "tests"]
+
+
+def javascript(_: list[str]) -> Iterator[list[str]]:
+    """Types of the page's modules (each kind of global scope has its own project), and their tests."""
+    npm_packages(development=True)
+    for project in sorted(ROOT.glob("web/tsconfig*.json")) + sorted(ROOT.glob("build/tsconfig*.json")):
+        yield [str(node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "--project", str(project)]
+    tests = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/js/*.test.mjs"))
+    if tests:
+        yield [str(node()), "--test", "--test-reporter=dot", *tests]
+
+
+def build(_: list[str]) -> Iterator[list[str]]:
+    """The site as it is deployed."""
+    npm_packages(development=True)
+    yield [sys.executable, "build/play.py", "--build-only"]
+
+
+def python(more: list[str]) -> Iterator[list[str]]:
+    """Rules, search, doors and build scripts under this Python."""
+    yield [sys.executable, "-m", "pytest", "-q", "-m", "not site", "-n", PROCESSES, *more]
+
+
+def pyodide(more: list[str]) -> Iterator[list[str]]:
+    """The same tests of rules and search inside Pyodide, as in the page."""
+    npm_packages(development=True)
+    yield [str(node()), "build/run_in_pyodide.mjs", "tests/pyodide/run.py", *more]
+
+
+def site(more: list[str]) -> Iterator[list[str]]:
+    """The built page in a browser."""
+    import chromium
+
+    chromium.provide()
+    yield [sys.executable, "-m", "pytest", "-q", "-m", "site", "-n", PROCESSES, *more]
+
+
+STAGES = {stage.__name__: stage for stage in (lint, types, build, javascript, python, pyodide, site)}
+
+
+def run(name: str, more: list[str]) -> bool:
+    """Run one stage and tell how it went."""
+    stage = STAGES[name]
+    print(f"\n── {name}: {stage.__doc__}", flush=True)
+    start = time.monotonic()
+    good = True
+    try:
+        for command in stage(more):
+            good = (
+                subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode == 0
+                and good
+            )
+    except CannotGoOn as reason:
+        print(f"Cannot go on: {reason}", flush=True)
+        good = False
+    say(f"{name} {'passed' if good else 'FAILED'} in {time.monotonic() - start:.0f} s")
+    return good
+
+
+def main() -> None:
+    """Read the command line and do what it says."""
+    parser = argparse.ArgumentParser(description="Set up and run every check.")
+    parser.add_argument("stages", nargs="*", metavar="STAGE", help=f"some of: {', '.join(STAGES)}")
+    parser.add_argument("-k", metavar="EXPRESSION", help="only tests whose names fit (as pytest's -k)")
+    parser.add_argument("--list", action="store_true", help="tell what the stages are")
+    arguments = parser.parse_args()
+    if arguments.list:
+        for name, stage in STAGES.items():
+            print(f"{name:12}{stage.__doc__}")
+        return
+    unknown = [name for name in arguments.stages if name not in STAGES]
+    if unknown:
+        parser.error(f"no such stage: {', '.join(unknown)} (there are {', '.join(STAGES)})")
+    try:
+        enter_venv("build", "test")
+    except CannotGoOn as reason:
+        sys.exit(f"Cannot go on: {reason}")
+    os.environ["PYTHONPATH"] = str(ROOT / "py")
+    more = ["-k", arguments.k] if arguments.k else []
+    results = {name: run(name, more) for name in arguments.stages or STAGES}
+    failed = [name for name, good in results.items() if not good]
+    print(f"\nFailed: {', '.join(failed)}" if failed else "\nEverything passed.")
+    print(f"stages: {len(results) - len(failed)} passed, {len(failed)} failed", flush=True)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

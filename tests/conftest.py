@@ -1,0 +1,79 @@
+"""What all tests share: where tests can run, and the site in a browser."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from serve import Site
+
+ROOT = Path(__file__).resolve().parent.parent
+IN_PYODIDE = sys.platform == "emscripten"
+
+if IN_PYODIDE:
+    # These need processes, sockets, threads or the build, which a browser's Python does not have.
+    collect_ignore = ["test_build.py", "test_gtp.py", "test_main.py", "test_package.py"]
+    collect_ignore_glob = ["site/*", "lab/*", "pyodide/*"]
+
+# Machines differ in speed, so no example has a deadline; and the same examples are tried everywhere.
+settings.register_profile("yavset", deadline=None, derandomize=True, max_examples=20 if IN_PYODIDE else 100)
+settings.load_profile("yavset")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what lies in tests/site: it drives a browser."""
+    for item in items:
+        if item.path.is_relative_to(ROOT / "tests" / "site"):
+            item.add_marker("site")
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The built site, served on this machine; `site.url` is its address."""
+    from serve import serving
+
+    dist = ROOT / "dist"
+    assert dist.is_dir(), "build the site first: python3 build/play.py --build-only"
+    with serving(dist) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium without a window."""
+    from playwright.sync_api import sync_playwright
+
+    from chromium import launch_options
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch_options())  # type: ignore[arg-type]
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A visitor of one's own: no cookies, caches or settings of other tests."""
+    context = browser.new_context()
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page that fails its test at the end if a script threw or the policy forbade something."""
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    yield page
+    assert problems == []

@@ -1,0 +1,26 @@
+"""Run the tests of rules and search inside Pyodide: run_in_pyodide.mjs tests/pyodide/run.py [ARGUMENTS].
+
+pytest and hypothesis are the pure-Python ones that build/test.py installed for CPython. What cannot run in a
+browser (processes, sockets, the build) is left out by tests/conftest.py.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def main() -> int:
+    """Give pytest's exit status."""
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    installed = [*Path(".venv").glob("lib/python3*/site-packages"), *Path(".venv").glob("Lib/site-packages")]
+    sys.path += [str(folder.resolve()) for folder in installed]
+    import pytest
+
+    plugins = ["-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider"]
+    return int(pytest.main(["-q", *plugins, *sys.argv[1:]]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

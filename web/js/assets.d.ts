@@ -1,0 +1,30 @@
+/** The module `assets.js`, which the build makes: where everything is. All URLs are absolute. */
+export const assets: {
+  /** Changes whenever any file of the site changes. */
+  version: string;
+
+  /** What Python in the worker is started with. */
+  runtime: {
+    /** Pyodide's `indexURL`. */
+    folder: string;
+    /** The module that exports `loadPyodide`. */
+    module: string;
+    /** Pyodide's `stdLibURL`: the standard library, compiled and trimmed. */
+    standardLibrary: string;
+    /** A zip with the package `yavset`, compiled; it can be put on `sys.path` as it is. */
+    package: string;
+    /** Pyodide's `lockFileContents`, naming no packages. */
+    lock: string;
+  };
+
+  /** What the page shows before Python is there. */
+  data: {
+    /** All games in short. */
+    index: string;
+    /** Each game by its id: description, start view, texts, examples. */
+    games: Record<string, string>;
+  };
+
+  /** The files that the start of Python loads, with their sizes when unpacked, in bytes. */
+  files: { url: string; bytes: number }[];
+};
