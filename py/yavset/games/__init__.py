@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from yavset.game import Game
 from yavset.games.ayu import Ayu
+from yavset.games.coffee import Coffee
 from yavset.games.cross import Cross
+from yavset.games.feed_the_ducks import FeedTheDucks
 from yavset.games.five_not_four import FiveNotFour
 from yavset.games.manalath import Manalath
 from yavset.games.odd import Odd
@@ -12,6 +14,9 @@ from yavset.games.omega import Omega
 from yavset.games.onager import Onager
 from yavset.games.pentalath import Pentalath
 from yavset.games.play_win import PlayWin
+from yavset.games.quantum_leap import QuantumLeap
+from yavset.games.susan import Susan
+from yavset.games.taacoca import Taacoca
 from yavset.games.yavalade import Yavalade
 from yavset.games.yavalanchor import Yavalanchor
 from yavset.games.yavalath import Yavalath
@@ -37,6 +42,11 @@ for _game in (
     Omega,
     Manalath,
     Odd,
+    Coffee,
+    FeedTheDucks,
+    Susan,
+    Taacoca,
+    QuantumLeap,
     PlayWin,
     Onager,
     Ayu,

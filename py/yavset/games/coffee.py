@@ -1,0 +1,123 @@
+"""Coffee, by Néstor Romeral Andrés, 2011: make a row, but the rod says on which line the next stone goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from yavset.game import Game, Option, sizes, swap
+from yavset.lines import completing, has_line, line_through, whole_lines
+from yavset.position import LETTERS, Event, Outcome, Piece, Position
+
+
+class Coffee(Game):
+    """The state is the rod, as the cell it lies on and the sign of its axis; None before the first stone and
+    after a winning one, which carries no rod."""
+
+    id = "coffee"
+    name = "Coffee"
+    designer = "Néstor Romeral Andrés"
+    year = 2011
+    tags = ("rows",)
+    choices = (Option("line", (3, 4), 4), sizes(4, 8, 5), swap(False))
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        self.sides = self.colours = ("black", "white")
+        self.lines = whole_lines(self.board)
+        self.row: int = self.options["line"]
+
+    def words(self, position: Position) -> Sequence[str]:
+        cells = self.allowed(position)
+        winning = completing(self.board, position.stones[position.turn], cells, self.row)
+        empty = position.empty
+        found = []
+        for cell in self.board.bits(cells):
+            name = self.board.names[cell]
+            if winning >> cell & 1:
+                found.append(name)
+            else:
+                rest = empty ^ 1 << cell
+                found += [name + axis for axis, line in self.lines[cell].items() if line & rest]
+        return found
+
+    def allowed(self, position: Position) -> int:
+        """Mask of the empty cells on the rod's line; of all empty cells before the first stone."""
+        if position.state is None:
+            return position.empty
+        cell, axis = position.state
+        return self.lines[cell][axis] & position.empty
+
+    def after(self, position: Position, word: str) -> Position:
+        mover = position.turn
+        name, axis = (word[:-1], word[-1]) if word[-1] in self.board.axes else (word, "")
+        cell = self.board.cell(name)
+        stones = position.with_stone(mover, cell)
+        if axis:
+            return position.next(stones, (cell, axis))
+        row = line_through(self.board, stones[mover], cell, self.row)
+        return position.next(stones, outcome=self.win(mover, "line", row))
+
+    def verdict(self, position: Position) -> Outcome | None:
+        if position.legal_moves():
+            return None
+        return self.win(1 - position.turn, "no-move")
+
+    def prompt(self, position: Position) -> str:
+        return "rod"
+
+    def objection(self, position: Position, word: str) -> str:
+        axis = word[-1:] if word[-1:] in self.board.axes else ""
+        name = word.removesuffix(axis)
+        if not self.board.has(name) or position.occupied >> self.board.cell(name) & 1:
+            return ""
+        if not self.allowed(position) >> self.board.cell(name) & 1:
+            return f"{name} is not on the line that the rod points along"
+        if name in position.legal_moves():
+            return f"the stone on {name} wins and carries no rod"
+        if axis:
+            return f"a rod along {axis} on {name} would leave no empty cell on its line"
+        return f"the rod is missing: the word ends with one of {' '.join(self.board.axes)}"
+
+    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
+        if word[-1] not in self.board.axes:
+            return super().events(before, word, after)
+        name = word[:-1]
+        return Event("placed", [name], before.to_move), Event("rod", [name], axis=word[-1])
+
+    def pieces(self, position: Position) -> list[Piece]:
+        found = super().pieces(position)
+        if position.state is not None:
+            cell, axis = position.state
+            name = self.board.names[cell]
+            below = next(number for number, piece in enumerate(found) if piece.cell == name)
+            found.insert(below + 1, Piece(name, "rod", axis=axis))
+        return found
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        if position.state is None:
+            return {}
+        cell, axis = position.state
+        return {"rod": self.board.names[cell] + axis}
+
+    def read_state(
+        self, codes: Mapping[int, str], turn: int, lines: dict[str, str]
+    ) -> tuple[int, str] | None:
+        if "rod" not in lines:
+            return None
+        text = lines.pop("rod")
+        name, axis = text[:-1], text[-1:]
+        other = self.colours[1 - turn]
+        known = axis in self.board.axes and self.board.has(name)
+        if not known or codes.get(self.board.cell(name)) != LETTERS[other]:
+            raise ValueError(f"'rod: {text}' should name a cell with a {other} stone and then one of - / \\")
+        return self.board.cell(name), axis
+
+    def impossible(self, position: Position) -> str:
+        if position.occupied and position.state is None:
+            return "there are stones, so a rod has to lie on the last one"
+        if not self.allowed(position):
+            return "the rod's line holds no empty cell"
+        for side, stones in zip(self.sides, position.stones, strict=True):
+            if has_line(self.board, stones, self.row):
+                return f"{side} has {self.row} in a row already"
+        return ""

@@ -1,0 +1,152 @@
+"""Feed the ducks, by Néstor Romeral Andrés, 2011: crumbs draw the ducks; gather all of yours in one group."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from yavset.game import Game, Option
+from yavset.groups import group_of
+from yavset.lines import whole_lines
+from yavset.placing import placing_words, read_placing
+from yavset.position import Event, Outcome, Piece, Position
+
+FLOCK = 12
+"""Ducks of each colour: together they fill the edge."""
+
+
+class FeedTheDucks(Game):
+    """The state is the cell with the breadcrumb; None before the first one, so all through the set-up."""
+
+    id = "feed-the-ducks"
+    name = "Feed the ducks"
+    designer = "Néstor Romeral Andrés"
+    year = 2011
+    tags = ("connection", "movement")
+    choices = (Option("setup", ("free", "own"), "free"),)
+    repetition = 3
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        self.reach = {
+            cell: lines["-"] | lines["/"] | lines["\\"] for cell, lines in whole_lines(self.board).items()
+        }
+
+    def setting_up(self, position: Position) -> bool:
+        """Whether ducks are still to be placed."""
+        return position.state is None and position.occupied != self.board.edge
+
+    def words(self, position: Position) -> Sequence[str]:
+        if self.setting_up(position):
+            return placing_words(self.board, self.colours, self.places(position))
+        return self.board.words(self.open_water(position))
+
+    def places(self, position: Position) -> list[int]:
+        """For each colour the mask of the edge cells where the side to move may place a duck of it."""
+        free = self.board.edge & position.empty
+        either = self.options["setup"] == "free"
+        return [
+            free if ducks.bit_count() < FLOCK and (either or side == position.turn) else 0
+            for side, ducks in enumerate(position.stones)
+        ]
+
+    def open_water(self, position: Position) -> int:
+        """Mask of the cells for the next crumb: empty, and not in reach of the present one."""
+        if position.state is None:
+            return position.empty
+        return position.empty & ~self.reach[position.state]
+
+    def after(self, position: Position, word: str) -> Position:
+        if self.setting_up(position):
+            return position.next(position.with_stone(*read_placing(self.board, self.colours, word)))
+        crumb = self.board.cell(word)
+        ducks = list(position.stones)
+        for colour, start, end in self.slides(position.stones, crumb):
+            ducks[colour] ^= 1 << start | 1 << end
+        return position.next(tuple(ducks), crumb, outcome=self.gathered(ducks, position.turn))
+
+    def slides(self, ducks: Sequence[int], crumb: int) -> list[tuple[int, int, int]]:
+        """The ways the ducks swim to a crumb, nearest first on each of its six rays: (colour, from, to)."""
+        white, black = ducks
+        found = []
+        for ray in self.board.rays[crumb]:
+            ends = iter(ray)
+            for cell in ray:
+                if (white | black) >> cell & 1:
+                    end = next(ends)
+                    if end != cell:
+                        found.append((black >> cell & 1, cell, end))
+        return found
+
+    def gathered(self, ducks: Sequence[int], mover: int) -> Outcome | None:
+        """The mover's win, or else the other side's, if all ducks of that side are in one group."""
+        for side in (mover, 1 - mover):
+            flock = ducks[side]
+            if group_of(self.board, flock, flock & -flock) == flock:
+                return self.win(side, "gathered", flock)
+        return None
+
+    def prompt(self, position: Position) -> str:
+        return "duck" if self.setting_up(position) else "crumb"
+
+    def objection(self, position: Position, word: str) -> str:
+        name = word.rpartition("@")[2]
+        if not self.board.has(name) or position.occupied >> self.board.cell(name) & 1:
+            return ""
+        if not self.setting_up(position):
+            if position.state is not None and self.reach[position.state] >> self.board.cell(name) & 1:
+                return f"{name} is on a line with the crumb on {self.board.names[position.state]}"
+            return ""
+        if not self.board.edge >> self.board.cell(name) & 1:
+            return "the ducks are placed on the edge"
+        if word[:2] in ("w@", "b@"):
+            return "no duck of that colour can be placed now"
+        return ""
+
+    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
+        if self.setting_up(before):
+            return super().events(before, word, after)
+        names = self.board.names
+        return (
+            Event("crumb", [word]),
+            *(
+                Event("moved", (names[start], names[end]), self.colours[colour])
+                for colour, start, end in self.slides(before.stones, self.board.cell(word))
+            ),
+        )
+
+    def pieces(self, position: Position) -> list[Piece]:
+        found = super().pieces(position)
+        if position.state is not None:
+            found.append(Piece(self.board.names[position.state], "crumb"))
+            found.sort(key=lambda piece: self.board.cell(piece.cell))
+        return found
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        return {} if position.state is None else {"crumb": self.board.names[position.state]}
+
+    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int | None:
+        if "crumb" not in lines:
+            return None
+        crumb = self.board.cell(lines.pop("crumb"))
+        if crumb in codes:
+            raise ValueError(f"there is a duck where the crumb lies, on {self.board.names[crumb]}")
+        return crumb
+
+    def impossible(self, position: Position) -> str:
+        counts = [ducks.bit_count() for ducks in position.stones]
+        if position.state is not None:
+            if counts != [FLOCK, FLOCK]:
+                return f"there have to be {FLOCK} ducks of each colour"
+            if self.slides(position.stones, position.state):
+                return "the ducks on the lines from the crumb are not as near to it as they could be"
+            if self.gathered(position.stones, 0):
+                return "all ducks of one colour are in one group already"
+            return ""
+        if position.occupied & ~self.board.edge:
+            return "before the first crumb all ducks are on the edge"
+        if max(counts) > FLOCK:
+            return f"there are more than {FLOCK} ducks of one colour"
+        own_alternately = self.options["setup"] == "free" or counts[0] - counts[1] == position.turn
+        if sum(counts) % 2 != position.turn or not own_alternately:
+            return f"after these ducks it is not {position.to_move} that has to move"
+        return ""

@@ -1,0 +1,159 @@
+"""Quantum leap, by Néstor Romeral Andrés, 2013: stones leap as far as they have friends beside them.
+
+The last side that can capture wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from yavset.board import Board, mask_of
+from yavset.game import Game, Option
+from yavset.moving import moved, read_move
+from yavset.position import LETTERS, Outcome, Position
+
+STONES = 30
+"""Stones of each colour at the start: together they leave one cell empty."""
+
+
+class QuantumLeap(Game):
+    """No state: only before Black's exchange is a single cell empty with Black to move.
+
+    The options hold the set-up alone, however it was chosen, so that a record keeps it.
+    """
+
+    id = "quantum-leap"
+    name = "Quantum leap"
+    designer = "Néstor Romeral Andrés"
+    year = 2013
+    tags = ("capture", "movement")
+    choices = (Option("setup", None, None), Option("seed", None, None))
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        self.sides = self.colours = ("black", "white")
+        self.leaps = leap_words(self.board)
+        self.centre = 1 << self.board.cells[len(self.board.cells) // 2]
+
+    @classmethod
+    def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
+        values = super().read_options(chosen)
+        setup, seed = values["setup"], values["seed"]
+        if setup is None:
+            return {"setup": random_setup(None if seed is None else read_seed(seed))}
+        if seed is not None:
+            raise ValueError("options setup and seed cannot be given together")
+        return {"setup": read_setup(setup)}
+
+    def start_stones(self) -> tuple[int, ...]:
+        placed = list(zip(self.board.cells, self.options["setup"], strict=True))
+        return tuple(
+            mask_of(cell for cell, letter in placed if letter == LETTERS[colour]) for colour in self.colours
+        )
+
+    def exchanging(self, position: Position) -> bool:
+        """Whether Black may exchange two stones, before the first leap."""
+        return position.turn == 0 and position.empty.bit_count() == 1
+
+    def words(self, position: Position) -> Sequence[str]:
+        if self.exchanging(position):
+            return [*self.exchanges(position), "pass"]
+        own, enemy = position.stones[position.turn], position.stones[1 - position.turn]
+        found = []
+        for cell in self.board.bits(own):
+            distance = (self.board.neighbours[cell] & own).bit_count()
+            found += [word for target, word in self.leaps[cell][distance] if enemy & target]
+        return found
+
+    def exchanges(self, position: Position) -> list[str]:
+        """The words for exchanging a stone of each colour, in cell order."""
+        names, black = self.board.names, position.stones[0]
+        stones = self.board.bits(position.occupied)
+        return [
+            f"{names[first]}~{names[second]}"
+            for number, first in enumerate(stones)
+            for second in stones[number + 1 :]
+            if (black >> first ^ black >> second) & 1
+        ]
+
+    def after(self, position: Position, word: str) -> Position:
+        if word == "pass":
+            return position.next(position.stones)
+        if "~" in word:
+            pair = mask_of(map(self.board.cell, word.split("~")))
+            return position.next(tuple(mask ^ pair for mask in position.stones))
+        return position.next(moved(position.stones, position.turn, *read_move(self.board, word)))
+
+    def verdict(self, position: Position) -> Outcome | None:
+        if position.legal_moves():
+            return None
+        return self.win(1 - position.turn, "no-capture")
+
+    def prompt(self, position: Position) -> str:
+        return "exchange" if self.exchanging(position) else "leap"
+
+    def objection(self, position: Position, word: str) -> str:
+        if self.exchanging(position):
+            return "Black may exchange a white and a black stone, the first in cell order first, or pass"
+        names = word.split("x")
+        own = position.stones[position.turn]
+        if len(names) != 2 or not all(map(self.board.has, names)) or not own >> self.board.cell(names[0]) & 1:
+            return ""
+        start, end = map(self.board.cell, names)
+        friends = (self.board.neighbours[start] & own).bit_count()
+        if position.stones[1 - position.turn] >> end & 1:
+            return f"the stone on {names[0]} has {friends} friends beside it: it leaps just so far in a line"
+        return f"there is no enemy stone on {names[1]}"
+
+    def impossible(self, position: Position) -> str:
+        if max(stones.bit_count() for stones in position.stones) > STONES:
+            return f"there are more than {STONES} stones of one colour"
+        if position.empty == self.centre:
+            return "the cell left empty at the start is not the one in the middle"
+        return ""
+
+
+def leap_words(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
+    """For every cell and every distance the leaps that stay on the board: (the target's bit, the word)."""
+    found = {}
+    for cell in board.cells:
+        by_distance: list[list[tuple[int, str]]] = [[]]
+        for distance in range(1, len(board.directions) + 1):
+            targets = sorted(ray[distance - 1] for ray in board.rays[cell] if len(ray) >= distance)
+            by_distance.append(
+                [(1 << target, f"{board.names[cell]}x{board.names[target]}") for target in targets]
+            )
+        found[cell] = by_distance
+    return found
+
+
+def random_setup(seed: int | None) -> str:
+    """A set-up drawn at random: always the same for the same seed, a fresh one for None."""
+    chance = Random(seed)
+    letters = list(STONES * "w" + STONES * "b")
+    chance.shuffle(letters)
+    middle = len(letters) // 2
+    letters.insert(chance.choice([place for place in range(len(letters) + 1) if place != middle]), ".")
+    return "".join(letters)
+
+
+def read_seed(given: object) -> int:
+    """The whole number meant by `given`, a number or its digits; ValueError for anything else."""
+    if type(given) is int:
+        return given
+    if isinstance(given, str) and len(given) <= 20 and given.isascii() and given.removeprefix("-").isdigit():
+        return int(given)
+    raise ValueError(f"option seed cannot be {given!r:.60}: allowed are whole numbers")
+
+
+def read_setup(given: object) -> str:
+    """The set-up in `given` if it can be one; ValueError that says what is wrong with it."""
+    if not isinstance(given, str) or sorted(given) != sorted("." + STONES * "b" + STONES * "w"):
+        raise ValueError(
+            f"option setup cannot be {given!r:.80}: allowed are {STONES} w, {STONES} b and one ., by cells"
+        )
+    if given[STONES] == ".":
+        raise ValueError("option setup leaves the middle empty: any other cell is allowed")
+    return given

@@ -1,0 +1,72 @@
+"""Susan, by Stephen Linhart, 1991: surround an enemy stone on all sides, but none of your own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from yavset.game import Game, sizes
+from yavset.moving import moved, read_move, step_words
+from yavset.position import Position
+
+MOST_SLIDES = 6
+"""So many slides one after the other make a draw."""
+
+
+class Susan(Game):
+    """The state is the number of slides since a stone was last placed."""
+
+    id = "susan"
+    name = "Susan"
+    designer = "Stephen Linhart"
+    year = 1991
+    tags = ("capture", "movement")
+    choices = (sizes(4, 8, 5),)
+
+    def start_state(self) -> int:
+        return 0
+
+    def words(self, position: Position) -> Sequence[str]:
+        empty = position.empty
+        steps = step_words(self.board)
+        found = self.board.words(empty)
+        for cell in self.board.bits(position.stones[position.turn]):
+            found += [word for bit, word in steps[cell] if empty & bit]
+        return found
+
+    def after(self, position: Position, word: str) -> Position:
+        mover = position.turn
+        if "-" in word:
+            stones = moved(position.stones, mover, *read_move(self.board, word))
+            slides = position.state + 1
+        else:
+            stones = position.with_stone(mover, self.board.cell(word))
+            slides = 0
+        beside_empty = self.board.around(self.board.all & ~(stones[0] | stones[1]))
+        outcome = None
+        if own := stones[mover] & ~beside_empty:
+            outcome = self.win(1 - mover, "own-surrounded", own)
+        elif enemy := stones[1 - mover] & ~beside_empty:
+            outcome = self.win(mover, "surrounded", enemy)
+        elif slides == MOST_SLIDES:
+            outcome = self.draw("six-slides")
+        return position.next(stones, slides, outcome=outcome)
+
+    def prompt(self, position: Position) -> str:
+        return "place-or-slide"
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        return {"slides": str(position.state)} if position.state else {}
+
+    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
+        text = lines.pop("slides", "0")
+        if text not in map(str, range(MOST_SLIDES + 1)):
+            raise ValueError(f"'slides: {text}' should be a number from 0 to {MOST_SLIDES}")
+        return int(text)
+
+    def impossible(self, position: Position) -> str:
+        surrounded = position.occupied & ~self.board.around(position.empty)
+        if surrounded:
+            return f"the stone on {self.board.words(surrounded)[0]} is surrounded already"
+        if position.state == MOST_SLIDES:
+            return f"{MOST_SLIDES} slides in a row are a draw already"
+        return ""

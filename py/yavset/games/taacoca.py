@@ -1,0 +1,165 @@
+"""Taacoca, by Víkingur Fjalar Eiríksson, 2009: march three stones a turn, all the same way, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from yavset.board import mask_of
+from yavset.game import Game
+from yavset.moving import moved, read_move
+from yavset.position import LETTERS, Outcome, Position
+
+WHITE_START = "a1 b1 c1 d1 e1 b2 c2 d2 e2 c3 d3 e3"
+BLACK_START = "e7 f7 g7 e8 f8 g8 h8 e9 f9 g9 h9 i9"
+STONES_A_TURN = 3
+WAYS = ("left", "right")
+
+
+class March(NamedTuple):
+    """An unfinished turn: the number of its way in WAYS, and the mask of the stones that have moved."""
+
+    way: int
+    moved: int
+
+
+class Taacoca(Game):
+    """The state is a `March` in the middle of a turn, and None at its start."""
+
+    id = "taacoca"
+    name = "Taacoca"
+    designer = "Víkingur Fjalar Eiríksson"
+    year = 2009
+    tags = ("race", "movement")
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        board = self.board
+        up = board.stride
+        self.steps = ((up, up + 1), (-up - 1, -up))
+        """For each side the steps forward to the left and to the right, as seen from White."""
+        self.goals = (board.sides[3], board.sides[0])
+        """For each side the opponent's home row."""
+        self.names = {
+            step: {
+                cell: f"{name}-{board.names[cell + step]}"
+                for cell, name in board.names.items()
+                if cell + step in board.names
+            }
+            for steps in self.steps
+            for step in steps
+        }
+
+    def start_stones(self) -> tuple[int, ...]:
+        return tuple(mask_of(map(self.board.cell, names.split())) for names in (WHITE_START, BLACK_START))
+
+    def words(self, position: Position) -> Sequence[str]:
+        march = position.state
+        ways = (0, 1) if march is None else (march.way,)
+        steps = [self.steps[position.turn][way] for way in ways]
+        ready = [self.ready(position, step) for step in steps]
+        return [
+            self.names[step][cell]
+            for cell in self.board.bits(ready[0] | ready[-1])
+            for step, stones in zip(steps, ready, strict=True)
+            if stones >> cell & 1
+        ]
+
+    def ready(self, position: Position, step: int) -> int:
+        """Mask of the stones that may take a step now; 0 if the turn cannot be completed in that direction.
+
+        A stone is ready if no stone of its side is on its target; those in an unbroken file behind it can
+        follow. No step ever takes that from another stone, so it is enough to count how many can move in all.
+        """
+        own = position.stones[position.turn]
+        done = 0 if position.state is None else position.state.moved
+        waiting = own & ~done
+        ready = able = waiting & shifted(self.board.all & ~own, -step)
+        while followers := waiting & shifted(able, -step) & ~able:
+            able |= followers
+        return ready if able.bit_count() >= turn_length(own) - done.bit_count() else 0
+
+    def after(self, position: Position, word: str) -> Position:
+        mover = position.turn
+        start, end = read_move(self.board, word)
+        stones = moved(position.stones, mover, start, end)
+        done = 1 << end | (0 if position.state is None else position.state.moved)
+        if done.bit_count() < turn_length(stones[mover]):
+            return position.same_turn(stones, March(self.steps[mover].index(end - start), done))
+        outcome = None
+        if home := stones[mover] & self.goals[mover]:
+            outcome = self.win(mover, "home-row", home)
+        elif not stones[1 - mover]:
+            outcome = self.win(mover, "no-enemies")
+        return position.next(stones, outcome=outcome)
+
+    def verdict(self, position: Position) -> Outcome | None:
+        if position.legal_moves():
+            return None
+        return self.win(1 - position.turn, "no-move")
+
+    def prompt(self, position: Position) -> str:
+        return f"step-{1 if position.state is None else 1 + position.state.moved.bit_count()}"
+
+    def objection(self, position: Position, word: str) -> str:
+        names = word.split("-")
+        own = position.stones[position.turn]
+        if len(names) != 2 or not all(map(self.board.has, names)) or not own >> self.board.cell(names[0]) & 1:
+            return ""
+        start, end = map(self.board.cell, names)
+        march = position.state
+        if end - start not in self.steps[position.turn]:
+            return "stones move one cell forward"
+        if march is not None and march.moved >> start & 1:
+            return f"the stone on {names[0]} has moved in this turn already"
+        if march is not None and end - start != self.steps[position.turn][march.way]:
+            return f"this turn goes forward to the {WAYS[march.way]}"
+        if own >> end & 1:
+            return f"there is a stone of {position.to_move} on {names[1]}"
+        return "the turn could not be completed that way"
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        if position.state is None:
+            return {}
+        way, done = position.state
+        return {"forward": WAYS[way], "moved": " ".join(self.board.words(done))}
+
+    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> March | None:
+        if "forward" not in lines:
+            return None
+        way, names = lines.pop("forward"), lines.pop("moved").split()
+        cells = [self.board.cell(name) for name in names]
+        if way not in WAYS:
+            raise ValueError(f"'forward: {way}' should be left or right")
+        if not cells or any(codes.get(cell) != LETTERS[self.sides[turn]] for cell in cells):
+            raise ValueError(f"'moved: {' '.join(names)}' should name stones of {self.sides[turn]}")
+        return March(WAYS.index(way), mask_of(cells))
+
+    def impossible(self, position: Position) -> str:
+        mover, enemy = position.turn, 1 - position.turn
+        own, others = position.stones[mover], position.stones[enemy]
+        done = 0 if position.state is None else position.state.moved
+        if max(own.bit_count(), others.bit_count()) > len(WHITE_START.split()):
+            return "there are more stones of one colour than at the start"
+        if own & ~done & self.goals[mover] or others & self.goals[enemy]:
+            return "there is a stone on the opponent's home row already"
+        if not done:
+            return "" if own and others else "one side has no stones"
+        if done.bit_count() >= turn_length(own):
+            return "the turn is complete already"
+        origins = shifted(done, -self.steps[mover][position.state.way])
+        if origins.bit_count() < done.bit_count() or origins & ~done & ~position.empty:
+            return "a stone cannot have come to where it is said to have moved"
+        if not position.legal_moves():
+            return "the turn cannot be completed"
+        return ""
+
+
+def turn_length(stones: int) -> int:
+    """How many stones a side with these stones moves in a turn."""
+    return min(STONES_A_TURN, stones.bit_count())
+
+
+def shifted(stones: int, step: int) -> int:
+    """The mask moved by a step, which may be negative."""
+    return stones << step if step > 0 else stones >> -step
