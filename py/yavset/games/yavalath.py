@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from yavset.game import Game, players, sizes, swap
 from yavset.lines import completing, has_line, line_through
-from yavset.position import Event, Position
+from yavset.position import Event, Outcome, Position
 
 
 class Yavalath(Game):
@@ -62,10 +62,11 @@ class Yavalath(Game):
             if len(out) == len(self.sides) - 1:
                 reason = self.losing_reason if len(self.sides) == 2 else "last-left"
                 outcome = self.win(self.following(mover, out), reason, row)
-        if outcome is None and position.empty == 1 << cell:
-            outcome = self.draw("full")
         turn = self.following(mover, out)
         return position.next(stones, out, turn=turn, outcome=outcome)
+
+    def verdict(self, position: Position) -> Outcome | None:
+        return None if position.empty else self.draw("full")
 
     def prompt(self, position: Position) -> str:
         return "must-block" if self.forced(position) else "place"
