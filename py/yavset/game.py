@@ -290,6 +290,10 @@ class Game:
 
     # Small helpers for the rules.
 
+    def is_free(self, position: Position, name: str) -> bool:
+        """Whether `name` is the name of a cell without a stone."""
+        return self.board.has(name) and position.empty >> self.board.cell(name) & 1 == 1
+
     def win(self, side: int, reason: str, cells: int = 0) -> Outcome:
         """The outcome that side number `side` wins; `cells` is the mask of the deciding cells."""
         return Outcome(self.sides[side], reason, self.board.words(cells))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from yavset.board import Board
 from yavset.position import LETTERS
 
 
-@lru_cache(maxsize=None)
+@cache
 def _placings(board: Board, colours: tuple[str, ...]) -> dict[str, tuple[int, int]]:
     """Every word for the board, in cell order, to the number of its colour in `colours` and its cell."""
     return {
@@ -19,7 +19,7 @@ def _placings(board: Board, colours: tuple[str, ...]) -> dict[str, tuple[int, in
     }
 
 
-@lru_cache(maxsize=None)
+@cache
 def _bits(board: Board, colours: tuple[str, ...]) -> tuple[tuple[str, int, int], ...]:
     return tuple((word, number, 1 << cell) for word, (number, cell) in _placings(board, colours).items())
 

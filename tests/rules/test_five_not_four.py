@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from boards import played, position
 
 import yavset
+from boards import played, position
 from yavset import Outcome
 
 GAME = yavset.game("five-not-four")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from boards import played, position
 
 import yavset
+from boards import played, position
 from yavset import Event, IllegalMove, Outcome
 
 TWO = yavset.game("yavalath")
@@ -23,7 +23,9 @@ def test_sizes(size: int, cells: int) -> None:
     assert len(yavset.game("yavalath", size=size).start().legal_moves()) == cells
 
 
-@pytest.mark.parametrize("options", [{"size": 2}, {"size": 9}, {"players": 4}, {"players": 1}, {"board": "hexhex"}])
+@pytest.mark.parametrize(
+    "options", [{"size": 2}, {"size": 9}, {"players": 4}, {"players": 1}, {"board": "hexhex"}]
+)
 def test_other_values_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(options))):
         yavset.game("yavalath", **options)
@@ -83,7 +85,9 @@ def test_a_line_of_exactly_three_loses(axis: str, last: int) -> None:
 
 
 def test_a_three_at_the_edge_loses_too() -> None:
-    assert position(TWO, "white", {"w": "a1 b1"}).play("c1").outcome == Outcome("black", "three", ["a1", "b1", "c1"])
+    assert position(TWO, "white", {"w": "a1 b1"}).play("c1").outcome == Outcome(
+        "black", "three", ["a1", "b1", "c1"]
+    )
 
 
 def test_a_four_and_a_three_at_once_win() -> None:
@@ -180,7 +184,7 @@ def test_white_black_and_red_in_that_order() -> None:
     place = THREE.start()
     assert place.seats == {"white": 0, "black": 1, "red": 2}
     order = []
-    for word in "a1 i9 e1 a5".split():
+    for word in ["a1", "i9", "e1", "a5"]:
         order.append(place.to_move)
         place = place.play(word)
     assert order == ["white", "black", "red", "white"]
@@ -209,7 +213,7 @@ def test_a_side_that_makes_a_three_is_out_and_its_stones_stay() -> None:
 def test_the_turns_of_a_side_that_is_out_are_skipped() -> None:
     place = position(THREE, "black", {"b": "c5 d5"}).play("e5")
     order = []
-    for word in "a1 i9 e1 a5 e9".split():
+    for word in ["a1", "i9", "e1", "a5", "e9"]:
         order.append(place.to_move)
         place = place.play(word)
     assert order == ["red", "white", "red", "white", "red"]
@@ -346,7 +350,8 @@ def test_a_full_board_is_a_draw_with_three_players() -> None:
     game = yavset.game("yavalath", size=4, players=3)
     place = played(
         game.start(),
-        "d5 g5 c1 c4 g7 f7 e3 e7 e6 g6 b3 e4 f3 e5 d2 c5 b2 a4 c2 a2 c3 a3 d3 b1 f6 d1 d7 g4 c6 e2 d4 b5 f4 b4 d6 f5",
+        "d5 g5 c1 c4 g7 f7 e3 e7 e6 g6 b3 e4 f3 e5 d2 c5 b2 a4 "
+        "c2 a2 c3 a3 d3 b1 f6 d1 d7 g4 c6 e2 d4 b5 f4 b4 d6 f5",
     )
     assert place.outcome is None
     assert game.diagram(place).count("out: white") == 1
@@ -369,5 +374,5 @@ def test_diagrams_with_a_wrong_side_out_are_refused(out: str) -> None:
 
 
 def test_diagrams_of_a_game_that_is_won_already_are_refused() -> None:
-    with pytest.raises(ValueError, match="four|4"):
+    with pytest.raises(ValueError, match="4 in a row"):
         position(TWO, "white", {"b": "c5 d5 e5 f5"})

@@ -1,4 +1,4 @@
-"""Manalath by Dieter Stein and Néstor Romeral Andrés, 2012: end a turn with a group of five, never of four."""
+"""Manalath by Dieter Stein and Néstor Romeral Andrés, 2012: end a turn with a group of five, not of four."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Manalath(Game):
         return position.next(stones, outcome=self.judged(position.turn, stones, cell))
 
     def judged(self, side: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
-        """The outcome at the end of a side's turn: older groups come first, the one with the new stone last."""
+        """The outcome at the end of a side's turn: older groups come before the one with the new stone."""
         for group in sorted(groups(self.board, stones[side]), key=lambda group: group >> placed & 1):
             if group.bit_count() == LARGEST:
                 return self.win(side, "five-group", group)
@@ -61,7 +61,7 @@ class Manalath(Game):
     def objection(self, position: Position, word: str) -> str:
         letter, _, cell = word.partition("@")
         for colour, stones in zip(self.colours, position.stones, strict=True):
-            if letter == LETTERS[colour] and self.board.has(cell) and position.empty >> self.board.cell(cell) & 1:
+            if letter == LETTERS[colour] and self.is_free(position, cell):
                 if stones.bit_count() == SUPPLY:
                     return f"all {SUPPLY} {colour} stones are on the board"
                 return f"it would make a group of more than {LARGEST}"
@@ -77,5 +77,7 @@ class Manalath(Game):
             # The side to move may have one group that decides the game at the end of its turn, made for it by
             # the other side, which has none: its own turn has just ended.
             if sum(size >= LARGEST - 1 for size in sizes) > (side == position.turn):
-                return f"{self.sides[side]} has a group of {LARGEST - 1} or {LARGEST} that was decisive already"
+                return (
+                    f"{self.sides[side]} has a group of {LARGEST - 1} or {LARGEST} that was decisive before"
+                )
         return ""

@@ -60,7 +60,7 @@ class Omega(Game):
 
     def objection(self, position: Position, word: str) -> str:
         _, at, cell = word.rpartition("@")
-        if at and self.board.has(cell) and position.empty >> self.board.cell(cell) & 1:
+        if at and self.is_free(position, cell):
             return f"the next stone of this turn has to be {self.colours[position.state]}"
         return ""
 

@@ -1,4 +1,4 @@
-"""Pentalath, found by Cameron Browne's program LUDI in 2007: five in a row, and shut-in groups are captured."""
+"""Pentalath, found by Cameron Browne's program LUDI in 2007: five in a row; shut-in groups are captured."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Pentalath(Game):
     def objection(self, position: Position, word: str) -> str:
         if word == "pass":
             return "only a side that cannot place a stone passes"
-        if self.board.has(word) and position.empty >> self.board.cell(word) & 1:
+        if self.is_free(position, word):
             return f"a stone on {word} would have no free cell beside its group, and captures nothing"
         return ""
 
@@ -90,7 +90,9 @@ class Pentalath(Game):
     def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
         text = lines.pop("passes", "0")
         if text not in map(str, range(len(self.sides) + 1)):
-            raise ValueError(f"'passes: {text}' should be the passes in succession, {len(self.sides)} at most")
+            raise ValueError(
+                f"'passes: {text}' should be the passes in succession, {len(self.sides)} at most"
+            )
         return int(text)
 
     def impossible(self, position: Position) -> str:

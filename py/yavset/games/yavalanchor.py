@@ -1,4 +1,4 @@
-"""Yavalanchor by Néstor Romeral Andrés, 2012: five in a row of your colour and of anchors, which serve both."""
+"""Yavalanchor by Néstor Romeral Andrés, 2012: five in a row, with anchors that serve both sides."""
 
 from __future__ import annotations
 
@@ -52,8 +52,7 @@ class Yavalanchor(Game):
 
     def objection(self, position: Position, word: str) -> str:
         letter, _, cell = word.partition("@")
-        own = letter == LETTERS[position.to_move]
-        if own and self.board.has(cell) and position.empty >> self.board.cell(cell) & 1:
+        if letter == LETTERS[position.to_move] and self.is_free(position, cell):
             return f"there is no red stone beside {cell}"
         return ""
 
