@@ -21,10 +21,18 @@ class Level:
         careful: whether it checks its choice so that it neither misses a win at once nor allows one.
     """
 
-    __slots__ = ("number", "name", "seconds", "visits", "depth", "power", "careful")
+    __slots__ = ("careful", "depth", "name", "number", "power", "seconds", "visits")
 
-    def __init__(self, number: int, name: str, seconds: float, visits: int | None = None,
-                 depth: int | None = None, power: float | None = None, careful: bool = True) -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        seconds: float,
+        visits: int | None = None,
+        depth: int | None = None,
+        power: float | None = None,
+        careful: bool = True,
+    ) -> None:
         self.number = number
         self.name = name
         self.seconds = seconds
@@ -55,8 +63,7 @@ def level(number: int) -> Level:
 def pick(search: Search, level: Level, random: Random) -> str:
     """The move a level plays after a search.
 
-    A win that is proven is always played by careful levels, a loss that is proven never while there is another
-    move, and neither is a move that lets the next side win at once.
+    Careful levels always play a win at once, never a loss that is proven while there is another move, and neither is a move that lets the next side win at once.
     """
     ranked = search.ranking()
     if not ranked or (level.power is None and search.depth is None):
@@ -92,7 +99,7 @@ def _sampled(ranked: list[Node], power: float | None, random: Random) -> list[No
 
 
 def winning_move(position: Position, most: int = 3000) -> str | None:
-    """A first move with which the seat to move wins within its present turn, looking at no more than `most` moves."""
+    """A first move with which the seat to move wins within its present turn, looking at `most` moves at most."""
     seat = position.seating[position.turn]
     left = [most]
 
@@ -114,7 +121,7 @@ def winning_move(position: Position, most: int = 3000) -> str | None:
 
 
 def allows_win(position: Position, seat: int) -> bool:
-    """Whether another seat is to move and wins within its turn, or the game is over and `seat` has not won."""
+    """Whether another seat is to move and wins within its turn, or the game is over and another has won."""
     if position.outcome is not None:
         winner = position.outcome.winner
         return winner is not None and position.seats[winner] != seat

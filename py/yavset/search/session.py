@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from yavset.position import Position
+from yavset.search.knowledge.general import Settings
 from yavset.search.levels import Level, level, pick
 from yavset.search.tree import Search
 
@@ -21,9 +22,11 @@ _FREE = Level(0, "Free", MOST_SECONDS)
 
 
 class Session:
-    """Thinks about one position after another; what it found out is kept where the game goes on from there."""
+    """Thinks about one position after another; what it found out is kept as the game goes on."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings | None = None) -> None:
+        """Takes the search's settings where they are not the usual ones."""
+        self._settings = settings
         self._search: Search | None = None
         self._level = _FREE
         self._random = Random()
@@ -43,9 +46,10 @@ class Session:
     ) -> None:
         """Starts to think about the last of the positions of a game.
 
-        Takes a level's number, or seconds, or visits (games played in thought), or more than one: whatever runs
-        out first ends the search. The clock runs from here. With a seed nothing is kept from before, so that with visits
-        and the same seed the same comes out. Raises ValueError where the game is over or a number is not allowed.
+        Takes a level's number, or seconds, or visits (games played in thought), or more than one: whatever
+        runs out first ends the search. The clock runs from here. With a seed nothing is kept from before, so
+        that the same visits and seed give the same. Raises ValueError where the game is over or a number is
+        not allowed.
         """
         position = positions[-1]
         if position.outcome is not None:
@@ -64,7 +68,9 @@ class Session:
         self._choice = None
         self._random = Random(seed)
         kept = self._kept(positions) if seed is None else None
-        self._search = kept or Search(position, seed, depth=asked.depth)
+        self._search = kept or Search(
+            position, seed, depth=asked.depth, parallel=asked.visits is None, settings=self._settings
+        )
         self._had = self._search.root.visits
 
     def _kept(self, positions: Sequence[Position]) -> Search | None:

@@ -1,28 +1,27 @@
-"""Monte-Carlo tree search over positions, for any number of seats, with proven results carried up the tree."""
+"""Monte-Carlo tree search over positions, for any number of seats, with proofs carried up the tree."""
 
 from __future__ import annotations
 
 import math
 import time
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 from yavset.position import Position
 from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Rewards
+from yavset.search.knowledge.general import Rewards, Settings
 
 MOST_NODES = 150_000
 """The tree stops growing at this size, so that its memory stays bounded."""
 
-EXPLORATION = 0.6
-URGENCY = 0.25
 _CERTAIN = 1e9
 
 
 class Node:
     """A position in the tree, reached by `word` from its parent.
 
-    Values belong to seats: `total` sums what the seat that chose this node (the one to move in the parent) got.
+    Values belong to seats: `total` sums what the seat that moves in the parent got.
 
     Attributes:
         position: the position itself.
@@ -34,7 +33,7 @@ class Node:
         distance: moves to the end of the game, once proven.
     """
 
-    __slots__ = ("word", "position", "seat", "children", "untried", "visits", "total", "proof", "distance")
+    __slots__ = ("children", "distance", "position", "proof", "seat", "total", "untried", "visits", "word")
 
     def __init__(self, word: str, position: Position) -> None:
         self.word = word
@@ -51,15 +50,25 @@ class Node:
 class Search:
     """One search: a tree below one position, grown as long as it is asked to."""
 
-    def __init__(self, position: Position, seed: int | None = None, most_nodes: int = MOST_NODES,
-                 depth: int | None = None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        seed: int | None = None,
+        *,
+        most_nodes: int = MOST_NODES,
+        depth: int | None = None,
+        parallel: bool = True,
+        settings: Settings | None = None,
+    ) -> None:
         """Starts a tree.
 
-        Takes the position (not over), a seed that makes the search reproducible, the size at which the tree stops
-        growing, and how many moves deep it may look (None: as deep as it gets; playouts always go on to the end).
+        Takes the position (not over), a seed that makes the search reproducible, the size at which the tree
+        stops growing, how many moves deep it may look (None: as deep as it gets; playouts always go on to the
+        end), whether to use playouts that come hundreds at a time, and settings other than the game's own.
         """
         self.random = Random(seed)
-        self.knowledge = knowledge_of(position.game, self.random)
+        self.knowledge = knowledge_of(position.game, self.random, parallel)
+        self.settings = settings or self.knowledge.settings
         self.most_nodes = most_nodes
         self.depth = depth
         self.nodes = 1
@@ -114,7 +123,7 @@ class Search:
                 paths.append(path)
                 leaves.append(leaf.position)
                 for node in path:
-                    # Counted as lost until the result is there, so that the next leaf of the batch is another.
+                    # Counted as lost until the result is there: the next leaf of the batch is another.
                     node.visits += 1
         if leaves:
             for path, (games, rewards) in zip(paths, self.knowledge.playouts(leaves), strict=True):
@@ -143,6 +152,7 @@ class Search:
         """The child to look at next; makes a new one where that promises more."""
         seat = node.seat
         log = math.log(node.visits + 1)
+        exploration = self.settings.exploration
         best, best_value = None, -1.0
         for child in node.children:
             proof = child.proof
@@ -150,17 +160,20 @@ class Search:
                 value = proof[seat] - (_CERTAIN if proof[seat] == 0.0 else 0.0)
             else:
                 visits = child.visits or 1
-                value = child.total / visits + EXPLORATION * math.sqrt(log / visits)
+                value = child.total / visits + exploration * math.sqrt(log / visits)
             if value > best_value:
                 best, best_value = child, value
         untried = node.untried
-        if untried and (best is None or (best_value < self._urgency(node, log) and self.nodes < self.most_nodes)):
+        if untried and (
+            best is None or (best_value < self._urgency(node, log) and self.nodes < self.most_nodes)
+        ):
             return self._expand(node, untried.pop())
         return best or max(node.children, key=lambda child: child.visits)
 
     def _urgency(self, node: Node, log: float) -> float:
         """How promising a move is that has not been tried."""
-        return 0.5 + URGENCY + EXPLORATION * math.sqrt(log / (1 + len(node.children)))
+        settings = self.settings
+        return 0.5 + settings.urgency + settings.exploration * math.sqrt(log / (1 + len(node.children)))
 
     def _expand(self, node: Node, word: str) -> Node:
         position = node.position.child(word)
@@ -177,7 +190,7 @@ class Search:
 
     def _back_up(self, path: list[Node], rewards: Rewards, games: int) -> None:
         path[0].visits += games
-        for parent, node in zip(path, path[1:], strict=False):
+        for parent, node in pairwise(path):
             node.visits += games
             node.total += games * rewards[parent.seat]
 
@@ -190,7 +203,7 @@ class Search:
     # What came out.
 
     def ranking(self) -> list[Node]:
-        """The root's children, best first: proven wins (the shortest first), then by visits, then proven losses."""
+        """The root's children, best first: proven wins (shortest first), then by visits, then proven losses."""
         seat = self.root.seat
 
         def rank(child: Node) -> tuple[float, ...]:
@@ -205,7 +218,9 @@ class Search:
 
         ranked = sorted(self.root.children, key=rank, reverse=True)
         # A proven draw in hand is better than the move that was looked at most, if that one promises less.
-        sure = max((c for c in ranked if c.proof), key=lambda c: c.proof[seat] if c.proof else 0.0, default=None)
+        sure = max(
+            (c for c in ranked if c.proof), key=lambda c: c.proof[seat] if c.proof else 0.0, default=None
+        )
         if sure and sure.proof and 0 < sure.proof[seat] < 1 and value_of(ranked[0], seat) < sure.proof[seat]:
             ranked.remove(sure)
             ranked.insert(0, sure)
@@ -291,7 +306,9 @@ def _line(node: Node) -> list[str]:
             node = max(node.children, key=lambda child: child.visits)
         else:
             value = proof[seat]
-            same = [child for child in node.children if child.proof is not None and child.proof[seat] == value]
+            same = [
+                child for child in node.children if child.proof is not None and child.proof[seat] == value
+            ]
             sign = -1 if value == 1.0 else 1
             node = max(same, key=lambda child: sign * child.distance)
         words.append(node.word)
@@ -311,4 +328,3 @@ def search(position: Position, visits: int, seed: int | None = None) -> dict[str
     tree = Search(position, seed)
     tree.run(visits)
     return tree.report()
-

@@ -1,7 +1,7 @@
 """What the search knows about a game beyond its rules: one small module per game or family.
 
-The tree asks a `Knowledge` object for everything that depends on the game. Games without an entry here get the
-general one, which needs only the rules.
+The tree asks a `Knowledge` object for everything that depends on the game. Games without an entry here get
+the general one, which needs only the rules.
 """
 
 from __future__ import annotations
@@ -17,8 +17,17 @@ _KINDS: dict[str, type[Knowledge]] = {
     "five-not-four": RowKnowledge,
 }
 
+_PARALLEL: dict[str, type[Knowledge]] = {}
+"""Knowledge that plays hundreds of games at a time: best for strength, too coarse for weak levels."""
 
-def knowledge_of(game: Game, random: Random) -> Knowledge:
-    """The best knowledge there is about a game; `random` is where its chance comes from."""
-    kind = _KINDS.get(game.id, Knowledge)
-    return (kind if kind.covers(game) else Knowledge)(game, random)
+
+def knowledge_of(game: Game, random: Random, parallel: bool = True) -> Knowledge:
+    """The best knowledge there is about a game.
+
+    Takes the source of its chance, and whether it may play many games at a time.
+    """
+    kinds = [_PARALLEL.get(game.id), _KINDS.get(game.id)] if parallel else [_KINDS.get(game.id)]
+    for kind in kinds:
+        if kind is not None and kind.covers(game):
+            return kind(game, random)
+    return Knowledge(game, random)

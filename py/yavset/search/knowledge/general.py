@@ -12,6 +12,21 @@ Rewards = tuple[float, ...]
 """What each side gets, in the order of `game.sides`: 1 for a win, 0 for a loss, equal shares for a draw."""
 
 
+class Settings:
+    """Numbers that steer the tree.
+
+    Attributes:
+        exploration: weight of the search for rarely visited moves against those that did well.
+        urgency: how much better than even a move is taken to be before it is tried.
+    """
+
+    __slots__ = ("exploration", "urgency")
+
+    def __init__(self, exploration: float = 0.6, urgency: float = 0.25) -> None:
+        self.exploration = exploration
+        self.urgency = urgency
+
+
 class Knowledge:
     """What the tree asks about a game. This base plays uniformly at random by the rules alone.
 
@@ -20,10 +35,12 @@ class Knowledge:
         random: where all chance comes from, so that a seed makes a search reproducible.
         batch: how many leaves the tree should collect before it asks for playouts; more than 1 only where
             `playouts` gains from it.
+        settings: the numbers that serve the tree best in this game.
         patience: playouts are cut off after this many moves and the position is judged by `estimate`.
     """
 
     batch = 1
+    settings = Settings()
     patience = 300
 
     def __init__(self, game: Game, random: Random) -> None:
@@ -55,7 +72,7 @@ class Knowledge:
         return words
 
     def proof(self, position: Position) -> tuple[Rewards, tuple[str, ...]] | None:
-        """A result that can be proven cheaply for a position that is not over, with the moves that lead to it.
+        """A result that is cheaply proven for a position that is not over, with the moves that lead to it.
 
         Asked once for every new leaf. None if nothing is proven.
         """

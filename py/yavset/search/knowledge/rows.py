@@ -23,9 +23,11 @@ class RowKnowledge(Knowledge):
 
     @classmethod
     def covers(cls, game: Game) -> bool:
+        """Whether there are two sides."""
         return len(game.sides) == 2
 
     def words(self, position: Position) -> list[str]:
+        """Winning moves alone, or blocks alone, or all with the own losing rows last."""
         board, empty = self.game.board, position.empty
         own, other = position.stones[position.turn], position.stones[1 - position.turn]
         best = completing(board, own, empty, self.length) or completing(board, other, empty, self.length)
@@ -38,6 +40,7 @@ class RowKnowledge(Knowledge):
         return words
 
     def playout(self, position: Position) -> Rewards:
+        """A game with the informed policy. The winning cells of both sides are kept up to date."""
         board, random, length = self.game.board, self.random.random, self.length
         winning, turn, empty = self.winning, position.turn, position.empty
         own, other = position.stones[turn], position.stones[1 - turn]
@@ -76,8 +79,8 @@ class RowKnowledge(Knowledge):
         return self.share
 
     def _loses(self, own: int, cell: int) -> bool:
-        """Whether a stone on `cell`, already in `own`, stands in a losing row (it is known to win nothing)."""
-        for window in self.losing[cell]:  # noqa: SIM110 - much slower as any()
+        """Whether a stone on `cell`, already in `own`, stands in a losing row (known not to win)."""
+        for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
             if own & window == window:
                 return True
         return False

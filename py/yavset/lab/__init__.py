@@ -1,0 +1,1 @@
+"""Measuring: matches between configurations of the bot, and benchmarks. Not used by the page."""

@@ -1,0 +1,168 @@
+"""Matches between two players in any game, with openings at random and colours alternating."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from yavset.games import game as make_game
+from yavset.lab.players import make_player
+from yavset.position import Position
+from yavset.search.levels import winning_move
+
+LONGEST = 1000
+"""Games of more moves are counted as drawn."""
+
+
+class Task:
+    """One game of a match: which game, who plays, which seat the first player has, and its seed."""
+
+    def __init__(
+        self,
+        game_id: str,
+        options: dict[str, Any],
+        players: tuple[str, str],
+        seat: int,
+        opening: int,
+        seed: int,
+    ) -> None:
+        self.game_id = game_id
+        self.options = options
+        self.players = players
+        self.seat = seat
+        self.opening = opening
+        self.seed = seed
+
+
+class Result:
+    """One game played: what the first player got (1, 0.5, 0), its moves, the longest thoughts in seconds."""
+
+    def __init__(self, score: float, moves: list[str], slowest: tuple[float, float]) -> None:
+        self.score = score
+        self.moves = moves
+        self.slowest = slowest
+
+
+def opening_moves(start: Position, count: int, random: Random) -> list[Position]:
+    """The first positions of a game with `count` moves at random, not decided and not won at once."""
+    while True:
+        positions = [start]
+        while len(positions) <= count and positions[-1].outcome is None:
+            words = [w for w in positions[-1].legal_moves() if not w.startswith("swap")]
+            positions.append(positions[-1].play(random.choice(words)))
+        last = positions[-1]
+        if last.outcome is None and (count == 0 or winning_move(last) is None):
+            return positions
+
+
+def play_game(task: Task) -> Result:
+    """Plays one game. The seats that are not the first player's belong to the second."""
+    game = make_game(task.game_id, **task.options)
+    positions = opening_moves(game.start(), task.opening, Random(task.seed))
+    seats = len(game.sides)
+    players = [make_player(task.players[seat != task.seat], task.seed * 8 + seat) for seat in range(seats)]
+    slowest = [0.0, 0.0]
+    try:
+        while positions[-1].outcome is None and len(positions) <= LONGEST:
+            position = positions[-1]
+            seat = position.seating[position.turn]
+            started = time.perf_counter()
+            word = players[seat].choose(positions)
+            index = int(seat != task.seat)
+            slowest[index] = max(slowest[index], time.perf_counter() - started)
+            positions.append(position.play(word))
+    finally:
+        for player in players:
+            player.close()
+    last = positions[-1]
+    moves = [position.word or "" for position in positions[1:]]
+    if last.outcome is None or last.outcome.winner is None:
+        return Result(0.5 if seats == 2 else 1 / seats, moves, (slowest[0], slowest[1]))
+    won = last.seats[last.outcome.winner] == task.seat
+    return Result(float(won), moves, (slowest[0], slowest[1]))
+
+
+def match(
+    game_id: str,
+    options: dict[str, Any],
+    first: str,
+    second: str,
+    games: int,
+    *,
+    opening: int = 2,
+    seed: int = 0,
+    processes: int = 1,
+) -> Iterator[Result]:
+    """Plays a match and gives each game as it ends.
+
+    Every opening is played from each seat in turn, so that the colours alternate.
+    """
+    seats = len(make_game(game_id, **options).sides)
+    tasks = [
+        Task(game_id, options, (first, second), number % seats, opening, seed * 100_000 + number // seats)
+        for number in range(games)
+    ]
+    if processes == 1:
+        yield from map(play_game, tasks)
+    else:
+        with multiprocessing.Pool(processes) as pool:
+            yield from pool.imap_unordered(play_game, tasks)
+
+
+def elo(score: float) -> float:
+    """The difference of strength in Elo points that an expected score between 0 and 1 means."""
+    if not 0 < score < 1:
+        return math.inf if score >= 1 else -math.inf
+    return -400 * math.log10(1 / score - 1)
+
+
+def interval(scores: list[float]) -> tuple[float, float]:
+    """The 95% confidence interval of the mean of scores between 0 and 1 (Wilson's, which is good for few games)."""
+    count, mean = len(scores), sum(scores) / len(scores)
+    z = 1.96
+    # Draws make the spread smaller than that of wins and losses alone.
+    spread = sum((score - mean) ** 2 for score in scores) / count
+    full = mean * (1 - mean)
+    effective = count * full / spread if spread else count
+    middle = (mean + z * z / (2 * effective)) / (1 + z * z / effective)
+    half = (
+        z
+        * math.sqrt(mean * (1 - mean) / effective + z * z / (4 * effective * effective))
+        / (1 + z * z / effective)
+    )
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def summary(results: list[Result]) -> str:
+    """Wins, draws and losses of the first player, its score and the Elo difference, with 95% intervals."""
+    scores = [result.score for result in results]
+    wins, losses = scores.count(1.0), scores.count(0.0)
+    mean = sum(scores) / len(scores)
+    low, high = interval(scores)
+    return (
+        f"{len(scores)} games: {wins} won, {len(scores) - wins - losses} drawn, {losses} lost: "
+        f"{mean:.1%} [{low:.1%}, {high:.1%}], Elo {elo(mean):+.0f} [{elo(low):+.0f}, {elo(high):+.0f}]; "
+        f"{sum(len(r.moves) for r in results) / len(results):.0f} moves a game; slowest moves "
+        f"{max(r.slowest[0] for r in results):.2f} s and {max(r.slowest[1] for r in results):.2f} s"
+    )
+
+
+def show_progress(done: int, of: int, results: list[Result], started: float) -> None:
+    """Draws a bar on the terminal's error stream; nothing where that is no terminal."""
+    if not sys.stderr.isatty():
+        return
+    width = 30
+    full = width * done // of
+    score = sum(result.score for result in results)
+    rest = (time.monotonic() - started) / done * (of - done)
+    sys.stderr.write(
+        f"\r[{'#' * full}{'.' * (width - full)}] {done}/{of}  score {score:g}  {rest:.0f} s left  "
+    )
+    if done == of:
+        sys.stderr.write("\n")
+    sys.stderr.flush()

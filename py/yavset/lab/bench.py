@@ -1,0 +1,96 @@
+"""How fast the rules and the search are, game by game. Programs that print a table; nothing is asserted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+
+from yavset.games import game as make_game
+from yavset.position import Position
+from yavset.search.knowledge import knowledge_of
+from yavset.search.knowledge.general import Knowledge
+from yavset.search.tree import Search
+
+Row = dict[str, str]
+
+VARIANTS: dict[str, tuple[dict[str, object], ...]] = {"yavalath": ({}, {"players": 3})}
+"""Options to measure beside the usual ones."""
+
+
+def rules(games: Iterable[str], seconds: float) -> Iterator[Row]:
+    """For each game: moves (each with its list of legal moves) and random games a second, by the rules."""
+    for game_id in games:
+        for options in VARIANTS.get(game_id, ({},)):
+            game = make_game(game_id, **options)
+            random = Random(1)
+            count = moves = 0
+            start = game.start()
+            end = (begun := time.perf_counter()) + seconds
+            while time.perf_counter() < end:
+                position, played = start, 0
+                while position.outcome is None and played < 500:
+                    words = position.legal_moves()
+                    position = position.child(words[int(random.random() * len(words))])
+                    played += 1
+                moves += played
+                count += 1
+            spent = time.perf_counter() - begun
+            yield {
+                "game": label(game_id, options),
+                "moves/s": f"{moves / spent:,.0f}",
+                "random games/s": f"{count / spent:,.1f}",
+                "moves a game": f"{moves / count:.0f}",
+            }
+
+
+def search(games: Iterable[str], seconds: float) -> Iterator[Row]:
+    """For each game: games a second by the rules alone, by the game's own playouts, and in the tree."""
+    for game_id in games:
+        for options in VARIANTS.get(game_id, ({},)):
+            game = make_game(game_id, **options)
+            start = game.start()
+            general, own = Knowledge(game, Random(1)), knowledge_of(game, Random(1))
+            yield {
+                "game": label(game_id, options),
+                "by the rules/s": f"{_playouts(general, start, seconds):,.0f}",
+                "playouts/s": f"{_playouts(own, start, seconds):,.0f}",
+                "at a time": str(own.batch),
+                "tree visits/s": f"{_visits(start, seconds):,.0f}",
+            }
+
+
+def _playouts(knowledge: Knowledge, start: Position, seconds: float) -> float:
+    games = [0]
+
+    def play() -> None:
+        games[0] += sum(count for count, _ in knowledge.playouts([start] * knowledge.batch))
+
+    return _rate(play, lambda: games[0], seconds)
+
+
+def _visits(start: Position, seconds: float) -> float:
+    tree = Search(start, seed=1)
+    return _rate(tree.iterate, lambda: tree.root.visits, seconds)
+
+
+def _rate(work: Callable[[], object], done: Callable[[], int], seconds: float) -> float:
+    work()
+    before = done()
+    end = (begun := time.perf_counter()) + seconds
+    while time.perf_counter() < end:
+        work()
+    return (done() - before) / (time.perf_counter() - begun)
+
+
+def label(game_id: str, options: dict[str, object]) -> str:
+    """A game and its options in one word or two."""
+    return " ".join([game_id, *(f"{name}={value}" for name, value in options.items())])
+
+
+def table(rows: Iterable[Row]) -> Iterator[str]:
+    """Lines of a table, each as soon as its row is there."""
+    for number, row in enumerate(rows):
+        if number == 0:
+            yield " | ".join(f"{name:>14}" if k else f"{name:20}" for k, name in enumerate(row))
+        yield " | ".join(f"{value:>14}" if k else f"{value:20}" for k, value in enumerate(row.values()))

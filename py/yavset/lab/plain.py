@@ -1,0 +1,69 @@
+"""Plain UCT with uniformly random playouts, by the rules alone: what the bot's search is measured against."""
+
+from __future__ import annotations
+
+import math
+import time
+from itertools import pairwise
+from random import Random
+
+from yavset.position import Position
+
+
+class _Node:
+    __slots__ = ("children", "position", "total", "untried", "visits", "word")
+
+    def __init__(self, word: str, position: Position, random: Random) -> None:
+        self.word = word
+        self.position = position
+        self.untried = list(position.legal_moves())
+        random.shuffle(self.untried)
+        self.children: list[_Node] = []
+        self.visits = 0
+        self.total = 0.0
+
+
+class PlainSearch:
+    """The textbook algorithm (Kocsis and Szepesvári 2006), for any number of seats."""
+
+    def __init__(self, position: Position, seed: int, exploration: float = 1.0) -> None:
+        self._random = Random(seed)
+        self._exploration = exploration
+        self.root = _Node("", position, self._random)
+
+    def choose(self, seconds: float | None = None, visits: int | None = None) -> str:
+        """Searches for a time or a number of visits (at least one must be given); the most visited move."""
+        end = time.perf_counter() + seconds if seconds else math.inf
+        while self.root.visits < (visits or math.inf) and (
+            time.perf_counter() < end or not self.root.children
+        ):
+            self.iterate()
+        return max(self.root.children, key=lambda child: child.visits).word
+
+    def iterate(self) -> None:
+        """One game: down the tree, one new node, a random game, and the result back up."""
+        node, path = self.root, [self.root]
+        while not node.untried and node.children:
+            log = math.log(node.visits)
+            node = max(
+                node.children,
+                key=lambda c: c.total / c.visits + self._exploration * math.sqrt(log / c.visits),
+            )
+            path.append(node)
+        if node.untried:
+            word = node.untried.pop()
+            child = _Node(word, node.position.child(word), self._random)
+            node.children.append(child)
+            path.append(child)
+        position = path[-1].position
+        while position.outcome is None:
+            words = position.legal_moves()
+            position = position.child(words[int(self._random.random() * len(words))])
+        winner = position.outcome.winner
+        best = None if winner is None else position.seats[winner]
+        share = 1 / len(position.seating)
+        for parent, child in pairwise(path):
+            mover = parent.position.seating[parent.position.turn]
+            child.total += share if best is None else float(best == mover)
+        for node in path:
+            node.visits += 1

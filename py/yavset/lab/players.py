@@ -1,0 +1,201 @@
+"""Who can play in the arena: configurations of the bot, a random mover, plain UCT, outside programs."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from yavset.lab.plain import PlainSearch
+from yavset.position import Position
+from yavset.search.knowledge.general import Settings
+from yavset.search.levels import level
+from yavset.search.session import Session
+
+HELP = (
+    "a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, "
+    "visits=1000, plain=yes (UCT with random playouts), exploration=0.6, urgency=0.2, joined with commas"
+)
+
+
+class Player(Protocol):
+    """Something that chooses moves. One object plays one game after another for one seat."""
+
+    def choose(self, positions: Sequence[Position]) -> str:
+        """The move to play in the last of the positions of a game so far."""
+
+    def close(self) -> None:
+        """Ends the player's work."""
+
+
+class RandomPlayer:
+    """Plays any legal move, all alike."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, positions: Sequence[Position]) -> str:
+        """A legal move."""
+        return self._random.choice(positions[-1].legal_moves())
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+class Bot:
+    """The bot with a level, a time or a number of visits, and settings."""
+
+    def __init__(self, numbers: dict[str, float], seed: int) -> None:
+        self._number = int(numbers["level"]) if "level" in numbers else None
+        seconds = numbers.get("seconds")
+        if seconds is None and self._number is not None:
+            seconds = level(self._number).seconds * numbers.get("scale", 1.0)
+        self._seconds = seconds
+        self._visits = int(numbers["visits"]) if "visits" in numbers else None
+        settings = Settings()
+        for name in Settings.__slots__:
+            setattr(settings, name, numbers.get(name, getattr(settings, name)))
+        self._session = Session(settings)
+        self._random = Random(seed)
+
+    def choose(self, positions: Sequence[Position]) -> str:
+        """The move the bot decides on."""
+        seed = self._random.getrandbits(32) if self._seconds is None else None
+        self._session.begin(positions, self._number, seconds=self._seconds, visits=self._visits, seed=seed)
+        return self._session.think()
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+class Plain:
+    """The yardstick: UCT with uniformly random playouts."""
+
+    def __init__(self, numbers: dict[str, float], seed: int) -> None:
+        self._numbers = numbers
+        self._random = Random(seed)
+
+    def choose(self, positions: Sequence[Position]) -> str:
+        """The move that UCT visits most."""
+        search = PlainSearch(
+            positions[-1], self._random.getrandbits(32), self._numbers.get("exploration", 1.0)
+        )
+        return search.choose(self._numbers.get("seconds"), int(self._numbers.get("visits", 0)) or None)
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+class EngineError(RuntimeError):
+    """An outside program answered with an error, in bad form, or not at all."""
+
+
+class Engine:
+    """An outside program that speaks the Go Text Protocol with the commands of `yavset.gtp`."""
+
+    def __init__(self, command: str, seconds: float | None = None) -> None:
+        """Starts the program; `seconds` is the time it is given for a move, if any."""
+        self._command = command
+        self._process = subprocess.Popen(
+            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        self._seconds = seconds
+        self._known: list[Position] = []
+
+    def ask(self, line: str) -> str:
+        """The answer to one command; EngineError if it is a refusal."""
+        process = self._process
+        assert process.stdin and process.stdout
+        try:
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
+        except OSError:
+            raise EngineError(f"{self._command!r} has ended") from None
+        lines: list[str] = []
+        while True:
+            read = process.stdout.readline()
+            if not read:
+                raise EngineError(f"{self._command!r} ended without an answer to {line!r}")
+            if read.strip():
+                lines.append(read.rstrip("\r\n"))
+            elif lines:
+                break
+        text = "\n".join(lines)
+        if not text.startswith("="):
+            raise EngineError(f"{self._command!r} answered {text!r} to {line!r}")
+        return text[1:].strip()
+
+    def choose(self, positions: Sequence[Position]) -> str:
+        """Tells the program what was played since, and asks it for a move."""
+        known = self._known
+        if not known or positions[: len(known)] != known:
+            game = positions[0].game
+            options = "".join(
+                f" {name}={_text(value)}" for name, value in game.options.items() if value is not None
+            )
+            self.ask(f"yavset-game {game.id}{options}")
+            if self._seconds is not None:
+                self.ask(f"time_settings 0 {self._seconds:g} 1")
+            known = [positions[0]]
+        for before, after in zip(positions[len(known) - 1 :], positions[len(known) :], strict=False):
+            self.ask(f"play {before.to_move} {after.word}")
+        word = self.ask(f"genmove {positions[-1].to_move}").lower()
+        if word not in positions[-1].legal_moves():
+            raise EngineError(f"{self._command!r} played {word!r}, which is not legal")
+        self._known = [*positions, positions[-1].play(word)]
+        return word
+
+    def close(self) -> None:
+        """Tells the program to quit, and ends it if it does not."""
+        try:
+            self.ask("quit")
+            self._process.wait(5)
+        except (EngineError, subprocess.TimeoutExpired):
+            self._process.kill()
+            self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream:
+                stream.close()
+
+
+def _text(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def make_player(text: str, seed: int) -> Player:
+    """The player that a text such as ``level=6,scale=0.2`` describes.
+
+    ``engine:COMMAND`` or ``engine,seconds=1:COMMAND`` is an outside program. Raises ValueError, with what is
+    allowed, for anything else.
+    """
+    head, colon, command = text.partition(":")
+    if colon:
+        _, _, rest = head.partition(",")
+        return Engine(command, read_numbers(rest).get("seconds") if rest else None)
+    if text == "random":
+        return RandomPlayer(seed)
+    numbers = read_numbers(text)
+    if numbers.pop("plain", 0.0):
+        return Plain(numbers, seed)
+    return Bot(numbers, seed)
+
+
+def read_numbers(text: str) -> dict[str, float]:
+    """The settings in a text such as ``level=6,scale=0.2``; ValueError with what is allowed."""
+    allowed = ("level", "scale", "seconds", "visits", "plain", *Settings.__slots__)
+    numbers = {}
+    for part in text.split(","):
+        name, _, value = part.strip().partition("=")
+        try:
+            if name not in allowed:
+                raise ValueError
+            numbers[name] = {"yes": 1.0, "no": 0.0}[value] if value in ("yes", "no") else float(value)
+        except ValueError:
+            raise ValueError(f"{part!r} is no setting of a player: {HELP}") from None
+    if not {"level", "seconds", "visits"} & set(numbers):
+        raise ValueError(f"{text!r} says not how long to think: {HELP}")
+    if "level" in numbers:
+        level(int(numbers["level"]))
+    return numbers
