@@ -24,6 +24,10 @@ class Coffee(Game):
         super().__init__(**chosen)
         self.sides = self.colours = ("black", "white")
         self.lines = whole_lines(self.board)
+        self.rods = {
+            cell: [(line, self.board.names[cell] + axis) for axis, line in lines.items()]
+            for cell, lines in self.lines.items()
+        }
         self.row: int = self.options["line"]
 
     def words(self, position: Position) -> Sequence[str]:
@@ -32,12 +36,11 @@ class Coffee(Game):
         empty = position.empty
         found = []
         for cell in self.board.bits(cells):
-            name = self.board.names[cell]
             if winning >> cell & 1:
-                found.append(name)
+                found.append(self.board.names[cell])
             else:
                 rest = empty ^ 1 << cell
-                found += [name + axis for axis, line in self.lines[cell].items() if line & rest]
+                found += [word for line, word in self.rods[cell] if line & rest]
         return found
 
     def allowed(self, position: Position) -> int:

@@ -67,11 +67,12 @@ class FeedTheDucks(Game):
     def slides(self, ducks: Sequence[int], crumb: int) -> list[tuple[int, int, int]]:
         """The ways the ducks swim to a crumb, nearest first on each of its six rays: (colour, from, to)."""
         white, black = ducks
+        either = white | black
         found = []
         for ray in self.board.rays[crumb]:
             ends = iter(ray)
             for cell in ray:
-                if (white | black) >> cell & 1:
+                if either >> cell & 1:
                     end = next(ends)
                     if end != cell:
                         found.append((black >> cell & 1, cell, end))

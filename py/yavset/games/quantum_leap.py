@@ -6,6 +6,8 @@ The last side that can capture wins.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -35,6 +37,7 @@ class QuantumLeap(Game):
         super().__init__(**chosen)
         self.sides = self.colours = ("black", "white")
         self.leaps = leap_words(self.board)
+        self.pairs = pair_words(self.board)
         self.centre = 1 << self.board.cells[len(self.board.cells) // 2]
 
     @classmethod
@@ -59,24 +62,14 @@ class QuantumLeap(Game):
 
     def words(self, position: Position) -> Sequence[str]:
         if self.exchanging(position):
-            return [*self.exchanges(position), "pass"]
+            black, white = position.stones
+            return [*(word for pair, word in self.pairs if pair & black and pair & white), "pass"]
         own, enemy = position.stones[position.turn], position.stones[1 - position.turn]
         found = []
         for cell in self.board.bits(own):
             distance = (self.board.neighbours[cell] & own).bit_count()
             found += [word for target, word in self.leaps[cell][distance] if enemy & target]
         return found
-
-    def exchanges(self, position: Position) -> list[str]:
-        """The words for exchanging a stone of each colour, in cell order."""
-        names, black = self.board.names, position.stones[0]
-        stones = self.board.bits(position.occupied)
-        return [
-            f"{names[first]}~{names[second]}"
-            for number, first in enumerate(stones)
-            for second in stones[number + 1 :]
-            if (black >> first ^ black >> second) & 1
-        ]
 
     def after(self, position: Position, word: str) -> Position:
         if word == "pass":
@@ -115,6 +108,16 @@ class QuantumLeap(Game):
         return ""
 
 
+@cache
+def pair_words(board: Board) -> list[tuple[int, str]]:
+    """Every two cells, in cell order: (the mask of both, the word for exchanging what stands there)."""
+    return [
+        (1 << first | 1 << second, f"{board.names[first]}~{board.names[second]}")
+        for first, second in combinations(board.cells, 2)
+    ]
+
+
+@cache
 def leap_words(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
     """For every cell and every distance the leaps that stay on the board: (the target's bit, the word)."""
     found = {}
