@@ -20,7 +20,8 @@ python.FS.mkdirTree(MOUNT);
 python.mountNodeFS(MOUNT, checkout);
 python.FS.chdir(MOUNT);
 python.globals.set("argv", python.toPy([script, ...args]));
-process.exitCode = python.runPython(`
+try {
+  process.exitCode = python.runPython(`
 import os, runpy, sys
 
 sys.argv = list(argv)
@@ -36,3 +37,8 @@ except SystemExit as stop:
         status = 1 if status else 0
 status
 `);
+} catch (error) {
+  // Node would print the line of Pyodide's code that threw, which is a megabyte long.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

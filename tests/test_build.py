@@ -1,0 +1,375 @@
+"""The scripts that build and serve the site."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import urllib.error
+import urllib.request
+import zipfile
+import zlib
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import brotli
+import pytest
+
+import assemble
+import compile_zip
+import icons
+import pyodide_runtime
+import serve
+from environment import CannotGoOn, digest
+from pyodide_runtime import PYODIDE_FILES, Runtime
+
+#: A page with every form of reference that the build understands.
+WEB = {
+    "index.html": '<html><head>\n<link rel="stylesheet" href="css/look.css">\n'
+    '<script type="module" src="js/main.js"></script>\n</head><body><a href="embed.html">e</a>'
+    '<a href="#top">t</a></body></html>',
+    "embed.html": '<html><head><script type="module" src="js/cell.js"></script></head></html>',
+    "embed.js": "export {};\n",
+    "sw.js": 'const SITE = /* build */ { version: "" } /* end of build */;\n',
+    "manifest.webmanifest": '{"icons": [{"src": "icons/i.svg"}]}',
+    "icons/i.svg": "<svg/>",
+    "css/look.css": "body { background: url(../icons/i.svg) } a { background: url('data:,') }",
+    "js/main.js": "// import './gone.js'\n"
+    '/** @typedef {import("./main.js").Own} Own */\n'
+    'import { cell } from "./cell.js";\n'
+    "export { size } from './size.js';\n"
+    'import "./assets.js";\n'
+    'const later = () => import("./lazy.js");\n'
+    'new Worker(new URL("./worker.js", import.meta.url), { type: "module" });\n'
+    "void later, cell;\n",
+    "js/cell.js": 'import { size } from "./size.js";\nexport const cell = size;\n',
+    "js/size.js": "export const size = 5;\n",
+    "js/lazy.js": 'import { cell } from "./cell.js";\nvoid cell;\n',
+    "js/worker.js": 'import { assets } from "./assets.js";\nvoid assets;\n',
+    "js/assets.d.ts": "export const assets: {};\n",
+    "README.md": "For people.\n",
+}
+
+
+def write(folder: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def parts(tmp_path: Path) -> tuple[Runtime, Path]:
+    """Small stand-ins for Python and the games' data: the build only moves these around."""
+    python = write(tmp_path / "python", {name: f"the file {name}" for name in PYODIDE_FILES})
+    write(python, {"library.zip": "library", "package.zip": "package"})
+    data = write(
+        tmp_path / "data", {"games.json": "[]", "yavalath.json": '{"id": 1}', "omega.json": '{"id": 2}'}
+    )
+    return Runtime(python, python / "library.zip", python / "package.zip", '{"packages":{}}'), data
+
+
+@pytest.fixture
+def built(tmp_path: Path, parts: tuple[Runtime, Path]) -> Path:
+    target = tmp_path / "dist"
+    assemble.assemble(target, *parts, write(tmp_path / "web", WEB))
+    return target
+
+
+def build_with(tmp_path: Path, parts: tuple[Runtime, Path], changed: dict[str, str]) -> Path:
+    target = tmp_path / "other"
+    assemble.assemble(target, *parts, write(tmp_path / "changed", WEB | changed))
+    return target
+
+
+def plain_files(folder: Path) -> set[str]:
+    """Give the paths of the files of a site without compressed copies."""
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    return {name for name in files if not name.endswith((".br", ".gz"))}
+
+
+def listed(folder: Path) -> dict[str, Any]:
+    """Read the list that the build wrote into the service worker."""
+    text = (folder / "sw.js").read_text("utf-8").removeprefix("const SITE = ").rstrip().removesuffix(";")
+    text = re.sub(r"^(\s*)(\w+):", r'\1"\2":', text, flags=re.MULTILINE)
+    found: dict[str, Any] = json.loads(re.sub(r",(\s*})", r"\1", text))
+    return found
+
+
+def test_names_hold_a_hash_but_the_public_ones(built: Path) -> None:
+    names = plain_files(built)
+    outside = {name for name in names if not name.startswith("assets/")}
+    assert outside == {"index.html", "embed.html", "embed.js", "sw.js", "manifest.webmanifest"}
+    for name in names - outside:
+        content = (built / name).read_bytes()
+        if "/pyodide-" not in name:
+            assert digest(content)[:10] in name
+    assert not any("README" in name or ".d.ts" in name for name in names)
+
+
+def test_references_lead_to_files(built: Path) -> None:
+    names = plain_files(built)
+    index = (built / "index.html").read_text("utf-8")
+    for reference in re.findall(r'(?:href|src)="([^"#]+)"', index):
+        assert reference in names
+    module = next(built.glob("assets/main.*.js")).read_text("utf-8")
+    imports = re.findall(r"""(?:from|import\(|import|URL\() ?["'](\./[^"']+)""", module.split("*/")[1])
+    assert [re.sub(r"\.\w{10}\.", ".", name) for name in imports] == [
+        *("./cell.js", "./size.js", "./assets.js", "./lazy.js", "./worker.js"),
+    ]
+    assert all("assets/" + name.removeprefix("./") in names for name in imports)
+    assert "url(./i." in next(built.glob("assets/look.*.css")).read_text("utf-8")
+    icon = json.loads((built / "manifest.webmanifest").read_text("utf-8"))["icons"][0]["src"]
+    assert icon in names
+
+
+def test_comments_are_no_references(built: Path) -> None:
+    text = next(built.glob("assets/main.*.js")).read_text("utf-8")
+    assert "// import './gone.js'" in text
+    assert 'import("./main.js").Own' in text
+
+
+def test_static_imports_are_announced(built: Path) -> None:
+    links = re.findall(
+        r'<link rel="modulepreload" href="assets/(\w+)\.', (built / "index.html").read_text("utf-8")
+    )
+    assert sorted(links) == ["assets", "cell", "size"]
+
+
+def test_assets_module_names_what_is_there(built: Path) -> None:
+    text = next(built.glob("assets/assets.*.js")).read_text("utf-8")
+    paths = re.findall(r'at\("\./([^"]+)"\)', text)
+    folders = [path for path in paths if path.endswith("/")]
+    assert len(folders) == 1
+    assert (built / "assets" / folders[0]).is_dir()
+    assert {f"assets/{path}" for path in paths if path not in folders} <= plain_files(built)
+    assert re.findall(r'"(\w+)": at', text) == ["omega", "yavalath"]
+
+
+def test_service_worker_lists_every_file_with_its_checksum(built: Path) -> None:
+    site = listed(built)
+    names = {**site["first"], **site["rest"]}
+    assert set(names) == plain_files(built) - {"sw.js"}
+    for name, checksum in names.items():
+        assert base64.b64decode(checksum) == hashlib.sha256((built / name).read_bytes()).digest()
+    assert [re.sub(r"\.\w+\.", ".", name) for name in site["rest"]] == ["assets/omega.json"]
+
+
+def test_version_changes_with_any_file(tmp_path: Path, parts: tuple[Runtime, Path], built: Path) -> None:
+    other = build_with(tmp_path, parts, {"js/lazy.js": "export {};\n"})
+    assert listed(built)["version"] != listed(other)["version"]
+    same = {name for name in plain_files(built) & plain_files(other) if name.startswith("assets/")}
+    assert {re.sub(r"\.\w{10}\.", ".", name) for name in same} >= {"assets/size.js", "assets/cell.js"}
+
+
+def test_same_input_gives_same_site(tmp_path: Path, parts: tuple[Runtime, Path], built: Path) -> None:
+    other = build_with(tmp_path, parts, {})
+    assert plain_files(built) == plain_files(other)
+    assert all((built / name).read_bytes() == (other / name).read_bytes() for name in plain_files(built))
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"js/size.js": 'import { cell } from "./cell.js";\nexport const size = cell;\n'}, "circle"),
+        (
+            {"js/size.js": 'import "./nowhere.js";\n'},
+            "js/size.js refers to ./nowhere.js, which does not exist",
+        ),
+        ({"js/size.js": 'const name = "./cell.js";\n'}, "in a form that the build cannot rewrite"),
+        ({"css/look.css": "a { background: url(none.png) }"}, "does not exist"),
+        ({"index.html": '<script type="module" src="js/none.js"></script>'}, "does not exist"),
+        ({"sw.js": "const SITE = {};\n"}, "one place"),
+    ],
+)
+def test_mistakes_are_named(
+    tmp_path: Path, parts: tuple[Runtime, Path], changed: dict[str, str], complaint: str
+) -> None:
+    with pytest.raises(CannotGoOn, match=re.escape(complaint)):
+        build_with(tmp_path, parts, changed)
+
+
+def test_a_failed_build_leaves_the_old_site(tmp_path: Path, parts: tuple[Runtime, Path], built: Path) -> None:
+    before = plain_files(built)
+    with pytest.raises(CannotGoOn):
+        assemble.assemble(
+            built, *parts, write(tmp_path / "broken", WEB | {"js/size.js": 'import "./no.js";'})
+        )
+    assert plain_files(built) == before
+
+
+def test_compressed_copies_hold_the_same(built: Path, tmp_path: Path, parts: tuple[Runtime, Path]) -> None:
+    long = "export const text = 'yavalath ".ljust(5000, "x") + "';\n"
+    folder = build_with(tmp_path, parts, {"js/size.js": long})
+    file = next(folder.glob("assets/size.*.js"))
+    assert gzip.decompress(file.with_name(file.name + ".gz").read_bytes()) == long.encode()
+    assert brotli.decompress(file.with_name(file.name + ".br").read_bytes()) == long.encode()
+
+
+# Headers and server
+
+
+#: One path of every kind that the site has.
+PATHS = (
+    *("/", "/index.html", "/embed.html", "/embed.js", "/sw.js", "/manifest.webmanifest", "/assets/a.1.js"),
+    *("/assets/a.1.css", "/assets/a.1.json", "/assets/a.1.zip", "/assets/i.1.png", "/assets/i.1.svg"),
+    *("/assets/pyodide-1/pyodide.mjs", "/assets/pyodide-1/pyodide.asm.wasm"),
+)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_no_header_is_set_by_two_rules(path: str) -> None:
+    names = [name for pattern, values in serve.header_rules() if pattern.fullmatch(path) for name in values]
+    assert len(names) == len(set(names))
+
+
+def policy(path: str) -> dict[str, str]:
+    text = serve.headers_for(path)["Content-Security-Policy"]
+    return dict((directive.strip() + " ").split(" ", 1) for directive in text.split(";"))
+
+
+def test_content_security_policy_is_strict() -> None:
+    page = policy("/index.html")
+    assert page == policy("/")
+    assert page["default-src"].strip() == "'none'"
+    assert page["script-src"].split() == ["'self'", "'wasm-unsafe-eval'"]
+    assert page["frame-ancestors"].strip() == "'none'"
+    assert "unsafe-inline" not in str(page)
+    embed = policy("/embed.html")
+    assert embed.pop("frame-ancestors").strip() == "*"
+    del page["frame-ancestors"]
+    assert embed == page == policy("/assets/worker.1.js") == policy("/sw.js")
+
+
+def test_only_hashed_files_are_kept_for_ever() -> None:
+    for path in PATHS:
+        kept = serve.headers_for(path)["Cache-Control"]
+        assert ("immutable" in kept) == path.startswith("/assets/")
+        assert ("no-cache" in kept) == (not path.startswith("/assets/"))
+
+
+def test_types() -> None:
+    kinds = {path: serve.headers_for(path)["Content-Type"].split(";")[0] for path in PATHS}
+    assert kinds["/"] == kinds["/embed.html"] == "text/html"
+    assert kinds["/sw.js"] == kinds["/assets/pyodide-1/pyodide.mjs"] == "text/javascript"
+    assert kinds["/assets/pyodide-1/pyodide.asm.wasm"] == "application/wasm"
+    assert kinds["/manifest.webmanifest"] == "application/manifest+json"
+    assert kinds["/assets/a.1.json"] == "application/json"
+    assert kinds["/assets/i.1.svg"] == "image/svg+xml"
+
+
+@pytest.fixture
+def served(built: Path) -> Iterator[serve.Site]:
+    with serve.serving(built) as running:
+        yield running
+
+
+def get(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    request = urllib.request.Request(
+        url, headers={name.replace("_", "-"): value for name, value in headers.items()}
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=10) as reply:
+            return reply.status, dict(reply.headers), reply.read()
+    except urllib.error.HTTPError as reply:
+        with reply:
+            return reply.code, dict(reply.headers), reply.read()
+
+
+def test_server_answers_with_the_same_headers(served: serve.Site, built: Path) -> None:
+    status, headers, body = get(served.url)
+    assert status == 200
+    assert body == (built / "index.html").read_bytes()
+    assert headers.items() >= serve.headers_for("/").items()
+    assert served.answers[-1] == serve.Answer("/", 200, len(body))
+
+
+def test_server_sends_compressed_copies(served: serve.Site, built: Path) -> None:
+    name = next(built.glob("assets/main.*.js")).name
+    _, plain, body = get(f"{served.url}assets/{name}")
+    assert "Content-Encoding" not in plain
+    for accepted, coding, unpack in (
+        ("gzip", "gzip", gzip.decompress),
+        ("gzip, br", "br", brotli.decompress),
+    ):
+        _, headers, packed = get(f"{served.url}assets/{name}", Accept_Encoding=accepted)
+        assert headers["Content-Encoding"] == coding
+        assert headers["Content-Type"] == plain["Content-Type"]
+        assert unpack(packed) == body
+
+
+def test_server_says_when_nothing_changed(served: serve.Site) -> None:
+    _, headers, _ = get(served.url)
+    status, _, body = get(served.url, If_None_Match=headers["ETag"])
+    assert (status, body) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["nothing.html", "../python/package.zip", "%2e%2e/python/package.zip", "assets"]
+)
+def test_server_gives_nothing_else(served: serve.Site, path: str) -> None:
+    connection = HTTPConnection("127.0.0.1", int(served.url.rstrip("/").rsplit(":", 1)[1]), timeout=10)
+    connection.request("GET", "/" + path)
+    assert connection.getresponse().status == 404
+    connection.close()
+
+
+def test_next_free_port_is_taken(tmp_path: Path) -> None:
+    with serve.serving(tmp_path) as first:
+        port = int(first.url.rstrip("/").rsplit(":", 1)[1])
+        with pytest.raises(CannotGoOn, match="--port"):
+            serve.bind(serve.Site(tmp_path), port)
+        second = serve.Site(tmp_path)
+        with serve.bind(second, port, tries=20):
+            assert second.url != first.url
+
+
+# Python for the page
+
+
+def test_compiled_modules_run(tmp_path: Path) -> None:
+    write(
+        tmp_path / "source",
+        {"pkg/__init__.py": '"""Text."""\nVALUE = 7\n', "pkg/data.txt": "d", "pkg/no.py": ""},
+    )
+    target = tmp_path / "out.zip"
+    compile_zip.compile_zip(tmp_path / "source", target, "top/", ["pkg/no.py"])
+    with zipfile.ZipFile(target) as archive:
+        assert archive.namelist() == ["top/pkg/__init__.pyc", "top/pkg/data.txt"]
+    again = tmp_path / "again.zip"
+    compile_zip.compile_zip(tmp_path / "source", again, "top/", ["pkg/no.py"])
+    assert again.read_bytes() == target.read_bytes()
+
+
+def test_every_part_that_is_left_out_exists() -> None:
+    with zipfile.ZipFile(pyodide_runtime.PYODIDE / "python_stdlib.zip") as archive:
+        names = archive.namelist()
+    unused = [rule for rule in pyodide_runtime.left_out() if not any(fnmatch(name, rule) for name in names)]
+    assert unused == []
+
+
+# Icons
+
+
+def test_icons_are_what_the_script_draws() -> None:
+    assert (icons.FOLDER / "icon.svg").read_text("utf-8") == icons.svg()
+    for icon in icons.ICONS:
+        kept = (icons.FOLDER / icon.name).read_bytes()
+        assert int.from_bytes(kept[16:20], "big") == icon.size
+        if icon.size < 512:
+            # Versions of zlib pack differently, so what is compared is what comes out.
+            start = kept.index(b"IDAT") + 4
+            assert zlib.decompressobj().decompress(kept[start:]) == icons.pixels(icon)
+
+
+def test_manifest_names_icons_that_exist() -> None:
+    manifest = json.loads((assemble.WEB / "manifest.webmanifest").read_text("utf-8"))
+    for icon in manifest["icons"]:
+        assert (assemble.WEB / icon["src"]).is_file()
+    assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
