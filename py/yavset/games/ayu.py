@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from yavset.board import Board, mask_of, square
 from yavset.game import Game, sizes, swap
 from yavset.groups import groups
+from yavset.moving import move_words, moved, read_move
 from yavset.position import Outcome, Position
 
 
@@ -37,21 +38,20 @@ class Ayu(Game):
 
     def words(self, position: Position) -> Sequence[str]:
         own, empty = position.stones[position.turn], position.empty
-        targets_of: dict[int, int] = {}
+        targets: dict[int, int] = {}
         for unit in groups(self.board, own):
             nearer = self.nearer(unit, own ^ unit, empty)
             if nearer:
                 for cell in self.board.bits(unit):
-                    targets_of[cell] = self.joining(unit ^ 1 << cell, nearer)
-        names = self.board.names
-        return [f"{names[cell]}-{end}" for cell in sorted(targets_of) for end in self.board.words(targets_of[cell])]
+                    targets[cell] = self.joining(unit ^ 1 << cell, nearer)
+        return [word for cell in sorted(targets) for word in move_words(self.board, cell, targets[cell])]
 
     def nearer(self, unit: int, friends: int, empty: int) -> int:
         """Mask of the empty points beside a unit where the shortest ways to its nearest friendly unit begin.
 
-        A stone put there brings the unit one point closer. A stone put on any other point beside the unit does
-        not, for its own way to a friendly unit is longer; and the point that a stone leaves only lengthens ways.
-        So these are all the points that a stone of the unit can move to. Nothing, if there is no way.
+        A stone put there brings the unit one point closer. A stone put on any other point beside the unit
+        does not, for its own way to a friendly unit is longer; and no way gets shorter through the point that
+        a stone has left. So a stone of the unit can move to these points only. None, if there is no way.
         """
         beside = self.board.around(unit) & empty
         reached = 0
@@ -73,10 +73,7 @@ class Ayu(Game):
         return targets
 
     def after(self, position: Position, word: str) -> Position:
-        start, end = map(self.board.cell, word.split("-"))
-        stones = list(position.stones)
-        stones[position.turn] ^= 1 << start | 1 << end
-        return position.next(tuple(stones))
+        return position.next(moved(position.stones, position.turn, *read_move(self.board, word)))
 
     def verdict(self, position: Position) -> Outcome | None:
         if position.legal_moves():

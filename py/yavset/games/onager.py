@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from yavset.board import mask_of
 from yavset.game import Game, sizes
+from yavset.moving import move_words, read_move
 from yavset.position import LETTERS, Event, Outcome, Piece, Position
 
 BLACK, WHITE, LAKES = 0, 1, 2
+_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
 class Beneath(NamedTuple):
@@ -56,17 +58,15 @@ class Onager(Game):
         if position.stones[LAKES].bit_count() < 3:
             return [f"r@{name}" for name in self.board.words(position.empty & ~self.centre)]
         beneath = position.state
-        names = self.board.names
         if beneath.jumper is not None:
-            start = names[beneath.jumper]
             targets = self.jumps(position.stones, position.turn, beneath.jumper, beneath.stood)
-            return [f"{start}-{end}" for end in self.board.words(targets)] + ["end"]
+            return [*move_words(self.board, beneath.jumper, targets), "end"]
         empty = position.empty
         found = []
         for piece in self.board.bits(position.stones[position.turn]):
             walks = self.board.neighbours[piece] & empty
             targets = walks | self.jumps(position.stones, position.turn, piece, 0)
-            found += [f"{names[piece]}-{end}" for end in self.board.words(targets)]
+            found += move_words(self.board, piece, targets)
         return found
 
     def jumps(self, stones: tuple[int, ...], side: int, piece: int, stood: int) -> int:
@@ -96,7 +96,7 @@ class Onager(Game):
             # Black lays the last lake and still makes the first move.
             turn = BLACK if stones[LAKES].bit_count() == 3 else 1 - side
             return position.next(tuple(stones), beneath, turn=turn)
-        start, target = map(self.board.cell, word.split("-"))
+        start, target = read_move(self.board, word)
         stacks = dict(beneath.stacks)
         stones[side] ^= 1 << start | 1 << target
         if start in stacks:
@@ -148,16 +148,12 @@ class Onager(Game):
         return super().events(before, word, after)
 
     def pieces(self, position: Position) -> list[Piece]:
-        below = dict(position.state.stacks)
-        names = {letter: colour for colour, letter in LETTERS.items()}
-        return [
-            Piece(piece.cell, "lake")
-            if piece.colour == "red"
-            else Piece(
-                piece.cell, "stone", piece.colour, [names[d] for d in below.get(self.board.cell(piece.cell), "")]
-            )
-            for piece in super().pieces(position)
-        ]
+        pieces = []
+        for cell, code in sorted(self.cell_codes(position).items()):
+            name, colours = self.board.names[cell], [_COLOURS[letter] for letter in code]
+            lake = code == "r"
+            pieces.append(Piece(name, "lake") if lake else Piece(name, "stone", colours[-1], colours[:-1]))
+        return pieces
 
     def cell_codes(self, position: Position) -> dict[int, str]:
         below = dict(position.state.stacks)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from yavset.board import Board
 from yavset.game import Game, Option
+from yavset.moving import move_words, read_move
 from yavset.position import Outcome, Position
 
 
@@ -19,7 +20,7 @@ class Jump(NamedTuple):
     word: str
 
 
-@lru_cache(maxsize=None)
+@cache
 def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
     """The jumps from every cell, in the order of (victim, target).
 
@@ -86,7 +87,7 @@ class PlayWin(Game):
         ]
 
     def longest_chain(self, cell: int, enemies: int, others: int) -> int:
-        """How many pieces a piece on `cell` can capture in one chain; each is gone as soon as it is jumped over."""
+        """The most enemies a piece on `cell` can capture in one chain; each is gone once jumped over."""
         return max(
             (
                 1 + self.longest_chain(jump.target, enemies ^ jump.victim, others)
@@ -96,7 +97,7 @@ class PlayWin(Game):
         )
 
     def approaches(self, position: Position) -> list[str]:
-        """The moves along empty lines that bring a piece closer to its nearest enemy (or, `warmer`, as close)."""
+        """The moves along empty lines that end closer to the nearest enemy (`warmer`: or as close)."""
         own, enemies = position.stones[position.turn], position.stones[1 - position.turn]
         occupied = own | enemies
         pieces = own.bit_count()
@@ -114,21 +115,19 @@ class PlayWin(Game):
                     if occupied >> cell & 1:
                         break
                     targets |= closer & 1 << cell
-            start = self.board.names[piece]
-            found += [f"{start}-{end}" for end in self.board.words(targets)]
+            found += move_words(self.board, piece, targets)
         return found
 
     def after(self, position: Position, word: str) -> Position:
         own, enemies = position.stones[position.turn], position.stones[1 - position.turn]
-        start, _, end = word.rpartition("-")
-        start, capturing, victim = start.partition("x")
-        target = self.board.cell(end)
-        others = own ^ 1 << self.board.cell(start)
-        if capturing:
+        start, target = read_move(self.board, word)
+        others = own ^ 1 << start
+        victim = word.partition("x")[2].partition("-")[0]
+        if victim:
             enemies ^= 1 << self.board.cell(victim)
         moved = (others | 1 << target, enemies)
         stones = moved if position.turn == 0 else moved[::-1]
-        if capturing and self.jumps(target, enemies, others):
+        if victim and self.jumps(target, enemies, others):
             return position.same_turn(stones, target)
         return position.next(stones)
 
@@ -145,14 +144,14 @@ class PlayWin(Game):
     def prompt(self, position: Position) -> str:
         if position.state is not None:
             return "capture-again"
-        return "must-capture" if any("x" in word for word in position.legal_moves()[:1]) else "approach"
+        return "must-capture" if any("x" in word for word in position.legal_moves()) else "approach"
 
     def objection(self, position: Position, word: str) -> str:
         if "-" not in word:
             return ""
-        if any("x" in legal for legal in position.legal_moves()):
-            return f"the longest chain of captures has to be played: {' or '.join(position.legal_moves()[:8])}"
-        return "" if "x" in word else "a piece moves along empty cells and has to end closer to its nearest enemy"
+        if "x" in position.legal_moves()[0]:
+            return "the longest chain has to be captured: " + " or ".join(position.legal_moves()[:8])
+        return "" if "x" in word else "a piece has to end closer to its nearest enemy, along empty cells"
 
     def write_state(self, position: Position) -> dict[str, str]:
         return {} if position.state is None else {"capturing": self.board.names[position.state]}

@@ -1,0 +1,31 @@
+"""Positions made by hand for the tests of rules: stones given by code and cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from yavset.diagram import board_lines
+from yavset.game import Game
+from yavset.position import Position
+
+
+def position(game: Game, to_move: str, stones: Mapping[str, str], **lines: str) -> Position:
+    """The position with `stones` (diagram code to names of cells, such as ``{"w": "e5 f5"}``).
+
+    `lines` are further lines of a diagram; `_` in their names stands for a space.
+    """
+    codes = {game.board.cell(name): code for code, names in stones.items() for name in names.split()}
+    further = [f"{key.replace('_', ' ')}: {value}" for key, value in lines.items()]
+    return game.position("\n".join([*board_lines(game, codes), f"to move: {to_move}", *further]))
+
+
+def played(start: Position, words: str) -> Position:
+    """The position after the moves in `words`, separated by spaces."""
+    for word in words.split():
+        start = start.play(word)
+    return start
+
+
+def moves_from(place: Position, cell: str) -> set[str]:
+    """The legal moves of the piece on a cell, as the words' ends after the cell's name."""
+    return {word.removeprefix(cell) for word in place.legal_moves() if word.startswith(cell)}
