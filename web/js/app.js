@@ -1,0 +1,466 @@
+/**
+ * The page as a whole: which view is shown, which game is played, what is saved.
+ * @module app
+ */
+
+import { gameExists, loadGame, loadIndex } from "./data.js";
+import { fill, h, setText } from "./dom.js";
+import { Engine } from "./engine.js";
+import { language, t } from "./i18n.js";
+import { icon, logo } from "./icons.js";
+import { linkIn, readRoute } from "./links.js";
+import { Session } from "./session.js";
+import { change, settings, settingsChanged } from "./settings.js";
+import { savedGames, saveGame } from "./storage.js";
+import { applyTheme } from "./theme.js";
+import { watchUpdates } from "./updates.js";
+import { openDialog } from "./views/dialog.js";
+import { GameView } from "./views/game.js";
+import { HomeView } from "./views/home.js";
+import { askNewGame } from "./views/newgame.js";
+import { RulesView } from "./views/rules.js";
+import { openSettings } from "./views/settings.js";
+import { openShare } from "./views/share.js";
+
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Options} Options */
+/** @typedef {import("./types.js").Description} Description */
+/** @typedef {import("./types.js").SavedGame} SavedGame */
+/** @typedef {import("./data.js").GameData} GameData */
+
+/** The game that a visitor finds on the table. */
+const FIRST_GAME = "yavalath";
+
+/** The page. */
+export class App {
+  /** @type {{destroy: () => void} | null} */
+  #view = null;
+  /** @type {Session | null} */
+  #session = null;
+  /** @type {GameData | null} */
+  #data = null;
+  /** Grows with every change of view: what was loading for an older one is dropped. */
+  #turn = 0;
+  #failed = false;
+
+  constructor() {
+    this.engine = new Engine(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
+    this.header = /** @type {HTMLElement} */ (document.querySelector("#top"));
+    this.main = /** @type {HTMLElement} */ (document.querySelector("#main"));
+    this.live = /** @type {HTMLElement} */ (document.querySelector("#live"));
+    this.toasts = /** @type {HTMLElement} */ (document.querySelector("#toasts"));
+  }
+
+  /** Show what the address asks for and get everything going. */
+  async start() {
+    applyTheme();
+    addEventListener("hashchange", () => this.show());
+    addEventListener("error", (event) => this.#fail(event.error ?? event.message));
+    addEventListener("unhandledrejection", (event) => this.#fail(event.reason));
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => this.#drop(event));
+    settingsChanged.listen((name) => {
+      if (name === "language") this.#changeLanguage();
+    });
+    Object.defineProperty(window, "yavset", { value: this.#handle() });
+    await this.show();
+    // The board comes first; Python starts as soon as the browser has painted it.
+    requestAnimationFrame(() => setTimeout(() => this.engine.start()));
+    watchUpdates({
+      stored: () => this.#toast(t("load.offline")),
+      ready: (reload) => this.#toast(t("load.update"), t("load.update.do"), reload),
+    });
+  }
+
+  /** Show what the address asks for. */
+  async show() {
+    this.#turn += 1;
+    const turn = this.#turn;
+    document.documentElement.lang = language();
+    setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app.skip"));
+    const route = readRoute(location.hash);
+    this.#fillHeader(route.view);
+    try {
+      if (route.view === "games") await this.#showHome(turn);
+      else if (route.view === "rules") await this.#showRules(turn, route.game);
+      else await this.#showGame(turn, route);
+    } catch (error) {
+      if (turn === this.#turn) this.#showProblem(error);
+    }
+  }
+
+  /** @param {string} shown */
+  #fillHeader(shown) {
+    const rules = this.#session?.game ?? FIRST_GAME;
+    /** @type {[string, string, string][]} */
+    const links = [
+      ["game", "#play", t("nav.play")],
+      ["games", "#games", t("nav.games")],
+      ["rules", `#rules/${rules}`, t("nav.rules")],
+    ];
+    fill(
+      this.header,
+      h("a", { class: "brand", href: "#games", "aria-label": t("app.name") }, logo(), h("span", null, t("app.name"))),
+      h(
+        "nav",
+        { "aria-label": t("nav.label") },
+        ...links.map(([view, href, label]) =>
+          h("a", { href, "data-nav": view, "aria-current": view === shown ? "page" : null }, label),
+        ),
+        shown === "game"
+          ? h("button", { type: "button", class: "nav-button", "data-action": "share", onclick: () => this.#share() }, t("nav.share"))
+          : null,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "icon-button",
+            "data-action": "settings",
+            "aria-label": t("nav.settings"),
+            title: t("nav.settings"),
+            onclick: () => this.#settings(),
+          },
+          icon("settings"),
+        ),
+      ),
+    );
+  }
+
+  /** @param {{destroy: () => void} | null} view */
+  #swapView(view) {
+    this.#view?.destroy();
+    this.#view = view;
+  }
+
+  // The views.
+
+  /** @param {number} turn */
+  async #showHome(turn) {
+    const { games } = await loadIndex();
+    if (turn !== this.#turn) return;
+    this.#swapView(null);
+    this.#view = new HomeView(this.main, games, { resume: (game) => this.#resume(game) });
+    document.title = t("app.title", { game: t("home.title") });
+    scrollTo(0, 0);
+  }
+
+  /**
+   * @param {number} turn
+   * @param {string} game
+   */
+  async #showRules(turn, game) {
+    const [data, { games }] = await Promise.all([loadGame(game), loadIndex()]);
+    if (turn !== this.#turn) return;
+    this.#swapView(null);
+    this.#view = new RulesView(this.main, data, games);
+    document.title = t("app.title", { game: t("rules.title", { game: data.game.name }) });
+    scrollTo(0, 0);
+  }
+
+  /**
+   * @param {number} turn
+   * @param {{game: string | null, link: string, fresh: boolean}} route
+   */
+  async #showGame(turn, { game, link, fresh }) {
+    const current = this.#session;
+    if (current && (link === "" || link === current.link)) {
+      this.#showSession(current, /** @type {GameData} */ (this.#data));
+      return;
+    }
+    const saved = savedGames().find((one) => (link === "" ? !one.view.outcome && gameExists(one.game) : one.link === link && !fresh));
+    const data = await loadGame(saved?.game ?? game ?? FIRST_GAME);
+    if (turn !== this.#turn) return;
+    if (saved) {
+      this.#open(data, sessionOf(this.engine, saved));
+      return;
+    }
+    const view = /** @type {import("./types.js").View} */ (data.starts[Math.floor(Math.random() * data.starts.length)]);
+    const seats = defaultSeats(data.game.sides.length, 0);
+    const session = new Session(this.engine, { description: data.game, view, seats });
+    this.#open(data, session);
+    if (!fresh) await this.#openLink(link);
+  }
+
+  /**
+   * Play a session from now on.
+   *
+   * @param {GameData} data
+   * @param {Session} session
+   */
+  #open(data, session) {
+    this.#session?.close();
+    this.#session = session;
+    this.#data = data;
+    session.progressed.listen(() => this.#keep(session));
+    this.#showSession(session, data);
+    session.begin();
+  }
+
+  /**
+   * @param {Session} session
+   * @param {GameData} data
+   */
+  #showSession(session, data) {
+    this.#swapView(null);
+    this.#view = new GameView(this.main, session, data, {
+      newGame: () => this.#newGame(),
+      say: (text) => setText(this.live, text),
+    });
+    document.title = t("app.title", { game: session.description.name });
+    this.#fillHeader("game");
+    if (readRoute(location.hash).view === "game" && session.link) history.replaceState(null, "", `#${session.link}`);
+  }
+
+  // Games.
+
+  /**
+   * Save the game, and put its link into the address as soon as Python has told it.
+   *
+   * @param {Session} session
+   */
+  async #keep(session) {
+    if (session.moves.length > 0) saveGame(session.save());
+    if (session.engine.state !== "ready" || session.diagram !== undefined) return;
+    const { moves } = session;
+    try {
+      const { fragment } = await session.engine.request({ do: "link", ...session.reference });
+      if (session.closed || session.moves !== moves) return;
+      session.link = fragment.replace(/^#/, "");
+      if (session.moves.length > 0) saveGame(session.save());
+      if (session === this.#session && this.#view instanceof GameView) history.replaceState(null, "", `#${session.link}`);
+    } catch {
+      // Without a link the game goes on all the same.
+    }
+  }
+
+  /** @param {SavedGame} saved */
+  async #resume(saved) {
+    const data = await loadGame(saved.game);
+    this.#turn += 1;
+    history.pushState(null, "", `#${saved.link || "play"}`);
+    this.#open(data, sessionOf(this.engine, saved));
+    scrollTo(0, 0);
+  }
+
+  #newGame() {
+    const session = this.#session;
+    const data = this.#data;
+    if (!session || !data) return;
+    askNewGame(data, this.engine, {
+      options: session.options["setup"] === undefined ? session.options : {},
+      seats: session.seats,
+      games: () => (location.hash = "#games"),
+      start: (options, seats, description) => this.#begin(data, options, seats, description),
+    });
+  }
+
+  /**
+   * @param {GameData} data
+   * @param {Options} options
+   * @param {Seat[]} seats
+   * @param {Description} description
+   */
+  async #begin(data, options, seats, description) {
+    const bot = seats.find((seat) => seat.kind === "bot");
+    if (bot?.kind === "bot") change("level", bot.level);
+    const plain = Object.keys(options).length === 0;
+    const start = data.starts[Math.floor(Math.random() * data.starts.length)];
+    const view = plain ? start : (await this.engine.request({ do: "view", game: data.game.id, options, moves: [] })).view;
+    history.pushState(null, "", `#v1/${data.game.id}`);
+    this.#open(data, new Session(this.engine, { description: plain ? data.game : description, view, seats }));
+  }
+
+  /**
+   * Open a game from a record or a link.
+   *
+   * @param {string} text
+   */
+  async #openText(text) {
+    const link = linkIn(text);
+    const parsed = await this.engine.request(link ? { do: "parse-link", fragment: link } : { do: "parse", text });
+    await this.#openParsed(parsed);
+  }
+
+  /** @param {string} link */
+  async #openLink(link) {
+    const before = this.#session;
+    try {
+      const parsed = await this.engine.request({ do: "parse-link", fragment: link });
+      if (this.#session === before) await this.#openParsed(parsed);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#toast(t("error.link", { message }));
+    }
+  }
+
+  /** @param {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string}} parsed */
+  async #openParsed({ game, options, moves, ply = null, diagram }) {
+    const data = await loadGame(game);
+    const reference = diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
+    const [{ game: description }, { view }] = await Promise.all([
+      this.engine.request({ do: "describe", game, options }),
+      this.engine.request({ do: "view", ...reference }),
+    ]);
+    const seats = defaultSeats(description.sides.length, view.seat);
+    const session = new Session(this.engine, { description, view, moves, seats, diagram });
+    // Whoever opens a game to look at it does not want the bot to go on at once.
+    session.ply = ply ?? moves.length;
+    this.#turn += 1;
+    if (readRoute(location.hash).view !== "game") history.pushState(null, "", "#play");
+    this.#open(data, session);
+  }
+
+  #share() {
+    if (!this.#session) return;
+    const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
+    openShare(this.#session, { open: (text) => this.#openText(text), theme });
+  }
+
+  /** @param {DragEvent} event */
+  async #drop(event) {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    const text = file ? await file.text() : (event.dataTransfer?.getData("text/plain") ?? "");
+    if (text.trim() === "") return;
+    try {
+      await this.#openText(text);
+    } catch (error) {
+      this.#toast(t("error.record", { message: error instanceof Error ? error.message : String(error) }));
+    }
+  }
+
+  // Settings.
+
+  #settings() {
+    openSettings(() => /** @type {HTMLElement | null} */ (this.header.querySelector("[data-action=settings]"))?.focus());
+  }
+
+  /** Every view is made anew in the other language. */
+  async #changeLanguage() {
+    const open = document.querySelector("dialog[data-dialog=settings]");
+    await this.show();
+    if (open instanceof HTMLDialogElement) {
+      open.close();
+      this.#settings();
+      /** @type {HTMLElement | null} */ (document.querySelector("[data-setting=language]"))?.focus();
+    }
+  }
+
+  // What goes wrong.
+
+  /**
+   * A line at the edge of the page that can be sent away, with at most one thing to do.
+   *
+   * @param {string} text
+   * @param {string} [label]
+   * @param {() => void} [act]
+   */
+  #toast(text, label, act) {
+    const toast = h(
+      "div",
+      { class: "toast", role: "status" },
+      h("span", null, text),
+      label ? h("button", { type: "button", class: "button main small", onclick: act }, label) : null,
+      h("button", { type: "button", class: "icon-button", "aria-label": t("action.close"), onclick: () => toast.remove() }, icon("close")),
+    );
+    this.toasts.append(toast);
+    if (!act) setTimeout(() => toast.remove(), 12_000);
+  }
+
+  /** A view that could not be shown. @param {unknown} error */
+  #showProblem(error) {
+    this.#swapView(null);
+    const known = error instanceof Error && "game" in error ? t("error.game", { game: String(error.game) }) : t("load.game");
+    fill(
+      this.main,
+      h(
+        "div",
+        { class: "page problem" },
+        h("h1", { id: "title" }, t("error.title")),
+        h("p", { class: "lead" }, known),
+        h(
+          "div",
+          { class: "page-tools" },
+          h("button", { type: "button", class: "button main", "data-action": "retry", onclick: () => this.show() }, t("action.retry")),
+          h("a", { class: "button", href: "#games" }, t("nav.games")),
+        ),
+      ),
+    );
+  }
+
+  /** Something that should not happen: said once, with a text for whoever can mend it. @param {unknown} error */
+  #fail(error) {
+    if (this.#failed || String(error).includes("ResizeObserver loop")) return;
+    this.#failed = true;
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const report = [stack, navigator.userAgent, location.href].join("\n");
+    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("error.report") });
+    text.value = report;
+    openDialog(t("error.title"), [h("p", null, t("error.text")), h("p", null, t("error.report")), text], {
+      name: "error",
+      onClose: () => (this.#failed = false),
+    });
+  }
+
+  /** What tests and the curious may look at. */
+  #handle() {
+    const app = this;
+    return Object.freeze({
+      /**
+       * Where a cell of the board is, in pixels of the viewport.
+       *
+       * @param {string} cell
+       * @returns {{x: number, y: number} | null} null while no game is shown
+       */
+      cellPoint(cell) {
+        return app.#view instanceof GameView ? app.#view.table.board.cellPoint(cell) : null;
+      },
+      /** The game shown, as plain data. */
+      state() {
+        const session = app.#session;
+        if (!session) return null;
+        const { view } = session;
+        return structuredClone({
+          game: session.game,
+          options: session.options,
+          moves: session.moves,
+          ply: session.ply,
+          players: session.seats,
+          toMove: view.to_move,
+          seat: view.seat,
+          seats: view.seats,
+          targets: view.targets,
+          outcome: view.outcome,
+          busy: session.busy,
+          waiting: session.waiting,
+          undone: session.undone.map((entry) => entry.word),
+          variations: session.variations,
+          python: app.engine.state,
+        });
+      },
+    });
+  }
+}
+
+/**
+ * A person on one seat and bots on the others.
+ *
+ * @param {number} count
+ * @param {number} person
+ * @returns {Seat[]}
+ */
+function defaultSeats(count, person) {
+  return Array.from({ length: count }, (_, seat) =>
+    seat === person ? { kind: "person" } : { kind: "bot", level: settings.level },
+  );
+}
+
+/**
+ * @param {Engine} engine
+ * @param {SavedGame} saved
+ */
+function sessionOf(engine, saved) {
+  const { description, view, moves, seats } = saved;
+  return new Session(engine, { description, view, moves, seats, saved });
+}

@@ -1,0 +1,8 @@
+/**
+ * The page's beginning.
+ * @module main
+ */
+
+import { App } from "./app.js";
+
+new App().start();

@@ -1,0 +1,185 @@
+/** The shapes that cross the door to Python, and the few that modules of the page share. */
+
+export interface Cell {
+  name: string;
+  x: number;
+  y: number;
+  row: number;
+  letter: string;
+}
+
+export interface BoardLabel {
+  text: string;
+  x: number;
+  y: number;
+  kind: string;
+}
+
+/** Geometry of a board: x to the right, y down, neighbours at distance 1. */
+export interface Board {
+  shape: string;
+  size: number;
+  cells: Cell[];
+  corners: [number, number][];
+  labels: BoardLabel[];
+  outline: [number, number][];
+  width: number;
+  height: number;
+}
+
+export type OptionValue = string | number | boolean | null;
+
+export interface GameOption {
+  name: string;
+  /** Null where any text or number may be given. */
+  values: OptionValue[] | null;
+  default: OptionValue;
+  value: OptionValue;
+  kind: string;
+}
+
+export type Options = Record<string, OptionValue>;
+
+/** What a game is, for given options. */
+export interface Description {
+  id: string;
+  name: string;
+  designer: string;
+  year: number;
+  source: string;
+  sides: string[];
+  colours: string[];
+  tags: string[];
+  players: number[];
+  options: GameOption[];
+  board: Board;
+}
+
+export interface Piece {
+  cell: string;
+  kind: string;
+  colour?: string;
+  under?: string[];
+  axis?: string;
+}
+
+export interface Scene {
+  pieces: Piece[];
+  counts: Record<string, number>;
+}
+
+export interface GameEvent {
+  kind: string;
+  cells?: string[];
+  colour?: string | null;
+  axis?: string;
+  sides?: string[];
+}
+
+export interface Outcome {
+  winner: string | null;
+  reason: string;
+  cells: string[];
+}
+
+export type Targets = Record<string, string[][]>;
+
+/** A position, ready to be drawn, told and clicked. */
+export interface View {
+  ply: number;
+  round: number;
+  to_move: string;
+  seat: number;
+  seats: Record<string, number>;
+  prompt: string;
+  scene: Scene;
+  targets: Targets;
+  outcome: Outcome | null;
+  last: string[];
+  word: string | null;
+  events: GameEvent[];
+  options: Options;
+}
+
+/** One move in the list of moves: who made it, and in which round. */
+export interface LineEntry {
+  word: string;
+  side: string;
+  seat: number;
+  round: number;
+}
+
+export interface ReportMove {
+  word: string;
+  visits: number;
+  value: number;
+  proven: string | null;
+  line: string[];
+}
+
+/** What a search knows so far; values are for the seat to move, 0 to 1. */
+export interface Report {
+  visits: number;
+  nodes: number;
+  milliseconds: number;
+  value: number;
+  choice: string;
+  proven: string | null;
+  line: string[];
+  moves: ReportMove[];
+}
+
+/** A game and its moves, as every request to Python names it. */
+export interface GameReference {
+  game: string;
+  options: Options;
+  moves: string[];
+  /** The position that the moves begin at, where it is not the game's start. */
+  diagram?: string;
+}
+
+export type Seat = { kind: "person" } | { kind: "bot"; level: number };
+
+/** A line kept beside the main one: all its moves, and how many it had in common with the main line. */
+export interface Variation {
+  ply: number;
+  moves: string[];
+}
+
+export interface SavedGame {
+  id: string;
+  game: string;
+  options: Options;
+  diagram?: string | undefined;
+  moves: string[];
+  line: LineEntry[];
+  seats: Seat[];
+  variations: Variation[];
+  /** For each position of the line the value for the side to move, where something has looked at it. */
+  values: (number | null)[];
+  link: string;
+  updated: number;
+  description: Description;
+  view: View;
+}
+
+export interface GameTexts {
+  name: string;
+  tagline: string;
+  rules: string;
+  options: Record<string, string>;
+  words: Record<string, string>;
+  examples: string[];
+}
+
+export interface Settings {
+  theme: "auto" | "light" | "dark";
+  language: "auto" | "en" | "de";
+  stones: "auto" | "plain" | "shapes";
+  coordinates: boolean;
+  sound: boolean;
+  animation: boolean;
+  confirm: "auto" | "always" | "never";
+  level: number;
+  bar: boolean;
+}

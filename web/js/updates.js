@@ -1,0 +1,50 @@
+/**
+ * The page's side of the service worker: everything stored for use without a network, and new versions.
+ * @module updates
+ */
+
+/**
+ * Register the service worker, where there can be one.
+ *
+ * @param {{stored: () => void, ready: (reload: () => void) => void}} on `stored`: all is there; `ready`: a new version waits
+ */
+export async function watchUpdates({ stored, ready }) {
+  if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  // The first worker of all takes no page over; one that replaces another does, and then the page must be reloaded.
+  let replacing = false;
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (replacing) location.reload();
+  });
+  serviceWorker.addEventListener("message", (event) => {
+    if (event.data?.from === "yavset-sw" && event.data.kind === "ready-offline") stored();
+  });
+  try {
+    const registration = await serviceWorker.register("sw.js", { scope: "./" });
+    const offer = () => {
+      const { waiting } = registration;
+      if (!waiting || !serviceWorker.controller) return;
+      ready(() => {
+        replacing = true;
+        waiting.postMessage({ do: "take-over" });
+      });
+    };
+    offer();
+    registration.addEventListener("updatefound", () => {
+      const { installing } = registration;
+      installing?.addEventListener("statechange", () => {
+        if (installing.state === "installed") offer();
+      });
+    });
+    const { active } = await serviceWorker.ready;
+    whenIdle(() => active?.postMessage({ do: "fetch-rest" }));
+  } catch {
+    // Private windows and odd hosts allow no service worker; the page works without one.
+  }
+}
+
+/** @param {() => void} act */
+function whenIdle(act) {
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 10_000 });
+  else setTimeout(act, 3_000);
+}

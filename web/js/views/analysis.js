@@ -1,0 +1,176 @@
+/**
+ * What the bot thinks of the position and of the game: a bar, a graph, and the best moves with their lines.
+ * @module views/analysis
+ */
+
+import { fill, h, setAttribute, setText, svg } from "../dom.js";
+import { number, t } from "../i18n.js";
+import { sideName } from "../words.js";
+
+/** @typedef {import("../types.js").Report} Report */
+/** @typedef {import("../types.js").ReportMove} ReportMove */
+/** @typedef {import("../session.js").Session} Session */
+
+/** So many of the best moves are listed, and shown on the board. */
+const BEST = 4;
+/** The graph's own units. */
+const HEIGHT = 100;
+
+/**
+ * How good a move is, in a few signs.
+ *
+ * @param {{value: number, proven: string | null}} move
+ * @returns {string}
+ */
+export function valueText({ value, proven }) {
+  if (proven === "win") return t("analysis.win");
+  if (proven === "loss") return t("analysis.loss");
+  if (proven === "draw") return t("analysis.proven.draw");
+  return `${number(100 * value)} %`;
+}
+
+/** The same on the board, where there is no room for a word. @param {ReportMove} move */
+function valueSign({ value, proven }) {
+  if (proven === "win") return "✓";
+  if (proven === "loss") return "✗";
+  return number(100 * value);
+}
+
+/**
+ * The best moves of a report, to be marked on the board.
+ *
+ * @param {Report | null} report
+ * @returns {{word: string, text: string}[]}
+ */
+export function proposals(report) {
+  return (report?.moves ?? []).slice(0, BEST).map((move) => ({ word: move.word, text: valueSign(move) }));
+}
+
+/** The panel. */
+export class AnalysisPanel {
+  /** @param {() => Session} session the one shown now */
+  constructor(session) {
+    this.session = session;
+    this.fillBar = h("span", { class: "bar-first" });
+    this.bar = h("div", { class: "bar", role: "img" }, this.fillBar);
+    this.barText = h("p", { class: "bar-text" });
+    this.graph = svg("svg", { class: "graph", role: "img", preserveAspectRatio: "none" });
+    this.graph.addEventListener("click", (event) => this.#jump(event));
+    this.best = h("ol", { class: "best" });
+    this.note = h("p", { class: "analysis-note" });
+    this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.session().analyseAll() });
+    this.element = h("section", { class: "analysis", hidden: true }, this.bar, this.barText, this.graph, this.best, this.note, this.all);
+  }
+
+  /** Show what is known now. */
+  update() {
+    const session = this.session();
+    this.element.hidden = !session.analysing;
+    if (!session.analysing) return;
+    this.element.setAttribute("aria-label", t("analysis.label"));
+    this.#updateBar(session);
+    this.#updateGraph(session);
+    this.#updateBest(session);
+    setText(this.all, t("analysis.graph.all"));
+    this.all.disabled = session.busy === "all" || session.moves.length === 0;
+  }
+
+  /** @param {Session} session */
+  #updateBar(session) {
+    const first = session.description.sides[0] ?? "";
+    const value = valueFor(session, session.ply, first);
+    this.bar.hidden = value === null;
+    setText(this.barText, value === null ? t("analysis.none") : barText(session, value));
+    if (value === null) return;
+    const percent = Math.round(100 * value);
+    this.fillBar.style.width = `${percent}%`;
+    this.fillBar.dataset["side"] = first;
+    this.bar.dataset["other"] = session.description.sides.length === 2 ? (session.description.sides[1] ?? "") : "";
+    setAttribute(this.bar, "aria-label", t("analysis.bar", { side: sideName(first), percent }));
+  }
+
+  /** @param {Session} session */
+  #updateGraph(session) {
+    const first = session.description.sides[0] ?? "";
+    const last = Math.max(1, session.moves.length);
+    this.graph.toggleAttribute("hidden", session.moves.length === 0);
+    setAttribute(this.graph, "viewBox", `0 0 ${last} ${HEIGHT}`);
+    setAttribute(this.graph, "aria-label", t("analysis.graph", { side: sideName(first) }));
+    /** @type {{x: number, y: number}[]} */
+    const points = [];
+    for (let ply = 0; ply <= session.moves.length; ply += 1) {
+      const value = valueFor(session, ply, first);
+      if (value !== null) points.push({ x: ply, y: HEIGHT * (1 - value) });
+    }
+    const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
+    const here = points.find(({ x }) => x === session.ply);
+    this.graph.replaceChildren(
+      svg("line", { class: "graph-middle", x1: 0, x2: last, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
+      svg("line", { class: "graph-here", x1: session.ply, x2: session.ply, y1: 0, y2: HEIGHT }),
+      svg("polyline", { class: "graph-line", points: line }),
+      ...(here ? [svg("line", { class: "graph-dot", x1: here.x, x2: here.x, y1: here.y, y2: here.y })] : []),
+    );
+  }
+
+  /** @param {Session} session */
+  #updateBest(session) {
+    const { report } = session;
+    const moves = (report?.moves ?? []).slice(0, BEST);
+    fill(
+      this.best,
+      ...moves.map((move) =>
+        h(
+          "li",
+          null,
+          h("b", null, move.word),
+          h("span", { class: "best-value" }, valueText(move)),
+          h("span", { class: "best-line" }, move.line.slice(1, 6).join(" ")),
+        ),
+      ),
+    );
+    if (session.view.outcome) setText(this.note, t("analysis.over"));
+    else if (report) {
+      const seconds = number(report.milliseconds / 1000, 1);
+      setText(this.note, t("analysis.visits", { visits: number(report.visits), seconds }));
+    } else setText(this.note, "");
+  }
+
+  /** @param {MouseEvent} event */
+  #jump(event) {
+    const session = this.session();
+    const box = this.graph.getBoundingClientRect();
+    session.go(Math.round(((event.clientX - box.left) / Math.max(1, box.width)) * session.moves.length));
+  }
+}
+
+/**
+ * @param {Session} session
+ * @param {number} value for the first side
+ */
+function barText(session, value) {
+  const [first = "", second] = session.description.sides;
+  const leader = value >= 0.5 || second === undefined || session.description.sides.length > 2 ? first : second;
+  const percent = number(100 * (leader === first ? value : 1 - value));
+  return t("analysis.bar", { side: sideName(leader), percent });
+}
+
+/**
+ * What a position is worth for a side, where something has looked at it. With more than two sides only positions in
+ * which that side is to move tell it.
+ *
+ * @param {Session} session
+ * @param {number} ply
+ * @param {string} side
+ * @returns {number | null} from 0 to 1
+ */
+function valueFor(session, ply, side) {
+  const mover = session.line[ply]?.side ?? (ply === session.view.ply ? session.view.to_move : null);
+  if (ply === session.view.ply && session.view.outcome) {
+    const { winner } = session.view.outcome;
+    return winner === null ? 0.5 : winner === side ? 1 : 0;
+  }
+  const value = session.values.get(session.key(ply));
+  if (value === undefined || mover === null) return null;
+  if (mover === side) return value;
+  return session.description.sides.length === 2 ? 1 - value : null;
+}

@@ -1,0 +1,428 @@
+/**
+ * The view in which a game is played.
+ * @module views/game
+ */
+
+import { fill, h, setAttribute, setText } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon, stone } from "../icons.js";
+import { settings, change } from "../settings.js";
+import { playMove } from "../sound.js";
+import { isSwap, Table } from "../table.js";
+import {
+  buttonText, isOnlyPerson, moveText, outcomeText, playerName, sideName, textsOf, wordOf,
+} from "../words.js";
+import { AnalysisPanel, proposals, valueText } from "./analysis.js";
+import { ask } from "./dialog.js";
+import { MoveList } from "./moves.js";
+import { SeatCards } from "./seats.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../data.js").GameData} GameData */
+/** @typedef {import("../icons.js").IconName} IconName */
+
+/** Prompts that need no words beside "your move". */
+const PLAIN_PROMPTS = ["place", "swap-offered"];
+/** Keys that do the same as a button, when no field has the focus. */
+const KEYS = /** @type {Record<string, string>} */ ({
+  u: "undo", r: "redo", h: "hint", f: "flip", o: "rotate", a: "analyse", n: "new", m: "stop",
+});
+
+/** The game view: one instance shows one session after another. */
+export class GameView {
+  /** @type {(() => void)[]} */
+  #leave = [];
+  #swapDismissed = "";
+  #spoken = "";
+  #listening = false;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Session} session
+   * @param {GameData} data
+   * @param {{newGame: () => void, say: (text: string) => void}} actions
+   */
+  constructor(host, session, data, actions) {
+    this.session = session;
+    this.data = data;
+    this.actions = actions;
+
+    this.boardHost = h("div", { class: "board-host" });
+    this.table = new Table(this.boardHost, { id: "board" });
+    this.title = h("h1", { id: "title" });
+    this.tagline = h("p", { class: "tagline" });
+    this.status = h("div", { id: "status", class: "status" });
+    this.notice = h("div", { class: "notice", hidden: true });
+    this.offer = h("div", { class: "offer", hidden: true });
+    this.seats = new SeatCards();
+    this.moves = new MoveList(() => this.session);
+    this.analysis = new AnalysisPanel(() => this.session);
+    this.bar = h("div", { class: "actions", role: "group" });
+
+    fill(
+      host,
+      h(
+        "div",
+        { class: "game" },
+        h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status, this.offer, this.notice)),
+        h(
+          "div",
+          { class: "panel" },
+          h("div", { class: "head" }, this.title, this.tagline),
+          this.seats.element,
+          this.analysis.element,
+          this.moves.element,
+          this.bar,
+        ),
+      ),
+    );
+
+    this.table.moved.listen((word) => this.#play(word));
+    this.table.stepped.listen(() => this.#updateStatus());
+    this.#leave.push(
+      session.changed.listen((before) => this.update(before)),
+      session.reported.listen(() => this.#updateSearch()),
+      session.engine.changed.listen(() => this.#updateStatus()),
+    );
+    const onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    document.addEventListener("keydown", onKey);
+    this.#leave.push(() => document.removeEventListener("keydown", onKey));
+    session.analysing = settings.bar;
+    this.update();
+    this.#listening = true;
+  }
+
+  /** Leave the view: nothing is drawn or heard any more. */
+  destroy() {
+    for (const leave of this.#leave) leave();
+    this.table.destroy();
+  }
+
+  /**
+   * Show the session as it is now.
+   *
+   * @param {View} [before] the view shown before, if one move led from there to this one
+   */
+  update(before) {
+    const { session } = this;
+    const texts = textsOf(this.data);
+    setText(this.title, session.description.name);
+    setText(this.tagline, texts.tagline);
+    const { board } = session.description;
+    this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
+    this.#updateTable(before);
+    this.seats.update(session);
+    this.moves.update();
+    this.analysis.update();
+    this.#updateActions();
+    this.#updateOffer();
+    this.#updateStatus();
+    if (this.#listening) this.#tell(before);
+  }
+
+  /** @param {View} [before] */
+  #updateTable(before) {
+    const { session } = this;
+    const shown = session.hint ? [{ word: session.hint.choice }] : session.analysing ? proposals(session.report) : [];
+    const pending = session.waiting && session.atEnd ? (session.moves.at(-1) ?? null) : null;
+    this.table.update({
+      description: session.description,
+      view: session.view,
+      before,
+      enabled: session.personToMove,
+      // Only a move from the very view that is still shown can be drawn ahead of Python.
+      pending: pending !== null && Object.hasOwn(session.view.targets, pending) ? pending : null,
+      proposals: shown,
+    });
+  }
+
+  /** What changes while a search runs. */
+  #updateSearch() {
+    this.analysis.update();
+    if (this.session.analysing) this.#updateTable();
+    this.#updateStatus();
+  }
+
+  /** @param {string} word */
+  async #play(word) {
+    const { session } = this;
+    if (!session.atEnd && session.moves[session.ply] !== word) {
+      const answer = await ask(t("branch.title"), t("branch.text"), [
+        { answer: "drop", label: t("branch.drop") },
+        { answer: "keep", label: t("branch.keep"), main: true },
+      ]);
+      if (answer === null) this.update();
+      else session.play(word, { keep: answer === "keep" });
+      return;
+    }
+    session.play(word);
+  }
+
+  #updateActions() {
+    const { session } = this;
+    setAttribute(this.bar, "aria-label", t("actions.label"));
+    const focused = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute("data-action") : null;
+    fill(
+      this.bar,
+      this.#button("undo", "undo", t("action.undo"), session.undoTarget >= 0),
+      this.#button("redo", "redo", t("action.redo"), session.undone.length > 0),
+      this.#button("hint", "hint", t("action.hint"), session.personToMove && session.busy !== "hint"),
+      this.#button("analyse", "analyse", t("action.analyse"), true, session.analysing),
+      this.#button("flip", "flip", t("action.flip"), true),
+      this.#button("new", "new", t("action.new.short"), true),
+    );
+    if (focused) /** @type {HTMLElement | null} */ (this.bar.querySelector(`[data-action="${focused}"]`))?.focus();
+  }
+
+  /**
+   * @param {string} action
+   * @param {IconName} picture
+   * @param {string} label
+   * @param {boolean} enabled
+   * @param {boolean} [pressed]
+   */
+  #button(action, picture, label, enabled, pressed) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: action === "new" ? "action main" : "action",
+        "data-action": action,
+        // A disabled button would lose the focus of whoever has just pressed it.
+        "aria-disabled": enabled ? null : "true",
+        "aria-pressed": pressed === undefined ? null : String(pressed),
+        onclick: () => enabled && this.do(action),
+      },
+      icon(picture),
+      h("span", null, label),
+    );
+  }
+
+  /**
+   * Do what a button or a key says.
+   *
+   * @param {string} action
+   */
+  do(action) {
+    const { session, table } = this;
+    if (action === "undo") session.undo();
+    else if (action === "redo") session.redo();
+    else if (action === "hint") session.askHint();
+    else if (action === "stop") session.stop();
+    else if (action === "flip") table.flip();
+    else if (action === "rotate") table.rotate();
+    else if (action === "new") this.actions.newGame();
+    else if (action === "analyse") {
+      change("bar", !session.analysing);
+      session.setAnalysing(!session.analysing);
+    }
+  }
+
+  #updateOffer() {
+    const { session } = this;
+    const key = `${session.id} ${session.key()}`;
+    const swaps = this.table.paths.next.filter(isSwap);
+    const offered = swaps.length > 0 && session.personToMove && this.#swapDismissed !== key;
+    this.offer.hidden = !offered;
+    if (!offered) {
+      fill(this.offer);
+      return;
+    }
+    const only = swaps[0] === "!swap" ? otherSide(session) : null;
+    fill(
+      this.offer,
+      h("p", null, h("b", null, t("swap.title")), " ", t("swap.text", { side: only ? sideName(only) : sidesOf(swaps) })),
+      h(
+        "div",
+        { class: "offer-buttons" },
+        ...swaps.map((token) =>
+          h(
+            "button",
+            { type: "button", class: "button main", "data-action": "swap", "data-token": token, onclick: () => this.table.give(token) },
+            icon("swap"),
+            only ? t("swap.do", { side: sideName(only) }) : buttonText(token),
+          ),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            "data-action": "no-swap",
+            onclick: () => {
+              this.#swapDismissed = key;
+              this.#updateOffer();
+              this.table.grid.focus();
+            },
+          },
+          t("swap.no"),
+        ),
+      ),
+    );
+  }
+
+  #updateStatus() {
+    const { session } = this;
+    const { view, busy } = session;
+    const text = this.statusText();
+    const thinking = busy === "bot" || busy === "hint";
+    const side = view.outcome ? view.outcome.winner : view.to_move;
+    fill(
+      this.status,
+      side ? stone(side) : null,
+      h("span", { class: "status-text" }, text),
+      thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
+    );
+    this.status.classList.toggle("over", view.outcome !== null && session.atEnd);
+    this.#updateNotice();
+  }
+
+  /** What stands under the status: loading, errors, the hint, buttons for a running search. */
+  #updateNotice() {
+    const { session } = this;
+    const { engine } = session;
+    /** @type {(Node | string)[]} */
+    const parts = [];
+    if (session.busy === "bot") {
+      parts.push(this.#small("stop", "stop", t("action.stop"), () => session.stop()));
+      if (session.onlyBots) parts.push(this.#small("pause", "pause", t("action.pause"), () => session.togglePause()));
+    } else if (session.paused && session.onlyBots && !session.view.outcome) {
+      parts.push(this.#small("resume", "resume", t("action.resume"), () => session.togglePause()));
+    }
+    if (engine.state === "failed") {
+      parts.push(h("span", { class: "notice-error", role: "alert" }, t("load.failed")));
+      parts.push(this.#small("retry", "flip", t("action.retry"), () => session.retry()));
+    } else if (session.error) {
+      parts.push(h("span", { class: "notice-error", role: "alert" }, errorText(session.error)));
+      parts.push(this.#small("retry", "flip", t("action.retry"), () => session.retry()));
+    } else if (engine.state === "loading") {
+      const { loaded, total } = engine.progress;
+      const share = total > 0 ? Math.min(1, loaded / total) : 0;
+      const meter = h("span", { class: "meter", "aria-hidden": "true" }, h("i"));
+      /** @type {HTMLElement} */ (meter.firstElementChild).style.width = `${100 * share}%`;
+      const text =
+        share > 0 && share < 0.995
+          ? t("load.python", { loaded: (loaded / 1e6).toFixed(1), total: (total / 1e6).toFixed(1) })
+          : t("load.start");
+      parts.push(h("span", { class: "notice-load" }, h("span", null, text), meter));
+    } else if (session.hint) {
+      parts.push(h("span", { class: "notice-hint" }, hintText(session.hint)));
+    }
+    const focused = this.notice.contains(document.activeElement) ? document.activeElement?.getAttribute("data-action") : null;
+    this.notice.hidden = parts.length === 0;
+    fill(this.notice, ...parts);
+    if (focused) /** @type {HTMLElement | null} */ (this.notice.querySelector(`[data-action="${focused}"]`))?.focus();
+  }
+
+  /**
+   * @param {string} action
+   * @param {IconName} picture
+   * @param {string} label
+   * @param {() => void} onclick
+   */
+  #small(action, picture, label, onclick) {
+    return h("button", { type: "button", class: "button small", "data-action": action, onclick }, icon(picture), label);
+  }
+
+  /**
+   * Whose turn it is and what to do, or how it ended.
+   *
+   * @returns {string}
+   */
+  statusText() {
+    const { session, table } = this;
+    const { view } = session;
+    const texts = textsOf(this.data);
+    const side = sideName(view.to_move);
+    if (session.waiting && session.engine.state !== "ready") return t("status.waiting");
+    if (view.outcome) return outcomeText(texts, view, session.seats);
+    if (session.busy === "bot") return t("status.thinking", { side });
+    if (session.busy === "hint") return t("hint.thinking");
+    if (session.paused && session.onlyBots) return t("status.paused");
+    if (!session.atEnd && !session.waiting) {
+      return t("status.earlier", { ply: session.ply, total: session.moves.length });
+    }
+    const task =
+      table.armed !== null
+        ? t("task.confirm", { cell: table.armed })
+        : (table.task ?? (PLAIN_PROMPTS.includes(view.prompt) ? null : wordOf(texts, view.prompt)));
+    if (isOnlyPerson(session.seats, view.seat)) return task ? t("status.you.task", { task }) : t("status.you");
+    return task ? t("status.side.task", { side, task }) : t("status.side", { side });
+  }
+
+  /**
+   * Tell what happened to those who do not see it, and make it heard.
+   *
+   * @param {View} [before]
+   */
+  #tell(before) {
+    const { session } = this;
+    const { view } = session;
+    if (session.waiting || session.busy) return;
+    const what = before ? moveText(view, session.line[session.ply - 1]?.side ?? "") : "";
+    const swapped = view.events.find((event) => event.kind === "swapped")?.sides?.[0];
+    const hands =
+      before && swapped
+        ? t("swap.done", { side: sideName(swapped), player: playerName(session.seats, view.seats[swapped] ?? 0) })
+        : "";
+    const text = [what, hands, session.hint ? hintText(session.hint) : `${this.statusText()}.`].filter(Boolean).join(" ");
+    if (text !== this.#spoken) {
+      this.#spoken = text;
+      this.actions.say(text);
+    }
+    if (before) playMove(view, view.outcome?.winner != null && isOnlyPerson(session.seats, view.seats[view.outcome.winner]));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = /** @type {HTMLElement | null} */ (event.target instanceof HTMLElement ? event.target : null);
+    if (target?.closest("input, select, textarea, dialog")) return;
+    const { session } = this;
+    const steps = /** @type {Record<string, number>} */ ({
+      ArrowLeft: session.ply - 1, ArrowRight: session.ply + 1, Home: 0, End: session.moves.length,
+    });
+    if (event.key in steps && session.moves.length > 0) {
+      session.go(steps[event.key] ?? 0);
+    } else if (event.key === "Escape") {
+      if (!this.table.cancel()) return;
+    } else if (event.key === "b") {
+      this.table.grid.focus();
+    } else if (KEYS[event.key]) {
+      this.do(KEYS[event.key] ?? "");
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+}
+
+/** @param {import("../engine.js").EngineError} error */
+function errorText(error) {
+  if (error.kind === "illegal-move") return t("error.illegal", { message: error.message });
+  return error.kind === "failed" ? t("load.failed") : `${t("error.title")}: ${error.message}`;
+}
+
+/** @param {import("../types.js").Report} report */
+function hintText(report) {
+  const word = report.choice;
+  const line = report.line.slice(1, 6).join(" ");
+  const first =
+    report.proven === "win"
+      ? t("hint.win", { word })
+      : report.proven === "loss"
+        ? t("hint.loss", { word })
+        : t("hint.text", { word, value: valueText(report) });
+  return line ? `${first}, ${t("hint.line", { line })}.` : `${first}.`;
+}
+
+/** @param {Session} session */
+function otherSide(session) {
+  return session.description.sides.find((side) => side !== session.view.to_move) ?? "";
+}
+
+/** @param {string[]} tokens */
+function sidesOf(tokens) {
+  return tokens.map((token) => sideName(token.slice("!swap:".length))).join(" / ");
+}

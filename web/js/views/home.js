@@ -1,0 +1,219 @@
+/**
+ * The gallery of games, with the games in progress above it.
+ * @module views/home
+ */
+
+import { BoardView } from "../board.js";
+import { fill, h, setText } from "../dom.js";
+import { language, maybe, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { forgetGame, savedGames } from "../storage.js";
+import { capital, sideName } from "../words.js";
+
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").SavedGame} SavedGame */
+/** @typedef {import("../data.js").IndexEntry} IndexEntry */
+
+/** So many games in progress are shown. */
+const MOST_SHOWN = 6;
+
+/** The home view. */
+export class HomeView {
+  /** @type {BoardView[]} */
+  #boards = [];
+  #filter = "all";
+  #words = "";
+
+  /**
+   * @param {HTMLElement} host
+   * @param {IndexEntry[]} games
+   * @param {{resume: (game: SavedGame) => void}} actions
+   */
+  constructor(host, games, actions) {
+    this.games = games;
+    this.actions = actions;
+    this.continued = h("section", { class: "continue" });
+    this.cards = h("ul", { class: "cards", id: "games" });
+    this.found = h("p", { class: "found", role: "status" });
+    this.filters = h("div", { class: "chips", role: "group", "aria-label": t("home.filter") });
+    const search = h("input", {
+      type: "search",
+      class: "search",
+      "aria-label": t("home.search"),
+      placeholder: t("home.search"),
+      oninput: () => {
+        this.#words = search.value;
+        this.#select();
+      },
+    });
+    fill(
+      host,
+      h(
+        "div",
+        { class: "page home" },
+        h("header", { class: "page-head" }, h("h1", { id: "title" }, t("home.title")), h("p", { class: "lead" }, t("home.lead"))),
+        this.continued,
+        h("div", { class: "find" }, search, this.filters),
+        this.found,
+        this.cards,
+      ),
+    );
+    this.items = games.map((game) => ({ game, element: this.#card(game) }));
+    fill(this.cards, ...this.items.map(({ element }) => element));
+    this.#fillFilters();
+    this.#fillContinued();
+    this.#select();
+  }
+
+  /** Take the boards away. */
+  destroy() {
+    for (const board of this.#boards) board.destroy();
+  }
+
+  #fillFilters() {
+    const counts = [...new Set(this.games.flatMap((game) => game.players))].sort();
+    const tags = [...new Set(this.games.flatMap((game) => game.tags))];
+    const filters = [
+      { id: "all", label: t("home.all") },
+      ...counts.map((count) => ({ id: `players-${count}`, label: t("home.players", { count }) })),
+      ...tags.map((tag) => ({ id: `tag-${tag}`, label: maybe(`tag.${tag}`) ?? capital(tag) })),
+    ];
+    fill(
+      this.filters,
+      ...filters.map(({ id, label }) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "chip",
+            "data-filter": id,
+            "aria-pressed": String(id === this.#filter),
+            onclick: () => {
+              this.#filter = id;
+              for (const chip of this.filters.children) {
+                chip.setAttribute("aria-pressed", String(chip.getAttribute("data-filter") === id));
+              }
+              this.#select();
+            },
+          },
+          label,
+        ),
+      ),
+    );
+  }
+
+  #select() {
+    const words = this.#words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const { game, element } of this.items) {
+      const text = [game.name, game.designer, game.year, game.taglines[language()], ...game.tags.map((tag) => maybe(`tag.${tag}`) ?? tag)]
+        .join(" ")
+        .toLocaleLowerCase();
+      const fits =
+        (this.#filter === "all" ||
+          game.tags.some((tag) => this.#filter === `tag-${tag}`) ||
+          game.players.some((players) => this.#filter === `players-${players}`)) &&
+        words.every((word) => text.includes(word));
+      element.hidden = !fits;
+      if (fits) count += 1;
+    }
+    setText(this.found, count === 0 ? t("home.none") : count === 1 ? t("home.found.one") : t("home.found", { count }));
+  }
+
+  /** @param {IndexEntry} game */
+  #card(game) {
+    return h(
+      "li",
+      { class: "card", "data-game": game.id },
+      h(
+        "a",
+        { class: "card-link", href: `#v1/${game.id}` },
+        this.#picture(game.board, game.pieces),
+        h(
+          "span",
+          { class: "card-text" },
+          h("span", { class: "card-name" }, game.name),
+          h("span", { class: "card-line" }, game.taglines[language()] ?? game.taglines.en),
+          h(
+            "span",
+            { class: "card-facts" },
+            `${t("home.by", { designer: game.designer, year: game.year })} · ${t("home.for", { counts: range(game.players) })}`,
+          ),
+        ),
+      ),
+      h("a", { class: "card-rules", href: `#rules/${game.id}`, "aria-label": t("rules.title", { game: game.name }) }, t("action.rules")),
+    );
+  }
+
+  #fillContinued() {
+    const saved = savedGames().slice(0, MOST_SHOWN);
+    this.continued.hidden = saved.length === 0;
+    fill(
+      this.continued,
+      h("h2", null, t("home.continue")),
+      h(
+        "ul",
+        { class: "saved" },
+        ...saved.map((game) => {
+          const { view } = game;
+          const count = game.moves.length;
+          const state = view.outcome
+            ? t("home.over")
+            : `${t("status.side", { side: sideName(view.to_move) })}, ${count === 1 ? t("home.moves.one") : t("home.moves", { count })}`;
+          return h(
+            "li",
+            { class: "saved-game", "data-saved": game.id },
+            h(
+              "button",
+              { type: "button", class: "saved-open", onclick: () => this.actions.resume(game) },
+              this.#picture(game.description.board, view.scene.pieces),
+              h("span", { class: "card-text" }, h("span", { class: "card-name" }, game.description.name), h("span", { class: "card-facts" }, state)),
+            ),
+            h(
+              "button",
+              {
+                type: "button",
+                class: "icon-button saved-forget",
+                "aria-label": t("home.forget.of", { game: game.description.name }),
+                title: t("home.forget"),
+                onclick: () => {
+                  forgetGame(game.id);
+                  this.#fillContinued();
+                },
+              },
+              icon("close"),
+            ),
+          );
+        }),
+      ),
+    );
+  }
+
+  /**
+   * A small board, drawn only when it comes into sight.
+   *
+   * @param {Board} board
+   * @param {Piece[]} pieces
+   */
+  #picture(board, pieces) {
+    const host = h("span", { class: "card-board", "aria-hidden": "true" });
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      const picture = new BoardView(host, { quiet: true });
+      picture.colours = new Set(pieces.map((piece) => piece.colour)).size;
+      picture.show(board, { pieces, counts: {} });
+      this.#boards.push(picture);
+    }, { rootMargin: "200px" });
+    observer.observe(host);
+    return host;
+  }
+}
+
+/** @param {number[]} counts */
+function range(counts) {
+  const first = counts[0] ?? 2;
+  const last = counts.at(-1) ?? first;
+  return last === first ? String(first) : `${first}–${last}`;
+}

@@ -1,0 +1,184 @@
+/**
+ * The list of moves, in rounds, and the buttons that go through it.
+ * @module views/moves
+ */
+
+import { fill, h, setAttribute } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { sideName } from "../words.js";
+
+/** @typedef {import("../types.js").LineEntry} LineEntry */
+/** @typedef {import("../session.js").Session} Session */
+
+/** Wheel movement (pixels) for one move. */
+const WHEEL_STEP = 30;
+
+/** The moves of a session. */
+export class MoveList {
+  #built = "";
+  #wheel = 0;
+  /** @type {Map<number, HTMLElement>} */
+  #buttons = new Map();
+
+  /** @param {() => Session} session the one shown now */
+  constructor(session) {
+    this.session = session;
+    this.rounds = h("ol", { class: "rounds" });
+    this.variations = h("div", { class: "variations" });
+    this.scroller = h("div", { class: "moves-scroller" }, this.rounds, this.variations);
+    this.navigation = h("div", { class: "moves-navigation", role: "group" });
+    this.element = h("section", { class: "moves" }, this.navigation, this.scroller);
+    this.scroller.addEventListener("wheel", (event) => this.#turnWheel(event), { passive: false });
+  }
+
+  /** Show the line as it is now. */
+  update() {
+    const session = this.session();
+    const { line, moves, ply } = session;
+    this.element.setAttribute("aria-label", t("moves.label"));
+    this.navigation.setAttribute("aria-label", t("moves.label"));
+    const built = JSON.stringify([line, moves.length, session.variations, document.documentElement.lang]);
+    if (built !== this.#built) {
+      this.#built = built;
+      this.#build(session);
+    }
+    const end = moves.length;
+    fill(
+      this.navigation,
+      this.#step("first", t("moves.first"), 0, ply > 0),
+      this.#step("previous", t("moves.previous"), ply - 1, ply > 0),
+      this.#step("next", t("moves.next"), ply + 1, ply < end),
+      this.#step("last", t("moves.last"), end, ply < end),
+    );
+    for (const [at, button] of this.#buttons) setAttribute(button, "aria-current", at === ply ? "step" : null);
+    const current = this.#buttons.get(ply);
+    if (current) keepVisible(this.scroller, current);
+    else if (ply === 0) this.scroller.scrollTo(0, 0);
+  }
+
+  /** @param {Session} session */
+  #build(session) {
+    this.#buttons.clear();
+    const shown = session.line.slice(0, session.moves.length);
+    /** @type {{round: number, turns: {side: string, entries: {entry: LineEntry, ply: number}[]}[]}[]} */
+    const rounds = [];
+    shown.forEach((entry, index) => {
+      let round = rounds.at(-1);
+      if (!round || round.round !== entry.round) {
+        round = { round: entry.round, turns: [] };
+        rounds.push(round);
+      }
+      let turn = round.turns.at(-1);
+      if (!turn || turn.side !== entry.side) {
+        turn = { side: entry.side, entries: [] };
+        round.turns.push(turn);
+      }
+      turn.entries.push({ entry, ply: index + 1 });
+    });
+    fill(
+      this.rounds,
+      ...rounds.map(({ round, turns }) =>
+        h(
+          "li",
+          { class: "round" },
+          h("span", { class: "round-number", "aria-label": t("moves.round", { number: round }) }, round),
+          ...turns.map(({ side, entries }) =>
+            h("span", { class: "turn" }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, side))),
+          ),
+        ),
+      ),
+    );
+    if (rounds.length === 0) fill(this.rounds, h("li", { class: "moves-empty" }, t("moves.empty")));
+    this.element.classList.toggle("many-sides", session.description.sides.length > 2);
+    fill(
+      this.variations,
+      ...session.variations.map((variation, index) => {
+        const words = variation.moves.slice(variation.ply).join(" ");
+        return h(
+          "button",
+          {
+            type: "button",
+            class: "variation",
+            "aria-label": t("moves.variation", { ply: variation.ply + 1, words }),
+            onclick: () => session.takeVariation(index),
+          },
+          `${variation.ply + 1}… ${words}`,
+        );
+      }),
+    );
+  }
+
+  /**
+   * @param {LineEntry} entry
+   * @param {number} ply
+   * @param {string} side
+   */
+  #move(entry, ply, side) {
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "move",
+        "data-ply": ply,
+        "aria-label": t("moves.jump", { side: sideName(side), word: entry.word }),
+        onclick: () => this.session().go(ply),
+      },
+      entry.word,
+    );
+    this.#buttons.set(ply, button);
+    return button;
+  }
+
+  /**
+   * @param {"first" | "previous" | "next" | "last"} name
+   * @param {string} label
+   * @param {number} ply
+   * @param {boolean} possible
+   */
+  #step(name, label, ply, possible) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "step",
+        "data-action": name,
+        "aria-label": label,
+        title: label,
+        disabled: !possible,
+        onclick: () => {
+          this.session().go(ply);
+          /** @type {HTMLElement | null} */ (this.navigation.querySelector(`[data-action=${name}]:enabled`))?.focus();
+        },
+      },
+      icon(name),
+    );
+  }
+
+  /** @param {WheelEvent} event */
+  #turnWheel(event) {
+    if (event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
+    const session = this.session();
+    if (session.moves.length === 0) return;
+    event.preventDefault();
+    this.#wheel += event.deltaY;
+    if (Math.abs(this.#wheel) < WHEEL_STEP) return;
+    session.go(session.ply + Math.sign(this.#wheel));
+    this.#wheel = 0;
+  }
+}
+
+/**
+ * Scroll a list, and nothing around it, until one of its elements can be seen.
+ *
+ * @param {HTMLElement} scroller
+ * @param {HTMLElement} element
+ */
+function keepVisible(scroller, element) {
+  const box = scroller.getBoundingClientRect();
+  const item = element.getBoundingClientRect();
+  if (item.top < box.top) scroller.scrollTop -= box.top - item.top + 8;
+  if (item.bottom > box.bottom) scroller.scrollTop += item.bottom - box.bottom + 8;
+  if (item.left < box.left) scroller.scrollLeft -= box.left - item.left + 8;
+  if (item.right > box.right) scroller.scrollLeft += item.right - box.right + 8;
+}

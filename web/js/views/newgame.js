@@ -1,0 +1,238 @@
+/**
+ * The dialog for a new game: who plays, and the game's options.
+ * @module views/newgame
+ */
+
+import { fill, h, setText } from "../dom.js";
+import { t } from "../i18n.js";
+import { stone } from "../icons.js";
+import { settings } from "../settings.js";
+import { capital, sideName, textsOf } from "../words.js";
+import { openDialog } from "./dialog.js";
+import { playerSelect } from "./seats.js";
+
+/** @typedef {import("../types.js").Description} Description */
+/** @typedef {import("../types.js").GameOption} GameOption */
+/** @typedef {import("../types.js").Options} Options */
+/** @typedef {import("../types.js").OptionValue} OptionValue */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../data.js").GameData} GameData */
+/** @typedef {import("../engine.js").Engine} Engine */
+
+/**
+ * Ask for a new game.
+ *
+ * @param {GameData} data
+ * @param {Engine} engine
+ * @param {{options: Options, seats: Seat[], start: (options: Options, seats: Seat[], description: Description) => void, games: () => void}} how
+ *   the options and seats to begin with, and what to do with the answer
+ */
+export function askNewGame(data, engine, how) {
+  new NewGameDialog(data, engine, how);
+}
+
+class NewGameDialog {
+  /**
+   * @param {GameData} data
+   * @param {Engine} engine
+   * @param {Parameters<typeof askNewGame>[2]} how
+   */
+  constructor(data, engine, how) {
+    this.data = data;
+    this.engine = engine;
+    this.how = how;
+    this.description = data.game;
+    this.options = { ...how.options };
+    this.seats = how.seats;
+    this.asked = 0;
+
+    this.seatsPart = h("div", { class: "new-seats" });
+    this.optionsPart = h("div", { class: "fields" });
+    this.error = h("p", { class: "field-error", role: "alert" });
+    this.start = h("button", { type: "submit", class: "button main large", "data-action": "start" }, t("new.start"));
+    const form = h(
+      "form",
+      { class: "new-game", onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
+      h("h3", null, t("new.seats")),
+      this.seatsPart,
+      data.game.options.length > 0 ? h("h3", null, t("new.options")) : null,
+      this.optionsPart,
+      this.error,
+      h(
+        "div",
+        { class: "dialog-buttons" },
+        h("button", { type: "button", class: "button", "data-action": "other", onclick: () => this.#other() }, t("new.other")),
+        this.start,
+      ),
+    );
+    this.dialog = openDialog(t("new.of", { game: data.game.name }), [form], { name: "new" });
+    this.#fillSeats();
+    this.#fillOptions();
+    if (Object.keys(this.options).length > 0) this.#check();
+    this.start.focus();
+  }
+
+  #other() {
+    this.dialog.close();
+    this.how.games();
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    if (this.start.getAttribute("aria-disabled") === "true") return;
+    this.dialog.close();
+    this.how.start(this.options, this.seats, this.description);
+  }
+
+  #fillSeats() {
+    const { sides } = this.description;
+    const seats = sides.map((_, seat) => this.seats[seat] ?? this.#bot());
+    this.seats = seats;
+    const quick =
+      sides.length === 2
+        ? h(
+            "div",
+            { class: "chips", role: "group", "aria-label": t("new.mix") },
+            this.#chip("first", t("new.first"), () => [this.#person(), this.#bot()]),
+            this.#chip("second", t("new.second"), () => [this.#bot(), this.#person()]),
+            this.#chip("random", t("new.random"), () =>
+              Math.random() < 0.5 ? [this.#person(), this.#bot()] : [this.#bot(), this.#person()],
+            ),
+            this.#chip("people", t("new.people"), () => [this.#person(), this.#person()]),
+          )
+        : null;
+    fill(
+      this.seatsPart,
+      quick,
+      ...sides.map((side, seat) => {
+        const select = playerSelect(/** @type {Seat} */ (seats[seat]), t("who.person"), (chosen) => {
+          this.seats = this.seats.map((one, index) => (index === seat ? chosen : one));
+        });
+        select.dataset["seat"] = String(seat);
+        select.setAttribute("aria-label", t("seat.chooser", { side: sideName(side) }));
+        return h("label", { class: "new-seat" }, stone(side), h("span", null, sideName(side)), select);
+      }),
+    );
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} label
+   * @param {() => Seat[]} seats
+   */
+  #chip(name, label, seats) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "chip",
+        "data-quick": name,
+        onclick: () => {
+          this.seats = seats();
+          this.#fillSeats();
+          /** @type {HTMLElement | null} */ (this.seatsPart.querySelector(`[data-quick=${name}]`))?.focus();
+        },
+      },
+      label,
+    );
+  }
+
+  /** @returns {Seat} */
+  #person() {
+    return { kind: "person" };
+  }
+
+  /** @returns {Seat} */
+  #bot() {
+    const bot = this.seats.find((seat) => seat.kind === "bot");
+    return bot ?? { kind: "bot", level: settings.level };
+  }
+
+  #fillOptions() {
+    const texts = textsOf(this.data);
+    const focused = document.activeElement?.getAttribute("data-option");
+    fill(
+      this.optionsPart,
+      ...this.description.options.map((option) => {
+        const text = texts.options[option.name];
+        return h(
+          "label",
+          { class: option.kind === "yes-no" ? "field field-check" : "field" },
+          h("span", null, text ? capital(text) : capital(option.name)),
+          this.#input(option),
+        );
+      }),
+    );
+    if (focused) /** @type {HTMLElement | null} */ (this.optionsPart.querySelector(`[data-option="${focused}"]`))?.focus();
+  }
+
+  /** @param {GameOption} option */
+  #input(option) {
+    const value = this.options[option.name] ?? option.value;
+    /** @param {OptionValue | undefined} chosen */
+    const choose = (chosen) => {
+      if (chosen === undefined || chosen === option.default) delete this.options[option.name];
+      else this.options[option.name] = chosen;
+      this.#check();
+    };
+    if (option.kind === "yes-no") {
+      const box = h("input", { type: "checkbox", "data-option": option.name, onchange: () => choose(box.checked) });
+      box.checked = value === true;
+      return box;
+    }
+    if (!option.values) {
+      const field = h("input", {
+        type: "text",
+        "data-option": option.name,
+        autocomplete: "off",
+        spellcheck: "false",
+        placeholder: t("option.none"),
+        onchange: () => choose(typed(option.name, field.value.trim())),
+      });
+      field.value = value === null || value === undefined ? "" : String(value);
+      return field;
+    }
+    const { values } = option;
+    const words = textsOf(this.data).words;
+    const select = h(
+      "select",
+      { "data-option": option.name, onchange: () => choose(values[select.selectedIndex]) },
+      ...values.map((one) => h("option", { value: String(one) }, words[`${option.name}-${one}`] ?? words[String(one)] ?? String(one))),
+    );
+    select.value = String(value);
+    return select;
+  }
+
+  /** Let Python judge the options; it also tells how many sides play then, and what stands beside what. */
+  async #check() {
+    this.asked += 1;
+    const { asked } = this;
+    this.start.setAttribute("aria-disabled", "true");
+    setText(this.error, "");
+    try {
+      const reply = await this.engine.request({ do: "describe", game: this.data.game.id, options: this.options });
+      if (asked !== this.asked) return;
+      this.description = reply.game;
+      this.start.removeAttribute("aria-disabled");
+      this.#fillSeats();
+      this.#fillOptions();
+    } catch (error) {
+      if (asked !== this.asked) return;
+      const message = error instanceof Error ? error.message : String(error);
+      setText(this.error, t("error.option", { message }));
+    }
+  }
+}
+
+/**
+ * What was typed into a field: a number where it is one (a seed), else text.
+ *
+ * @param {string} name
+ * @param {string} text
+ * @returns {OptionValue | undefined}
+ */
+function typed(name, text) {
+  if (text === "") return undefined;
+  return name === "seed" && /^-?\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,97 @@
+/**
+ * The rules of a game, with its example positions on real boards.
+ * @module views/rules
+ */
+
+import { BoardView } from "../board.js";
+import { fill, h } from "../dom.js";
+import { language, t } from "../i18n.js";
+import { blocks, inline } from "../markdown.js";
+import { capital, textsOf } from "../words.js";
+
+/** @typedef {import("../data.js").GameData} GameData */
+/** @typedef {import("../data.js").IndexEntry} IndexEntry */
+
+/** The rules view. */
+export class RulesView {
+  /** @type {BoardView[]} */
+  #boards = [];
+
+  /**
+   * @param {HTMLElement} host
+   * @param {GameData} data
+   * @param {IndexEntry[]} games all, to go to the rules of another one
+   */
+  constructor(host, data, games) {
+    const texts = textsOf(data);
+    const { game } = data;
+    const facts = t("rules.facts", { designer: game.designer, year: game.year, counts: game.players.join(", ") });
+    const select = h(
+      "select",
+      { "aria-label": t("rules.other"), onchange: () => (location.hash = `#rules/${select.value}`) },
+      ...games.map((one) => h("option", { value: one.id }, one.name)),
+    );
+    select.value = game.id;
+    const options = game.options.filter((option) => texts.options[option.name]);
+    fill(
+      host,
+      h(
+        "article",
+        { class: "page rules", "data-game": game.id },
+        h(
+          "header",
+          { class: "page-head" },
+          h("h1", { id: "title" }, texts.name || game.name),
+          h("p", { class: "lead" }, texts.tagline),
+          h("p", { class: "facts" }, facts),
+          h(
+            "div",
+            { class: "page-tools" },
+            h("a", { class: "button main", href: `#v1/${game.id}`, "data-action": "play" }, t("rules.play", { game: game.name })),
+            select,
+          ),
+        ),
+        h(
+          "div",
+          { class: "rules-columns" },
+          h(
+            "div",
+            { class: "prose" },
+            ...blocks(texts.rules),
+            ...(options.length > 0
+              ? [
+                  h("h3", null, t("rules.options")),
+                  h("ul", null, ...options.map((option) => h("li", null, ...inline(capital(texts.options[option.name] ?? ""))))),
+                ]
+              : []),
+            h("p", { class: "facts" }, t("rules.source", { source: game.source })),
+          ),
+          data.examples.length > 0
+            ? h("aside", { class: "examples", "aria-label": t("rules.examples") }, ...data.examples.map((example) => this.#example(example)))
+            : null,
+        ),
+      ),
+    );
+  }
+
+  /** Take the boards away. */
+  destroy() {
+    for (const board of this.#boards) board.destroy();
+  }
+
+  /** @param {import("../data.js").Example} example */
+  #example({ captions, board, view }) {
+    const host = h("div", { class: "example-board" });
+    host.style.setProperty("--board-ratio", String(board.width / board.height));
+    const picture = new BoardView(host);
+    picture.colours = Object.keys(view.scene.counts).length;
+    picture.show(board, view.scene);
+    const { outcome } = view;
+    const cells = outcome?.cells ?? [];
+    const colours = new Set(view.scene.pieces.filter((piece) => cells.includes(piece.cell)).map((piece) => piece.colour));
+    const lost = outcome?.winner != null && colours.size === 1 && !colours.has(outcome.winner) && Object.hasOwn(view.seats, [...colours][0] ?? "");
+    picture.mark({ last: view.last, decisive: outcome && cells.length > 0 ? { cells, lost } : null });
+    this.#boards.push(picture);
+    return h("figure", { class: "example" }, host, h("figcaption", null, ...inline(captions[language()] ?? captions.en)));
+  }
+}

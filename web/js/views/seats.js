@@ -1,0 +1,104 @@
+/**
+ * Who plays which side: a card for every seat, on which the player can be changed.
+ * @module views/seats
+ */
+
+import { fill, h, setAttribute, setText } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon, stone } from "../icons.js";
+import { motion } from "../theme.js";
+import { playerName, sideName } from "../words.js";
+
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../session.js").Session} Session */
+
+/** The levels of bots. */
+const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);
+
+/**
+ * A list to choose a player from.
+ *
+ * @param {Seat} seat the one chosen at first
+ * @param {string} person what a person is called
+ * @param {(seat: Seat) => void} onChange
+ * @returns {HTMLSelectElement}
+ */
+export function playerSelect(seat, person, onChange) {
+  const select = h(
+    "select",
+    {
+      onchange: () => onChange(select.value === "person" ? { kind: "person" } : { kind: "bot", level: Number(select.value) }),
+    },
+    h("option", { value: "person" }, person),
+    ...LEVELS.map((level) => h("option", { value: level }, t(`level.${level}`))),
+  );
+  select.value = seat.kind === "person" ? "person" : String(seat.level);
+  return select;
+}
+
+/** The cards of all seats. */
+export class SeatCards {
+  /** @type {string} */
+  #built = "";
+  /** @type {string} */
+  #seating = "";
+
+  constructor() {
+    this.element = h("div", { class: "seats", role: "group" });
+  }
+
+  /** @param {Session} session */
+  update(session) {
+    const { view } = session;
+    this.element.setAttribute("aria-label", t("seats.label"));
+    const sides = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
+    const built = JSON.stringify([session.id, session.seats, sides, document.documentElement.lang]);
+    if (built !== this.#built) {
+      this.#built = built;
+      fill(this.element, ...sides.map(([side, seat]) => this.#card(session, side, seat)));
+      const seating = JSON.stringify([session.id, sides]);
+      // The seats changed sides within a game: that must not go unnoticed.
+      if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${session.id}"`) && motion()) {
+        for (const card of this.element.children) card.classList.add("changed");
+      }
+      this.#seating = seating;
+    }
+    sides.forEach(([side, seat], index) => {
+      const card = /** @type {HTMLElement} */ (this.element.children[index]);
+      const active = !view.outcome && view.to_move === side;
+      card.classList.toggle("active", active);
+      card.classList.toggle("winner", view.outcome?.winner === side);
+      setAttribute(card, "aria-current", active ? "true" : null);
+      const count = view.scene.counts[side];
+      const note = card.querySelector(".seat-note");
+      if (note) setText(note, count === undefined ? "" : String(count));
+      card.dataset["seat"] = String(seat);
+    });
+  }
+
+  /**
+   * @param {Session} session
+   * @param {string} side
+   * @param {number} seat
+   */
+  #card(session, side, seat) {
+    const player = session.seats[seat] ?? { kind: "person" };
+    /** @type {Seat[]} */
+    const asPerson = session.seats.map((one, index) => (index === seat ? { kind: "person" } : one));
+    const select = playerSelect(player, playerName(asPerson, seat), (chosen) => session.setSeat(seat, chosen));
+    setAttribute(select, "aria-label", t("seat.chooser", { side: sideName(side) }));
+    return h(
+      "div",
+      { class: "seat", "data-side": side },
+      stone(side),
+      h(
+        "span",
+        { class: "seat-who" },
+        h("span", { class: "seat-player" }, playerName(session.seats, seat), icon("next")),
+        h("span", { class: "seat-side" }, sideName(side)),
+      ),
+      h("span", { class: "seat-note", "aria-hidden": "true" }),
+      select,
+    );
+  }
+}

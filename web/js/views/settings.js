@@ -1,0 +1,97 @@
+/**
+ * The dialog with the visitor's settings.
+ * @module views/settings
+ */
+
+import { assets } from "../assets.js";
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { change, settings } from "../settings.js";
+import { openDialog } from "./dialog.js";
+
+/** @typedef {import("../types.js").Settings} Settings */
+
+/** The keys that stand for buttons. */
+const KEYS = /** @type {const} */ (["u", "r", "h", "m", "a", "f", "o", "n"]);
+
+/**
+ * Open the settings.
+ *
+ * @param {() => void} onClose
+ */
+export function openSettings(onClose) {
+  openDialog(
+    t("settings.title"),
+    [
+      h(
+        "div",
+        { class: "fields" },
+        choice("theme", t("settings.theme"), {
+          auto: t("settings.theme.auto"),
+          light: t("settings.theme.light"),
+          dark: t("settings.theme.dark"),
+        }),
+        choice("language", t("settings.language"), { auto: t("settings.language.auto"), en: "English", de: "Deutsch" }),
+        choice("stones", t("settings.stones"), {
+          auto: t("settings.stones.auto"),
+          plain: t("settings.stones.plain"),
+          shapes: t("settings.stones.shapes"),
+        }),
+        choice("confirm", t("settings.confirm"), {
+          auto: t("settings.confirm.auto"),
+          always: t("settings.confirm.always"),
+          never: t("settings.confirm.never"),
+        }),
+        toggle("coordinates", t("settings.coordinates")),
+        toggle("animation", t("settings.animation")),
+        toggle("sound", t("settings.sound")),
+      ),
+      h("h3", null, t("settings.keys")),
+      h(
+        "dl",
+        { class: "keys" },
+        ...keys([
+          [["←", "→", "↑", "↓"], t("settings.keys.arrows")],
+          [["Enter"], t("settings.keys.enter")],
+          [["Esc"], t("settings.keys.escape")],
+          [["b"], t("settings.keys.board")],
+          ...KEYS.map((key) => /** @type {[string[], string]} */ ([[key], t(`settings.keys.${key}`)])),
+        ]),
+      ),
+      h("h3", null, t("settings.about")),
+      h("p", { class: "facts" }, t("settings.about.text")),
+      h("p", { class: "facts" }, t("settings.version", { version: assets.version })),
+    ],
+    { name: "settings", onClose },
+  );
+}
+
+/** @param {[string[], string][]} rows */
+function keys(rows) {
+  return rows.flatMap(([signs, text]) => [h("dt", null, ...signs.map((sign) => h("kbd", null, sign))), h("dd", null, text)]);
+}
+
+/**
+ * @param {"theme" | "language" | "stones" | "confirm"} name
+ * @param {string} label
+ * @param {Record<string, string>} values
+ */
+function choice(name, label, values) {
+  const select = h(
+    "select",
+    { "data-setting": name, onchange: () => change(name, /** @type {any} */ (select.value)) },
+    ...Object.entries(values).map(([value, text]) => h("option", { value }, text)),
+  );
+  select.value = settings[name];
+  return h("label", { class: "field" }, h("span", null, label), select);
+}
+
+/**
+ * @param {"coordinates" | "animation" | "sound"} name
+ * @param {string} label
+ */
+function toggle(name, label) {
+  const box = h("input", { type: "checkbox", "data-setting": name, onchange: () => change(name, box.checked) });
+  box.checked = settings[name];
+  return h("label", { class: "field field-check" }, h("span", null, label), box);
+}
