@@ -64,7 +64,7 @@ def _playouts(knowledge: Knowledge, start: Position, seconds: float) -> float:
     games = [0]
 
     def play() -> None:
-        games[0] += sum(count for count, _ in knowledge.playouts([start] * knowledge.batch))
+        games[0] += sum(count for count, *_ in knowledge.playouts([start] * knowledge.batch))
 
     return _rate(play, lambda: games[0], seconds)
 

@@ -10,12 +10,13 @@ from typing import Any
 
 from yavset.position import Position
 from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Rewards, Settings
+from yavset.search.knowledge.general import Hints, Rewards, Settings
 
 MOST_NODES = 150_000
 """The tree stops growing at this size, so that its memory stays bounded."""
 
 _CERTAIN = 1e9
+_EVEN = 0.5
 
 
 class Node:
@@ -29,11 +30,23 @@ class Node:
         children: the moves tried so far.
         untried: the moves not tried yet, the best last; None before the node is expanded.
         visits: how many games went through here.
+        hints: what the moves look worth before they are tried, where the playouts from here have told.
         proof: what each seat gets with best play, once that is known.
         distance: moves to the end of the game, once proven.
     """
 
-    __slots__ = ("children", "distance", "position", "proof", "seat", "total", "untried", "visits", "word")
+    __slots__ = (
+        "children",
+        "distance",
+        "hints",
+        "position",
+        "proof",
+        "seat",
+        "total",
+        "untried",
+        "visits",
+        "word",
+    )
 
     def __init__(self, word: str, position: Position) -> None:
         self.word = word
@@ -43,6 +56,7 @@ class Node:
         self.untried: list[str] | None = None
         self.visits = 0
         self.total = 0.0
+        self.hints: Hints | None = None
         self.proof: Rewards | None = None
         self.distance = 0
 
@@ -73,6 +87,7 @@ class Search:
         self.depth = depth
         self.nodes = 1
         self.root = Node("", position)
+        self._looked = False
 
     @property
     def done(self) -> bool:
@@ -102,6 +117,7 @@ class Search:
             if child.word == word:
                 self.root = child
                 self.nodes = _size(child)
+                self._looked = False
                 return True
         return False
 
@@ -109,6 +125,11 @@ class Search:
 
     def iterate(self) -> None:
         """Takes one batch of leaves, plays from them, and carries the results up."""
+        if not self._looked:
+            self._looked = True
+            self._lay_proof(self.root)
+            if self.done:
+                return
         paths: list[list[Node]] = []
         leaves: list[Position] = []
         for _ in range(self.knowledge.batch):
@@ -126,10 +147,32 @@ class Search:
                     # Counted as lost until the result is there: the next leaf of the batch is another.
                     node.visits += 1
         if leaves:
-            for path, (games, rewards) in zip(paths, self.knowledge.playouts(leaves), strict=True):
+            results = self.knowledge.playouts(leaves)
+            for path, (games, rewards, hints) in zip(paths, results, strict=True):
                 for node in path:
                     node.visits -= 1
+                if path[-1].untried is None:
+                    path[-1].hints = hints
                 self._back_up(path, seated(path[-1].position, rewards), games)
+
+    def _lay_proof(self, node: Node) -> None:
+        """Asks once thoroughly for a proof at a node without one, and puts its moves into the tree."""
+        proven = self.knowledge.proof(node.position, thorough=True)
+        if proven is None or node.proof is not None:
+            return
+        rewards, words = proven
+        for number, word in enumerate(words):
+            node.proof = seated(node.position, rewards)
+            node.distance = len(words) - number
+            child = next((child for child in node.children if child.word == word), None)
+            if child is None:
+                child = Node(word, node.position.child(word))
+                self.nodes += 1
+                node.children.append(child)
+                if node.untried and word in node.untried:
+                    node.untried.remove(word)
+            node = child
+        node.proof = seated(node.position, rewards)
 
     def _descend(self) -> list[Node]:
         """Goes down to a leaf, which is new or proven or as deep as the tree may grow."""
@@ -138,10 +181,13 @@ class Search:
         while node.proof is None:
             if node.untried is None:
                 grows = self.nodes < self.most_nodes and (self.depth is None or len(path) <= self.depth)
-                if not grows or (node.visits == 0 and len(path) > 1):
+                if not grows or (node.visits == 0 and (len(path) > 1 or self.knowledge.hints)):
                     break
                 node.untried = self.knowledge.words(node.position)
                 node.untried.reverse()
+                if node.hints is not None:
+                    hints = node.hints
+                    node.untried.sort(key=lambda word: hints.get(word, _EVEN))
             node = self._select(node)
             path.append(node)
             if node.visits == 0:
@@ -152,12 +198,17 @@ class Search:
         """The child to look at next; makes a new one where that promises more."""
         seat = node.seat
         log = math.log(node.visits + 1)
-        exploration = self.settings.exploration
+        exploration, hints = self.settings.exploration, node.hints
+        trust = self.settings.trust if hints else 0.0
         best, best_value = None, -1.0
         for child in node.children:
             proof = child.proof
             if proof is not None:
                 value = proof[seat] - (_CERTAIN if proof[seat] == 0.0 else 0.0)
+            elif hints:
+                visits = child.visits + trust
+                hoped = trust * hints.get(child.word, _EVEN)
+                value = (child.total + hoped) / visits + exploration * math.sqrt(log / visits)
             else:
                 visits = child.visits or 1
                 value = child.total / visits + exploration * math.sqrt(log / visits)
@@ -171,8 +222,11 @@ class Search:
         return best or max(node.children, key=lambda child: child.visits)
 
     def _urgency(self, node: Node, log: float) -> float:
-        """How promising a move is that has not been tried."""
+        """How promising the next move is that has not been tried."""
         settings = self.settings
+        if node.hints and node.untried:
+            hoped = node.hints.get(node.untried[-1], _EVEN)
+            return hoped + settings.exploration * math.sqrt(log / settings.trust)
         return 0.5 + settings.urgency + settings.exploration * math.sqrt(log / (1 + len(node.children)))
 
     def _expand(self, node: Node, word: str) -> Node:

@@ -11,13 +11,17 @@ from random import Random
 from yavset.game import Game
 from yavset.search.knowledge.general import Knowledge
 from yavset.search.knowledge.rows import RowKnowledge
+from yavset.search.knowledge.rows_parallel import ParallelRowKnowledge
 
 _KINDS: dict[str, type[Knowledge]] = {
     "yavalath": RowKnowledge,
     "five-not-four": RowKnowledge,
 }
 
-_PARALLEL: dict[str, type[Knowledge]] = {}
+_PARALLEL: dict[str, type[Knowledge]] = {
+    "yavalath": ParallelRowKnowledge,
+    "five-not-four": ParallelRowKnowledge,
+}
 """Knowledge that plays hundreds of games at a time: best for strength, too coarse for weak levels."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from yavset.game import Game
@@ -11,20 +11,25 @@ from yavset.position import Outcome, Position
 Rewards = tuple[float, ...]
 """What each side gets, in the order of `game.sides`: 1 for a win, 0 for a loss, equal shares for a draw."""
 
+Hints = Mapping[str, float]
+"""What moves of a position look worth, 0 to 1, to the side that makes them."""
+
 
 class Settings:
     """Numbers that steer the tree.
 
     Attributes:
         exploration: weight of the search for rarely visited moves against those that did well.
-        urgency: how much better than even a move is taken to be before it is tried.
+        urgency: how much better than even a move is taken to be before it is tried, where there are no hints.
+        trust: how many visits a hint counts for, where there are some.
     """
 
-    __slots__ = ("exploration", "urgency")
+    __slots__ = ("exploration", "trust", "urgency")
 
-    def __init__(self, exploration: float = 0.6, urgency: float = 0.25) -> None:
+    def __init__(self, exploration: float = 0.6, urgency: float = 0.25, trust: float = 2.0) -> None:
         self.exploration = exploration
         self.urgency = urgency
+        self.trust = trust
 
 
 class Knowledge:
@@ -35,11 +40,14 @@ class Knowledge:
         random: where all chance comes from, so that a seed makes a search reproducible.
         batch: how many leaves the tree should collect before it asks for playouts; more than 1 only where
             `playouts` gains from it.
+        hints: whether playouts tell what the moves look worth; a position is then played out before its
+            moves are tried.
         settings: the numbers that serve the tree best in this game.
         patience: playouts are cut off after this many moves and the position is judged by `estimate`.
     """
 
     batch = 1
+    hints = False
     settings = Settings()
     patience = 300
 
@@ -71,10 +79,11 @@ class Knowledge:
         words.sort(key=_swaps, reverse=True)
         return words
 
-    def proof(self, position: Position) -> tuple[Rewards, tuple[str, ...]] | None:
+    def proof(self, position: Position, thorough: bool = False) -> tuple[Rewards, list[str]] | None:
         """A result that is cheaply proven for a position that is not over, with the moves that lead to it.
 
-        Asked once for every new leaf. None if nothing is proven.
+        Asked once for every new leaf, and, with `thorough`, once for the position that is thought about, where
+        much more may be spent. None if nothing is proven.
         """
         return None
 
@@ -87,9 +96,13 @@ class Knowledge:
                 return self.rewards(position.outcome)
         return self.estimate(position)
 
-    def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards]]:
-        """Playouts from several leaves: for each the number of games and the mean of their rewards."""
-        return [(1, self.playout(position)) for position in positions]
+    def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
+        """Playouts from several leaves.
+
+        For each how many visits they count for, the mean of their rewards, and hints for the moves there if the
+        playouts give any.
+        """
+        return [(1, self.playout(position), None) for position in positions]
 
     def estimate(self, position: Position) -> Rewards:
         """What a position is worth to each side where a playout is cut off."""

@@ -27,7 +27,7 @@ class RowKnowledge(Knowledge):
         return len(game.sides) == 2
 
     def words(self, position: Position) -> list[str]:
-        """Winning moves alone, or blocks alone, or all with the own losing rows last."""
+        """Winning moves alone, or blocks alone, or all that do not lose at once."""
         board, empty = self.game.board, position.empty
         own, other = position.stones[position.turn], position.stones[1 - position.turn]
         best = completing(board, own, empty, self.length) or completing(board, other, empty, self.length)
@@ -35,9 +35,8 @@ class RowKnowledge(Knowledge):
             # Whoever leaves the other side's winning cell alone loses, so nothing else need be tried.
             return board.words(best)
         words = super().words(position)
-        bad = set(board.words(completing(board, own, empty, self.length - 1)))
-        words.sort(key=bad.__contains__)
-        return words
+        losing = set(board.words(completing(board, own, empty, self.length - 1)))
+        return [word for word in words if word not in losing] or words
 
     def playout(self, position: Position) -> Rewards:
         """A game with the informed policy. The winning cells of both sides are kept up to date."""

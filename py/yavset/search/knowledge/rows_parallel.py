@@ -1,0 +1,59 @@
+"""Yavalath and Five-not-four with hundreds of playouts at once and a threat search at every new leaf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from yavset.game import Game
+from yavset.position import Position
+from yavset.search.knowledge.general import Hints, Rewards, Settings
+from yavset.search.knowledge.rows import RowKnowledge
+from yavset.search.row_playouts import RowPlayouts
+from yavset.search.threats import ThreatSearch
+
+LANES = 512
+"""Playouts in a batch: more are faster each, fewer let the tree decide sooner."""
+
+LEAF_PROOF = 60
+ROOT_PROOF = 6000
+"""How many positions the threat search may look at for a new leaf, and for the position thought about."""
+
+
+class ParallelRowKnowledge(RowKnowledge):
+    """Two sides, with parallel playouts that also tell which cells are worth taking, and proofs by threats."""
+
+    batch = 16
+    hints = True
+    settings = Settings(exploration=0.3, trust=2.0)
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.threats = ThreatSearch(game.board, self.length)
+        self.parallel = RowPlayouts(game.board, self.length, LANES, random)
+        self.names = tuple(game.board.names.values())
+
+    def proof(self, position: Position, thorough: bool = False) -> tuple[Rewards, list[str]] | None:
+        """A win of the side to move by an unbroken chain of threats."""
+        own, other = position.stones[position.turn], position.stones[1 - position.turn]
+        chain = self.threats.win(own, other, ROOT_PROOF if thorough else LEAF_PROOF)
+        return (self.wins[position.turn], [self.game.board.names[cell] for cell in chain]) if chain else None
+
+    def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
+        """A share of the lanes for each leaf. They count as one visit, as nobody learns more from each alone."""
+        leaves = list({position: None for position in positions})
+        masks = [(leaf.stones[leaf.turn], leaf.stones[1 - leaf.turn]) for leaf in leaves]
+        room = 1
+        while room < len(leaves):
+            room *= 2
+        results = self.parallel.results(masks + masks[-1:] * (room - len(leaves)))
+        found = dict(zip(leaves, results, strict=False))
+        return [
+            (
+                1,
+                (mean, 1 - mean) if position.turn == 0 else (1 - mean, mean),
+                dict(zip(self.names, cells, strict=True)),
+            )
+            for position in positions
+            for mean, cells in (found[position],)
+        ]

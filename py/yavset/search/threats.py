@@ -1,0 +1,143 @@
+"""Wins by an unbroken chain of threats in Yavalath and Five-not-four, found and proved.
+
+A threat of four leaves the other side one reply. Two threats at once, or a reply that completes the other side's
+own losing row, win. The chain is followed to its end: each of our moves threatens, each reply is the only one, so
+what is found is proved. (Threat-space search for rows of n: Allis, van den Herik and Huntjens, *Go-Moku Solved by
+New Search Techniques*, 1996; here without their relaxations, as the losing row decides too much.)
+"""
+
+from __future__ import annotations
+
+from yavset.board import Board
+
+_EXHAUSTED = 1 << 20
+
+
+class ThreatSearch:
+    """Looks for chains of threats on a board where `winning` in a row wins and one less loses."""
+
+    def __init__(self, board: Board, winning: int) -> None:
+        self.board = board
+        self.winning = winning
+        self._steps = tuple(board.axes.values())
+        self._nodes = 0
+        self._failed: dict[tuple[int, int], int] = {}
+
+    def completing(self, stones: int) -> tuple[int, int]:
+        """Masks of the cells where one more stone completes a winning row, and a row one shorter.
+
+        Occupied cells may be among them.
+        """
+        if self.winning == 4:
+            return self._completing_four(stones)
+        length = self.winning
+        long = short = 0
+        for step in self._steps:
+            run, ahead, behind = stones, [-1, stones << step], [-1, stones >> step]
+            for k in range(1, length - 1):
+                run &= stones >> k * step
+                ahead.append(run << (k + 1) * step)
+                behind.append(run >> step)
+            for k in range(length):
+                long |= ahead[k] & behind[length - 1 - k]
+            for k in range(length - 1):
+                short |= ahead[k] & behind[length - 2 - k]
+        return long, short
+
+    def _completing_four(self, stones: int) -> tuple[int, int]:
+        """The same for four and three, written out because everything waits for it."""
+        long = short = 0
+        for step in self._steps:
+            pairs = stones & stones >> step
+            triples = pairs & pairs >> step
+            one_ahead, one_behind = stones << step, stones >> step
+            two_ahead, two_behind = pairs << 2 * step, pairs >> step
+            long |= triples << 3 * step | triples >> step | two_ahead & one_behind | one_ahead & two_behind
+            short |= two_ahead | two_behind | one_ahead & one_behind
+        return long, short
+
+    def threatening(self, stones: int, empty: int) -> int:
+        """Mask of the empty cells in lines of the winning length that hold two empty cells and own stones only."""
+        free = stones | empty
+        found = 0
+        for step in self._steps:
+            open_lines = free
+            one, two, three = empty, 0, 0
+            for k in range(1, self.winning):
+                shift = k * step
+                gap = empty >> shift
+                open_lines &= free >> shift
+                three |= two & gap
+                two |= one & gap
+                one |= gap
+            lines = open_lines & two & ~three
+            if lines:
+                for k in range(self.winning):
+                    found |= lines << k * step
+        return found & empty
+
+    def win(self, own: int, other: int, nodes: int = 2000, deepest: int = 20) -> list[int]:
+        """A winning chain for the side to move, as cells (moves and replies in turn); [] if none is found.
+
+        Takes the stones of the side to move and of the other side. Looks for the shortest first, up to `deepest`
+        own moves, and gives up after `nodes` positions.
+        """
+        self._nodes = nodes
+        self._failed.clear()
+        wins, rows = self.completing(own)
+        other_wins, other_rows = self.completing(other)
+        for depth in range(1, deepest + 1):
+            line, deeper = self._chain(own, other, wins, rows, other_wins, other_rows, depth)
+            if line or not deeper or self._nodes <= 0:
+                return line
+        return []
+
+    def _chain(
+        self, own: int, other: int, wins: int, rows: int, other_wins: int, other_rows: int, depth: int
+    ) -> tuple[list[int], bool]:
+        """A chain of at most `depth` own moves, and whether a deeper look could find one."""
+        empty = self.board.all & ~(own | other)
+        if here := wins & empty:
+            return [(here & -here).bit_length() - 1], False
+        blocks = other_wins & empty
+        if blocks & (blocks - 1):
+            return [], False
+        candidates = self.threatening(own, empty) & ~rows
+        if blocks:
+            candidates &= blocks
+        if not candidates:
+            return [], False
+        if depth <= 1:
+            return [], True
+        failed = self._failed.get((own, other), 0)
+        if failed >= depth:
+            return [], failed != _EXHAUSTED
+        follow = []
+        while candidates:
+            bit = candidates & -candidates
+            candidates ^= bit
+            self._nodes -= 1
+            stronger = own | bit
+            new_wins, new_rows = self.completing(stronger)
+            replies = new_wins & empty & ~bit
+            if not replies:
+                continue
+            lasting = replies & ~other_rows
+            reply = lasting & -lasting or replies & -replies
+            line = [bit.bit_length() - 1, reply.bit_length() - 1]
+            if not lasting:
+                return line, False
+            if replies != reply:
+                return [*line, (replies ^ reply).bit_length() - 1], False
+            follow.append((bit, reply, stronger, new_wins, new_rows))
+        deeper = False
+        for bit, reply, stronger, new_wins, new_rows in follow:
+            if self._nodes <= 0:
+                return [], True
+            weaker = other | reply
+            line, more = self._chain(stronger, weaker, new_wins, new_rows, *self.completing(weaker), depth - 1)
+            deeper |= more
+            if line:
+                return [bit.bit_length() - 1, reply.bit_length() - 1, *line], False
+        self._failed[own, other] = depth if deeper else _EXHAUSTED
+        return [], deeper
