@@ -163,6 +163,13 @@ class Game:
         """The position after a legal move other than `swap`."""
         raise TypeError(f"{type(self).__name__} has to say what a move does")
 
+    def in_first_round(self, before: Position, stones: tuple[int, ...]) -> bool:
+        """Whether the side to move after a completed turn is at its own first turn, where it may swap.
+
+        Takes the position before the turn's last move and the stones after it.
+        """
+        return before.turn == 0 and before.stones == self.start_stones()
+
     def verdict(self, position: Position) -> Outcome | None:
         """The outcome, if the side to move has won, lost or drawn at the start of its turn."""
         return None

@@ -325,7 +325,8 @@ class Position:
         if turn is None:
             turn = (self.turn + 1) % len(game.sides)
         turns = self.turns + 1
-        swap_open = game.may_swap and turns < len(game.sides)
+        # A position from a diagram may be far into a game although no turn was played since.
+        swap_open = game.may_swap and turns < len(game.sides) and game.in_first_round(self, stones)
         after = Position(game, stones, turn, self.seating, state, swap_open, outcome, self.ply + 1, turns)
         if outcome is None:
             _fix(after, "outcome", game.verdict(after))

@@ -40,6 +40,9 @@ class Omega(Game):
             return position.same_turn(stones, colour + 1)
         return position.next(stones, 0)
 
+    def in_first_round(self, before: Position, stones: tuple[int, ...]) -> bool:
+        return sum(mask.bit_count() for mask in stones) < len(self.sides) ** 2
+
     def verdict(self, position: Position) -> Outcome | None:
         if position.turn > 0 or position.empty.bit_count() >= len(self.sides) ** 2:
             return None
