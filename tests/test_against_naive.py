@@ -1,7 +1,7 @@
 """The package against the naive implementation: random games, compared at every ply.
 
-The environment variable YAVSET_GAMES is the number of games for each choice of options; without it there are 100,
-or a few in a browser's Python.
+The environment variable YAVSET_GAMES is the number of games for each choice of options. Without it there are
+100, or a few in a browser's Python.
 """
 
 from __future__ import annotations
