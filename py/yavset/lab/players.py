@@ -16,7 +16,8 @@ from yavset.search.session import Session
 
 HELP = (
     "a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, "
-    "visits=1000, plain=yes (UCT with random playouts), exploration=0.6, urgency=0.2, joined with commas"
+    "visits=1000, plain=yes (UCT with random playouts), insight=0 (by the rules alone) to 2, exploration=0.6, "
+    "urgency=0.2, joined with commas"
 )
 
 
@@ -54,10 +55,8 @@ class Bot:
             seconds = level(self._number).seconds * numbers.get("scale", 1.0)
         self._seconds = seconds
         self._visits = int(numbers["visits"]) if "visits" in numbers else None
-        settings = Settings()
-        for name in Settings.__slots__:
-            setattr(settings, name, numbers.get(name, getattr(settings, name)))
-        self._session = Session(settings)
+        settings = {name: numbers[name] for name in Settings.__slots__ if name in numbers}
+        self._session = Session(settings, int(numbers["insight"]) if "insight" in numbers else None)
         self._random = Random(seed)
 
     def choose(self, positions: Sequence[Position]) -> str:
@@ -184,7 +183,7 @@ def make_player(text: str, seed: int) -> Player:
 
 def read_numbers(text: str) -> dict[str, float]:
     """The settings in a text such as ``level=6,scale=0.2``; ValueError with what is allowed."""
-    allowed = ("level", "scale", "seconds", "visits", "plain", *Settings.__slots__)
+    allowed = ("level", "scale", "seconds", "visits", "plain", "insight", *Settings.__slots__)
     numbers = {}
     for part in text.split(","):
         name, _, value = part.strip().partition("=")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from yavset.position import Position
+from yavset.search.knowledge import ALL, RULES, SOME
 from yavset.search.tree import Node, Search, value_of
 
 
@@ -19,9 +20,10 @@ class Level:
         depth: how many moves it looks ahead at most in its tree; None: without limit.
         power: it picks a move with a chance proportional to visits to this power; None: always the best one.
         careful: whether it checks its choice so that it neither misses a win at once nor allows one.
+        insight: how much the search knows: RULES, SOME or ALL.
     """
 
-    __slots__ = ("careful", "depth", "name", "number", "power", "seconds", "visits")
+    __slots__ = ("careful", "depth", "insight", "name", "number", "power", "seconds", "visits")
 
     def __init__(
         self,
@@ -32,6 +34,7 @@ class Level:
         depth: int | None = None,
         power: float | None = None,
         careful: bool = True,
+        insight: int = ALL,
     ) -> None:
         self.number = number
         self.name = name
@@ -40,14 +43,15 @@ class Level:
         self.depth = depth
         self.power = power
         self.careful = careful
+        self.insight = insight
 
 
 LEVELS = (
-    Level(1, "Beginner", 0.5, visits=60, depth=1, power=1.0, careful=False),
-    Level(2, "Learner", 0.6, visits=150, depth=2, power=1.5, careful=False),
-    Level(3, "Casual", 0.8, visits=500, depth=4, power=2.0),
-    Level(4, "Club", 1.0, visits=2500, power=4.0),
-    Level(5, "Strong", 2.5, visits=12000),
+    Level(1, "Beginner", 0.5, visits=40, depth=1, power=1.0, careful=False, insight=RULES),
+    Level(2, "Learner", 0.6, visits=150, depth=2, power=1.5, careful=False, insight=SOME),
+    Level(3, "Casual", 0.8, visits=400, depth=4, power=3.0, insight=SOME),
+    Level(4, "Club", 1.0, visits=2000, power=6.0, insight=SOME),
+    Level(5, "Strong", 2.0),
     Level(6, "Master", 6.0),
 )
 """The levels, weakest first."""
@@ -63,7 +67,8 @@ def level(number: int) -> Level:
 def pick(search: Search, level: Level, random: Random) -> str:
     """The move a level plays after a search.
 
-    Careful levels always play a win at once, never a loss that is proven while there is another move, and neither is a move that lets the next side win at once.
+    Careful levels always play a win at once, and no move that is proven lost or lets the next side win at once
+    while there is another.
     """
     ranked = search.ranking()
     if not ranked or (level.power is None and search.depth is None):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from yavset.position import Position
-from yavset.search.knowledge.general import Settings
 from yavset.search.levels import Level, level, pick
 from yavset.search.tree import Search
 
@@ -24,8 +23,9 @@ _FREE = Level(0, "Free", MOST_SECONDS)
 class Session:
     """Thinks about one position after another; what it found out is kept as the game goes on."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
-        """Takes the search's settings where they are not the usual ones."""
+    def __init__(self, settings: Mapping[str, float] | None = None, insight: int | None = None) -> None:
+        """Takes settings of the search, by name, and how much it knows, where they are not the usual ones."""
+        self._insight = insight
         self._settings = settings
         self._search: Search | None = None
         self._level = _FREE
@@ -63,13 +63,14 @@ class Session:
             asked.depth,
             asked.power,
             asked.careful,
+            asked.insight,
         )
         self._started = time.perf_counter()
         self._choice = None
         self._random = Random(seed)
         kept = self._kept(positions) if seed is None else None
         self._search = kept or Search(
-            position, seed, depth=asked.depth, parallel=asked.visits is None, settings=self._settings
+            position, seed, depth=asked.depth, insight=asked.insight if self._insight is None else self._insight, settings=self._settings
         )
         self._had = self._search.root.visits
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 from yavset.position import Position
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Hints, Rewards, Settings
+from yavset.search.knowledge import ALL, knowledge_of
+from yavset.search.knowledge.general import Hints, Rewards
 
 MOST_NODES = 150_000
 """The tree stops growing at this size, so that its memory stays bounded."""
@@ -71,18 +72,18 @@ class Search:
         *,
         most_nodes: int = MOST_NODES,
         depth: int | None = None,
-        parallel: bool = True,
-        settings: Settings | None = None,
+        insight: int = ALL,
+        settings: Mapping[str, float] | None = None,
     ) -> None:
         """Starts a tree.
 
         Takes the position (not over), a seed that makes the search reproducible, the size at which the tree
         stops growing, how many moves deep it may look (None: as deep as it gets; playouts always go on to the
-        end), whether to use playouts that come hundreds at a time, and settings other than the game's own.
+        end), how much it may know (RULES, SOME or ALL), and settings other than the game's own.
         """
         self.random = Random(seed)
-        self.knowledge = knowledge_of(position.game, self.random, parallel)
-        self.settings = settings or self.knowledge.settings
+        self.knowledge = knowledge_of(position.game, self.random, insight)
+        self.settings = self.knowledge.settings.changed(settings or {})
         self.most_nodes = most_nodes
         self.depth = depth
         self.nodes = 1

@@ -9,29 +9,49 @@ from __future__ import annotations
 from random import Random
 
 from yavset.game import Game
+from yavset.search.knowledge.coffee import CoffeeKnowledge
+from yavset.search.knowledge.cross import CrossKnowledge
+from yavset.search.knowledge.ducks import DucksKnowledge
+from yavset.search.knowledge.filling import OddKnowledge, OddSolver, OmegaKnowledge
 from yavset.search.knowledge.general import Knowledge
+from yavset.search.knowledge.leaps import LeapKnowledge
+from yavset.search.knowledge.manalath import ManalathKnowledge
 from yavset.search.knowledge.rows import RowKnowledge
 from yavset.search.knowledge.rows_parallel import ParallelRowKnowledge
+from yavset.search.knowledge.susan import SusanKnowledge
+from yavset.search.knowledge.taacoca import TaacocaKnowledge
 
 _KINDS: dict[str, type[Knowledge]] = {
     "yavalath": RowKnowledge,
     "five-not-four": RowKnowledge,
+    "cross": CrossKnowledge,
+    "omega": OmegaKnowledge,
+    "manalath": ManalathKnowledge,
+    "odd": OddKnowledge,
+    "coffee": CoffeeKnowledge,
+    "feed-the-ducks": DucksKnowledge,
+    "susan": SusanKnowledge,
+    "taacoca": TaacocaKnowledge,
+    "quantum-leap": LeapKnowledge,
 }
+"""Knowledge for one game at a time, without proofs: good enough to be beaten."""
 
-_PARALLEL: dict[str, type[Knowledge]] = {
+_BEST: dict[str, type[Knowledge]] = {
     "yavalath": ParallelRowKnowledge,
     "five-not-four": ParallelRowKnowledge,
+    "odd": OddSolver,
 }
-"""Knowledge that plays hundreds of games at a time: best for strength, too coarse for weak levels."""
+"""Knowledge for strength: hundreds of games at a time, proofs of results far ahead."""
 
 
-def knowledge_of(game: Game, random: Random, parallel: bool = True) -> Knowledge:
-    """The best knowledge there is about a game.
+RULES, SOME, ALL = 0, 1, 2
+"""How much a search may know: the rules alone; how to play out a game sensibly; all there is."""
 
-    Takes the source of its chance, and whether it may play many games at a time.
-    """
-    kinds = [_PARALLEL.get(game.id), _KINDS.get(game.id)] if parallel else [_KINDS.get(game.id)]
-    for kind in kinds:
+
+def knowledge_of(game: Game, random: Random, insight: int = ALL) -> Knowledge:
+    """What there is to know about a game, from the source of its chance and one of RULES, SOME and ALL."""
+    kinds = [[], [_KINDS], [_BEST, _KINDS]][insight]
+    for kind in (known.get(game.id) for known in kinds):
         if kind is not None and kind.covers(game):
             return kind(game, random)
     return Knowledge(game, random)

@@ -31,6 +31,10 @@ class Settings:
         self.urgency = urgency
         self.trust = trust
 
+    def changed(self, numbers: Mapping[str, float]) -> Settings:
+        """These settings with other numbers for some names."""
+        return Settings(**{name: numbers.get(name, getattr(self, name)) for name in self.__slots__})
+
 
 class Knowledge:
     """What the tree asks about a game. This base plays uniformly at random by the rules alone.

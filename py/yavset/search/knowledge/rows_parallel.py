@@ -41,7 +41,7 @@ class ParallelRowKnowledge(RowKnowledge):
 
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
         """A share of the lanes for each leaf. They count as one visit, as nobody learns more from each alone."""
-        leaves = list({position: None for position in positions})
+        leaves = list(dict.fromkeys(positions))
         masks = [(leaf.stones[leaf.turn], leaf.stones[1 - leaf.turn]) for leaf in leaves]
         room = 1
         while room < len(leaves):

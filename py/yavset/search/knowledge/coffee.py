@@ -1,0 +1,87 @@
+"""Coffee: a player wins if it can, and does not send the other side to a line where that one wins."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.game import Game
+from yavset.games.coffee import Coffee
+from yavset.lines import completing, windows
+from yavset.position import Position
+from yavset.search.knowledge.general import Knowledge, Rewards
+
+
+class CoffeeKnowledge(Knowledge):
+    """Playouts on masks; the winning cells of both sides are kept up to date along the last stone."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        assert isinstance(game, Coffee)
+        self.row = game.row
+        self.windows = windows(game.board, game.row)
+        self.lines = {cell: tuple(lines.values()) for cell, lines in game.lines.items()}
+        self.by_sign = game.lines
+
+    def words(self, position: Position) -> list[str]:
+        """Winning moves alone if there are any; else moves that do not let the other side win come first."""
+        words = super().words(position)
+        wins = [word for word in words if word[-1] not in "-/\\" and word != "swap"]
+        if wins:
+            return wins[:1]
+        empty = position.empty
+        threats = completing(self.game.board, position.stones[1 - position.turn], empty, self.row)
+        if not threats:
+            return words
+
+        def loses(word: str) -> bool:
+            if word == "swap":
+                return False
+            cell = self.game.board.cell(word[:-1])
+            return bool(self.by_sign[cell][word[-1]] & threats & ~(1 << cell))
+
+        return sorted(words, key=loses)
+
+    def playout(self, position: Position) -> Rewards:
+        """A game with that policy."""
+        board, random, lines, shapes = self.game.board, self.random.random, self.lines, self.windows
+        turn, empty = position.turn, position.empty
+        own, other = position.stones[turn], position.stones[1 - turn]
+        wins = completing(board, own, empty, self.row)
+        threats = completing(board, other, empty, self.row)
+        state = position.state
+        allowed = self.by_sign[state[0]][state[1]] & empty if state else empty
+        while True:
+            if allowed & wins:
+                return self.wins[turn]
+            cells = board.bits(allowed)
+            choice = 0
+            last = -1
+            while cells:
+                at = int(random() * len(cells))
+                cell = cells[at]
+                rest = empty ^ 1 << cell
+                axis = int(random() * 3)
+                for _ in range(3):
+                    line = lines[cell][axis] & rest
+                    if line:
+                        choice, last = line, cell
+                        if not line & threats:
+                            cells = []
+                            break
+                    axis = axis + 1 if axis < 2 else 0
+                else:
+                    cells[at] = cells[-1]
+                    cells.pop()
+            if last < 0 or choice & threats & ~(1 << last):
+                # No legal move, or every one of them lets the other side win.
+                return self.wins[1 - turn]
+            bit = 1 << last
+            own |= bit
+            empty ^= bit
+            for window in shapes[last]:
+                missing = window & ~own
+                if missing & (missing - 1) == 0 and missing & empty:
+                    wins |= missing
+            own, other, turn = other, own, 1 - turn
+            wins, threats = threats & empty, wins & empty
+            allowed = choice

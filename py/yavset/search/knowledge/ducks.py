@@ -1,0 +1,123 @@
+"""Feed the ducks: short playouts, then the flocks are compared by how far they are from being together."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.game import Game
+from yavset.games.feed_the_ducks import FLOCK, FeedTheDucks
+from yavset.position import Position
+from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.masks import group_finder, some_bit
+
+CRUMBS = 12
+"""A playout is judged after so many crumbs."""
+
+
+class DucksKnowledge(Knowledge):
+    """Crumbs fall at random; what each ray does to the ducks on it is looked up once it has been seen."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        assert isinstance(game, FeedTheDucks)
+        board = game.board
+        self.width = board.cells[-1] + 1
+        self.reach = game.reach
+        self.free = game.options["setup"] == "free"
+        self.groups = group_finder(board)
+        self.around = board.around
+        # For each cell its rays: the mask, its cells, and what is known: ducks on the ray to ducks after.
+        self.rays: dict[int, list[tuple[int, tuple[int, ...], dict[tuple[int, int], tuple[int, int]]]]] = {}
+        for cell, rays in board.rays.items():
+            self.rays[cell] = [(sum(1 << c for c in ray), ray, {}) for ray in rays if len(ray) > 1]
+
+    def feed(self, white: int, black: int, crumb: int) -> tuple[int, int]:
+        """The ducks after they have swum to a crumb."""
+        for mask, ray, known in self.rays[crumb]:
+            key = (white & mask, black & mask)
+            if key == (0, 0):
+                continue
+            after = known.get(key)
+            if after is None:
+                after = known[key] = self._packed(ray, key[0], key[1])
+            white += after[0] - key[0]
+            black += after[1] - key[1]
+        return white, black
+
+    def _packed(self, ray: tuple[int, ...], white: int, black: int) -> tuple[int, int]:
+        ends = iter(ray)
+        new_white = new_black = 0
+        for cell in ray:
+            if white >> cell & 1:
+                new_white |= 1 << next(ends)
+            elif black >> cell & 1:
+                new_black |= 1 << next(ends)
+        return new_white, new_black
+
+    def gathered(self, flock: int) -> bool:
+        """Whether a flock is one group."""
+        return not flock & ~self.around(flock) and next(self.groups(flock)) == flock
+
+    def words(self, position: Position) -> list[str]:
+        """Crumbs that gather the flock at once alone; else those that gather only the other one last."""
+        words = super().words(position)
+        if position.occupied != self.game.board.edge and position.state is None:
+            return words
+        turn = position.turn
+        lost = set()
+        for word in words:
+            ducks = self.feed(*position.stones, self.game.board.cell(word))
+            if self.gathered(ducks[turn]):
+                return [word]
+            if self.gathered(ducks[1 - turn]):
+                lost.add(word)
+        return sorted(words, key=lost.__contains__)
+
+    def playout(self, position: Position) -> Rewards:
+        """The rest of the set-up and a few crumbs at random, then a judgement."""
+        board, random = self.game.board, self.random
+        white, black = position.stones
+        turn, crumb = position.turn, position.state
+        if crumb is None:
+            free = board.edge & ~(white | black)
+            while free:
+                bit = some_bit(free, random, self.width)
+                free ^= bit
+                colour = turn
+                if self.free:
+                    left = FLOCK - white.bit_count()
+                    colour = int(random.random() * (left + FLOCK - black.bit_count()) >= left)
+                if colour:
+                    black |= bit
+                else:
+                    white |= bit
+                turn = 1 - turn
+        for _ in range(CRUMBS):
+            water = board.all & ~(white | black)
+            if crumb is not None:
+                water &= ~self.reach[crumb]
+            if not water:
+                break
+            crumb = some_bit(water, random, self.width).bit_length() - 1
+            white, black = self.feed(white, black, crumb)
+            for side in (turn, 1 - turn):
+                if self.gathered(black if side else white):
+                    return self.wins[side]
+            turn = 1 - turn
+        return self.judge(white, black)
+
+    def judge(self, white: int, black: int) -> Rewards:
+        """Compares the flocks: fewer and closer groups are better."""
+        difference = self.scatter(black) - self.scatter(white)
+        chance = min(max(0.5 + difference / 24, 0.02), 0.98)
+        return (chance, 1 - chance)
+
+    def scatter(self, flock: int) -> int:
+        """The number of groups, counted again as if ducks one step apart were together."""
+        around = self.around
+        near = flock | around(flock)
+        return sum(1 for _ in self.groups(flock)) + 2 * sum(1 for _ in self.groups(near))
+
+    def estimate(self, position: Position) -> Rewards:
+        """The judgement of the present flocks."""
+        return self.judge(*position.stones)

@@ -1,0 +1,55 @@
+"""Small tools for playouts on masks of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from yavset.board import Board
+
+
+def some_bit(mask: int, random: Random, width: int) -> int:
+    """One bit of a mask that is not empty, at random (all but equally likely)."""
+    thinned = mask & random.getrandbits(width) & random.getrandbits(width) or mask
+    shift = int(random.random() * width)
+    upper = thinned >> shift
+    return (upper & -upper) << shift if upper else thinned & -thinned
+
+
+def some_bits(mask: int, count: int, random: Random, width: int) -> int:
+    """So many bits of a mask at random."""
+    chosen = mask & random.getrandbits(width)
+    surplus = chosen.bit_count() - count
+    while surplus > 0:
+        chosen ^= some_bit(chosen, random, width)
+        surplus -= 1
+    while surplus < 0:
+        chosen |= some_bit(mask & ~chosen, random, width)
+        surplus += 1
+    return chosen
+
+
+def group_finder(board: Board) -> Callable[[int], Iterator[int]]:
+    """A quick function that gives the connected groups of a mask of stones on a board of hexagons."""
+    first, second, third = board.axes.values()
+
+    def find(stones: int) -> Iterator[int]:
+        while stones:
+            group = stones & -stones
+            while True:
+                grown = stones & (
+                    group
+                    | group << first
+                    | group >> first
+                    | group << second
+                    | group >> second
+                    | group << third
+                    | group >> third
+                )
+                if grown == group:
+                    break
+                group = grown
+            yield group
+            stones ^= group
+
+    return find

@@ -1,0 +1,83 @@
+"""Susan: a player surrounds if it can, and keeps its own stones at two free neighbours and more."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.game import Game
+from yavset.games.susan import MOST_SLIDES
+from yavset.position import Position
+from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.masks import some_bit
+
+SLIDES = 0.15
+"""How often a playout slides where it need not."""
+
+
+class SusanKnowledge(Knowledge):
+    """Playouts on masks; how many free neighbours every stone has is counted for all stones at once."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.shifts = tuple(game.board.axes.values())
+        self.neighbours = game.board.neighbours
+        self.width = game.board.cells[-1] + 1
+
+    def tight(self, empty: int) -> tuple[int, int]:
+        """Masks of the cells with exactly one and with exactly two empty neighbours."""
+        some = two = three = 0
+        for shift in self.shifts:
+            for near in (empty << shift, empty >> shift):
+                three |= two & near
+                two |= some & near
+                some |= near
+        return some & ~two, two & ~three
+
+    def playout(self, position: Position) -> Rewards:
+        """A game with that policy; too many slides in a row are a draw."""
+        board, random, neighbours, around = self.game.board, self.random, self.neighbours, self.game.board.around
+        turn, empty, slides = position.turn, position.empty, position.state
+        own, other = position.stones[turn], position.stones[1 - turn]
+        width = self.width
+        while True:
+            one, two = self.tight(empty)
+            # Cells whose filling surrounds an enemy stone, and one of the own.
+            lost = around(own & one) & empty | empty & ~around(empty)
+            wins = around(other & one) & empty & ~lost
+            if wins:
+                return self.wins[turn]
+            start = 0
+            if own & one:
+                # A stone with one free neighbour left has to get away, or one beside it has.
+                bit = some_bit(own & one, random, width)
+                start = bit | neighbours[bit.bit_length() - 1] & own
+            elif random.random() < SLIDES:
+                start = own & around(empty)
+            moved = False
+            if start:
+                bit = some_bit(start, random, width)
+                targets = neighbours[bit.bit_length() - 1] & empty
+                if targets:
+                    target = some_bit(targets, random, width)
+                    then = empty ^ bit ^ target
+                    fine = around(then)
+                    if not (own ^ bit | target) & ~fine:
+                        own ^= bit | target
+                        empty = then
+                        if other & ~fine:
+                            return self.wins[turn]
+                        slides += 1
+                        moved = True
+                        if slides == MOST_SLIDES:
+                            return self.share
+            if not moved:
+                safe = empty & ~lost
+                if not safe:
+                    return self.wins[1 - turn]
+                # Rather not where a stone of one's own is left with a single free neighbour.
+                calm = safe & ~around(own & two) & ~one
+                bit = some_bit(calm or safe, random, width)
+                own |= bit
+                empty ^= bit
+                slides = 0
+            own, other, turn = other, own, 1 - turn

@@ -1,0 +1,90 @@
+"""Taacoca: whole turns on masks; a player marches home if it can and likes to capture."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.game import Game
+from yavset.games.taacoca import Taacoca, shifted, turn_length
+from yavset.position import Position
+from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.masks import some_bit
+
+
+class TaacocaKnowledge(Knowledge):
+    """Each playout is a race of a few dozen turns."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        assert isinstance(game, Taacoca)
+        self.steps = game.steps
+        self.goals = game.goals
+        self.width = game.board.cells[-1] + 1
+
+    def words(self, position: Position) -> list[str]:
+        """Steps onto the goal first, then captures, then the others with the foremost stones first."""
+        board, turn = self.game.board, position.turn
+        goal, enemies = self.goals[turn], position.stones[1 - turn]
+        words = super().words(position)
+        march = position.state
+        if march is not None:
+            # Steps of one turn in another order come to the same: only stones beyond those that have gone go on,
+            # and those that could not go before.
+            step = self.steps[turn][march.way]
+            gone = shifted(march.moved, -step)
+            later = [
+                word
+                for word in words
+                if gone < 1 << (cell := board.cell(word.partition("-")[0])) or gone >> cell + step & 1
+            ]
+            words = later or words
+
+        def rank(word: str) -> tuple[bool, bool]:
+            target = 1 << board.cell(word.partition("-")[2])
+            return (not target & goal, not target & enemies)
+
+        return sorted(words, key=rank)
+
+    def playout(self, position: Position) -> Rewards:
+        """A game at random but for steps that win, and captures, which are preferred."""
+        random, width, all_cells = self.random, self.width, self.game.board.all
+        turn, march = position.turn, position.state
+        own, other = position.stones[turn], position.stones[1 - turn]
+        done = march.moved if march else 0
+        way = march.way if march else -1
+        while True:
+            left = turn_length(own) - done.bit_count()
+            waiting = own & ~done
+            steps = []
+            for choice in (way,) if way >= 0 else (0, 1):
+                step = self.steps[turn][choice]
+                able = self.able(own, waiting, step, all_cells)
+                if able.bit_count() >= left:
+                    if able & shifted(self.goals[turn], -step):
+                        return self.wins[turn]
+                    steps.append(step)
+            if not steps:
+                return self.wins[1 - turn]
+            step = steps[int(random.random() * len(steps))]
+            taking = shifted(other, -step)
+            for _ in range(left):
+                ready = waiting & shifted(all_cells & ~own, -step)
+                if ready & taking and random.random() < 0.8:
+                    ready &= taking
+                bit = some_bit(ready, random, width)
+                target = shifted(bit, step)
+                waiting ^= bit
+                own ^= bit | target
+                other &= ~target
+                taking &= ~bit
+            if not other:
+                return self.wins[turn]
+            own, other, turn, done, way = other, own, 1 - turn, 0, -1
+
+    @staticmethod
+    def able(own: int, waiting: int, step: int, all_cells: int) -> int:
+        """Mask of the stones that can move in a direction, those in a file behind another one included."""
+        able = waiting & shifted(all_cells & ~own, -step)
+        while followers := waiting & shifted(able, -step) & ~able:
+            able |= followers
+        return able
