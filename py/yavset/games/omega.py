@@ -44,7 +44,7 @@ class Omega(Game):
         return sum(mask.bit_count() for mask in stones) < len(self.sides) ** 2
 
     def verdict(self, position: Position) -> Outcome | None:
-        if position.turn > 0 or position.empty.bit_count() >= len(self.sides) ** 2:
+        if position.turn > 0 or position.state > 0 or position.empty.bit_count() >= len(self.sides) ** 2:
             return None
         scores = list(self.scores(position).values())
         # Of tied sides the last in turn order wins.
@@ -79,6 +79,6 @@ class Omega(Game):
     def impossible(self, position: Position) -> str:
         count = len(self.sides)
         left = (count - position.turn) * count - position.state
-        if position.empty.bit_count() < left:
+        if position.outcome is None and position.empty.bit_count() < left:
             return f"the round still needs {left} empty cells"
         return ""
