@@ -284,16 +284,17 @@ class Game:
         """A sentence for people on why a word is no legal move here."""
         if position.outcome is not None:
             winner = position.outcome.winner
-            return f"{word!r} cannot be played: the game is over, " + (f"{winner} won" if winner else "it is a draw")
+            result = f"{winner} won" if winner else "it is a draw"
+            return f"{word!r:.50} cannot be played: the game is over, {result}"
         legal = position.legal_moves()
         special = self.objection(position, word)
         if special:
-            return f"{word!r} is not legal here: {special}"
+            return f"{word!r:.50} is not legal here: {special}"
         cell = word.rpartition("@")[2]
         if self.board.has(cell) and position.occupied >> self.board.cell(cell) & 1:
-            return f"{word!r} is not legal here: there is a stone on {cell}"
+            return f"{word!r:.50} is not legal here: there is a stone on {cell}"
         some = ", ".join(legal[:8]) + (f" and {len(legal) - 8} more" if len(legal) > 8 else "")
-        return f"{word[:40]!r} is not a legal move for {position.to_move} here; legal are {some}"
+        return f"{word!r:.50} is not a legal move for {position.to_move} here; legal are {some}"
 
     # Small helpers for the rules.
 

@@ -122,8 +122,8 @@ _OWN_TAGS = ("Game", "Options", "Diagram", "Result")
 
 
 def _tag(name: str, text: str) -> str:
-    if not (name.isidentifier() and name.isascii()) or any(sign in text for sign in '"\n\r\\'):
-        raise RecordError(f"the tag {name!r} with {text!r} cannot be written: no quotes, backslashes or new lines")
+    if not (name.isidentifier() and name.isascii()) or any(sign in text for sign in '"\n\r'):
+        raise RecordError(f"the tag {name!r} with {text!r} cannot be written: no quotes or new lines")
     return f'[{name} "{text}"]'
 
 

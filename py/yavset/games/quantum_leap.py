@@ -144,11 +144,11 @@ def random_setup(seed: int | None) -> str:
 
 def read_seed(given: object) -> int:
     """The whole number meant by `given`, a number or its digits; ValueError for anything else."""
-    if type(given) is int:
+    if type(given) is int and given >= 0:
         return given
-    if isinstance(given, str) and len(given) <= 20 and given.isascii() and given.removeprefix("-").isdigit():
+    if isinstance(given, str) and len(given) <= 20 and given.isascii() and given.isdigit():
         return int(given)
-    raise ValueError(f"option seed cannot be {given!r:.60}: allowed are whole numbers")
+    raise ValueError(f"option seed cannot be {given!r:.60}: allowed are whole numbers from 0")
 
 
 def read_setup(given: object) -> str:
