@@ -188,13 +188,19 @@ def parse_record(text: str) -> Record:
 
 
 def _without_comments(text: str) -> str:
-    """The text with comments blanked out, its lines kept."""
+    """The text with comments blanked out, its lines kept. A line with a tag holds no comments."""
     kept, closing, line = [], "", 1
     opened = 0
+    line_begins, in_tag = True, False
     for sign in text:
         if sign == "\n":
             line += 1
-        if closing:
+            line_begins, in_tag = True, False
+        elif line_begins and not closing and not sign.isspace():
+            line_begins, in_tag = False, sign == "["
+        if in_tag:
+            kept.append(sign)
+        elif closing:
             if sign == closing:
                 closing = ""
             kept.append("\n" if sign == "\n" else " ")

@@ -87,11 +87,15 @@ class Yavalath(Game):
     def read_state(self, codes: object, turn: int, lines: dict[str, str]) -> tuple[int, ...]:
         names = lines.pop("out", "").split()
         out = tuple(side for side, name in enumerate(self.sides) if name in names)
-        if len(out) != len(names) or len(out) > len(self.sides) - 2 or turn in out:
-            raise ValueError(f"'out: {' '.join(names)}' should name sides that are out, not the one to move")
+        if len(out) != len(names) or len(out) == len(self.sides):
+            raise ValueError(f"'out: {' '.join(names)}' should name sides that are out")
         return out
 
     def impossible(self, position: Position) -> str:
+        if position.turn in position.state:
+            return f"{position.to_move} is out and cannot be the side to move"
+        if len(position.state) > len(self.sides) - 2:
+            return "all sides but one are out, so the game is over"
         for side, stones in zip(self.sides, position.stones, strict=True):
             if has_line(self.board, stones, self.winning):
                 return f"{side} has {self.winning} in a row already"
