@@ -140,7 +140,6 @@ class Position:
         ply: number of moves played since the start.
         turns: number of turns completed since the start.
         occurrences: how often each position has stood at the start of a turn, in games with a repetition rule.
-        events: what the last move did; empty at the start.
         word: the last move's word, or None.
     """
 
@@ -155,8 +154,9 @@ class Position:
         "ply",
         "turns",
         "occurrences",
-        "events",
         "word",
+        "_before",
+        "_events",
         "_words",
     )
     game: Game
@@ -169,8 +169,9 @@ class Position:
     ply: int
     turns: int
     occurrences: Mapping[Hashable, int]
-    events: tuple[Event, ...]
     word: str | None
+    _before: Position | None
+    _events: tuple[Event, ...]
     _words: tuple[str, ...] | None
 
     def __init__(
@@ -197,8 +198,9 @@ class Position:
         _fix(self, "ply", ply)
         _fix(self, "turns", turns)
         _fix(self, "occurrences", occurrences or {})
-        _fix(self, "events", ())
         _fix(self, "word", None)
+        _fix(self, "_before", None)
+        _fix(self, "_events", ())
         _fix(self, "_words", None)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -248,6 +250,18 @@ class Position:
         """Mask of the cells without a stone."""
         return self.game.board.all & ~self.occupied
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last move did; empty at the start and after `child`."""
+        # Worked out when first asked for: most positions are only passed through.
+        if self._before is not None and self.word is not None:
+            events = self.game.events(self._before, self.word, self)
+            if self.outcome is not None:
+                events = (*events, Event("ended", self.outcome.cells, self.outcome.winner))
+            _fix(self, "_events", events)
+            _fix(self, "_before", None)
+        return self._events
+
     def legal_moves(self) -> tuple[str, ...]:
         """The words of all legal moves; empty only when the game is over."""
         if self.outcome is not None:
@@ -273,11 +287,8 @@ class Position:
         if word not in self.legal_moves():
             raise IllegalMove(self.game.why_illegal(self, word))
         after = self.child(word)
-        events = self.game.events(self, word, after)
-        if after.outcome is not None:
-            events = (*events, Event("ended", after.outcome.cells, after.outcome.winner))
-        _fix(after, "events", events)
         _fix(after, "word", word)
+        _fix(after, "_before", self)
         return after
 
     def child(self, word: str) -> Position:
