@@ -30,7 +30,7 @@ export class BoardView {
   /** @type {{before: Scene, events: GameEvent[], start: number} | null} */
   #movement = null;
   #frame = 0;
-  #colours = 2;
+  #sides = 2;
   /** @type {{x: number, y: number, cell: string} | null} */
   #finger = null;
   /** @type {(() => void)[]} */
@@ -81,12 +81,12 @@ export class BoardView {
   }
 
   /**
-   * How many colours of stones there are: with more than two, stones carry shapes unless the visitor wants them plain.
+   * How many sides play: with more than two, stones carry shapes unless the visitor wants them plain.
    *
    * @param {number} count
    */
-  set colours(count) {
-    this.#colours = count;
+  set sides(count) {
+    this.#sides = count;
   }
 
   /** @param {Marks} marks */
@@ -168,7 +168,7 @@ export class BoardView {
       sprites: sprites ?? still(this.#scene, layout),
       marks: this.#marks,
       coordinates: settings.coordinates,
-      shapes: settings.stones === "shapes" || (settings.stones === "auto" && this.#colours > 2),
+      shapes: settings.stones === "shapes" || (settings.stones === "auto" && this.#sides > 2),
       quiet: this.quiet,
     };
     const density = this.canvas.width / Math.max(1, this.host.clientWidth);

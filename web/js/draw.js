@@ -35,6 +35,8 @@
 
 /** Radius of a stone in board units. */
 const STONE = 0.385;
+/** How much higher each stone of a stack lies than the one below it, in board units. */
+const STACK_LIFT = 0.11;
 /** Which mark each colour has where stones carry shapes. */
 const SHAPES = /** @type {Record<string, string>} */ ({ black: "dot", red: "cross", blue: "triangle" });
 
@@ -187,8 +189,10 @@ function drawMarks(context, layout, colours, marks, sprites, shapes) {
   const top = final ? standing.get(final) : undefined;
   if (final && !marks.decisive) {
     if (top?.kind === "stone" && !shapes) {
-      circle(context, layout.centre(final), scale * 0.095);
-      context.fillStyle = top.colour === "red" || top.colour === "blue" ? colours[`${top.colour}Mark`] : colours.accent;
+      const lift = (scale * STACK_LIFT * (top.under?.length ?? 0)) / 2;
+      const { x, y } = layout.centre(final);
+      circle(context, { x, y: y - lift }, scale * 0.095);
+      context.fillStyle = lastColour(colours, top.colour);
       context.fill();
     } else {
       outline(context, layout, [final], colours.accent, 0.04);
@@ -210,7 +214,7 @@ function drawMarks(context, layout, colours, marks, sprites, shapes) {
     }
   });
 
-  if (marks.decisive) drawDecisive(context, layout, colours, marks.decisive);
+  if (marks.decisive) drawDecisive(context, layout, colours, marks.decisive, standing);
   if (marks.focus) {
     outline(context, layout, [marks.focus], colours.panel, 0.13, 0.9);
     outline(context, layout, [marks.focus], colours.ink, 0.06, 0.9);
@@ -224,13 +228,16 @@ function drawMarks(context, layout, colours, marks, sprites, shapes) {
  * @param {Layout} layout
  * @param {Palette} colours
  * @param {{cells: string[], lost: boolean}} decisive
+ * @param {Map<string, Piece>} standing
  */
-function drawDecisive(context, layout, colours, { cells, lost }) {
+function drawDecisive(context, layout, colours, { cells, lost }, standing) {
   const { scale } = layout;
   const colour = lost ? colours.danger : colours.accent;
   outline(context, layout, cells, colour, 0.075, 0.94);
   for (const name of cells) {
     const at = layout.centre(name);
+    const piece = standing.get(name);
+    const mark = piece?.kind === "stone" && !lost ? lastColour(colours, piece.colour) : colour;
     const reach = scale * 0.11;
     context.beginPath();
     if (lost) {
@@ -239,12 +246,16 @@ function drawDecisive(context, layout, colours, { cells, lost }) {
       context.moveTo(at.x + reach, at.y - reach);
       context.lineTo(at.x - reach, at.y + reach);
       context.lineCap = "round";
+      // Danger has to be seen on light and dark stones alike.
+      context.lineWidth = Math.max(4, scale * 0.12);
+      context.strokeStyle = colours.panel;
+      context.stroke();
       context.lineWidth = Math.max(2, scale * 0.065);
       context.strokeStyle = colour;
       context.stroke();
     } else {
       context.arc(at.x, at.y, scale * 0.11, 0, 2 * Math.PI);
-      context.fillStyle = colour;
+      context.fillStyle = mark;
       context.fill();
     }
   }
@@ -280,7 +291,7 @@ function drawSprite(context, layout, colours, { piece, at, grow, alpha }, shapes
  * @param {boolean} shapes
  */
 function drawStack(context, colours, at, scale, stack, shapes) {
-  const lift = scale * 0.11;
+  const lift = scale * STACK_LIFT;
   const base = at.y + (lift * (stack.length - 1)) / 2;
   const radius = scale * STONE * (stack.length > 1 ? 0.94 : 1);
   circle(context, { x: at.x, y: base + scale * 0.045 }, radius);
@@ -313,6 +324,19 @@ function stoneColours(colours, colour) {
     return { fill: colours[colour], edge: colours[`${colour}Edge`], mark: colours[`${colour}Mark`] };
   }
   return { fill: colours.soft, edge: colours.stoneEdge, mark: colours.panel };
+}
+
+/**
+ * The colour of the mark of the last move on a stone.
+ *
+ * @param {Palette} colours
+ * @param {string | undefined} colour
+ * @returns {string}
+ */
+function lastColour(colours, colour) {
+  if (colour === "red") return colours.redMark;
+  if (colour === "blue") return colours.blueMark;
+  return colour === "black" ? colours.lastOnDark : colours.lastOnLight;
 }
 
 /**

@@ -68,6 +68,8 @@ export function stone(colour) {
     black: "M12 9.2a2.8 2.8 0 1 0 0 5.6a2.8 2.8 0 1 0 0-5.6Z",
     red: "M8.6 8.6l6.8 6.8M15.4 8.6l-6.8 6.8",
     blue: "M12 7.6l4.4 7.2H7.6Z",
+    odd: "M12 12h.01",
+    even: "M9 12h.01M15 12h.01",
   });
   const shape = svg("path", { class: "stone-shape", d: shapes[colour] ?? "" });
   return svg("svg", { class: `stone stone-${colour}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, circle, shape);

@@ -278,6 +278,7 @@ export class Session {
    */
   setAnalysing(wanted) {
     this.analysing = wanted;
+    this.hint = null;
     if (!wanted && (this.busy === "analysis" || this.busy === "all")) this.#halt();
     this.changed.emit();
     this.#continue();

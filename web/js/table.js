@@ -48,6 +48,8 @@ export class Table {
   #armed = null;
   /** @type {string | null} */
   #shownAxis = null;
+  /** The game whose choices have been in the tray: it keeps its room there. */
+  #trayOf = "";
 
   /**
    * @param {HTMLElement} host the element to put the board in
@@ -109,7 +111,7 @@ export class Table {
       this.#state?.view !== state.view || this.#state.enabled !== state.enabled || state.pending !== this.#state.pending;
     const { board } = state.description;
     this.#state = state;
-    this.board.colours = state.description.colours.length;
+    this.board.sides = state.description.sides.length;
     if (fresh) {
       const keep = state.enabled && !state.pending ? state.view.targets : {};
       this.paths = new Paths(keep);
@@ -232,7 +234,7 @@ export class Table {
     /** @type {Marks} */
     const marks = {
       last: view.last,
-      choices: this.#worthShowing(choices) ? choices : [],
+      choices: this.#worthShowing(choices),
       chosen: this.paths.prefix.filter((token) => isCell(token)),
       hover,
       sure: this.#armed !== null,
@@ -259,15 +261,17 @@ export class Table {
   }
 
   /**
-   * Every empty cell can be clicked in most positions of most games; saying so would only be noise.
+   * The choices to mark on the board. In most positions of most games every empty cell is one; marking them all would
+   * only be noise.
    *
    * @param {string[]} choices
    */
   #worthShowing(choices) {
-    if (!this.#state || choices.length === 0) return false;
+    if (!this.#state) return [];
     const taken = new Set(this.#state.view.scene.pieces.map((piece) => piece.cell));
+    const occupied = choices.filter((cell) => taken.has(cell));
     const free = this.#state.description.board.cells.length - taken.size;
-    return choices.length !== free || choices.some((cell) => taken.has(cell));
+    return choices.length - occupied.length === free && this.paths.prefix.every((token) => !isCell(token)) ? occupied : choices;
   }
 
   /** @param {View} view */
@@ -377,7 +381,10 @@ export class Table {
         ),
       ),
     ];
-    this.tray.hidden = items.length === 0;
+    const { id } = /** @type {TableState} */ (this.#state).description;
+    if (items.length > 0) this.#trayOf = id;
+    // Once a game has used the tray its room is kept, so that the board does not jump with every turn.
+    this.tray.hidden = this.#trayOf !== id;
     this.tray.setAttribute("aria-label", t("tray.label"));
     const focused = document.activeElement?.getAttribute("data-token");
     const hadFocus = this.tray.contains(document.activeElement);

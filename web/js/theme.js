@@ -11,12 +11,12 @@ export const themeChanged = new Signal();
 
 /**
  * Colours by name, as the style sheet has them now.
- * @typedef {Record<"paper" | "panel" | "ink" | "soft" | "line" | "cell" | "cellEdge" | "cellHover" | "accent" | "accentSoft" | "danger" | "dangerSoft" | "stoneEdge" | "shadow" | "white" | "whiteMark" | "black" | "blackMark" | "red" | "redMark" | "blue" | "blueMark" | "lake" | "lakeMark" | "crumb" | "crumbMark" | "rod" | "rodEdge" | "blackEdge" | "redEdge" | "blueEdge", string>} Palette
+ * @typedef {Record<"paper" | "panel" | "ink" | "soft" | "line" | "cell" | "cellEdge" | "cellHover" | "accent" | "accentSoft" | "danger" | "dangerSoft" | "stoneEdge" | "lastOnLight" | "lastOnDark" | "shadow" | "white" | "whiteMark" | "black" | "blackMark" | "red" | "redMark" | "blue" | "blueMark" | "lake" | "lakeMark" | "crumb" | "crumbMark" | "rod" | "rodEdge" | "blackEdge" | "redEdge" | "blueEdge", string>} Palette
  */
 
 const NAMES = /** @type {(keyof Palette)[]} */ ([
   "paper", "panel", "ink", "soft", "line", "cell", "cellEdge", "cellHover", "accent", "accentSoft", "danger",
-  "dangerSoft", "stoneEdge", "shadow", "white", "whiteMark", "black", "blackMark", "blackEdge", "red", "redMark",
+  "dangerSoft", "stoneEdge", "lastOnLight", "lastOnDark", "shadow", "white", "whiteMark", "black", "blackMark", "blackEdge", "red", "redMark",
   "redEdge", "blue", "blueMark", "blueEdge", "lake", "lakeMark", "crumb", "crumbMark", "rod", "rodEdge",
 ]);
 

@@ -196,3 +196,15 @@ export function buttonText(token) {
   if (verb === "swap" && side) return t("swap.with", { side: sideName(side) });
   return maybe(`button.${verb}`) ?? capital(word);
 }
+
+/**
+ * Numbers of players, from the least to the most.
+ *
+ * @param {number[]} counts
+ * @returns {string}
+ */
+export function countRange(counts) {
+  const first = counts[0] ?? 2;
+  const last = counts.at(-1) ?? first;
+  return last === first ? String(first) : `${first}–${last}`;
+}

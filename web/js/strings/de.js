@@ -136,7 +136,7 @@ export const de = {
   "option.none": "zufällig",
 
   "home.title": "Spiele",
-  "home.lead": "Siebzehn Spiele auf einem Brett. Sofort spielen, gegen den Bot oder miteinander, mit oder ohne Netz.",
+  "home.lead": "Kleine Regeln, tiefe Spiele. Sofort spielen, gegen den Bot oder miteinander, mit oder ohne Netz.",
   "home.search": "Spiel suchen",
   "home.filter": "Anzeigen",
   "home.all": "Alle",
@@ -157,6 +157,7 @@ export const de = {
   "tag.movement": "Ziehen",
   "tag.capture": "Schlagen",
   "tag.territory": "Gruppen",
+  "tag.stacking": "Stapeln",
   "tag.race": "Wettlauf",
 
   "rules.title": "Regeln von {game}",

@@ -136,7 +136,7 @@ export const en = {
   "option.none": "at random",
 
   "home.title": "Games",
-  "home.lead": "Seventeen games on one board. Play at once, against the bot or each other, with or without a network.",
+  "home.lead": "Small rules, deep games. Play at once, against the bot or each other, with or without a network.",
   "home.search": "Find a game",
   "home.filter": "Show",
   "home.all": "All",
@@ -157,6 +157,7 @@ export const en = {
   "tag.movement": "Movement",
   "tag.capture": "Capture",
   "tag.territory": "Groups",
+  "tag.stacking": "Stacking",
   "tag.race": "Race",
 
   "rules.title": "Rules of {game}",

@@ -65,11 +65,12 @@ export class GameView {
       h(
         "div",
         { class: "game" },
-        h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status, this.offer, this.notice)),
+        h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status, this.notice)),
         h(
           "div",
           { class: "panel" },
           h("div", { class: "head" }, this.title, this.tagline),
+          this.offer,
           this.seats.element,
           this.analysis.element,
           this.moves.element,

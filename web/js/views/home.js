@@ -8,7 +8,7 @@ import { fill, h, setText } from "../dom.js";
 import { language, maybe, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { forgetGame, savedGames } from "../storage.js";
-import { capital, sideName } from "../words.js";
+import { capital, countRange, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -138,7 +138,7 @@ export class HomeView {
           h(
             "span",
             { class: "card-facts" },
-            `${t("home.by", { designer: game.designer, year: game.year })} · ${t("home.for", { counts: range(game.players) })}`,
+            `${t("home.by", { designer: game.designer, year: game.year })} · ${t("home.for", { counts: countRange(game.players) })}`,
           ),
         ),
       ),
@@ -202,18 +202,11 @@ export class HomeView {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       const picture = new BoardView(host, { quiet: true });
-      picture.colours = new Set(pieces.map((piece) => piece.colour)).size;
+      picture.sides = new Set(pieces.filter((piece) => piece.kind === "stone").map((piece) => piece.colour)).size;
       picture.show(board, { pieces, counts: {} });
       this.#boards.push(picture);
     }, { rootMargin: "200px" });
     observer.observe(host);
     return host;
   }
-}
-
-/** @param {number[]} counts */
-function range(counts) {
-  const first = counts[0] ?? 2;
-  const last = counts.at(-1) ?? first;
-  return last === first ? String(first) : `${first}–${last}`;
 }

@@ -7,7 +7,7 @@ import { BoardView } from "../board.js";
 import { fill, h } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { blocks, inline } from "../markdown.js";
-import { capital, textsOf } from "../words.js";
+import { capital, countRange, textsOf } from "../words.js";
 
 /** @typedef {import("../data.js").GameData} GameData */
 /** @typedef {import("../data.js").IndexEntry} IndexEntry */
@@ -25,7 +25,7 @@ export class RulesView {
   constructor(host, data, games) {
     const texts = textsOf(data);
     const { game } = data;
-    const facts = t("rules.facts", { designer: game.designer, year: game.year, counts: game.players.join(", ") });
+    const facts = t("rules.facts", { designer: game.designer, year: game.year, counts: countRange(game.players) });
     const select = h(
       "select",
       { "aria-label": t("rules.other"), onchange: () => (location.hash = `#rules/${select.value}`) },
@@ -84,7 +84,7 @@ export class RulesView {
     const host = h("div", { class: "example-board" });
     host.style.setProperty("--board-ratio", String(board.width / board.height));
     const picture = new BoardView(host);
-    picture.colours = Object.keys(view.scene.counts).length;
+    picture.sides = Object.keys(view.seats).length;
     picture.show(board, view.scene);
     const { outcome } = view;
     const cells = outcome?.cells ?? [];

@@ -3,7 +3,7 @@
  * @module views/seats
  */
 
-import { fill, h, setAttribute, setText } from "../dom.js";
+import { fill, h, setAttribute } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon, stone } from "../icons.js";
 import { motion } from "../theme.js";
@@ -69,9 +69,6 @@ export class SeatCards {
       card.classList.toggle("active", active);
       card.classList.toggle("winner", view.outcome?.winner === side);
       setAttribute(card, "aria-current", active ? "true" : null);
-      const count = view.scene.counts[side];
-      const note = card.querySelector(".seat-note");
-      if (note) setText(note, count === undefined ? "" : String(count));
       card.dataset["seat"] = String(seat);
     });
   }
@@ -97,7 +94,6 @@ export class SeatCards {
         h("span", { class: "seat-player" }, playerName(session.seats, seat), icon("next")),
         h("span", { class: "seat-side" }, sideName(side)),
       ),
-      h("span", { class: "seat-note", "aria-hidden": "true" }),
       select,
     );
   }

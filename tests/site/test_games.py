@@ -1,0 +1,68 @@
+"""Every game with its options is played to an end by clicks, through whatever its moves need: stones from the tray,
+pieces moved in two steps, rods, exchanges, buttons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+import yavset
+from visitor import Visitor
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from serve import Site
+
+SETUP = "wwwwwwbbbbbbwbwbwbwbwbwbwbwbwb.wwbwbwbwbwbwbwbwbwbwbwbwbwbwbb"
+
+
+def another(option: Any) -> Any:
+    """A value of an option that is not its default: of sizes the smallest."""
+    if option.values is None:
+        return {"seed": 7, "setup": SETUP}[option.name]
+    return next(value for value in option.values if value != option.default)
+
+
+CASES = [
+    pytest.param(game_id, options, id="-".join([game_id, *options]))
+    for game_id in yavset.game_ids()
+    for options in [{}, *({option.name: another(option)} for option in type(yavset.game(game_id)).choices)]
+]
+
+
+@pytest.fixture(scope="module")
+def table(site: Site, browser: Browser) -> Iterator[Visitor]:
+    """A visitor who stays on one page for all games, so that Python starts only once."""
+    context = browser.new_context(viewport={"width": 1100, "height": 800}, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    yield Visitor(page, site.url)
+    context.close()
+    assert problems == []
+
+
+@pytest.mark.parametrize(("game_id", "options"), CASES)
+def test_played_to_an_end_by_clicks(table: Visitor, game_id: str, options: dict[str, Any]) -> None:
+    page = table.page
+    page.evaluate("link => { location.hash = link }", f"#v1/{game_id}")
+    table.until(lambda state: state["game"] == game_id and not state["moves"])
+    seats = len(yavset.game(game_id, **options).sides)
+    table.new_game(["person"] * seats, options)
+    state = table.play_to_the_end(random.Random(11))
+    assert {name: state["options"][name] for name in options if name != "seed"} == {
+        name: value for name, value in options.items() if name != "seed"
+    }
+    expect(page.locator("#status")).to_contain_text("wins" if state["outcome"]["winner"] else "draw")
+    # What the page shows is what Python says about the same moves.
+    position = yavset.game(game_id, **state["options"]).start()
+    for word in state["moves"]:
+        position = position.play(word)
+    assert position.outcome is not None
+    assert position.outcome.winner == state["outcome"]["winner"]

@@ -1,0 +1,163 @@
+"""Whole games of Yavalath against the bot: by clicks as either side, with the swap, by keyboard, by touch."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Browser, Page, expect
+
+from visitor import Visitor
+
+if TYPE_CHECKING:
+    from serve import Site
+
+
+def test_a_first_visitor_puts_the_first_stone_with_one_click(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url)
+    visitor.click_cell("e5")
+    assert visitor.state()["moves"] == ["e5"]
+    visitor.until(lambda state: len(state["moves"]) == 2)
+    expect(page).to_have_url(re.compile(r"#v1/yavalath/e5\.\w+$"))
+
+
+def test_a_game_as_white_until_the_outcome_is_shown(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url, level=1)
+    state = visitor.play_to_the_end(random.Random(1))
+    assert state["players"][0]["kind"] == "person"
+    assert state["outcome"]["reason"] in ("four", "three", "full")
+    expect(page.locator("#status")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
+
+
+def test_a_game_as_black(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url)
+    visitor.new_game(["1", "person"])
+    state = visitor.turn()
+    assert len(state["moves"]) == 1
+    expect(page.locator("[data-action=swap]")).to_be_visible()
+    page.locator("[data-action=no-swap]").click()
+    expect(page.locator("[data-action=swap]")).to_be_hidden()
+    state = visitor.play_to_the_end(random.Random(2))
+    assert state["seats"] == {"white": 0, "black": 1}
+    assert state["outcome"]
+
+
+def test_a_game_with_the_swap(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url)
+    visitor.new_game(["1", "person"])
+    visitor.turn()
+    page.locator("[data-action=swap]").click()
+    state = visitor.turn()
+    assert state["moves"][1] == "swap"
+    assert len(state["moves"]) == 3
+    assert state["seats"] == {"white": 1, "black": 0}
+    expect(page.locator(".seat[data-side=white]")).to_contain_text("You")
+    expect(page.locator("#status")).to_contain_text("Your move")
+    state = visitor.play_to_the_end(random.Random(3))
+    assert state["outcome"]
+
+
+def test_a_game_by_keyboard_alone(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url, level=1)
+    chance = random.Random(4)
+    page.keyboard.press("b")
+    while not (state := visitor.turn())["outcome"]:
+        wanted = chance.choice([word for word in state["targets"] if word != "swap"])
+        walk(page, wanted)
+        page.keyboard.press("Enter")
+        visitor.until(lambda now, before=len(state["moves"]): len(now["moves"]) > before)  # type: ignore[misc]
+    expect(page.locator("#live")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
+
+
+def walk(page: Page, cell: str) -> None:
+    """Go to a cell with the arrow keys: up or down to its row, then along it."""
+    for _ in range(60):
+        here = page.evaluate("document.activeElement.dataset.cell")
+        if here == cell:
+            return
+        rise = int(cell[1:]) - int(here[1:])
+        along = ord(cell[0]) - ord(here[0])
+        page.keyboard.press("ArrowUp" if rise > 0 else "ArrowDown" if rise < 0 else "ArrowRight" if along > 0 else "ArrowLeft")
+    raise AssertionError(f"the arrow keys do not lead to {cell}")
+
+
+def test_a_game_by_touch(site: Site, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(60_000)
+    visitor = Visitor(context.new_page(), site.url, level=1)
+    chance = random.Random(5)
+    while not (state := visitor.turn())["outcome"]:
+        word = chance.choice([word for word in state["targets"] if word != "swap"])
+        visitor.play(word, visitor.tap_cell)
+    assert state["outcome"]
+    context.close()
+
+
+def test_two_people_at_one_screen(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url)
+    visitor.new_game(["person", "person"])
+    for word in ["e5", "a1", "f5", "b3", "h5"]:
+        visitor.turn()
+        visitor.play(word)
+    visitor.turn()
+    expect(page.locator("#status")).to_contain_text("Black to move")
+    visitor.play("d1")
+    visitor.turn()
+    visitor.play("g5")
+    state = visitor.turn()
+    assert state["outcome"] == {"winner": "white", "reason": "four", "cells": ["e5", "f5", "g5", "h5"]}
+    expect(page.locator("#status")).to_contain_text("White wins: four in a row")
+
+
+def test_undo_goes_back_to_ones_own_decision_and_redo_forward(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url, level=1)
+    visitor.play("e5")
+    visitor.turn()
+    visitor.play("a1" if "a1" in visitor.state()["targets"] else "b1")
+    moves = visitor.turn()["moves"]
+    assert len(moves) == 4
+    page.locator("[data-action=undo]").click()
+    state = visitor.turn()
+    assert state["moves"] == moves[:2]
+    assert state["undone"] == moves[2:]
+    page.locator("[data-action=undo]").click()
+    assert visitor.turn()["moves"] == []
+    page.locator("[data-action=redo]").click()
+    assert visitor.turn()["moves"] == moves[:2]
+    page.locator("[data-action=redo]").click()
+    assert visitor.turn()["moves"] == moves
+
+
+def test_the_bot_can_be_told_to_move_now(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url)
+    page.locator("[data-seat='1'] select").select_option("6")
+    visitor.until(lambda state: state["python"] == "ready")
+    visitor.play("e5")
+    visitor.until(lambda state: state["busy"] == "bot")
+    expect(page.locator("#status")).to_contain_text("Black is thinking")
+    page.locator("[data-action=stop]").click()
+    assert len(visitor.turn()["moves"]) == 2
+
+
+def test_a_game_goes_on_after_the_page_was_closed(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url)
+    visitor.play("e5")
+    moves = visitor.turn()["moves"]
+    page.goto("about:blank")
+    again = Visitor(page, site.url)
+    assert again.state()["moves"] == moves
+
+
+def test_a_link_opens_at_its_position(site: Site, page: Page) -> None:
+    visitor = Visitor(page, f"{site.url}#v1/yavalath/size=4/d4.c3.e5/ply=2")
+    state = visitor.until(lambda state: len(state["moves"]) == 3 and not state["waiting"])
+    assert state["options"] == {"size": "4"} or state["options"] == {"size": 4}
+    assert state["ply"] == 2
+    expect(page.locator("#status")).to_contain_text("After move 2 of 3")
+
+
+def test_a_bad_link_is_explained(site: Site, page: Page) -> None:
+    visitor = Visitor(page, f"{site.url}#v1/yavalath/e5.e5")
+    expect(page.locator(".toast")).to_contain_text("This link cannot be opened")
+    assert visitor.state()["moves"] == []

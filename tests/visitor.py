@@ -1,0 +1,135 @@
+"""Somebody who plays on the page: clicks cells, buttons and stones as a person would, and looks at what is shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: The longest that anything on the page is waited for, in milliseconds.
+PATIENCE = 90_000
+expect.set_options(timeout=PATIENCE)
+
+
+class Visitor:
+    """A person at a page with a game on it."""
+
+    def __init__(self, page: Page, url: str, level: int | None = None) -> None:
+        """Goes to `url`; `level` is given to every bot there."""
+        self.page = page
+        page.goto(url)
+        page.locator("#board").wait_for()
+        if level is not None:
+            for seat, player in enumerate(self.state()["players"]):
+                if player["kind"] == "bot":
+                    page.locator(f"[data-seat='{seat}'] select").select_option(str(level))
+
+    def state(self) -> dict[str, Any]:
+        """What the page knows of the game, as plain data."""
+        state: dict[str, Any] = self.page.evaluate("yavset.state()")
+        return state
+
+    def status(self) -> str:
+        """The line that says whose turn it is or how the game ended."""
+        return self.page.locator("#status .status-text").inner_text()
+
+    def until(self, wanted: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+        """Wait for a state; the page's policy forbids to wait for scripts in the page itself."""
+        waited = 0
+        while not wanted(state := self.state()):
+            assert waited < PATIENCE, f"waited in vain; the page shows {state}"
+            self.page.wait_for_timeout(40)
+            waited += 40
+        return state
+
+    def turn(self) -> dict[str, Any]:
+        """Wait until a person is to move or the game is over."""
+        return self.until(can_move)
+
+    def click_cell(self, cell: str) -> None:
+        """Click a cell on the canvas."""
+        point = self._point(cell)
+        self.page.mouse.click(point["x"], point["y"])
+
+    def tap_cell(self, cell: str) -> None:
+        """Touch a cell on the canvas with a finger."""
+        point = self._point(cell)
+        self.page.touchscreen.tap(point["x"], point["y"])
+
+    def _point(self, cell: str) -> dict[str, float]:
+        # On a phone the board may be scrolled out of sight.
+        self.page.locator("#board").scroll_into_view_if_needed()
+        point: dict[str, float] = self.page.evaluate("cell => yavset.cellPoint(cell)", cell)
+        return point
+
+    def play(self, word: str, point: Callable[[str], None] | None = None) -> None:
+        """Make a legal move by its clicks, with `point` (the mouse, if not told otherwise) for the cells."""
+        point = point or self.click_cell
+        before = self.state()
+        for token in click_path(before["targets"][word]):
+            if token[0] in "@!" or token.startswith("axis"):
+                # The only possible stone or direction is taken without asking.
+                if len(self.state()["moves"]) == len(before["moves"]):
+                    self.page.locator(f"[data-token={quoted(token)}]:visible").click()
+            else:
+                point(token)
+        state = self.state()
+        assert state["moves"][: len(before["moves"]) + 1] == [*before["moves"], word]
+
+    def random_move(self, chance: random.Random, avoid: str = "swap") -> str:
+        """Make some legal move, but none that begins with `avoid` if there is another."""
+        words = list(self.state()["targets"])
+        word = chance.choice([word for word in words if not word.startswith(avoid)] or words)
+        self.play(word)
+        return word
+
+    def play_to_the_end(self, chance: random.Random) -> dict[str, Any]:
+        """Make moves at random whenever a person has to, until the game is over."""
+        while not (state := self.turn())["outcome"]:
+            self.random_move(chance)
+        return state
+
+    def new_game(self, players: list[str] | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game through the dialog: "person" or a level for each seat, and options by name."""
+        page = self.page
+        page.locator("[data-action=new]").click()
+        dialog = page.locator("dialog[data-dialog=new]")
+        for name, value in (options or {}).items():
+            field = dialog.locator(f"[data-option={name}]")
+            if isinstance(value, bool):
+                field.set_checked(value)
+            elif field.evaluate("field => field.tagName") == "SELECT":
+                field.select_option(str(value))
+            else:
+                field.fill(str(value))
+                field.press("Tab")
+            dialog.locator("[data-action=start]:not([aria-disabled])").wait_for()
+        for seat, player in enumerate(players or []):
+            dialog.locator(f"select[data-seat='{seat}']").select_option(player)
+        dialog.locator("[data-action=start]").click()
+        dialog.wait_for(state="detached")
+        self.until(lambda state: not state["moves"] or state["players"][0]["kind"] == "bot")
+
+
+def can_move(state: dict[str, Any]) -> bool:
+    """Whether a person is to move, or nobody any more."""
+    if state["waiting"] or state["ply"] != len(state["moves"]):
+        return False
+    person = state["players"][state["seat"]]["kind"] == "person"
+    return bool(state["outcome"]) or (person and not state["busy"])
+
+
+def click_path(paths: list[list[str]]) -> list[str]:
+    """The clicks for a move: the board first, where there is a choice."""
+    return next((path for path in paths if path[0][0] not in "@!"), paths[0])
+
+
+def quoted(token: str) -> str:
+    """A token as a string in a CSS selector."""
+    escaped = token.replace("\\", "\\\\")
+    return f'"{escaped}"'
