@@ -1,0 +1,382 @@
+"""What holds for every game with every option: moves, outcomes, text forms, symmetries, and words for people."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+import yavset
+from variants import every_variant, pick, random_game, title, variants
+from yavset import IllegalMove
+from yavset.game import Game
+from yavset.position import Position
+from yavset.record import format_link, format_record, parse_link, parse_record
+from yavset.scene import describe_game, describe_position
+from yavset.texts import LANGUAGES, read_text
+
+ALL = every_variant()
+each_variant = pytest.mark.parametrize("game", ALL, ids=title)
+
+#: The longest possible game: from the number of cells and of sides.
+BOUNDS: dict[str, Callable[[int, int], int]] = {
+    "yavalath": lambda cells, sides: cells + 1,
+    "five-not-four": lambda cells, sides: cells + 1,
+    "yavalanchor": lambda cells, sides: cells,
+    "yavalade": lambda cells, sides: cells,
+    "cross": lambda cells, sides: cells + 1,
+    "omega": lambda cells, sides: cells + sides - 1,
+    "manalath": lambda cells, sides: cells,
+    "odd": lambda cells, sides: cells,
+    "coffee": lambda cells, sides: cells + 1,
+    # At most five slides between two stones, then six that end the game.
+    "susan": lambda cells, sides: 6 * cells + 6,
+    # 24 stones with at most eight steps each.
+    "taacoca": lambda cells, sides: 192,
+    # The exchange, and every leap takes a stone.
+    "quantum-leap": lambda cells, sides: cells,
+}
+
+#: Other games can go round in circles; random games of theirs are left after so many moves.
+MOST_MOVES = 400
+
+NONSENSE = (
+    "", " ", "e5 ", " e5", "E5", "z99", "a0", "e", "5", "e5e5", "pass", "end", "swap", "swap:", "swap:white",
+    "swap:nobody", "e5-e5", "e5xe5", "e5xe5-e5", "e5-", "-e5", "e5x", "w@e5", "b@e5", "r@e5", "u@e5", "@e5", "w@",
+    "q@e5", "a1~a1", "a1~", "~", "e5/", "e5\\", "e5|", "/", "e5\n", "é5", "e٥", "e5;", "0", "e5" * 5000,
+)  # fmt: skip
+
+KINDS = {
+    "placed", "moved", "captured", "exchanged", "crumb", "rod", "lake", "swapped", "passed", "out", "ended"
+}  # fmt: skip
+
+
+def longest(game: Game) -> int | None:
+    """The number of moves that no game can exceed, or None if there is no such number."""
+    bound = BOUNDS.get(game.id)
+    return bound and bound(len(game.board.cells), len(game.sides))
+
+
+def sample(random: Random, words: tuple[str, ...], size: int) -> list[str]:
+    """Some of the words, in their order; all if there are few."""
+    if len(words) <= size:
+        return list(words)
+    return [words[i * len(words) // size + int(random.random() * (len(words) // size))] for i in range(size)]
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[Game, list[list[Position]]]:
+    """Random games of each variant, played once for all tests."""
+    return {}
+
+
+@pytest.fixture
+def played(game: Game, games: dict[Game, list[list[Position]]]) -> list[list[Position]]:
+    """Random games of the variant, as lists of positions."""
+    if game not in games:
+        seeds = range(1 if len(game.board.cells) > 200 else 3)
+        games[game] = [random_game(game, seed, longest(game) or MOST_MOVES) for seed in seeds]
+    return games[game]
+
+
+def words_of(positions: list[Position]) -> list[str]:
+    """The moves of a game."""
+    return [position.word for position in positions if position.word is not None]
+
+
+# Moves.
+
+
+@each_variant
+def test_every_legal_word_plays(game: Game, played: list[list[Position]]) -> None:
+    random = Random(1)
+    for positions in played:
+        for position in positions[:: max(1, len(positions) // 8)]:
+            before = (str(position), position.legal_moves())
+            for word in sample(random, position.legal_moves(), 40):
+                after = position.play(word)
+                assert (after.word, after.ply) == (word, position.ply + 1)
+                assert after == position.child(word)
+                assert bool(after.legal_moves()) == (after.outcome is None)
+                assert after != position
+            assert (str(position), position.legal_moves()) == before, "a position never changes"
+
+
+@each_variant
+def test_every_other_word_is_refused(game: Game, played: list[list[Position]]) -> None:
+    random = Random(2)
+    elsewhere = {word for positions in played for position in positions for word in position.legal_moves()}
+    elsewhere |= set(game.board.names.values())
+    pool = tuple(sorted(elsewhere))
+    for positions in played:
+        for position in {positions[0], positions[len(positions) // 2], positions[-1]}:
+            legal = set(position.legal_moves())
+            for word in [*NONSENSE, *sample(random, pool, 60)]:
+                if word not in legal:
+                    with pytest.raises(IllegalMove) as refused:
+                        position.play(word)
+                    assert 10 < len(str(refused.value)) < 700, word[:50]
+
+
+@each_variant
+def test_only_words_are_moves(game: Game) -> None:
+    for thing in (None, 5, ["e5"], b"e5", ("e5",)):
+        with pytest.raises(IllegalMove):
+            game.start().play(thing)  # type: ignore[arg-type]
+
+
+@each_variant
+def test_moves_are_words_without_repetition(game: Game, played: list[list[Position]]) -> None:
+    for positions in played:
+        for position in positions:
+            legal = position.legal_moves()
+            assert len(set(legal)) == len(legal)
+            assert all(re.fullmatch(r"[a-z0-9@:~/\\-]+", word) for word in legal)
+
+
+@each_variant
+def test_sides_and_seats(game: Game, played: list[list[Position]]) -> None:
+    assert game.start().to_move == game.sides[0]
+    assert list(game.start().seats.values()) == list(range(len(game.sides)))
+    for positions in played:
+        for before, after in zip(positions, positions[1:], strict=False):
+            assert after.to_move in game.sides
+            assert sorted(after.seats.values()) == list(range(len(game.sides)))
+            swapped = str(after.word).startswith("swap")
+            assert (after.seats != before.seats) == swapped
+            if swapped:
+                assert (after.to_move, after.stones) == (before.to_move, before.stones)
+
+
+@each_variant
+def test_positions_are_equal_after_the_same_moves(game: Game, played: list[list[Position]]) -> None:
+    same_game = yavset.game(game.id, **game.options)
+    for positions in played:
+        position = same_game.start()
+        for again, word in zip(positions, [*words_of(positions), None], strict=True):
+            assert position == again
+            assert hash(position) == hash(again)
+            if word is not None:
+                position = position.play(word)
+    assert len({position for positions in played for position in positions}) > 1
+
+
+# Outcomes.
+
+
+@each_variant
+def test_over_means_no_moves(game: Game, played: list[list[Position]]) -> None:
+    for positions in played:
+        assert all(position.outcome is None and position.legal_moves() for position in positions[:-1])
+        last = positions[-1]
+        if last.outcome is not None:
+            assert last.legal_moves() == ()
+            with pytest.raises(IllegalMove, match="over"):
+                last.play(str(last.word))
+
+
+@each_variant
+def test_games_end(game: Game, played: list[list[Position]]) -> None:
+    bound = longest(game)
+    for positions in played:
+        ended = positions[-1].outcome is not None
+        assert ended or (bound is None and len(positions) > MOST_MOVES)
+        assert bound is None or len(positions) - 1 <= bound
+
+
+@each_variant
+def test_outcomes_and_events_name_what_exists(game: Game, played: list[list[Position]]) -> None:
+    board = game.board
+    for positions in played:
+        for position in positions[1:]:
+            assert position.events, position.word
+            for event in position.events:
+                assert event.kind in KINDS
+                assert all(board.has(name) for name in event.cells)
+                assert event.colour is None or event.colour in {*game.colours, *game.sides}
+            ended = [event for event in position.events if event.kind == "ended"]
+            if position.outcome is None:
+                assert not ended
+            else:
+                cells = [board.cell(name) for name in position.outcome.cells]
+                assert cells == sorted(cells)
+                assert position.outcome.winner is None or position.outcome.winner in game.sides
+                assert [event.colour for event in ended] == [position.outcome.winner]
+
+
+# Text forms.
+
+
+@each_variant
+def test_diagrams_read_back(game: Game, played: list[list[Position]]) -> None:
+    for positions in played:
+        for position in positions[:: max(1, len(positions) // 40)] + positions[-1:]:
+            again = game.position(str(position))
+            assert again == position
+            assert again.legal_moves() == position.legal_moves()
+            assert game.diagram(again) == str(position)
+
+
+@each_variant
+def test_a_diagram_plays_on_as_the_game_did(game: Game, played: list[list[Position]]) -> None:
+    for positions in played:
+        for before, after in list(zip(positions, positions[1:], strict=False))[
+            :: max(1, len(positions) // 9)
+        ]:
+            again = game.position(str(before)).play(str(after.word))
+            # What a diagram cannot hold is how often positions have occurred.
+            if "repetition" not in (
+                after.outcome and after.outcome.reason,
+                again.outcome and again.outcome.reason,
+            ):
+                assert again == after
+
+
+@each_variant
+def test_records_read_back(game: Game, played: list[list[Position]]) -> None:
+    for positions in played:
+        moves = words_of(positions)
+        for length in {0, len(moves) // 3, len(moves)}:
+            record = parse_record(format_record(game, moves[:length], {"Event": "test"}))
+            assert (record.game, list(record.moves), record.tags) == (game, moves[:length], {"Event": "test"})
+            assert record.position == positions[length]
+        middle = positions[len(moves) // 2]
+        record = parse_record(format_record(game, [], start=game.position(str(middle))))
+        assert record.start == middle
+
+
+@each_variant
+def test_links_read_back(game: Game, played: list[list[Position]]) -> None:
+    for positions in played:
+        moves = words_of(positions)
+        for length in {0, len(moves) // 3, len(moves)}:
+            link = format_link(game, moves[:length], length // 2)
+            assert re.fullmatch(r"[A-Za-z0-9=,./:~@-]+", link), "safe in chat programs"
+            assert parse_link("#" + link) == (game, tuple(moves[:length]), length // 2)
+
+
+@each_variant
+def test_options_read_back(game: Game) -> None:
+    assert yavset.game(game.id, **game.options) == game
+    assert hash(yavset.game(game.id, **game.options)) == hash(game)
+    texts = {name: {True: "yes", False: "no"}.get(value, value) for name, value in game.options.items()}
+    assert (
+        yavset.game(game.id, **{name: text if text is None else str(text) for name, text in texts.items()})
+        == game
+    )
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_other_options_are_refused(game_id: str) -> None:
+    with pytest.raises(ValueError, match="no option 'colour'"):
+        yavset.game(game_id, colour="green")
+    for option in yavset.game(game_id).choices:
+        for value in (object(), -1, "", "never", 1.5, [3], b"5"):
+            with pytest.raises(ValueError):
+                yavset.game(game_id, **{option.name: value})
+        if option.values and option.kind == "choice":
+            with pytest.raises(ValueError, match="allowed are"):
+                yavset.game(game_id, **{option.name: 99})
+
+
+# Symmetries.
+
+
+def mapped(game: Game, image: dict[int, int], word: str) -> str:
+    """A word on the turned or mirrored board."""
+    board = game.board
+    if "~" in word:
+        cells = sorted(image[board.cell(name)] for name in word.split("~"))
+        return "~".join(board.names[cell] for cell in cells)
+    turned = re.sub("[a-z][0-9]+", lambda name: board.names[image[board.cell(name[0])]], word)
+    if word[-1] in "-/\\":
+        cell, step = board.cell(word[:-1]), board.axes[word[-1]]
+        beside = cell + step if cell + step in image else cell - step
+        difference = abs(image[beside] - image[cell])
+        turned = turned[:-1] + next(sign for sign, shift in board.axes.items() if shift == difference)
+    return turned
+
+
+def turned_game(game: Game, image: dict[int, int]) -> Game | None:
+    """The game that begins with the turned board, or None if there is none."""
+    board = game.board
+    if game.options.get("setup", "").count("w") > 9:
+        codes = {image[cell]: code for cell, code in zip(board.cells, game.options["setup"], strict=True)}
+        return yavset.game(game.id, setup="".join(codes[cell] for cell in board.cells))
+    for mask in game.start().stones:
+        if sum(1 << image[cell] for cell in board.bits(mask)) != mask:
+            return None
+    return game
+
+
+@each_variant
+def test_symmetries_of_the_start_keep_everything(game: Game, played: list[list[Position]]) -> None:
+    board = game.board
+    images = [image for image in board.symmetries()[1:] if turned_game(game, image)]
+    assert images, "every start can at least be mirrored"
+    for number, positions in enumerate(played):
+        image = images[(5 * number + 3) % len(images)]
+        other = turned_game(game, image)
+        assert other is not None
+        turned = other.start()
+        for position in positions:
+            assert {mapped(game, image, word) for word in position.legal_moves()} == set(turned.legal_moves())
+            assert turned.to_move == position.to_move
+            assert (turned.outcome is None) == (position.outcome is None)
+            if position is not positions[-1]:
+                following = positions[position.ply + 1]
+                turned = turned.play(mapped(game, image, str(following.word)))
+        outcome = positions[-1].outcome
+        if outcome is not None and turned.outcome is not None:
+            assert (turned.outcome.winner, turned.outcome.reason) == (outcome.winner, outcome.reason)
+            cells = {board.names[image[board.cell(name)]] for name in outcome.cells}
+            assert cells == set(turned.outcome.cells)
+
+
+# For people and pages.
+
+
+@each_variant
+def test_prompts_and_outcomes_have_words_in_every_language(game: Game, played: list[list[Position]]) -> None:
+    codes = {describe_position(position)["prompt"] for positions in played for position in positions[::4]}
+    codes |= {positions[-1].outcome.reason for positions in played if positions[-1].outcome is not None}
+    for language in LANGUAGES:
+        text = read_text(game.id, language)
+        assert not codes - set(text["words"])
+        assert {option.name for option in game.choices} <= set(text["options"])
+
+
+@each_variant
+def test_a_view_is_json_and_its_clicks_are_unambiguous(game: Game, played: list[list[Position]]) -> None:
+    assert json.loads(json.dumps(describe_game(game))) == describe_game(game)
+    for positions in played:
+        for position in positions[:: max(1, len(positions) // 10)]:
+            view = describe_position(position)
+            assert json.loads(json.dumps(view)) == view
+            assert list(view["targets"]) == list(position.legal_moves())
+            paths = [tuple(path) for choices in view["targets"].values() for path in choices]
+            beginnings = {path[:length] for path in paths for length in range(1, len(path))}
+            assert len(set(paths)) == len(paths)
+            assert not beginnings & set(paths)
+            cells = [piece["cell"] for piece in view["scene"]["pieces"]]
+            assert [game.board.cell(cell) for cell in cells] == sorted(
+                game.board.cell(cell) for cell in cells
+            )
+            assert set(game.board.words(position.occupied)) <= set(cells)
+
+
+def test_every_value_of_every_option_is_among_the_variants() -> None:
+    for game_id in yavset.game_ids():
+        for option in yavset.game(game_id).choices:
+            if option.values is not None:
+                tried = {game.options.get(option.name) for game in variants(game_id)}
+                assert set(option.values) <= tried
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    game = yavset.game("yavalath")
+    assert words_of(random_game(game, 5, 99)) == words_of(random_game(game, 5, 99))
+    assert pick(Random(0), ("a", "b", "c")) == "c"
