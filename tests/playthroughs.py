@@ -1,0 +1,67 @@
+"""One random game of each game as text, with everything that can be seen at every ply.
+
+`python tests/playthroughs.py` writes tests/data/playthroughs/ anew; what has changed there has changed in the
+games.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+FOLDER = Path(__file__).parent / "data" / "playthroughs"
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[1] / "py"))
+
+import yavset
+from variants import pick, variants
+from yavset.game import option_text
+from yavset.position import Event, Position
+
+#: Longer games are cut.
+MOST_MOVES = 120
+
+
+def playthrough(game_id: str) -> str:
+    """The random game of `game_id`, ply by ply: the board, who is to do what, the legal moves, what they do."""
+    game = variants(game_id)[0] if game_id == "quantum-leap" else yavset.game(game_id)
+    options = " ".join(f"{name}={option_text(value)}" for name, value in game.options.items())
+    parts = [f"{game.name} by {game.designer}, {game.year}", f"options: {options or 'none'}"]
+    random = Random(game_id)
+    position = game.start()
+    while True:
+        parts.append(describe(position))
+        if position.outcome is not None or position.ply == MOST_MOVES:
+            return "\n".join(parts)
+        position = position.play(pick(random, position.legal_moves()))
+
+
+def describe(position: Position) -> str:
+    """One ply: what the last move did, the diagram, and what can be played."""
+    lines = ["", f"ply {position.ply}" + (f": {position.word}" if position.word else "")]
+    lines += [f"  {describe_event(event)}" for event in position.events]
+    lines += ["", str(position)]
+    lines.append("seats: " + " ".join(f"{side}={seat}" for side, seat in position.seats.items()))
+    if position.outcome is None:
+        lines.append(f"prompt: {position.game.prompt(position)}")
+        lines.append(f"{len(position.legal_moves())} legal moves: {' '.join(position.legal_moves())}")
+    return "\n".join(lines)
+
+
+def describe_event(event: Event) -> str:
+    """An event in one line."""
+    words = [event.kind, *event.cells, event.axis, event.colour or "", *event.sides]
+    return " ".join(word for word in words if word)
+
+
+def main() -> None:
+    """Write all files."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for game_id in yavset.game_ids():
+        (FOLDER / f"{game_id}.txt").write_text(playthrough(game_id), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+"""The recorded games still go as they went: `python tests/playthroughs.py` writes them anew."""
+
+from __future__ import annotations
+
+import pytest
+
+import yavset
+from playthroughs import FOLDER, playthrough
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_the_recorded_game_goes_as_it_went(game_id: str) -> None:
+    assert playthrough(game_id) == (FOLDER / f"{game_id}.txt").read_text(encoding="utf-8")
+
+
+def test_there_is_a_recorded_game_of_every_game_and_no_other() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(yavset.game_ids())
