@@ -1,31 +1,27 @@
 """One random game of each game as text, with everything that can be seen at every ply.
 
-`python tests/playthroughs.py` writes tests/data/playthroughs/ anew; what has changed there has changed in the
+`PYTHONPATH=py python tests/playthroughs.py` writes tests/data/playthroughs/ anew; what has changed there has changed in the
 games.
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from random import Random
-
-FOLDER = Path(__file__).parent / "data" / "playthroughs"
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1] / "py"))
 
 import yavset
 from variants import pick, variants
 from yavset.game import option_text
 from yavset.position import Event, Position
 
+FOLDER = Path(__file__).parent / "data" / "playthroughs"
+
 #: Longer games are cut.
 MOST_MOVES = 120
 
 
 def playthrough(game_id: str) -> str:
-    """The random game of `game_id`, ply by ply: the board, who is to do what, the legal moves, what they do."""
+    """The random game of `game_id`, ply by ply: the board, the side to move, the moves, what they do."""
     game = variants(game_id)[0] if game_id == "quantum-leap" else yavset.game(game_id)
     options = " ".join(f"{name}={option_text(value)}" for name, value in game.options.items())
     parts = [f"{game.name} by {game.designer}, {game.year}", f"options: {options or 'none'}"]

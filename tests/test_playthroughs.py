@@ -1,4 +1,4 @@
-"""The recorded games still go as they went: `python tests/playthroughs.py` writes them anew."""
+"""The recorded games still go as they went: `PYTHONPATH=py python tests/playthroughs.py` writes them anew."""
 
 from __future__ import annotations
 
