@@ -26,7 +26,9 @@ def _bits(board: Board, colours: tuple[str, ...]) -> tuple[tuple[str, int, int],
 
 def placing_words(board: Board, colours: tuple[str, ...], allowed: Sequence[int]) -> list[str]:
     """The words for placing each of `colours` on the cells of its mask in `allowed`, in cell order."""
-    return [word for word, number, bit in _bits(board, colours) if allowed[number] & bit]
+    used = tuple(colour for colour, mask in zip(colours, allowed, strict=True) if mask)
+    masks = [mask for mask in allowed if mask]
+    return [word for word, number, bit in _bits(board, used) if masks[number] & bit]
 
 
 def read_placing(board: Board, colours: tuple[str, ...], word: str) -> tuple[int, int]:

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from yavset.board import Board
 from yavset.game import Game
-from yavset.groups import groups
+from yavset.groups import groups as find_groups
 from yavset.placing import placing_words, read_placing
 from yavset.position import LETTERS, Outcome, Position
 
 SUPPLY = 30
 LARGEST = 5
+
+
+# A move changes one colour only, so most of what is asked for has been asked for before.
+groups = lru_cache(maxsize=20_000)(find_groups)
+
+
+@lru_cache(maxsize=20_000)
+def crowded(board: Board, stones: int) -> int:
+    """Mask of the cells where one more stone would make a group of more than five."""
+    # beside[k] will be the cells whose adjacent groups have k stones or more in all.
+    beside = [0] * (LARGEST + 1)
+    for group in groups(board, stones):
+        size, ring = group.bit_count(), board.around(group)
+        for k in range(LARGEST, 0, -1):
+            beside[k] |= ring & beside[k - size] if k > size else ring
+    return beside[LARGEST]
 
 
 class Manalath(Game):
@@ -28,15 +46,7 @@ class Manalath(Game):
 
     def placeable(self, position: Position, stones: int) -> int:
         """Mask of the empty cells where a stone may join the stones of its colour."""
-        if stones.bit_count() == SUPPLY:
-            return 0
-        # beside[k] will be the cells whose adjacent groups have k stones or more in all.
-        beside = [0] * (LARGEST + 1)
-        for group in groups(self.board, stones):
-            size, ring = group.bit_count(), self.board.around(group)
-            for k in range(LARGEST, 0, -1):
-                beside[k] |= ring & beside[k - size] if k > size else ring
-        return position.empty & ~beside[LARGEST]
+        return position.empty & ~crowded(self.board, stones) if stones.bit_count() < SUPPLY else 0
 
     def after(self, position: Position, word: str) -> Position:
         colour, cell = read_placing(self.board, self.colours, word)

@@ -7,7 +7,7 @@ from typing import Any
 
 from yavset.board import Board, mask_of, trapezium
 from yavset.game import Game, Option, players, sizes, swap
-from yavset.groups import group_of, without_liberty
+from yavset.groups import without_liberty
 from yavset.lines import has_line, line_through
 from yavset.position import Outcome, Position
 
@@ -49,11 +49,17 @@ class Pentalath(Game):
         return roomy | mask_of(cell for cell in tight if self.breathes(position, cell))
 
     def breathes(self, position: Position, cell: int) -> bool:
-        """Whether a stone on `cell` has a group with an adjacent empty cell, once captures are off."""
-        stones = self.with_captures(position, cell)
-        own = stones[position.turn]
-        occupied = sum(stones)  # masks without common cells
-        return bool(self.board.around(group_of(self.board, own, 1 << cell)) & ~occupied)
+        """Whether a stone on `cell`, all of whose neighbours are taken, joins a free group or captures one."""
+        free = position.empty ^ 1 << cell
+        for side, stones in enumerate(position.stones):
+            beside = stones & self.board.neighbours[cell]
+            shut_in = beside and beside & without_liberty(self.board, stones, free)
+            if side == position.turn:
+                if shut_in != beside:
+                    return True
+            elif shut_in:
+                return True
+        return False
 
     def with_captures(self, position: Position, cell: int) -> tuple[int, ...]:
         """The stones after the side to move places one on `cell` and all enemy groups shut in are taken."""
