@@ -11,6 +11,9 @@ from yavset.position import LETTERS, Event, Outcome, Piece, Position
 
 SIDES = tuple(LETTERS)
 
+Examples = tuple[tuple[Mapping[str, Any], str], ...]
+"""Example positions of a game: options that are not the usual ones, and the moves played."""
+
 
 class Option:
     """One thing that can be chosen before a game starts.
@@ -91,7 +94,7 @@ class Game:
     source: ClassVar[str] = "The Yavalath set, nestorgames"
     tags: ClassVar[tuple[str, ...]] = ()
     choices: ClassVar[tuple[Option, ...]] = ()
-    examples: ClassVar[tuple[tuple[Mapping[str, Any], str], ...]] = ()
+    examples: ClassVar[Examples] = ()
     repetition: ClassVar[int] = 0
 
     options: dict[str, Any]
