@@ -106,6 +106,8 @@ class _Site:
 
     def place(self, path: str, on_the_way: tuple[str, ...] = ()) -> str:
         """Bring a file of web/ and all that it refers to into the site; give its path there."""
+        if path in on_the_way and path.endswith(".html"):
+            return path  # pages keep their names, so they may link to each other
         if path in on_the_way:
             circle = " → ".join([*on_the_way[on_the_way.index(path) :], path])
             raise CannotGoOn(f"Files of web/ refer to each other in a circle: {circle}")
@@ -170,7 +172,7 @@ def _relative(source: str, target: str) -> str:
     """Write the path of one file of the site as seen from another. All hashed files lie in one folder."""
     if source.startswith("assets/"):
         return "./" + target.removeprefix("assets/") if target.startswith("assets/") else "../" + target
-    return target
+    return "../" * source.count("/") + target
 
 
 def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> None:
@@ -187,6 +189,10 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     package = site.add_hashed("yavset.zip", runtime.package.read_bytes())
     games = {file.stem: site.add_hashed(file.name, file.read_bytes()) for file in sorted(data.glob("*.json"))}
     index = games.pop("games")
+    boards = {
+        file.stem: site.add_hashed(file.name, file.read_bytes())
+        for file in sorted((data / "boards").glob("*.json"))
+    }
     loaded = [*(python + file.name for file in runtime.pyodide), library, package]
     site.generated["js/assets.js"] = _assets_module(
         version,
@@ -196,6 +202,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         runtime.lock,
         index,
         games,
+        boards,
         {path: _size(site, path) for path in loaded},
     )
 
@@ -203,13 +210,13 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         path = file.relative_to(web).as_posix()
         if path not in PUBLIC and not path.endswith(".html") and not _not_served(path):
             site.place(path)
-    pages = [page.name for page in sorted(web.glob("*.html"))]
+    pages = [page.relative_to(web).as_posix() for page in sources(web) if page.suffix == ".html"]
     for path in [*pages, *(name for name in PUBLIC if name != "sw.js" and site.exists(name))]:
         site.place(path)
     for page in pages:
         _preload_modules(site, page)
     if site.exists("sw.js"):
-        rest = {path for game, path in games.items() if game != FIRST_GAME}
+        rest = {path for game, path in games.items() if game != FIRST_GAME} | {*boards.values()}
         _fill_in_worker(site, version, rest)
     _compress(unfinished)
     _swap(unfinished, target)
@@ -231,6 +238,7 @@ def _assets_module(
     lock: str,
     index: str,
     games: dict[str, str],
+    boards: dict[str, str],
     bytes_of: dict[str, int],
 ) -> str:
     """Write the module that tells page and worker the addresses of everything the build made."""
@@ -238,7 +246,10 @@ def _assets_module(
     def at(path: str) -> str:
         return f"at({json.dumps(_relative('assets/assets.js', path))})"
 
-    game_lines = "".join(f"      {json.dumps(game)}: {at(path)},\n" for game, path in games.items())
+    game_lines, board_lines = (
+        "".join(f"      {json.dumps(key)}: {at(path)},\n" for key, path in paths.items())
+        for paths in (games, boards)
+    )
     file_lines = "".join(f"    {{ url: {at(path)}, bytes: {size} }},\n" for path, size in bytes_of.items())
     return f"""// Made by the build: where everything is. Described in web/js/assets.d.ts.
 const at = (path) => new URL(path, import.meta.url).href;
@@ -256,6 +267,8 @@ export const assets = {{
     index: {at(index)},
     games: {{
 {game_lines}    }},
+    boards: {{
+{board_lines}    }},
   }},
   files: [
 {file_lines}  ],
@@ -270,7 +283,8 @@ def _preload_modules(site: _Site, page: str) -> None:
         for found in re.finditer(r'<script type="module" src="(?P<path>[^"]+)"', site.read(page).decode())
     ]
     modules = dict.fromkeys(name for script in scripts for name in site.all_imports(script))
-    links = "".join(f'<link rel="modulepreload" href="{site.placed[name]}">\n' for name in modules)
+    paths = [_relative(page, site.placed[name]) for name in modules]
+    links = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in paths)
     file = site.target / page
     file.write_text(file.read_text("utf-8").replace("</head>", links + "</head>"), "utf-8")
 

@@ -2,7 +2,8 @@
 
     page_data.py FOLDER
 
-writes `games.json` (the index) and one `<id>.json` for each game into the folder.
+writes `games.json` (the index) and one `<id>.json` for each game into the folder, and into its folder `boards` the
+boards of games with other options.
 """
 
 from __future__ import annotations
@@ -15,13 +16,15 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from yavset import game_ids
-from yavset.catalogue import game_data, index_data
+from yavset.catalogue import boards_data, game_data, index_data
 
 
 def write(folder: Path) -> None:
     """Write the index and the games, compact and always in the same order."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, data in [("games", index_data()), *((game, game_data(game)) for game in game_ids())]:
+    (folder / "boards").mkdir(parents=True, exist_ok=True)
+    files = {"games": index_data(), **{game: game_data(game) for game in game_ids()}}
+    files |= {f"boards/{key}": board for key, board in boards_data().items()}
+    for name, data in files.items():
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{name}.json").write_text(text, "utf-8")
 

@@ -23,6 +23,8 @@ export const assets: {
     index: string;
     /** Each game by its id: description, start view, texts, examples. */
     games: Record<string, string>;
+    /** The boards that games with other options are played on, by shape and size. */
+    boards: Record<string, string>;
   };
 
   /** The files that the start of Python loads, with their sizes when unpacked, in bytes. */
