@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from yavset.game import Game
+from yavset.search.knowledge.ayu import AyuKnowledge
 from yavset.search.knowledge.coffee import CoffeeKnowledge
 from yavset.search.knowledge.cross import CrossKnowledge
 from yavset.search.knowledge.ducks import DucksKnowledge
@@ -16,6 +17,8 @@ from yavset.search.knowledge.filling import OddKnowledge, OddSolver, OmegaKnowle
 from yavset.search.knowledge.general import Knowledge
 from yavset.search.knowledge.leaps import LeapKnowledge
 from yavset.search.knowledge.manalath import ManalathKnowledge
+from yavset.search.knowledge.onager import OnagerKnowledge
+from yavset.search.knowledge.play_win import PlayWinKnowledge
 from yavset.search.knowledge.rows import RowKnowledge
 from yavset.search.knowledge.rows_parallel import ParallelRowKnowledge
 from yavset.search.knowledge.susan import SusanKnowledge
@@ -33,6 +36,9 @@ _KINDS: dict[str, type[Knowledge]] = {
     "susan": SusanKnowledge,
     "taacoca": TaacocaKnowledge,
     "quantum-leap": LeapKnowledge,
+    "play-win": PlayWinKnowledge,
+    "onager": OnagerKnowledge,
+    "ayu": AyuKnowledge,
 }
 """Knowledge for one game at a time, without proofs: good enough to be beaten."""
 

@@ -1,0 +1,53 @@
+"""Onager: positions are judged by how near the pieces are to the enemy's back row."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+from yavset.game import Game
+from yavset.games.onager import LAKES, Onager
+from yavset.position import Position
+from yavset.search.knowledge.general import Knowledge, Rewards
+
+
+class OnagerKnowledge(Knowledge):
+    """Random games go on for hundreds of moves, so none are played: a position is judged as it stands."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        assert isinstance(game, Onager)
+        self.back_rows = game.back_rows
+        board = game.board
+        top = board.rows - 1
+        # For each side the rows' masks with the worth of a piece there: Black goes down, White up.
+        rows = [sum(1 << cell for cell in board.cells if board.points[cell][1] == row) for row in range(top + 1)]
+        self.worth = [[(rows[top - row if side else row], 2.2 ** -row) for row in range(6)] for side in range(2)]
+
+    def words(self, position: Position) -> list[str]:
+        """Moves forward before the others."""
+        words = super().words(position)
+        if position.stones[LAKES].bit_count() < 3:
+            return words
+        board = self.game.board
+        sign = 1 if position.turn else -1
+
+        def gained(word: str) -> int:
+            start, dash, end = word.partition("-")
+            return -sign * (board.points[board.cell(end)][1] - board.points[board.cell(start)][1]) if dash else 0
+
+        return sorted(words, key=gained)
+
+    def playout(self, position: Position) -> Rewards:
+        """No playout: the judgement of the position."""
+        return self.estimate(position)
+
+    def estimate(self, position: Position) -> Rewards:
+        """Compares how far the sides have come; the one to move is half a step ahead."""
+        black, white = (
+            sum(worth * (position.stones[side] & row).bit_count() for row, worth in self.worth[side])
+            for side in range(2)
+        )
+        ahead = 2.5 * (black - white) + (0.3 if position.turn == 0 else -0.3)
+        chance = 1 / (1 + exp(-ahead))
+        return (chance, 1 - chance)
