@@ -53,7 +53,7 @@ class Ayu(Game):
             nearer = self.nearer(unit, own ^ unit, empty)
             if nearer:
                 for cell in self.board.bits(unit):
-                    targets[cell] = self.joining(unit ^ 1 << cell, nearer)
+                    targets[cell] = nearer & self.joining(unit, cell)
         return [word for cell in sorted(targets) for word in move_words(self.board, cell, targets[cell])]
 
     def nearer(self, unit: int, friends: int, empty: int) -> int:
@@ -73,14 +73,19 @@ class Ayu(Game):
             wave = self.board.around(wave) & empty & ~reached
         return 0
 
-    def joining(self, rest: int, targets: int) -> int:
-        """Those of `targets` that touch every part of what a moving stone leaves of its unit.
+    def joining(self, unit: int, cell: int) -> int:
+        """Mask of the points that touch every part of what the stone on `cell` leaves of its unit.
 
         For a single stone, which leaves nothing, these are all.
         """
+        rest = unit ^ 1 << cell
+        if (self.board.neighbours[cell] & rest).bit_count() == 1:
+            # The stone is at an end, so the others stay together.
+            return self.board.around(rest)
+        joining = self.board.all
         for part in groups(self.board, rest):
-            targets &= self.board.around(part)
-        return targets
+            joining &= self.board.around(part)
+        return joining
 
     def after(self, position: Position, word: str) -> Position:
         return position.next(moved(position.stones, position.turn, *read_move(self.board, word)))
