@@ -55,7 +55,7 @@ class Pentalath(Game):
         return roomy | mask_of(cell for cell in tight if self.breathes(position, cell))
 
     def breathes(self, position: Position, cell: int) -> bool:
-        """Whether a stone on `cell`, all of whose neighbours are taken, joins a free group or captures one."""
+        """Whether a stone on `cell`, whose neighbours are all taken, joins a free group or captures one."""
         free = position.empty ^ 1 << cell
         for side, stones in enumerate(position.stones):
             beside = stones & self.board.neighbours[cell]
