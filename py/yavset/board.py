@@ -1,15 +1,15 @@
 """Boards: which cells there are, what they are called and how they lie to each other.
 
 Inside the package a *cell* is a whole number, ``row * stride + letter`` (both counted from 0), and a set of
-cells is a *mask*, an ``int`` with the bit of each cell set. A step in a direction is a shift by a constant, and one
-step never wraps onto a cell of another row: the rows of the hexagonal boards are staggered and square boards have an
-empty column. So the result only has to be cut with the mask of the cells that exist.
+cells is a *mask*, an ``int`` with the bit of each cell set. A step in a direction is a shift by a constant,
+and one step never wraps onto a cell of another row: the rows of the hexagonal boards are staggered and
+square boards have an empty column. So the result only has to be cut with the mask of the cells that exist.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache
 
 Point = tuple[float, float]
 
@@ -55,7 +55,9 @@ class Board:
         self.points = {cell: point for point, cell in by_point.items()}
         self.cells = tuple(sorted(self.points))
         self.all = mask_of(self.cells)
-        self.names = {cell: f"{chr(97 + self.points[cell][0])}{self.points[cell][1] + 1}" for cell in self.cells}
+        self.names = {
+            cell: f"{chr(97 + self.points[cell][0])}{self.points[cell][1] + 1}" for cell in self.cells
+        }
         self._by_name = {name: cell for cell, name in self.names.items()}
         self._named_bits = tuple((name, 1 << cell) for cell, name in self.names.items())
         self.rays = {cell: tuple(self._ray(cell, step, by_point) for step in steps) for cell in self.cells}
@@ -71,7 +73,9 @@ class Board:
             return self._by_name[name]
         except KeyError:
             first, last = self.names[self.cells[0]], self.names[self.cells[-1]]
-            raise ValueError(f"there is no cell {name!r} on {self.name}: cells are named {first} to {last}") from None
+            raise ValueError(
+                f"there is no cell {name!r} on {self.name}: cells are named {first} to {last}"
+            ) from None
 
     def has(self, name: str) -> bool:
         """Whether a cell is called `name`."""
@@ -106,7 +110,7 @@ class Board:
         return max(abs(letters), abs(rows), abs(letters - rows))
 
     def symmetries(self) -> list[dict[int, int]]:
-        """Every way to turn or mirror the board onto itself, as maps from cell to cell; the identity is first."""
+        """Every way to turn or mirror the board onto itself, as maps of cells, the identity first."""
         by_place = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in self.centres.items()}
         middle_x = (min(x for x, _ in by_place) + max(x for x, _ in by_place)) / 2
         middle_y = (min(y for _, y in by_place) + max(y for _, y in by_place)) / 2
@@ -120,7 +124,7 @@ class Board:
         return [image for image in maps if len(image) == len(self.cells)]
 
     def _ray(self, cell: int, step: tuple[int, int], by_point: dict[tuple[int, int], int]) -> tuple[int, ...]:
-        ray = []
+        ray: list[int] = []
         letter, row = self.points[cell]
         while True:
             letter, row = letter + step[0], row + step[1]
@@ -130,7 +134,10 @@ class Board:
 
     def _centres(self) -> dict[int, Point]:
         if self.shape == "square":
-            return {cell: (float(letter), float(self.rows - 1 - row)) for cell, (letter, row) in self.points.items()}
+            return {
+                cell: (float(letter), float(self.rows - 1 - row))
+                for cell, (letter, row) in self.points.items()
+            }
         left = min(letter - row / 2 for letter, row in self.points.values())
         return {
             cell: (letter - row / 2 - left, (self.rows - 1 - row) * _ROW_HEIGHT)
@@ -176,7 +183,7 @@ def _turns(shape: str) -> list[Callable[[float, float], Point]]:
     return [turned(times, mirrored) for mirrored in (False, True) for times in range(count)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def hexhex(size: int) -> Board:
     """The hexagon of hexagons with `size` cells a side: 3n(n-1)+1 cells."""
     width = 2 * size - 1
@@ -191,13 +198,13 @@ def hexhex(size: int) -> Board:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def trapezium() -> Board:
     """Pentalath's first board: seven rows of 13 to 7 cells, the longest at the bottom."""
     return Board("trapezium", 13, [(letter, row) for row in range(7) for letter in range(row, 13)])
 
 
-@lru_cache(maxsize=None)
+@cache
 def square(size: int) -> Board:
     """A square board where only cells that share a side are neighbours."""
     return Board("square", size, [(letter, row) for row in range(size) for letter in range(size)])

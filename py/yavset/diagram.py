@@ -5,9 +5,10 @@
   ...
 to move: black
 
-Cells are separated by spaces; ``.`` is an empty cell, ``w b r u`` are stones (a stack is written from the bottom,
-such as ``bw``). After the board come lines of the form ``key: value``: ``to move`` (needed), ``seats`` (the seat of
-each side, where they have been swapped), ``swap: open``, ``outcome``, and what the game itself adds.
+Cells are separated by spaces; ``.`` is an empty cell, ``w b r u`` are stones (a stack is written from the
+bottom, such as ``bw``). After the board come lines of the form ``key: value``: ``to move`` (needed),
+``seats`` (the seat of each side, where they have been swapped), ``swap: open``, ``outcome``, and what the
+game itself adds.
 """
 
 from __future__ import annotations
@@ -36,7 +37,16 @@ def write_diagram(position: Position) -> str:
         lines.append("swap: open")
     lines += [f"{key}: {value}" for key, value in game.write_state(position).items()]
     if position.outcome is not None:
-        lines.append(" ".join(["outcome:", position.outcome.winner or "draw", position.outcome.reason, *position.outcome.cells]))
+        lines.append(
+            " ".join(
+                [
+                    "outcome:",
+                    position.outcome.winner or "draw",
+                    position.outcome.reason,
+                    *position.outcome.cells,
+                ]
+            )
+        )
     return "\n".join(lines) + "\n"
 
 
@@ -48,7 +58,9 @@ def board_lines(game: Game, codes: dict[int, str], empty: str = ".") -> list[str
     for row in range(board.rows - 1, -1, -1):
         cells = [cell for cell in board.cells if board.points[cell][1] == row]
         indent = round(board.centres[cells[0]][0] * (width + 1))
-        lines.append((" " * indent + " ".join(codes.get(cell, empty).ljust(width) for cell in cells)).rstrip())
+        lines.append(
+            (" " * indent + " ".join(codes.get(cell, empty).ljust(width) for cell in cells)).rstrip()
+        )
     return lines
 
 
@@ -72,7 +84,9 @@ def read_diagram(game: Game, text: str) -> Position:
             lines[key.strip()] = value.strip()
         elif line.strip():
             if lines:
-                raise DiagramError(f"line {number}: the board's rows come first, then lines such as 'to move: white'")
+                raise DiagramError(
+                    f"line {number}: the board's rows come first, then lines such as 'to move: white'"
+                )
             rows.append((number, line.split()))
     codes = _read_rows(game, rows)
     stones = game.read_codes(codes)
@@ -107,7 +121,9 @@ def _read_rows(game: Game, rows: list[tuple[int, list[str]]]) -> dict[int, str]:
         for cell, token in zip(cells, tokens, strict=True):
             if token != ".":
                 if not game.is_code(token):
-                    raise DiagramError(f"line {number}: {token[:20]!r} on {board.names[cell]} is nothing that {game.id} knows")
+                    raise DiagramError(
+                        f"line {number}: {token[:20]!r} on {board.names[cell]} is not known in {game.id}"
+                    )
                 codes[cell] = token
     return codes
 
@@ -123,7 +139,9 @@ def _read_seats(game: Game, text: str | None) -> tuple[int, ...] | None:
         return None
     seats = text.split()
     if sorted(seats) != [str(seat) for seat in range(len(game.sides))]:
-        raise DiagramError(f"'seats: {text}' should give the seat, from 0, of each of {', '.join(game.sides)}")
+        raise DiagramError(
+            f"'seats: {text}' should give the seat, from 0, of each of {', '.join(game.sides)}"
+        )
     return tuple(map(int, seats))
 
 
@@ -133,7 +151,9 @@ def _read_swap(game: Game, turn: int, text: str | None) -> bool:
     if text != "open":
         raise DiagramError(f"'swap: {text}' can only be 'swap: open'")
     if not game.may_swap or turn == 0:
-        raise DiagramError("'swap: open' is only possible with the option swap and for a side that is not the first")
+        raise DiagramError(
+            "'swap: open' is only possible with the option swap and for a side that is not the first"
+        )
     return True
 
 
@@ -147,4 +167,3 @@ def _read_outcome(game: Game, text: str | None) -> Outcome | None:
     for name in words[2:]:
         game.board.cell(name)
     return Outcome(winner, words[1], words[2:])
-

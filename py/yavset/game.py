@@ -37,7 +37,7 @@ class Option:
         return "yes-no" if self.values == (False, True) else "choice"
 
     def read(self, given: object) -> Any:
-        """The value meant by `given`, a value or its text ("yes", "6"); ValueError that names what is allowed."""
+        """The value meant by `given` (itself or its text); ValueError that names what is allowed."""
         if self.values is None:
             return given
         for value in self.values:
@@ -125,7 +125,7 @@ class Game:
 
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
-        """Every option with its value, from the chosen ones. Games add what options mean beside each other."""
+        """Every option with its value. Games add what options mean beside each other."""
         known = {option.name: option for option in cls.choices}
         for name in chosen:
             if name not in known:
@@ -182,7 +182,7 @@ class Game:
         return "place"
 
     def objection(self, position: Position, word: str) -> str:
-        """Why a word that is not legal here is against this game's own rules; "" for nothing special to say."""
+        """Why a word is against this game's own rules here; "" where there is nothing special to say."""
         return ""
 
     # Positions.
@@ -256,7 +256,8 @@ class Game:
     def read_codes(self, codes: Mapping[int, str]) -> tuple[int, ...]:
         """The stones of each colour from a diagram's cells, which have passed `is_code`."""
         return tuple(
-            mask_of(cell for cell, code in codes.items() if code == LETTERS[colour]) for colour in self.colours
+            mask_of(cell for cell, code in codes.items() if code == LETTERS[colour])
+            for colour in self.colours
         )
 
     def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
@@ -280,7 +281,9 @@ class Game:
             if gone:
                 found.append(Event("captured", gone, colour))
             if not left and has & ~had:
-                found.insert(0, Event("placed", [names[cell] for cell in self.board.bits(has & ~had)], colour))
+                found.insert(
+                    0, Event("placed", [names[cell] for cell in self.board.bits(has & ~had)], colour)
+                )
         return tuple(found)
 
     def why_illegal(self, position: Position, word: str) -> str:

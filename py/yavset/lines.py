@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from yavset.board import Board, mask_of
 
 
-@lru_cache(maxsize=None)
+@cache
 def windows(board: Board, length: int) -> dict[int, tuple[int, ...]]:
     """For every cell the masks of all `length` consecutive cells in a line that contain it."""
     through: dict[int, list[int]] = {cell: [] for cell in board.cells}
@@ -56,7 +56,7 @@ def completing(board: Board, stones: int, empty: int, length: int) -> int:
     return found & empty
 
 
-@lru_cache(maxsize=None)
+@cache
 def whole_lines(board: Board) -> dict[int, dict[str, int]]:
     """For every cell and the sign of each axis the mask of the whole line through it, from edge to edge."""
     half = len(board.directions) // 2

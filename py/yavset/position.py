@@ -1,4 +1,4 @@
-"""The immutable position every game shares: stones, side to move, seats, outcome, and what the last move did."""
+"""The immutable position every game shares: stones, side to move, seats, outcome, the last move."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Outcome(_Record):
         cells: names of the cells that decide it, in cell order; may be empty.
     """
 
-    __slots__ = ("winner", "reason", "cells")
+    __slots__ = ("cells", "reason", "winner")
     winner: str | None
     reason: str
     cells: tuple[str, ...]
@@ -73,7 +73,7 @@ class Event(_Record):
         sides: the two sides that change seats, else empty.
     """
 
-    __slots__ = ("kind", "cells", "colour", "axis", "sides")
+    __slots__ = ("axis", "cells", "colour", "kind", "sides")
     kind: str
     cells: tuple[str, ...]
     colour: str | None
@@ -106,7 +106,7 @@ class Piece(_Record):
         axis: direction of a rod, else "".
     """
 
-    __slots__ = ("cell", "kind", "colour", "under", "axis")
+    __slots__ = ("axis", "cell", "colour", "kind", "under")
     cell: str
     kind: str
     colour: str | None
@@ -139,25 +139,26 @@ class Position:
         outcome: None while the game goes on.
         ply: number of moves played since the start.
         turns: number of turns completed since the start.
-        occurrences: how often each position has stood at the start of a turn, in games with a repetition rule.
+        occurrences: how often each position has stood at the start of a turn, in games with a repetition
+        rule.
         word: the last move's word, or None.
     """
 
     __slots__ = (
-        "game",
-        "stones",
-        "turn",
-        "seating",
-        "state",
-        "swap_open",
-        "outcome",
-        "ply",
-        "turns",
-        "occurrences",
-        "word",
         "_before",
         "_events",
         "_words",
+        "game",
+        "occurrences",
+        "outcome",
+        "ply",
+        "seating",
+        "state",
+        "stones",
+        "swap_open",
+        "turn",
+        "turns",
+        "word",
     )
     game: Game
     stones: tuple[int, ...]

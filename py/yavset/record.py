@@ -1,9 +1,9 @@
 """A game as text to keep (a record, like chess's PGN) and as a short link.
 
-    [Game "omega"]
-    [Options "players=3"]
+[Game "omega"]
+[Options "players=3"]
 
-    1. w@e5 b@c3 r@a1 …
+1. w@e5 b@c3 r@a1 …
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_CHARACTERS = 200_000
 """Longer records and links are refused."""
 
 LINK_VERSION = "v1"
-_LINK_LETTERS = {"@": "A", "/": "F", "\\": "B", "~": "T", ":": "C"}
+_LINK_LETTERS: dict[str, str | int | None] = {"@": "A", "/": "F", "\\": "B", "~": "T", ":": "C"}
 _RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
 
 
@@ -52,7 +52,7 @@ class Record:
         self.start = start or game.start()
 
     def positions(self) -> list[Position]:
-        """The positions from the start to the end; IllegalMove, naming the move's number, if one is not legal."""
+        """The positions from the start to the end; IllegalMove, with its number, for a wrong move."""
         return replay(self.start, self.moves)
 
     @property
@@ -75,8 +75,8 @@ class Record:
 def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Position]:
     """The positions from `start` through every move.
 
-    Raises IllegalMove, naming its number (counted from `first`), for a move that is not legal, and RecordError
-    for more than MOST_MOVES.
+    Raises IllegalMove, naming its number (counted from `first`), for a move that is not legal, and
+    RecordError for more than MOST_MOVES.
     """
     if len(moves) > MOST_MOVES:
         raise RecordError(f"{len(moves)} moves are more than any game has: at most {MOST_MOVES} are read")
@@ -89,13 +89,17 @@ def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Positi
     return positions
 
 
-def format_record(game: Game, moves: Sequence[str] = (), tags: Mapping[str, str] | None = None,
-                  start: Position | None = None) -> str:
+def format_record(
+    game: Game,
+    moves: Sequence[str] = (),
+    tags: Mapping[str, str] | None = None,
+    start: Position | None = None,
+) -> str:
     """The record of a game as text.
 
-    Takes the game, the words of its moves, further tags such as Date, and the position it began with if that is
-    not the usual one. Raises IllegalMove for a move that cannot be played and RecordError for a tag that cannot
-    be written.
+    Takes the game, the words of its moves, further tags such as Date, and the position it began with if
+    that is not the usual one. Raises IllegalMove for a move that cannot be played and RecordError for a tag
+    that cannot be written.
     """
     positions = replay(start or game.start(), moves)
     outcome = positions[-1].outcome
@@ -146,8 +150,8 @@ def parse_record(text: str) -> Record:
     """The game written in a record.
 
     Reads also what others write: stray spaces, comments in braces or after a semicolon, move numbers or none,
-    capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which names the line,
-    for what cannot be read, and for a move that is not legal.
+    capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which names the
+    line, for what cannot be read, and for a move that is not legal.
     """
     if not isinstance(text, str):
         raise RecordError(f"a record is text, not {type(text).__name__}")
@@ -227,7 +231,9 @@ def _read_options(text: str) -> dict[str, str]:
     for part in text.replace(",", " ").split():
         name, equals, value = part.partition("=")
         if not equals or not name or name in options:
-            raise RecordError(f"options {text[:60]!r}: {part[:40]!r} should be one name=value, each name once")
+            raise RecordError(
+                f"options {text[:60]!r}: {part[:40]!r} should be one name=value, each name once"
+            )
         options[name] = value
     return options
 
@@ -270,7 +276,9 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
         raise RecordError(f"the link has {len(fragment)} characters: at most {MOST_CHARACTERS} are read")
     parts = fragment.strip().removeprefix("#").split("/")
     if parts[0] != LINK_VERSION:
-        raise RecordError(f"the link begins with {parts[0][:20]!r}: only links of version {LINK_VERSION} are known")
+        raise RecordError(
+            f"the link begins with {parts[0][:20]!r}: only links of version {LINK_VERSION} are known"
+        )
     if len(parts) < 2 or not parts[1]:
         raise RecordError("the link names no game: it should look like v1/yavalath/e5.d4")
     rest = parts[2:]
@@ -278,7 +286,9 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
     options = _read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
     words = rest.pop(0) if rest else ""
     if rest:
-        raise RecordError(f"{rest[0][:40]!r} is too much: a link has a game, its options, its moves and a ply")
+        raise RecordError(
+            f"{rest[0][:40]!r} is too much: a link has a game, its options, its moves and a ply"
+        )
     try:
         game = make_game(parts[1], **options)
     except ValueError as error:
@@ -295,4 +305,3 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
             raise RecordError(f"'ply={ply_text[:20]}' should be a number from 0 to {len(moves)}")
         ply = int(ply_text)
     return game, moves, ply
-

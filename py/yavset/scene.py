@@ -16,7 +16,8 @@ _LABEL_GAP = 0.82
 
 
 def describe_board(game: Game) -> dict[str, Any]:
-    """The game's board: cells with their centres, the outline of one cell, labels, the board's outline and extent.
+    """The game's board: cells with their centres, the outline of one cell, labels, the board's outline and
+    extent.
 
     Lengths are in units of the distance between neighbours; y grows downwards; the outline begins at (0, 0).
     """
@@ -159,7 +160,11 @@ def describe_piece(piece: Piece) -> dict[str, Any]:
 def describe_event(event: Event) -> dict[str, Any]:
     """An event as data, leaving out what it does not have."""
     return _filled(
-        kind=event.kind, cells=list(event.cells), colour=event.colour, axis=event.axis, sides=list(event.sides)
+        kind=event.kind,
+        cells=list(event.cells),
+        colour=event.colour,
+        axis=event.axis,
+        sides=list(event.sides),
     )
 
 
@@ -185,10 +190,10 @@ def click_paths(words: Sequence[str]) -> dict[str, list[list[str]]]:
     for word, choices in paths.items():
         for path in choices:
             seen.setdefault(tuple(path), []).append(word)
-    for path, sharing in seen.items():
+    for clicks, sharing in seen.items():
         if len(sharing) > 1:
             for word in sharing:
-                paths[word] = [[*path, word.partition("x")[2].partition("-")[0]]]
+                paths[word] = [[*clicks, word.partition("x")[2].partition("-")[0]]]
     return paths
 
 

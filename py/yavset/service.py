@@ -13,7 +13,15 @@ from yavset.game import Game
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.position import IllegalMove, Position
-from yavset.record import RecordError, changed_options, format_link, format_record, parse_link, parse_record, replay
+from yavset.record import (
+    RecordError,
+    changed_options,
+    format_link,
+    format_record,
+    parse_link,
+    parse_record,
+    replay,
+)
 from yavset.scene import describe_game, describe_position
 from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session
 from yavset.svg import svg
@@ -79,7 +87,9 @@ def _answer(text: str) -> dict[str, Any]:
 def _game(request: dict[str, Any]) -> Game:
     game_id, options = request.get("game"), request.get("options", {})
     if game_id not in game_ids():
-        raise BadRequest(f"there is no game {game_id!r:.60}: the games are {', '.join(game_ids())}", "unknown-game")
+        raise BadRequest(
+            f"there is no game {game_id!r:.60}: the games are {', '.join(game_ids())}", "unknown-game"
+        )
     if not isinstance(options, dict):
         raise BadRequest("options are an object of names and values", "bad-option")
     try:
@@ -96,7 +106,7 @@ def _moves(request: dict[str, Any]) -> list[str]:
 
 
 def _positions(request: dict[str, Any]) -> list[Position]:
-    """Every position of the game referred to. The latest game is kept, so that one more move costs one move."""
+    """Every position of the game referred to. The latest is kept: one more move costs one move."""
     game, moves = _game(request), _moves(request)
     diagram = request.get("diagram")
     key = json.dumps([game.id, game.options, diagram])
@@ -131,8 +141,8 @@ def _position(request: dict[str, Any]) -> Position:
 
 
 def _number(request: dict[str, Any], name: str, most: float) -> float:
-    value: Any = request.get(name)
-    if type(value) not in (int, float) or not 0 < value <= most:
+    value = request.get(name)
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value <= most:
         raise BadRequest(f"{name} is a number above 0 and up to {most}, not {value!r:.60}")
     return value
 

@@ -43,7 +43,8 @@ def svg(position: Position, theme: str = "light", width: int = 480, coordinates:
     for x, y in centres.values():
         outline = _points([(x + dx * 0.97, y + dy * 0.97) for dx, dy in board["corners"]])
         parts.append(
-            f'<polygon points="{outline}" fill="{colours["cell"]}" stroke="{colours["edge"]}" stroke-width="0.02"/>'
+            f'<polygon points="{outline}" fill="{colours["cell"]}" '
+            f'stroke="{colours["edge"]}" stroke-width="0.02"/>'
         )
     if coordinates:
         parts += [
@@ -63,13 +64,16 @@ def _points(points: list[Any]) -> str:
     return " ".join(f"{x:.4f},{y:.4f}" for x, y in points)
 
 
-def _piece(piece: dict[str, Any], centre: tuple[float, float], colours: dict[str, str], decisive: bool) -> list[str]:
+def _piece(
+    piece: dict[str, Any], centre: tuple[float, float], colours: dict[str, str], decisive: bool
+) -> list[str]:
     x, y = centre
     if piece["kind"] == "rod":
         dx, dy = _AXES[piece["axis"]]
         return [
             f'<line x1="{x - 0.33 * dx:.4f}" y1="{y - 0.33 * dy:.4f}" x2="{x + 0.33 * dx:.4f}" '
-            f'y2="{y + 0.33 * dy:.4f}" stroke="{colours["accent"]}" stroke-width="0.12" stroke-linecap="round"/>'
+            f'y2="{y + 0.33 * dy:.4f}" stroke="{colours["accent"]}" stroke-width="0.12" '
+            f'stroke-linecap="round"/>'
         ]
     if piece["kind"] == "crumb":
         return [f'<circle cx="{x}" cy="{y}" r="0.16" fill="{colours["accent"]}"/>']

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -24,7 +24,7 @@ def read_text(game_id: str, language: str) -> dict[str, Any]:
     return text
 
 
-@lru_cache(maxsize=None)
+@cache
 def _read(game_id: str, language: str) -> dict[str, Any]:
     lines = files("yavset.games").joinpath(f"texts/{game_id}.{language}.md").read_text("utf-8").splitlines()
     sections: dict[str, list[str]] = {"": []}

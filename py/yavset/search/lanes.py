@@ -1,7 +1,7 @@
 """Many boards in one big integer: the vector unit that plain Python has.
 
-One bit per playout (a *lane*) and cell: cell `c` of lane `l` is bit ``c * lanes + l``. One ``&`` or ``>>`` then works
-on every board at once, and shifting by ``step * lanes`` moves all boards one cell along an axis.
+One bit per playout (a *lane*) and cell: cell `c` of lane `l` is bit ``c * lanes + l``. One ``&`` or ``>>``
+then works on every board at once, and shifting by ``step * lanes`` moves all boards one cell along an axis.
 """
 
 from __future__ import annotations
@@ -44,13 +44,16 @@ class Lanes:
         self.cells = self.load([board.all])
         self._noise = [random.getrandbits(2 * size) for _ in range(_POOL)]
         self._sparse = [
-            random.getrandbits(size) & random.getrandbits(size) & random.getrandbits(size) for _ in range(_POOL)
+            random.getrandbits(size) & random.getrandbits(size) & random.getrandbits(size)
+            for _ in range(_POOL)
         ]
 
     def load(self, masks: Sequence[int]) -> int:
-        """Boards from masks of cells: the lanes are divided equally among them, the last ones filled with the last.
+        """Boards from masks of cells: the lanes are divided equally among them, the last ones filled with
+        the last.
 
-        The number of masks must divide the number of lanes by a multiple of 4; the first mask is in the lowest.
+        The number of masks must divide the number of lanes by a multiple of 4; the first mask is in the
+        lowest.
         """
         digits = self.count // len(masks) // 4
         columns = zip(*(format(mask, f"0{self.slots}b") for mask in reversed(masks)), strict=True)
@@ -76,8 +79,8 @@ class Lanes:
     def pick(self, boards: int) -> int:
         """One cell of each lane, chosen at random among those set there; none where none is set.
 
-        First only a random eighth of the cells is kept, where something of it remains, so that cells lie at random;
-        then a knock-out among the slots decides, each pair by a random bit.
+        First only a random eighth of the cells is kept, where something of it remains, so that cells lie at
+        random; then a knock-out among the slots decides, each pair by a random bit.
         """
         random = self._random.random
         thinned = boards & self._sparse[int(random() * _POOL)]
@@ -95,7 +98,8 @@ class Lanes:
         return boards
 
     def completing(self, boards: int, length: int) -> tuple[int, int]:
-        """The slots where one more stone completes a line of `length`, and of `length` - 1, with the stones set.
+        """The slots where one more stone completes a line of `length`, and of `length` - 1, with the stones
+        set.
 
         Occupied slots may be among them.
         """

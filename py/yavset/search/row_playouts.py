@@ -1,7 +1,7 @@
 """Informed playouts of Yavalath and Five-not-four for two sides, hundreds at once.
 
-The policy of every move: win if you can, else block, else avoid your own losing row, else whatever is left; at
-random among the cells that serve.
+The policy of every move: win if you can, else block, else avoid your own losing row, else whatever is left;
+at random among the cells that serve.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ class RowPlayouts:
     def results(self, leaves: Sequence[tuple[int, int]]) -> list[tuple[float, list[float]]]:
         """The mean result for the side to move at each leaf, and with each of its cells taken.
 
-        A leaf is the mask of the stones of the side to move and that of the other side's; the number of leaves is
-        a power of two, and each gets an equal share of the lanes. Results are 1 for a win and 0 for a loss. The
-        second part tells, for every cell of the board in order, the mean of the games in which the side to move
-        had a stone there in the end (all moves as first: Gelly and Silver, *Monte-Carlo tree search and rapid
-        action value estimation*, 2011), drawn towards the mean of all games where there were few.
+        A leaf is the mask of the stones of the side to move and that of the other side's; the number of
+        leaves is a power of two, and each gets an equal share of the lanes. Results are 1 for a win and 0
+        for a loss. The second part tells, for every cell of the board in order, the mean of the games in
+        which the side to move had a stone there in the end (all moves as first: Gelly and Silver,
+        *Monte-Carlo tree search and rapid action value estimation*, 2011), drawn towards the mean of all
+        games where there were few.
         """
         lanes = self.lanes
         own, won, lost = self._play([own for own, _ in leaves], [other for _, other in leaves])
@@ -53,7 +54,8 @@ class RowPlayouts:
         return results
 
     def _play(self, owns: list[int], others: list[int]) -> tuple[int, int, int]:
-        """Plays a batch to its end: the stones of the side that moved first, the lanes it won and those it lost.
+        """Plays a batch to its end: the stones of the side that moved first, the lanes it won and those it
+        lost.
 
         The last few games, when nearly all have ended, are broken off; they are neither won nor lost.
         """

@@ -1,9 +1,10 @@
 """Wins by an unbroken chain of threats in Yavalath and Five-not-four, found and proved.
 
-A threat of four leaves the other side one reply. Two threats at once, or a reply that completes the other side's
-own losing row, win. The chain is followed to its end: each of our moves threatens, each reply is the only one, so
-what is found is proved. (Threat-space search for rows of n: Allis, van den Herik and Huntjens, *Go-Moku Solved by
-New Search Techniques*, 1996; here without their relaxations, as the losing row decides too much.)
+A threat of four leaves the other side one reply. Two threats at once, or a reply that completes the other
+side's own losing row, win. The chain is followed to its end: each of our moves threatens, each reply is the
+only one, so what is found is proved. (Threat-space search for rows of n: Allis, van den Herik and Huntjens,
+*Go-Moku Solved by New Search Techniques*, 1996; here without their relaxations, as the losing row decides
+too much.)
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class ThreatSearch:
         return long, short
 
     def threatening(self, stones: int, empty: int) -> int:
-        """Mask of the empty cells in lines of the winning length that hold two empty cells and own stones only."""
+        """Mask of the empty cells in lines that hold own stones and just two empty cells."""
         free = stones | empty
         found = 0
         for step in self._steps:
@@ -79,8 +80,8 @@ class ThreatSearch:
     def win(self, own: int, other: int, nodes: int = 2000, deepest: int = 20) -> list[int]:
         """A winning chain for the side to move, as cells (moves and replies in turn); [] if none is found.
 
-        Takes the stones of the side to move and of the other side. Looks for the shortest first, up to `deepest`
-        own moves, and gives up after `nodes` positions.
+        Takes the stones of the side to move and of the other side. Looks for the shortest first, up to
+        `deepest` own moves, and gives up after `nodes` positions.
         """
         self._nodes = nodes
         self._failed.clear()
@@ -135,7 +136,9 @@ class ThreatSearch:
             if self._nodes <= 0:
                 return [], True
             weaker = other | reply
-            line, more = self._chain(stronger, weaker, new_wins, new_rows, *self.completing(weaker), depth - 1)
+            line, more = self._chain(
+                stronger, weaker, new_wins, new_rows, *self.completing(weaker), depth - 1
+            )
             deeper |= more
             if line:
                 return [bit.bit_length() - 1, reply.bit_length() - 1, *line], False

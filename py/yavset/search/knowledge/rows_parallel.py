@@ -21,7 +21,7 @@ ROOT_PROOF = 6000
 
 
 class ParallelRowKnowledge(RowKnowledge):
-    """Two sides, with parallel playouts that also tell which cells are worth taking, and proofs by threats."""
+    """Parallel playouts, which also tell what cells are worth taking, and proofs by threats."""
 
     batch = 16
     hints = True
@@ -40,7 +40,7 @@ class ParallelRowKnowledge(RowKnowledge):
         return (self.wins[position.turn], [self.game.board.names[cell] for cell in chain]) if chain else None
 
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
-        """A share of the lanes for each leaf. They count as one visit, as nobody learns more from each alone."""
+        """A share of the lanes for each leaf, counted as one visit."""
         leaves = list(dict.fromkeys(positions))
         masks = [(leaf.stones[leaf.turn], leaf.stones[1 - leaf.turn]) for leaf in leaves]
         room = 1

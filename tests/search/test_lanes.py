@@ -1,0 +1,129 @@
+"""Many boards in one integer do what one board at a time does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from yavset.board import Board, hexhex
+from yavset.lines import completing
+from yavset.search.lanes import Lanes
+from yavset.search.row_playouts import RowPlayouts
+
+BOARD = hexhex(4)
+
+
+def one_lane(lanes: Lanes, boards: int, lane: int) -> int:
+    """The mask of cells set in one lane."""
+    return sum(1 << slot for slot in range(lanes.slots) if boards >> (slot * lanes.count + lane) & 1)
+
+
+def random_masks(board: Board, random: Random, count: int) -> list[int]:
+    return [random.getrandbits(board.cells[-1] + 1) & board.all for _ in range(count)]
+
+
+def test_boards_are_loaded_and_read_back() -> None:
+    lanes = Lanes(BOARD, 32, Random(1))
+    masks = random_masks(BOARD, Random(2), 8)
+    boards = lanes.load(masks)
+    assert [one_lane(lanes, boards, lane) for lane in range(32)] == [mask for mask in masks for _ in range(4)]
+    for cell in BOARD.cells:
+        assert lanes.at(boards, cell) == sum(1 << lane for lane in range(32) if masks[lane // 4] >> cell & 1)
+
+
+def test_the_number_of_lanes_is_checked() -> None:
+    with pytest.raises(ValueError, match="multiple of 4"):
+        Lanes(BOARD, 30, Random(1))
+
+
+def test_any_and_spread() -> None:
+    lanes = Lanes(BOARD, 32, Random(1))
+    boards = lanes.load([0, 1 << BOARD.cells[3], 0, BOARD.all])
+    assert lanes.any(boards) == 0xFF00FF00
+    spread = lanes.spread(0xFF00FF00)
+    assert lanes.any(spread) == 0xFF00FF00
+    assert one_lane(lanes, spread, 8) & BOARD.all == BOARD.all
+    assert one_lane(lanes, spread, 0) == 0
+
+
+@pytest.mark.parametrize("length", [4, 5])
+def test_completing_agrees_with_one_board_at_a_time(length: int) -> None:
+    lanes = Lanes(BOARD, 16, Random(1))
+    masks = random_masks(BOARD, Random(5), 4)
+    long, short = lanes.completing(lanes.load(masks), length)
+    for number, mask in enumerate(masks):
+        empty = BOARD.all & ~mask
+        assert one_lane(lanes, long, 4 * number) & empty == completing(BOARD, mask, empty, length)
+        assert one_lane(lanes, short, 4 * number) & empty == completing(BOARD, mask, empty, length - 1)
+
+
+def test_pick_takes_one_of_the_cells_offered_in_each_lane() -> None:
+    lanes = Lanes(BOARD, 64, Random(1))
+    masks = [*random_masks(BOARD, Random(3), 15), 0]
+    for _ in range(20):
+        picked = lanes.pick(lanes.load(masks))
+        for lane in range(64):
+            cell = one_lane(lanes, picked, lane)
+            assert cell & ~masks[lane // 4] == 0
+            assert cell.bit_count() == (1 if masks[lane // 4] else 0)
+
+
+def test_pick_is_fair_enough() -> None:
+    lanes = Lanes(BOARD, 512, Random(1))
+    counts: Counter[int] = Counter()
+    for _ in range(40):
+        picked = lanes.pick(lanes.cells)
+        for cell in BOARD.cells:
+            counts[cell] += lanes.at(picked, cell).bit_count()
+    expected = 512 * 40 / len(BOARD.cells)
+    assert set(counts) == set(BOARD.cells)
+    assert all(0.4 * expected < count < 2.2 * expected for count in counts.values())
+
+
+def play_one(random: Random, own: int, other: int) -> float:
+    """One playout by the same policy, one board at a time: the result for the side that moves first."""
+    sides, mover = [own, other], 0
+    while True:
+        empty = BOARD.all & ~(sides[0] | sides[1])
+        if not empty:
+            return 0.5
+        if completing(BOARD, sides[mover], empty, 4):
+            return 1.0 - mover
+        losing = completing(BOARD, sides[mover], empty, 3)
+        blocks = completing(BOARD, sides[1 - mover], empty, 4)
+        bit = 1 << random.choice(BOARD.bits(blocks or empty & ~losing or empty))
+        if bit & losing:
+            return float(mover)
+        sides[mover] |= bit
+        mover = 1 - mover
+
+
+def test_playouts_have_the_results_of_the_policy_one_board_at_a_time() -> None:
+    random = Random(7)
+    leaves = []
+    while len(leaves) < 4:
+        own, other = random.sample(BOARD.cells, 2), random.sample(BOARD.cells, 2)
+        if not set(own) & set(other):
+            leaves.append((sum(1 << cell for cell in own), sum(1 << cell for cell in other)))
+    many = [0.0] * 4
+    playouts = RowPlayouts(BOARD, 4, 1024, Random(1))
+    for _ in range(6):
+        for number, (mean, _cells) in enumerate(playouts.results(leaves)):
+            many[number] += mean / 6
+    for (own, other), mean in zip(leaves, many, strict=True):
+        single = sum(play_one(random, own, other) for _ in range(800)) / 800
+        assert abs(single - mean) < 0.08
+
+
+def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
+    cell = BOARD.cell
+    threat = 1 << cell("a1") | 1 << cell("b1") | 1 << cell("d1")
+    playouts = RowPlayouts(BOARD, 4, 64, Random(1))
+    (mean, cells), _ = playouts.results([(threat, 0), (0, 0)])
+    assert mean == 1.0
+    assert cells[BOARD.cells.index(cell("c1"))] > 0.9
+    double = threat | 1 << cell("g7") | 1 << cell("f7") | 1 << cell("d7")
+    (mean, _cells), _ = playouts.results([(0, double), (0, 0)])
+    assert mean < 0.1

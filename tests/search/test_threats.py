@@ -1,0 +1,100 @@
+"""Chains of threats in Yavalath: what is found wins against every defence, and nothing shorter was missed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import yavset
+from search.forced_wins import careful, threat_win, wins_within
+from yavset.board import hexhex
+from yavset.lines import completing
+from yavset.search.threats import ThreatSearch
+
+GAME = yavset.game("yavalath", swap=False)
+WINS = [
+    (int(line.split()[0]), line.split()[1:])
+    for line in (Path(__file__).parent.parent / "data/yavalath_wins.txt").read_text().splitlines()
+    if line and not line.startswith("#")
+]
+
+
+def position_after(moves: list[str]) -> yavset.Position:
+    position = GAME.start()
+    for word in moves:
+        position = position.play(word)
+    return position
+
+
+@pytest.mark.parametrize(("plies", "moves"), WINS)
+def test_known_wins_are_found_in_their_full_length(plies: int, moves: list[str]) -> None:
+    assert len(threat_win(position_after(moves))) == plies
+
+
+@pytest.mark.parametrize(("plies", "moves"), WINS)
+def test_a_chain_wins_against_every_defence(plies: int, moves: list[str]) -> None:
+    position = position_after(moves)
+    attacker = position.to_move
+    for number, word in enumerate(threat_win(position)):
+        if number % 2:
+            for other in position.legal_moves():
+                after = position.child(other)
+                if other != word and after.outcome is None:
+                    assert wins_within(after, 1), f"{other} instead of {word} escapes"
+                elif after.outcome is not None:
+                    assert after.outcome.winner == attacker
+        position = position.play(word)
+    assert position.outcome is not None
+    assert position.outcome.winner == attacker
+
+
+@pytest.mark.parametrize(("plies", "moves"), [win for win in WINS if win[0] <= 5])
+def test_there_is_no_shorter_win(plies: int, moves: list[str]) -> None:
+    assert not wins_within(position_after(moves), plies - 2)
+
+
+def test_in_random_games_every_chain_found_ends_in_a_win() -> None:
+    random = Random(3)
+    found = 0
+    for _ in range(60):
+        position = GAME.start()
+        for _ in range(random.randint(8, 30)):
+            position = position.play(random.choice(careful(position)))
+            if position.outcome is not None:
+                break
+        if position.outcome is None:
+            side = position.to_move
+            chain = threat_win(position)
+            for word in chain:
+                position = position.play(word)
+            if chain:
+                found += 1
+                assert position.outcome is not None
+                assert position.outcome.winner == side
+    assert found > 10
+
+
+@pytest.mark.parametrize("length", [4, 5])
+def test_completing_agrees_with_the_rules_module(length: int) -> None:
+    random = Random(length)
+    board = hexhex(6)
+    search = ThreatSearch(board, length)
+    for _ in range(300):
+        stones = random.getrandbits(board.cells[-1] + 1) & random.getrandbits(board.cells[-1] + 1) & board.all
+        empty = board.all & ~stones
+        long, short = search.completing(stones)
+        assert long & empty == completing(board, stones, empty, length)
+        assert short & empty == completing(board, stones, empty, length - 1)
+
+
+def test_a_lost_or_quiet_position_gives_no_chain() -> None:
+    assert threat_win(GAME.start()) == []
+    assert threat_win(position_after(["a1", "e5", "a2", "e6", "i9"])) == []
+
+
+def test_looking_is_bounded() -> None:
+    position = position_after(WINS[-1][1])
+    own, other = position.stones[position.turn], position.stones[1 - position.turn]
+    assert ThreatSearch(position.game.board, 4).win(own, other, nodes=1) == []
