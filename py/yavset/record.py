@@ -21,7 +21,7 @@ MOST_CHARACTERS = 200_000
 """Longer records and links are refused."""
 
 LINK_VERSION = "v1"
-_LINK_LETTERS: dict[str, str | int | None] = {"@": "A", "/": "F", "\\": "B", "~": "T", ":": "C"}
+_SIGNS, _LETTERS = "@/\\~:", "AFBTC"
 _RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
 
 
@@ -259,7 +259,7 @@ def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -
     parts = [LINK_VERSION, game.id]
     if options:
         parts.append(",".join(f"{name}={text}" for name, text in options.items()))
-    parts.append(".".join(moves).translate(str.maketrans(_LINK_LETTERS)))
+    parts.append(".".join(moves).translate(str.maketrans(_SIGNS, _LETTERS)))
     if ply is not None:
         parts.append(f"ply={ply}")
     return "/".join(parts)
@@ -293,8 +293,7 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
         game = make_game(parts[1], **options)
     except ValueError as error:
         raise RecordError(str(error)) from None
-    letters = str.maketrans({letter: sign for sign, letter in _LINK_LETTERS.items()})
-    moves = tuple(words.translate(letters).split(".")) if words else ()
+    moves = tuple(words.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if words else ()
     try:
         replay(game.start(), moves)
     except IllegalMove as error:

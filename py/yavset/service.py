@@ -193,8 +193,9 @@ def _parse(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _link(request: dict[str, Any]) -> dict[str, Any]:
-    positions = _positions(request)
-    return {"fragment": format_link(positions[0].game, _moves(request), request.get("ply"))}
+    position = _position(request)
+    ply = position.ply if "ply" in request else None
+    return {"fragment": format_link(position.game, _moves(request), ply)}
 
 
 def _parse_link(request: dict[str, Any]) -> dict[str, Any]:
