@@ -1,6 +1,6 @@
 /**
- * The little Markdown that the games' texts use, as elements: paragraphs, lists, `###` headings, **bold**, *italic*
- * and `code`.
+ * The little Markdown that the games' texts use, as elements: paragraphs, lists, `###` headings (second to the title
+ * of the page), **bold**, *italic* and `code`.
  * @module markdown
  */
 
@@ -27,7 +27,7 @@ export function blocks(text) {
       close();
     } else if (trimmed.startsWith("### ")) {
       close();
-      found.push(h("h3", null, ...inline(trimmed.slice(4))));
+      found.push(h("h2", null, ...inline(trimmed.slice(4))));
     } else if (trimmed.startsWith("- ")) {
       close();
       const item = h("li", null, ...inline(trimmed.slice(2)));

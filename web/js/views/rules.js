@@ -60,7 +60,7 @@ export class RulesView {
             ...blocks(texts.rules),
             ...(options.length > 0
               ? [
-                  h("h3", null, t("rules.options")),
+                  h("h2", null, t("rules.options")),
                   h("ul", null, ...options.map((option) => h("li", null, ...inline(capital(texts.options[option.name] ?? ""))))),
                 ]
               : []),
