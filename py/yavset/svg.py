@@ -77,6 +77,12 @@ def _piece(
         ]
     if piece["kind"] == "crumb":
         return [f'<circle cx="{x}" cy="{y}" r="0.16" fill="{colours["accent"]}"/>']
+    if piece["kind"] == "lake":
+        return [
+            f'<circle cx="{x}" cy="{y}" r="0.43" fill="{colours["red"]}"/>',
+            f'<circle cx="{x}" cy="{y}" r="0.26" fill="none" stroke="{colours["panel"]}" '
+            f'stroke-width="0.05"/>',
+        ]
     stack = [*piece.get("under", []), piece["colour"]]
     rim = colours["accent"] if decisive else colours["rim"]
     discs = []
