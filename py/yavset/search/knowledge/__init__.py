@@ -13,6 +13,12 @@ from yavset.search.knowledge.ayu import AyuKnowledge
 from yavset.search.knowledge.coffee import CoffeeKnowledge
 from yavset.search.knowledge.cross import CrossKnowledge
 from yavset.search.knowledge.ducks import DucksKnowledge
+from yavset.search.knowledge.family import (
+    PentalathKnowledge,
+    ThreeKnowledge,
+    YavaladeKnowledge,
+    YavalanchorKnowledge,
+)
 from yavset.search.knowledge.filling import OddKnowledge, OddSolver, OmegaKnowledge
 from yavset.search.knowledge.general import Knowledge
 from yavset.search.knowledge.leaps import LeapKnowledge
@@ -24,28 +30,31 @@ from yavset.search.knowledge.rows_parallel import ParallelRowKnowledge
 from yavset.search.knowledge.susan import SusanKnowledge
 from yavset.search.knowledge.taacoca import TaacocaKnowledge
 
-_KINDS: dict[str, type[Knowledge]] = {
-    "yavalath": RowKnowledge,
-    "five-not-four": RowKnowledge,
-    "cross": CrossKnowledge,
-    "omega": OmegaKnowledge,
-    "manalath": ManalathKnowledge,
-    "odd": OddKnowledge,
-    "coffee": CoffeeKnowledge,
-    "feed-the-ducks": DucksKnowledge,
-    "susan": SusanKnowledge,
-    "taacoca": TaacocaKnowledge,
-    "quantum-leap": LeapKnowledge,
-    "play-win": PlayWinKnowledge,
-    "onager": OnagerKnowledge,
-    "ayu": AyuKnowledge,
+_KINDS: dict[str, tuple[type[Knowledge], ...]] = {
+    "yavalath": (RowKnowledge, ThreeKnowledge),
+    "five-not-four": (RowKnowledge,),
+    "pentalath": (PentalathKnowledge,),
+    "yavalanchor": (YavalanchorKnowledge,),
+    "yavalade": (YavaladeKnowledge,),
+    "cross": (CrossKnowledge,),
+    "omega": (OmegaKnowledge,),
+    "manalath": (ManalathKnowledge,),
+    "odd": (OddKnowledge,),
+    "coffee": (CoffeeKnowledge,),
+    "feed-the-ducks": (DucksKnowledge,),
+    "susan": (SusanKnowledge,),
+    "taacoca": (TaacocaKnowledge,),
+    "quantum-leap": (LeapKnowledge,),
+    "play-win": (PlayWinKnowledge,),
+    "onager": (OnagerKnowledge,),
+    "ayu": (AyuKnowledge,),
 }
-"""Knowledge for one game at a time, without proofs: good enough to be beaten."""
+"""Knowledge for playing out one game at a time, without proofs; the first kind that covers the options."""
 
-_BEST: dict[str, type[Knowledge]] = {
-    "yavalath": ParallelRowKnowledge,
-    "five-not-four": ParallelRowKnowledge,
-    "odd": OddSolver,
+_BEST: dict[str, tuple[type[Knowledge], ...]] = {
+    "yavalath": (ParallelRowKnowledge,),
+    "five-not-four": (ParallelRowKnowledge,),
+    "odd": (OddSolver,),
 }
 """Knowledge for strength: hundreds of games at a time, proofs of results far ahead."""
 
@@ -56,8 +65,8 @@ RULES, SOME, ALL = 0, 1, 2
 
 def knowledge_of(game: Game, random: Random, insight: int = ALL) -> Knowledge:
     """What there is to know about a game, from the source of its chance and one of RULES, SOME and ALL."""
-    kinds = [[], [_KINDS], [_BEST, _KINDS]][insight]
-    for kind in (known.get(game.id) for known in kinds):
-        if kind is not None and kind.covers(game):
-            return kind(game, random)
+    for known in ([], [_KINDS], [_BEST, _KINDS])[insight]:
+        for kind in known.get(game.id, ()):
+            if kind.covers(game):
+                return kind(game, random)
     return Knowledge(game, random)

@@ -1,0 +1,324 @@
+"""The rest of Yavalath's family: three players, Pentalath, Yavalanchor and Yavalade, one game at a time.
+
+Everywhere the same policy: make your row if you can, else stop the other side's, else do not lose at once, else
+anything. The cells that complete a row are kept for each side and looked up again only along the last stone.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.game import Game
+from yavset.games.yavalath import Yavalath
+from yavset.groups import without_liberty
+from yavset.lines import completing, windows
+from yavset.position import Position
+from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.masks import some_bit
+
+LONGEST = 200
+"""Playouts of Pentalath, where captures make room again, are drawn after so many moves."""
+
+
+class ThreeKnowledge(Knowledge):
+    """Yavalath for three: a threat of the next side has to be blocked by the rules."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        assert isinstance(game, Yavalath)
+        self.length = game.winning
+        self.winning = windows(game.board, self.length)
+        self.losing = windows(game.board, self.length - 1)
+        self.width = game.board.cells[-1] + 1
+
+    @classmethod
+    def covers(cls, game: Game) -> bool:
+        """Whether there are three sides."""
+        return len(game.sides) == 3
+
+    def words(self, position: Position) -> list[str]:
+        """A winning move alone, else all with the own losing rows last."""
+        board, own = self.game.board, position.stones[position.turn]
+        wins = completing(board, own, position.empty, self.length)
+        if wins:
+            return board.words(wins)[:1]
+        bad = set(board.words(completing(board, own, position.empty, self.length - 1)))
+        return sorted(super().words(position), key=bad.__contains__)
+
+    def playout(self, position: Position) -> Rewards:
+        """A game with the policy; whoever makes a losing row is out."""
+        board, random, width = self.game.board, self.random, self.width
+        stones, empty, turn = list(position.stones), position.empty, position.turn
+        left = [side for side in range(3) if side not in position.state]
+        wins = [completing(board, mask, empty, self.length) for mask in stones]
+        while empty:
+            if wins[turn] & empty:
+                return self.wins[turn]
+            following = left[(left.index(turn) + 1) % len(left)]
+            forced = wins[following] & empty
+            bit = some_bit(forced or empty, random, width)
+            cell = bit.bit_length() - 1
+            if self._loses(stones[turn] | bit, cell):
+                rest = forced or empty
+                while rest:
+                    bit = some_bit(rest, random, width)
+                    cell = bit.bit_length() - 1
+                    if not self._loses(stones[turn] | bit, cell):
+                        break
+                    rest ^= bit
+                else:
+                    left.remove(turn)
+                    if len(left) == 1:
+                        return self.wins[left[0]]
+            own = stones[turn] = stones[turn] | bit
+            empty ^= bit
+            for window in self.winning[cell]:
+                missing = window & ~own
+                if missing & (missing - 1) == 0 and missing & empty:
+                    wins[turn] |= missing
+            turn = following
+        return tuple(1 / len(left) if side in left else 0.0 for side in range(3))
+
+    def _loses(self, own: int, cell: int) -> bool:
+        for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
+            if own & window == window:
+                return True
+        return False
+
+
+class PentalathKnowledge(Knowledge):
+    """Rows of five and captures, for two and three sides."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.windows = windows(game.board, 5)
+        self.neighbours = game.board.neighbours
+        self.width = game.board.cells[-1] + 1
+
+    def words(self, position: Position) -> list[str]:
+        """Moves that make a row first, then those that stop one of the next side's, then the others."""
+        words = super().words(position)
+        if words[0] == "pass":
+            return words
+        board, empty, turn = self.game.board, position.empty, position.turn
+        wins = completing(board, position.stones[turn], empty, 5)
+        following = position.stones[(turn + 1) % len(position.stones)]
+        blocks = completing(board, following, empty, 5)
+        if not wins | blocks:
+            return words
+
+        def rank(word: str) -> int:
+            bit = 0 if word == "swap" else 1 << board.cell(word)
+            return 0 if bit & wins else 1 if bit & blocks else 2
+
+        return sorted(words, key=rank)
+
+    def playout(self, position: Position) -> Rewards:
+        """A game with the policy."""
+        board, random, width, neighbours = self.game.board, self.random, self.width, self.neighbours
+        stones, empty, turn = list(position.stones), position.empty, position.turn
+        count = len(stones)
+        wins = [completing(board, mask, empty, 5) for mask in stones]
+        passes = 0
+        for _ in range(LONGEST):
+            following = turn + 1 if turn + 1 < count else 0
+            choices = wins[turn] & empty or wins[following] & empty or empty
+            own = stones[turn]
+            captured = 0
+            while choices:
+                bit = some_bit(choices, random, width)
+                cell = bit.bit_length() - 1
+                near = neighbours[cell]
+                captured = self._captured(stones, turn, near, empty ^ bit)
+                if captured or near & empty or self._breathes(own | bit, bit, empty ^ bit):
+                    break
+                choices ^= bit
+                if not choices and empty != choices:
+                    # What was wanted is suicide, so anything else.
+                    choices = empty & board.around(empty)
+            if not choices:
+                passes += 1
+                if passes == count:
+                    return self.share
+                turn = following
+                continue
+            passes = 0
+            if wins[turn] & bit:
+                return self.wins[turn]
+            own = stones[turn] = own | bit
+            empty ^= bit
+            for window in self.windows[cell]:
+                missing = window & ~own
+                if missing & (missing - 1) == 0:
+                    wins[turn] |= missing
+            if captured:
+                empty |= captured
+                for side in range(count):
+                    if stones[side] & captured:
+                        stones[side] &= ~captured
+                        wins[side] = completing(board, stones[side], board.all, 5)
+            turn = following
+        return self.share
+
+    def _captured(self, stones: list[int], turn: int, near: int, empty: int) -> int:
+        """The enemy stones beside a new stone that have no free cell any more."""
+        captured = 0
+        for side, mask in enumerate(stones):
+            beside = near & mask
+            # Most groups have a free cell right beside the stone in question.
+            if side != turn and beside & ~self.game.board.around(empty):
+                captured |= without_liberty(self.game.board, mask, empty)
+        return captured
+
+    def _breathes(self, own: int, bit: int, empty: int) -> bool:
+        return not without_liberty(self.game.board, own, empty) & bit
+
+
+class YavalanchorKnowledge(Knowledge):
+    """Red stones count for both: every cell that completes a row with red ones wins for a side that moves."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.windows = windows(game.board, 5)
+        self.neighbours = game.board.neighbours
+        self.width = game.board.cells[-1] + 1
+
+    def words(self, position: Position) -> list[str]:
+        """A winning move alone, else blocks alone if there are any."""
+        words = super().words(position)
+        board, empty, turn = self.game.board, position.empty, position.turn
+        white, black, red = position.stones
+        own, other = (black, white) if turn else (white, black)
+        wins = completing(board, own | red, empty, 5)
+        if wins:
+            for word in words:
+                if wins >> board.cell(word[2:]) & 1:
+                    outcome = position.child(word).outcome
+                    if outcome is not None and outcome.winner == position.to_move:
+                        return [word]
+        threats = completing(board, other | red, empty, 5)
+        if threats:
+            blocks = [word for word in words if word[0] != "r" and threats >> board.cell(word[2:]) & 1]
+            return blocks or words
+        return words
+
+    def playout(self, position: Position) -> Rewards:
+        """A game with the policy. Red is placed as often as it makes up the legal moves."""
+        board, random, width, shapes = self.game.board, self.random, self.width, self.windows
+        turn, empty = position.turn, position.empty
+        red = position.stones[2]
+        own, other = position.stones[turn], position.stones[1 - turn]
+        wins = completing(board, own | red, empty, 5)
+        threats = completing(board, other | red, empty, 5)
+        beside_red = board.around(red)
+        while empty:
+            if wins:
+                return self.wins[turn]
+            coloured = empty & beside_red
+            if threats:
+                bit = threats & coloured
+                if not bit or threats & (threats - 1):
+                    return self.wins[1 - turn]
+                is_red = False
+            else:
+                many = empty.bit_count()
+                is_red = random.random() * (many + coloured.bit_count()) < many
+                bit = some_bit(empty if is_red else coloured, random, width)
+            cell = bit.bit_length() - 1
+            empty ^= bit
+            if is_red:
+                red |= bit
+                beside_red |= self.neighbours[cell]
+            else:
+                own |= bit
+            with_red = own | red
+            for window in shapes[cell]:
+                missing = window & ~with_red
+                if missing & (missing - 1) == 0:
+                    wins |= missing
+            if is_red:
+                with_red = other | red
+                for window in shapes[cell]:
+                    missing = window & ~with_red
+                    if missing & (missing - 1) == 0:
+                        threats |= missing
+            own, other, turn = other, own, 1 - turn
+            wins, threats = threats & empty, wins & empty
+        return self.share
+
+
+class YavaladeKnowledge(Knowledge):
+    """Three sides and pairs of colours; a stone is in the mover's pair and in that of the side after it."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.windows = windows(game.board, 5)
+        self.width = game.board.cells[-1] + 1
+
+    def rows(self, stones: list[int] | tuple[int, ...], side: int, bit: int, shapes: tuple[int, ...]) -> bool:
+        """Whether a new stone (already in `stones`) makes a row for a side."""
+        own, ally = stones[side], stones[side - 1]
+        both = own | ally
+        return any(window & both == window and window & own and window & ally for window in shapes)
+
+    def words(self, position: Position) -> list[str]:
+        """A winning move alone; else moves that make no row for the next side first."""
+        words = super().words(position)
+        board, turn, stones = self.game.board, position.turn, position.stones
+        empty = position.empty
+        wins = completing(board, stones[turn] | stones[turn - 1], empty, 5)
+        gifts = completing(board, stones[(turn + 1) % 3] | stones[turn], empty, 5)
+        if not wins | gifts:
+            return words
+        lost = set()
+        for cell in board.bits(wins | gifts):
+            outcome = position.child(board.names[cell]).outcome
+            if outcome is not None:
+                if outcome.winner == position.to_move:
+                    return [board.names[cell]]
+                lost.add(board.names[cell])
+        return sorted(words, key=lost.__contains__)
+
+    def playout(self, position: Position) -> Rewards:
+        """A game with the policy. Threats of the next side can hardly be blocked, as one's own colour serves it."""
+        board, random, width, shapes = self.game.board, self.random, self.width, self.windows
+        stones, empty, turn = list(position.stones), position.empty, position.turn
+        # For each side the cells that complete five of its two colours (not yet whether both are there).
+        open_ends = [completing(board, stones[side] | stones[side - 1], empty, 5) for side in range(3)]
+        while empty:
+            following = turn + 1 if turn < 2 else 0
+            for bit in _bits(open_ends[turn] & empty):
+                stones[turn] ^= bit
+                if self.rows(stones, turn, bit, shapes[bit.bit_length() - 1]):
+                    return self.wins[turn]
+                stones[turn] ^= bit
+            choices = empty
+            danger = open_ends[following] & empty
+            while True:
+                bit = some_bit(choices, random, width)
+                cell = bit.bit_length() - 1
+                stones[turn] |= bit
+                if not bit & danger or not self.rows(stones, following, bit, shapes[cell]):
+                    break
+                choices ^= bit
+                if not choices:
+                    return self.wins[following]
+                stones[turn] ^= bit
+            empty ^= bit
+            for side in (turn, following):
+                both = stones[side] | stones[side - 1]
+                for window in shapes[cell]:
+                    missing = window & ~both
+                    if missing & (missing - 1) == 0:
+                        open_ends[side] |= missing
+            turn = following
+        return self.share
+
+
+def _bits(mask: int) -> list[int]:
+    found = []
+    while mask:
+        bit = mask & -mask
+        found.append(bit)
+        mask ^= bit
+    return found
