@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 IN_PYODIDE = sys.platform == "emscripten"
 
+#: Inside Pyodide, as many cases of one test function are tried, or up to twice that.
+SAMPLE = 8
+
 if IN_PYODIDE:
     # These need processes, sockets, threads or the build, which a browser's Python does not have.
     collect_ignore = ["test_build.py", "test_gtp.py", "test_main.py", "test_package.py"]
@@ -28,11 +31,19 @@ settings.register_profile("yavset", deadline=None, derandomize=True, max_example
 settings.load_profile("yavset")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what lies in tests/site: it drives a browser."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what lies in tests/site: it drives a browser. Inside Pyodide keep a sample of what is repeated."""
     for item in items:
         if item.path.is_relative_to(ROOT / "tests" / "site"):
             item.add_marker("site")
+    if IN_PYODIDE:
+        by_function: dict[str, list[pytest.Item]] = {}
+        for item in items:
+            by_function.setdefault(item.nodeid.split("[")[0], []).append(item)
+        # CPython tries every game with every option; some of each show that Pyodide's Python does the same.
+        kept = [item for same in by_function.values() for item in same[:: 1 + len(same) // SAMPLE]]
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = kept
 
 
 @pytest.fixture(scope="session")
