@@ -42,6 +42,8 @@ import { assets } from "./assets.js";
  * @property {View[]} starts the start, or several where chance makes it
  * @property {Record<Language, GameTexts>} texts
  * @property {Example[]} examples
+ * @property {Record<string, string>} boards the boards that options such as `size=6` lead to, by their keys
+ * @property {string[]} drawable what can be drawn without knowing the rules: `moves`, `rows` of a diagram
  */
 
 /** @type {Map<string, Promise<any>>} */
@@ -65,6 +67,16 @@ export function loadIndex() {
 export function loadGame(id) {
   const url = Object.hasOwn(assets.data.games, id) ? assets.data.games[id] : undefined;
   return url ? load(url) : Promise.reject(new UnknownGame(id));
+}
+
+/**
+ * A board that some option leads to.
+ *
+ * @param {string} key
+ * @returns {Promise<Board>}
+ */
+export function loadBoard(key) {
+  return load(/** @type {string} */ (assets.data.boards[key]));
 }
 
 /**

@@ -1,0 +1,719 @@
+/**
+ * An embedded board: a picture at first, a game as soon as somebody plays. Python starts with the first touch and goes
+ * again when the board is out of sight or left alone; the moves stay.
+ * @module embed/card
+ */
+
+import { loadBoard, loadGame } from "../data.js";
+import { fill, h, setAttribute, setText, Signal } from "../dom.js";
+import { Engine, EngineError } from "../engine.js";
+import { t } from "../i18n.js";
+import { icon, stone } from "../icons.js";
+import { inline } from "../markdown.js";
+import { Session } from "../session.js";
+import { isSwap, Table } from "../table.js";
+import { buttonText, isOnlyPerson, moveText, outcomeText, sideName, textsOf, wordOf } from "../words.js";
+import { Lesson } from "./lesson.js";
+import { linkTo } from "./parameters.js";
+import { drawDiagram, drawMoves, pictureView, readPicture } from "./picture.js";
+import { PythonRunner } from "./runner.js";
+import { readSteps } from "./steps.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../types.js").Description} Description */
+/** @typedef {import("../data.js").GameData} GameData */
+/** @typedef {import("../icons.js").IconName} IconName */
+/** @typedef {import("./parameters.js").Parameters} Parameters */
+/** @typedef {{moves: string[], diagram: string, record: string, picture: string, ply: number | null}} Position */
+
+/** Prompts that need no words beside whose turn it is. */
+const PLAIN_PROMPTS = ["place", "swap-offered", ""];
+/** Seconds out of sight after which Python's memory is given back. */
+const UNSEEN = 20;
+/** How many boards may have a Python of their own at a time. */
+const MOST_AWAKE = 2;
+
+/** One embedded board. */
+export class Card {
+  /** @type {GameData | null} */
+  #data = null;
+  /** @type {Description | null} */
+  #description = null;
+  /** @type {Session | null} */
+  #session = null;
+  /** What is shown while there is no session. @type {View | null} */
+  #view = null;
+  /** How many moves the picture shows; null if it shows the beginning though there are moves. @type {number | null} */
+  #ply = 0;
+  /** Whether somebody has begun to play. */
+  #awake = false;
+  /** The cell whose touch woke the board. @type {string | null} */
+  #touched = null;
+  /** What does not let the board be shown or played on. */
+  #problem = "";
+  /** The moves that the page around has heard of. @type {string[]} */
+  #announced = [];
+  #ended = "";
+  #active = Date.now();
+  #seen = Date.now();
+  #visible = true;
+  #timer = 0;
+  /** @type {Set<string>} */
+  #others = new Set();
+  /** @type {PythonRunner | null} */
+  #runner = null;
+  /** @type {BroadcastChannel | null} */
+  #channel = null;
+  #name = crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Parameters} parameters
+   */
+  constructor(host, parameters) {
+    this.parameters = parameters;
+    /** Called with what the page around should hear: a type and details. */
+    this.told = new Signal();
+    /** The position to show: the one of the parameters, or of a step of a tutorial. @type {Position} */
+    this.position = parameters;
+    this.engine = new Engine(() => this.#run());
+    /** @type {Lesson | null} */
+    this.lesson = null;
+
+    this.title = h("a", { class: "embed-title", target: "_blank", rel: "noopener" });
+    this.tagline = h("span", { class: "embed-tagline" });
+    this.open = h(
+      "a",
+      { class: "icon-button embed-open", target: "_blank", rel: "noopener", "data-action": "open", "aria-label": t("embed.open"), title: t("embed.open") },
+      icon("open"),
+    );
+    this.boardHost = h("div", { class: "board-host" });
+    this.table = new Table(this.boardHost);
+    this.status = h("div", { class: "status", role: "status", "aria-live": "polite", "aria-atomic": "true" });
+    this.notice = h("div", { class: "notice", hidden: true });
+    this.choices = h("div", { class: "embed-choices", hidden: true });
+    this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions.label") });
+    this.lessonHost = h("div", { class: "embed-lesson", hidden: true });
+    const { controls, fit } = parameters;
+    this.element = h(
+      "div",
+      { class: "embed", "data-controls": controls, "data-fit": fit },
+      h("div", { class: "embed-head" }, h("div", { class: "embed-name" }, this.title, this.tagline), this.open),
+      this.lessonHost,
+      this.boardHost,
+      h("div", { class: "embed-foot" }, this.table.tray, this.status, this.choices, this.notice, this.bar),
+    );
+    fill(host, this.element);
+
+    this.table.moved.listen((word) => this.#play(word));
+    this.table.stepped.listen(() => this.#updateStatus());
+    this.table.board.clicked.listen((cell) => this.#touch(cell));
+    this.table.grid.chosen.listen((cell) => this.#touch(cell));
+    this.engine.changed.listen(() => this.#updateStatus());
+    this.element.addEventListener("pointerdown", () => this.#stir());
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.#watch();
+  }
+
+  /** Load the game's data and show the position. */
+  async start() {
+    const { parameters } = this;
+    try {
+      const steps = readSteps(parameters.steps);
+      const data = await loadGame(parameters.game);
+      this.#data = data;
+      const board = await boardFor(data, parameters.options);
+      this.#description = board ? { ...data.game, board } : data.game;
+      if (!board) this.#ply = null;
+      if (steps.length > 0) this.lesson = new Lesson(this, steps, this.lessonHost);
+      this.lesson?.begin();
+      this.#present();
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.told.emit("ready", { game: parameters.game, name: this.#description?.name ?? "", error: this.#problem || undefined });
+  }
+
+  /** The moves that lead to the position shown. */
+  get moves() {
+    return this.#session ? this.#session.moves : this.position.moves;
+  }
+
+  /** Whether the position shown is over. */
+  get outcome() {
+    return this.#session && !this.#session.waiting ? this.#session.view.outcome : null;
+  }
+
+  /** The side that made the last move. */
+  get lastSide() {
+    return this.#session?.line[this.#session.ply - 1]?.side ?? "";
+  }
+
+  /** The view shown. */
+  get view() {
+    return this.#session?.view ?? this.#view;
+  }
+
+  /**
+   * Show a position (of a tutorial) in place of the one before.
+   *
+   * @param {Position} position
+   */
+  async show(position) {
+    this.position = position;
+    this.#session?.close();
+    this.#session = null;
+    this.#touched = null;
+    this.#announced = position.moves;
+    this.#ended = "";
+    this.#present();
+    if (this.#awake) await this.#begin();
+  }
+
+  /** Show the position of the parameters again. */
+  reset() {
+    if (this.lesson) this.lesson.again();
+    else this.show(this.parameters);
+  }
+
+  /**
+   * Play a move for the reader: the reply in a tutorial, or what the page around wants.
+   *
+   * @param {string} word
+   */
+  async play(word) {
+    if (!this.#awake) await this.wake();
+    const session = this.#session;
+    if (!session) return;
+    session.play(word);
+  }
+
+  /** @param {number} ply */
+  go(ply) {
+    const wanted = Math.max(0, Math.min(this.moves.length, ply));
+    if (this.#session && this.#awake) {
+      this.#session.go(wanted);
+    } else if (this.#drawn(wanted)) {
+      this.#present(wanted);
+    } else {
+      this.wake().then(() => this.#session?.go(wanted));
+    }
+  }
+
+  /** Start to play: Python is needed from now on. */
+  async wake() {
+    this.#stir();
+    if (this.#awake || this.#problem) return;
+    this.#awake = true;
+    this.told.emit("wake", {});
+    await this.#begin();
+  }
+
+  /** Give Python's memory back, as soon as nothing runs. */
+  sleep() {
+    const session = this.#session;
+    // Where Python runs in this very page there is no way to be rid of it.
+    if (this.engine.state === "idle" || this.#runner?.where === "page" || session?.waiting) return;
+    if (session?.busy) {
+      if (session.onlyBots && !session.paused) session.togglePause();
+      return;
+    }
+    this.engine.close();
+    this.told.emit("sleep", {});
+  }
+
+  /** The page is left: nothing may stay behind. */
+  close() {
+    clearInterval(this.#timer);
+    this.engine.close();
+    this.#channel?.close();
+  }
+
+  // The picture.
+
+  /**
+   * A picture of the position after so many moves, if it can be drawn without Python.
+   *
+   * @param {number} ply
+   * @returns {View | null}
+   */
+  #drawn(ply) {
+    const data = /** @type {GameData} */ (this.#data);
+    const description = /** @type {Description} */ (this.#description);
+    const { position } = this;
+    const start = /** @type {View} */ (data.starts[0]);
+    const plain = Object.keys(this.parameters.options).every((name) => `${name}=${this.parameters.options[name]}` in data.boards);
+    if (position.picture !== "" && ply === (position.ply ?? position.moves.length)) {
+      return pictureView(readPicture(position.picture, description.board));
+    }
+    if (position.record !== "") return null;
+    if (position.diagram !== "") {
+      const drawn = ply === 0 ? drawDiagram(position.diagram, description.board, data.drawable) : null;
+      return drawn && pictureView(drawn);
+    }
+    if (ply === 0 && Object.keys(this.parameters.options).length === 0) return start;
+    if (!plain) return null;
+    if (ply === 0) return start.scene.pieces.length === 0 ? pictureView(readPicture("", description.board)) : null;
+    const drawn = drawMoves(position.moves.slice(0, ply), description, data.drawable);
+    return drawn && pictureView(drawn);
+  }
+
+  /** Show the position without Python. @param {number} [ply] */
+  #present(ply = this.position.ply ?? this.position.moves.length) {
+    const data = /** @type {GameData} */ (this.#data);
+    const description = /** @type {Description} */ (this.#description);
+    let view = null;
+    try {
+      view = this.#ply === null && this.position.picture === "" ? null : this.#drawn(ply);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    this.#ply = view ? ply : null;
+    // What cannot be drawn is asked for: until then the empty board stands for it.
+    this.#view = view ?? { ...pictureView({ pieces: [], last: [], line: [], turn: "", end: null }) };
+    const start = data.starts[0];
+    if (view && view === start && this.parameters.interactive && !this.lesson) {
+      // The beginning needs no Python to be played on: its moves are in the data.
+      this.#session = this.#newSession({ description, view, moves: [] });
+    }
+    setAttribute(this.element, "data-known", view ? null : "no");
+    this.update();
+    // A picture that only Python can make, and nobody who could ask for it.
+    if (!view && !this.parameters.interactive) this.wake();
+  }
+
+  // Playing.
+
+  /** @returns {Worker} */
+  #run() {
+    this.#runner = new PythonRunner();
+    this.#runner.placed.listen((where) => {
+      setAttribute(this.element, "data-python", where);
+      if (where === "own") this.#channel?.postMessage(this.#name);
+    });
+    this.#others.clear();
+    return /** @type {Worker} */ (/** @type {unknown} */ (this.#runner));
+  }
+
+  /** Make the session that the position asks for, with Python's help. */
+  async #begin() {
+    if (this.#session) {
+      this.#session.begin();
+      this.update();
+      return;
+    }
+    const { engine, position, parameters } = this;
+    this.update();
+    try {
+      const parsed =
+        position.record === ""
+          ? { game: parameters.game, options: parameters.options, moves: position.moves, diagram: position.diagram || undefined }
+          : await engine.request({ do: "parse", text: position.record });
+      const { game, options, moves, diagram } = parsed;
+      const reference = diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
+      const ply = Math.min(this.#ply ?? position.ply ?? moves.length, moves.length);
+      const [{ game: description }, { view }] = await Promise.all([
+        engine.request({ do: "describe", game, options }),
+        engine.request({ do: "view", ...reference, ply }),
+      ]);
+      if (position !== this.position) return;
+      this.#description = description;
+      setAttribute(this.element, "data-known", null);
+      const session = this.#newSession({ description, view, moves, diagram });
+      session.ply = ply;
+      this.#session = session;
+      this.#announced = moves;
+      await session.begin();
+      if (session === this.#session) this.#takeTouch(session);
+    } catch (error) {
+      if (position === this.position) this.#fail(error);
+    }
+  }
+
+  /** @param {{description: Description, view: View, moves: string[], diagram?: string}} start */
+  #newSession({ description, view, moves, diagram }) {
+    const seats = this.#seats(description, view);
+    const session = new Session(this.engine, { description, view, moves, seats, diagram });
+    session.changed.listen((before) => {
+      if (session !== this.#session) return;
+      this.update(before);
+      this.#announce(before);
+    });
+    session.reported.listen(() => session === this.#session && this.#updateStatus());
+    return session;
+  }
+
+  /**
+   * Who plays: whoever the parameters name; else the reader plays the side to move and bots the others.
+   *
+   * @param {Description} description
+   * @param {View} view
+   * @returns {Seat[]}
+   */
+  #seats(description, view) {
+    const { seats: named, level } = this.parameters;
+    const count = description.sides.length;
+    const all = this.lesson || named[0] === "people" ? "person" : named[0] === "bots" ? "bot" : null;
+    return Array.from({ length: count }, (_, seat) => {
+      const [kind, own] = (all ?? named[seat] ?? (named.length === 0 && seat === view.seat ? "person" : "bot")).split(":");
+      const wanted = Number(own ?? level);
+      return kind === "bot" ? { kind: "bot", level: wanted >= 1 && wanted <= 6 ? wanted : level } : { kind: "person" };
+    });
+  }
+
+  /**
+   * A board that sleeps is woken by a touch, and the touch is the move if it can be one.
+   *
+   * @param {string | null} cell
+   */
+  #touch(cell) {
+    this.#stir();
+    if (!this.parameters.interactive || this.#awake || cell === null) return;
+    if (this.#session) {
+      // The beginning: the table has taken the touch itself, unless a bot has the first move.
+      if (!this.#session.personToMove) this.wake();
+      return;
+    }
+    this.#touched = this.#ply === null ? null : cell;
+    this.wake();
+  }
+
+  /** @param {Session} session */
+  #takeTouch(session) {
+    const cell = this.#touched;
+    this.#touched = null;
+    if (cell === null || !session.personToMove || !session.atEnd) return;
+    if (this.table.paths.next.includes(cell)) this.table.give(cell);
+  }
+
+  /** @param {string} word */
+  #play(word) {
+    const session = this.#session;
+    if (!session) return;
+    if (!this.#awake) {
+      this.#awake = true;
+      this.told.emit("wake", {});
+    }
+    if (this.lesson?.answer(word)) return;
+    session.play(word);
+  }
+
+  /** Tell the page around what was played and how it ended. @param {View} [before] */
+  #announce(before) {
+    const session = /** @type {Session} */ (this.#session);
+    if (session.waiting) return;
+    const { moves, view, line } = session;
+    if (session.atEnd && moves !== this.#announced && before) {
+      const last = line[moves.length - 1];
+      const by = session.seats[last?.seat ?? 0]?.kind ?? "person";
+      this.told.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.side ?? "", by });
+    }
+    this.#announced = moves;
+    const ended = view.outcome && session.atEnd ? session.key() : "";
+    if (ended && ended !== this.#ended && view.outcome) {
+      const text = outcomeText(textsOf(/** @type {GameData} */ (this.#data)), view, session.seats);
+      this.told.emit("end", { winner: view.outcome.winner, reason: view.outcome.reason, text, moves: [...moves] });
+    }
+    this.#ended = ended;
+    if (before) this.lesson?.moved();
+  }
+
+  // Giving memory back.
+
+  #stir() {
+    this.#active = Date.now();
+  }
+
+  #watch() {
+    new IntersectionObserver((entries) => {
+      this.#visible = entries.at(-1)?.isIntersecting ?? true;
+      this.#seen = Date.now();
+    }).observe(this.boardHost);
+    const { idle } = this.parameters;
+    this.#timer = setInterval(() => {
+      const now = Date.now();
+      if (this.#visible) this.#seen = now;
+      if (!this.parameters.interactive || now - this.#active > idle * 1000 || now - this.#seen > Math.min(idle, UNSEEN) * 1000) this.sleep();
+    }, 1000);
+    try {
+      // Boards of one page that cannot share a Python tell each other when they start one of their own.
+      this.#channel = new BroadcastChannel("yavset-boards");
+      this.#channel.onmessage = ({ data }) => {
+        if (data === this.#name || this.#runner?.where !== "own") return;
+        this.#others.add(data);
+        if (this.#others.size >= MOST_AWAKE) this.sleep();
+      };
+    } catch {
+      // A frame without an origin has nobody to talk to.
+    }
+  }
+
+  // What is seen.
+
+  /**
+   * Show everything as it is now.
+   *
+   * @param {View} [before] the view shown before, if one move led from there to this one
+   */
+  update(before) {
+    const data = this.#data;
+    const description = this.#session?.description ?? this.#description;
+    if (!data || !description) return;
+    setText(this.title, description.name);
+    this.title.href = this.open.href = this.#link();
+    setText(this.tagline, textsOf(data).tagline);
+    document.title = description.name;
+    this.boardHost.style.setProperty("--board-ratio", String(description.board.width / description.board.height));
+    const session = this.#session;
+    const view = session?.view ?? this.#view;
+    if (!view) return;
+    const pending = session?.waiting && session.atEnd ? (session.moves.at(-1) ?? null) : null;
+    const touched = session ? null : this.#touched;
+    this.table.update({
+      description,
+      view: touched ? { ...view, targets: { [touched]: [[touched]] } } : view,
+      before,
+      enabled: this.parameters.interactive && Boolean(session?.personToMove) && !this.lesson?.closed,
+      pending: pending !== null && Object.hasOwn(view.targets, pending) ? pending : null,
+      proposals: session?.hint ? [{ word: session.hint.choice }] : touched ? [{ word: touched }] : [],
+    });
+    this.#updateBar();
+    this.#updateStatus();
+    this.lesson?.update();
+  }
+
+  #updateBar() {
+    const { controls, interactive } = this.parameters;
+    const session = this.#session;
+    const full = controls === "full";
+    const ply = session ? session.ply : (this.#ply ?? this.moves.length);
+    const total = this.moves.length;
+    const focused = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute("data-action") : null;
+    const walk = total > 0 && !this.lesson && (interactive || this.#drawn(Math.max(0, total - 1)) !== null);
+    fill(
+      this.bar,
+      walk && full ? this.#button("first", "first", t("moves.first"), ply > 0, () => this.go(0)) : null,
+      walk ? this.#button("previous", "previous", t("moves.previous"), ply > 0, () => this.go(ply - 1)) : null,
+      walk ? this.#button("next", "next", t("moves.next"), ply < total, () => this.go(ply + 1)) : null,
+      walk && full ? this.#button("last", "last", t("moves.last"), ply < total, () => this.go(total)) : null,
+      h("span", { class: "embed-gap" }),
+      full && interactive && !this.lesson
+        ? this.#button("undo", "undo", t("action.undo"), (session?.undoTarget ?? -1) >= this.position.moves.length, () => session?.undo())
+        : null,
+      full && interactive && !this.lesson
+        ? this.#button("hint", "hint", t("action.hint"), Boolean(session?.personToMove) && session?.busy !== "hint", () => this.#hint())
+        : null,
+      full ? this.#button("flip", "flip", t("action.flip"), true, () => this.table.flip()) : null,
+      interactive && !this.lesson
+        ? this.#button("reset", "reset", t("embed.reset"), this.#awake || total !== this.parameters.moves.length, () => this.reset())
+        : null,
+    );
+    if (focused) /** @type {HTMLElement | null} */ (this.bar.querySelector(`[data-action="${focused}"]`))?.focus();
+  }
+
+  async #hint() {
+    await this.wake();
+    this.#session?.askHint();
+  }
+
+  /**
+   * @param {string} action
+   * @param {IconName} name
+   * @param {string} label
+   * @param {boolean} enabled
+   * @param {() => void} act
+   */
+  #button(action, name, label, enabled, act) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "data-action": action,
+        "aria-label": label,
+        title: label,
+        "aria-disabled": enabled ? null : "true",
+        onclick: () => enabled && act(),
+      },
+      icon(name),
+    );
+  }
+
+  #updateStatus() {
+    const session = this.#session;
+    const view = this.view;
+    if (!view || !this.#data || this.#problem) return;
+    const text = this.#statusText();
+    const side = view.outcome ? view.outcome.winner : view.to_move;
+    const thinking = session?.busy === "bot" || session?.busy === "hint";
+    const said = session && !session.waiting ? moveText(view, this.lastSide) : "";
+    const told = `${side} ${text} ${thinking} ${said}`;
+    if (this.status.dataset["told"] !== told) {
+      this.status.dataset["told"] = told;
+      fill(
+        this.status,
+        side ? stone(side) : null,
+        // What a move did is seen on the board, so it is only for those who do not see it.
+        said ? h("span", { class: "visually-hidden" }, `${said} `) : null,
+        h("span", { class: "status-text" }, text),
+        thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
+      );
+      this.status.classList.toggle("over", Boolean(view.outcome?.reason) && (session?.atEnd ?? true));
+    }
+    this.#updateChoices();
+    this.#updateNotice();
+  }
+
+  /** @returns {string} */
+  #statusText() {
+    const session = this.#session;
+    const view = /** @type {View} */ (this.view);
+    const texts = textsOf(/** @type {GameData} */ (this.#data));
+    if (this.#awake && (!session || session.waiting) && this.engine.state !== "ready") return t("embed.starting");
+    if (!session) {
+      if (view.outcome?.reason) return outcomeText(texts, view, []);
+      if (this.#ply === null) return this.moves.length > 1 ? t("home.moves", { count: this.moves.length }) : "";
+      if (this.#ply < this.moves.length) return t("status.earlier", { ply: this.#ply, total: this.moves.length });
+      if (view.to_move) return t("status.side", { side: sideName(view.to_move) });
+      return this.parameters.interactive ? t("embed.touch") : "";
+    }
+    if (view.outcome) return outcomeText(texts, view, session.seats);
+    if (session.busy === "bot") return t("status.thinking", { side: sideName(view.to_move) });
+    if (session.busy === "hint") return t("hint.thinking");
+    if (session.hint) return t("embed.hint", { word: session.hint.choice });
+    if (session.paused && session.onlyBots) return t("status.paused");
+    if (!session.atEnd && !session.waiting) return t("status.earlier", { ply: session.ply, total: session.moves.length });
+    const { table } = this;
+    const task =
+      table.armed !== null
+        ? t("task.confirm", { cell: table.armed })
+        : (table.task ?? (PLAIN_PROMPTS.includes(view.prompt) ? null : wordOf(texts, view.prompt)));
+    if (!this.lesson && isOnlyPerson(session.seats, view.seat)) return task ? t("status.you.task", { task }) : t("status.you");
+    const side = sideName(view.to_move);
+    return task ? t("status.side.task", { side, task }) : t("status.side", { side });
+  }
+
+  /** Buttons for what is neither a cell nor a stone: to begin, to show, to change seats. */
+  #updateChoices() {
+    const session = this.#session;
+    /** @type {HTMLElement[]} */
+    const found = [];
+    if (this.parameters.interactive && !this.#awake && !session?.personToMove && !this.view?.outcome?.reason) {
+      const label = this.#ply === null ? t("embed.show") : t("embed.play");
+      found.push(this.#choice("play", "resume", label, () => this.wake()));
+    }
+    if (session?.personToMove && !session.waiting && !this.lesson) {
+      for (const token of this.table.paths.next.filter(isSwap)) {
+        found.push(this.#choice("swap", "swap", buttonText(token), () => this.table.give(token)));
+      }
+    }
+    if (session?.paused && session.onlyBots && !session.view.outcome) {
+      found.push(this.#choice("resume", "resume", t("action.resume"), () => session.togglePause()));
+    }
+    const key = found.map((button) => button.textContent).join("|");
+    this.choices.hidden = found.length === 0;
+    if (this.choices.dataset["key"] === key) return;
+    this.choices.dataset["key"] = key;
+    fill(this.choices, ...found);
+  }
+
+  /**
+   * @param {string} action
+   * @param {IconName} name
+   * @param {string} label
+   * @param {() => void} act
+   */
+  #choice(action, name, label, act) {
+    return h("button", { type: "button", class: "button small", "data-action": action, onclick: act }, icon(name), label);
+  }
+
+  /** What stands below the status: loading, and what went wrong. */
+  #updateNotice() {
+    const { engine } = this;
+    const session = this.#session;
+    /** @type {(Node | string)[]} */
+    const parts = [];
+    if (engine.state === "failed" || session?.error) {
+      const refused = session?.error && session.error.kind !== "failed" ? session.error.message : "";
+      parts.push(h("span", { class: "notice-error", role: "alert" }, refused || t("embed.failed")));
+      if (session) parts.push(this.#choice("retry", "flip", t("action.retry"), () => session.retry()));
+      parts.push(...this.#way());
+    } else if (engine.state === "loading") {
+      const { loaded, total } = engine.progress;
+      const share = total > 0 ? Math.min(1, loaded / total) : 0;
+      const meter = h("span", { class: "meter", "aria-hidden": "true" }, h("i"));
+      /** @type {HTMLElement} */ (meter.firstElementChild).style.width = `${100 * share}%`;
+      parts.push(meter);
+    }
+    this.notice.hidden = parts.length === 0;
+    fill(this.notice, ...parts);
+  }
+
+  /** The way out that always works: the board in a tab of its own, with its address for frames that open nothing. */
+  #way() {
+    const href = this.#link();
+    return [
+      h("a", { class: "button small", href, target: "_blank", rel: "noopener", "data-action": "open-link" }, t("embed.open")),
+      h("input", { type: "text", readonly: true, class: "embed-address", value: href, "aria-label": t("share.link") }),
+    ];
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#problem = error instanceof Error ? (error.name === "UnknownGame" || "game" in error ? t("error.game", { game: this.parameters.game }) : error.message) : String(error);
+    if (error instanceof EngineError && error.kind === "failed") this.#problem = t("embed.failed");
+    this.title.href = this.open.href = this.#link();
+    fill(this.status, h("span", { class: "notice-error", role: "alert" }, ...inline(this.#problem)));
+    this.notice.hidden = false;
+    fill(this.notice, ...this.#way());
+    this.told.emit("error", { message: this.#problem });
+  }
+
+  /** Where the game can be played on the whole page; what a link cannot carry stays a board of its own. */
+  #link() {
+    const { parameters, position } = this;
+    const session = this.#session;
+    const here = new URL(location.href);
+    if ((session?.diagram ?? position.diagram) !== "" && (session?.diagram ?? position.diagram) !== undefined) return here.href;
+    if (!session && position.record !== "") return here.href;
+    const page = new URL(".", here);
+    page.search = "";
+    page.hash = linkTo({
+      game: session?.game ?? parameters.game,
+      options: session?.options ?? parameters.options,
+      moves: this.moves,
+      ply: session?.ply ?? this.#ply ?? undefined,
+    });
+    return page.href;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    this.#stir();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target instanceof HTMLElement && event.target.closest("input")) return;
+    const ply = this.#session ? this.#session.ply : (this.#ply ?? this.moves.length);
+    const steps = /** @type {Record<string, number>} */ ({
+      ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: this.moves.length,
+    });
+    if (!(event.key in steps) || this.moves.length === 0 || this.lesson) return;
+    event.preventDefault();
+    this.go(steps[event.key] ?? 0);
+  }
+
+}
+
+/**
+ * The board that the options lead to, as far as the data tells it.
+ *
+ * @param {GameData} data
+ * @param {Record<string, string>} options
+ * @returns {Promise<import("../types.js").Board | null>} null if only Python knows
+ */
+async function boardFor(data, options) {
+  const keys = Object.entries(options).flatMap(([name, value]) => data.boards[`${name}=${value}`] ?? []);
+  if (keys.length === 0) return data.game.board;
+  return keys.length === 1 ? loadBoard(/** @type {string} */ (keys[0])) : null;
+}

@@ -1,0 +1,222 @@
+/**
+ * The teacher of a tutorial: shows one step after the other, and says whether an answer was right.
+ * @module embed/lesson
+ */
+
+import { fill, h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { blocks, inline } from "../markdown.js";
+
+/** @typedef {import("./card.js").Card} Card */
+/** @typedef {import("./steps.js").Step} Step */
+
+/** Milliseconds before the reply to a right move that is not the last one. */
+const PAUSE = 500;
+
+/** A tutorial on a board. */
+export class Lesson {
+  #at = 0;
+  /** The right lines that begin with what was played so far. @type {string[][]} */
+  #lines = [];
+  /** The moves of the reader and the replies in this step. @type {string[]} */
+  #played = [];
+  /** @type {"open" | "right" | "wrong" | "shown"} */
+  #state = "open";
+  #word = "";
+  #hinted = false;
+  /** A word to be judged when Python has played it. */
+  #judging = false;
+
+  /**
+   * @param {Card} card
+   * @param {Step[]} steps
+   * @param {HTMLElement} host
+   */
+  constructor(card, steps, host) {
+    this.card = card;
+    this.steps = steps;
+    this.host = host;
+    host.hidden = false;
+    this.text = h("div", { class: "lesson-text" });
+    this.said = h("div", { class: "lesson-said", role: "status", "aria-live": "polite" });
+    this.bar = h("div", { class: "lesson-bar" });
+    fill(host, this.text, this.said, this.bar);
+  }
+
+  /** @returns {Step} */
+  get step() {
+    return /** @type {Step} */ (this.steps[this.#at]);
+  }
+
+  /** Whether the step asks for moves at all. */
+  get asks() {
+    return this.step.answers.length > 0 || this.step.win;
+  }
+
+  /** Whether no more moves are taken in this step. */
+  get closed() {
+    return this.#state !== "open" || !this.asks;
+  }
+
+  /** Take the first position. */
+  begin() {
+    this.card.position = this.#position();
+    this.#open();
+  }
+
+  /** Try the step again from its beginning. */
+  again() {
+    this.#open();
+    this.card.show(this.#position());
+  }
+
+  /**
+   * Whether a move is not to be played on the board, because the step is over.
+   *
+   * @param {string} word
+   */
+  answer(word) {
+    if (this.closed) return true;
+    this.#word = word;
+    this.#played = [...this.#played, word];
+    this.#judging = true;
+    return false;
+  }
+
+  /** Python has played a move: judge it, if it was the reader's. */
+  moved() {
+    if (!this.#judging) return;
+    this.#judging = false;
+    const { step, card } = this;
+    const count = this.#played.length;
+    const fitting = this.#lines.filter((line) => line[count - 1] === this.#word);
+    const { outcome } = card;
+    const won = step.win && outcome !== null && outcome.winner !== null && outcome.winner === this.#mover();
+    if (won || fitting.some((line) => line.length === count)) {
+      this.#finish("right");
+    } else if (fitting.length > 0) {
+      this.#lines = fitting;
+      const reply = /** @type {string} */ (fitting[0]?.[count]);
+      this.#lines = fitting.filter((line) => line[count] === reply);
+      this.#played = [...this.#played, reply];
+      setTimeout(() => card.play(reply), PAUSE);
+    } else {
+      this.#finish("wrong");
+    }
+  }
+
+  /** @param {"right" | "wrong"} state */
+  #finish(state) {
+    this.#state = state;
+    this.card.told.emit("answer", { step: this.#at + 1, steps: this.steps.length, word: this.#word, right: state === "right" });
+    if (state === "right" && this.#at === this.steps.length - 1) this.card.told.emit("done", { steps: this.steps.length });
+    this.card.update();
+    /** @type {HTMLElement | null} */ (this.bar.querySelector("button.main"))?.focus({ preventScroll: true });
+  }
+
+  /** The side whose move was judged: the one that made the last move. */
+  #mover() {
+    return this.card.lastSide;
+  }
+
+  /** Play a right line on the board. */
+  async #show() {
+    const line = this.step.answers[0];
+    if (!line) return;
+    this.#state = "shown";
+    await this.card.show(this.#position());
+    await this.card.wake();
+    for (const word of line) await this.card.play(word);
+    this.card.update();
+  }
+
+  #position() {
+    const { moves, diagram, picture } = this.step;
+    const inherited = moves.length === 0 && diagram === "" ? this.card.parameters : null;
+    return {
+      moves: inherited?.moves ?? moves,
+      diagram: inherited?.diagram ?? diagram,
+      record: inherited?.record ?? "",
+      picture: picture || (inherited?.picture ?? ""),
+      ply: null,
+    };
+  }
+
+  #open() {
+    this.#lines = this.step.answers;
+    this.#played = [];
+    this.#state = "open";
+    this.#word = "";
+    this.#hinted = false;
+    this.#judging = false;
+  }
+
+  /** @param {number} at */
+  #go(at) {
+    this.#at = Math.max(0, Math.min(this.steps.length - 1, at));
+    this.#open();
+    this.card.show(this.#position());
+    this.card.told.emit("step", { step: this.#at + 1, steps: this.steps.length });
+    if (!this.asks && this.#at === this.steps.length - 1) this.card.told.emit("done", { steps: this.steps.length });
+  }
+
+  /** Show the step as it is now. */
+  update() {
+    const { step, steps } = this;
+    const key = `${this.#at}`;
+    if (this.text.dataset["step"] !== key) {
+      this.text.dataset["step"] = key;
+      fill(
+        this.text,
+        steps.length > 1 ? h("p", { class: "lesson-count" }, t("embed.step", { step: this.#at + 1, count: steps.length })) : null,
+        ...blocks(step.text),
+      );
+    }
+    this.#say();
+    const last = this.#at === steps.length - 1;
+    const next = !last && (!this.asks || this.#state === "right" || this.#state === "shown");
+    /** @type {[string, import("../icons.js").IconName, string, boolean, () => void][]} */
+    const wanted = [];
+    if (this.#at > 0) wanted.push(["step-back", "previous", t("embed.back"), false, () => this.#go(this.#at - 1)]);
+    if (this.#state === "open" && step.hint && this.asks && !this.#hinted) wanted.push(["step-hint", "hint", t("action.hint"), false, () => this.#hint()]);
+    if (this.#state === "wrong") {
+      wanted.push(["step-again", "reset", t("embed.again"), true, () => this.again()]);
+      if (step.answers.length > 0) wanted.push(["step-show", "hint", t("embed.answer"), false, () => this.#show()]);
+    } else if (this.#state !== "open" && this.asks) {
+      wanted.push(["step-again", "reset", t("embed.again"), false, () => this.again()]);
+    }
+    if (next) wanted.push(["step-next", "next", t("embed.next"), true, () => this.#go(this.#at + 1)]);
+    const told = wanted.map(([action]) => action).join(" ");
+    if (this.bar.dataset["told"] === told) return;
+    this.bar.dataset["told"] = told;
+    fill(
+      this.bar,
+      ...wanted.map(([action, name, label, main, act]) =>
+        h("button", { type: "button", class: main ? "button small main" : "button small", "data-action": action, onclick: act }, icon(name), label),
+      ),
+    );
+    this.bar.hidden = wanted.length === 0;
+  }
+
+  #hint() {
+    this.#hinted = true;
+    this.update();
+  }
+
+  #say() {
+    const { step } = this;
+    const wrong = step.wrong[this.#word] ?? step.wrong["*"] ?? "";
+    const text =
+      this.#state === "right" ? step.right || t("embed.right")
+      : this.#state === "wrong" ? wrong || t("embed.wrong")
+      : this.#state === "shown" ? step.right
+      : this.#hinted ? step.hint
+      : "";
+    if (this.said.dataset["told"] === text + this.#state) return;
+    this.said.dataset["told"] = text + this.#state;
+    this.said.dataset["answer"] = this.#state;
+    this.said.hidden = text === "";
+    fill(this.said, ...(text ? [h("p", null, ...inline(text))] : []));
+  }
+}

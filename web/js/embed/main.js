@@ -1,0 +1,85 @@
+/**
+ * The beginning of an embedded board.
+ * @module embed/main
+ */
+
+import { language } from "../i18n.js";
+import { settings, settingsChanged } from "../settings.js";
+import { applyTheme } from "../theme.js";
+import { Card } from "./card.js";
+import { Outside } from "./outside.js";
+import { readAddress, readParameters } from "./parameters.js";
+
+/** @typedef {import("./parameters.js").Parameters} Parameters */
+
+const host = /** @type {HTMLElement} */ (document.querySelector("#board"));
+const outside = new Outside();
+/** @type {Card | null} */
+let card = null;
+
+/**
+ * How it looks is told by the page around, not by what the visitor has set on our own page; nothing is stored.
+ *
+ * @param {Parameters} parameters
+ */
+function dress({ theme, language: wanted, coordinates }) {
+  settings.theme = theme;
+  if (wanted !== "auto") settings.language = wanted;
+  if (coordinates !== null) settings.coordinates = coordinates;
+  document.documentElement.lang = language();
+  applyTheme();
+  settingsChanged.emit("coordinates");
+}
+
+/** @param {Parameters} parameters */
+function show(parameters) {
+  card?.close();
+  dress(parameters);
+  card = new Card(host, parameters);
+  card.told.listen((type, details) => outside.tell(type, details));
+  card.start();
+}
+
+/**
+ * New parameters while the board is there: a new look leaves the game alone, anything else begins anew.
+ *
+ * @param {Parameters} parameters
+ */
+function change(parameters) {
+  const before = /** @type {Card} */ (card).parameters;
+  const { theme, coordinates } = parameters;
+  if (JSON.stringify({ ...before, theme, coordinates }) === JSON.stringify(parameters)) {
+    Object.assign(before, { theme, coordinates });
+    dress(parameters);
+  } else {
+    show(parameters);
+  }
+}
+
+outside.heard.listen((message) => {
+  if (!card) return;
+  if (message.type === "set" && typeof message.parameters === "object" && message.parameters !== null) {
+    const texts = Object.entries(message.parameters).filter(([, value]) => typeof value === "string");
+    change(readParameters(/** @type {Record<string, string>} */ (Object.fromEntries(texts))));
+  } else if (message.type === "play" && typeof message.word === "string") card.play(message.word);
+  else if (message.type === "go" && Number.isInteger(message.ply)) card.go(message.ply);
+  else if (message.type === "reset") card.reset();
+  else if (message.type === "wake") card.wake();
+  else if (message.type === "sleep") card.sleep();
+});
+
+addEventListener("hashchange", () => show(readAddress(location.search, location.hash)));
+addEventListener("pagehide", () => card?.close());
+addEventListener("pageshow", (event) => {
+  // The page comes back from the browser's cache: its board has to be made anew.
+  if (event.persisted) show(readAddress(location.search, location.hash));
+});
+
+show(readAddress(location.search, location.hash));
+
+let told = 0;
+new ResizeObserver(() => {
+  const height = Math.ceil(host.getBoundingClientRect().height);
+  if (height !== told) outside.tell("height", { height });
+  told = height;
+}).observe(host);

@@ -1,0 +1,134 @@
+/**
+ * Tutorials: positions with text and the moves that are right, written by a teacher as JSON or as Markdown.
+ *
+ *     ## White to move
+ *     Find the move that wins at once.
+ *     moves: e5 d4 f6
+ *     answer: g7
+ *     right: Four in a row.
+ *     wrong: Black blocks that.
+ *     wrong g4: Three in a row loses.
+ *     hint: Look at the long diagonal.
+ *     ---
+ *     (the next step)
+ *
+ * As JSON: a list of objects with the same names; `answer` may be a list, `wrong` an object with a text for each move
+ * (`"*"` for the others).
+ * @module embed/steps
+ */
+
+import { readMoves } from "./parameters.js";
+
+/**
+ * @typedef {object} Step
+ * @property {string} text Markdown
+ * @property {string[]} moves
+ * @property {string} diagram
+ * @property {string} picture
+ * @property {string[][]} answers lines that are right: the reader's move, the reply, the reader's next move, …
+ * @property {boolean} win whether any move that wins at once is right
+ * @property {string} right what is said to a right answer
+ * @property {Record<string, string>} wrong what is said to a wrong one, by its move; `*` for all others
+ * @property {string} hint
+ */
+
+const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|hint)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
+
+/**
+ * The steps of a tutorial.
+ *
+ * @param {string} text JSON or Markdown
+ * @returns {Step[]} throws an Error that says what is wrong
+ */
+export function readSteps(text) {
+  const trimmed = text.trim();
+  if (trimmed === "") return [];
+  const raw = /^[[{]/.test(trimmed) ? readJson(trimmed) : readMarkdown(trimmed);
+  return raw.map((one, index) => checked(one, index + 1));
+}
+
+/** @param {string} text @returns {Record<string, unknown>[]} */
+function readJson(text) {
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`steps: this is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const list = Array.isArray(value) ? value : (value.steps ?? [value]);
+  if (!Array.isArray(list) || !list.every((one) => typeof one === "object" && one !== null)) {
+    throw new Error("steps: a tutorial in JSON is a list of objects");
+  }
+  return list;
+}
+
+/** @param {string} text @returns {Record<string, unknown>[]} */
+function readMarkdown(text) {
+  return text.split(/^[ \t]*-{3,}[ \t]*$/m).map((block) => {
+    /** @type {Record<string, any>} */
+    const step = { text: "", answer: [], wrong: {} };
+    /** @type {string | null} */
+    let open = null;
+    for (const line of dedent(block).split("\n")) {
+      const found = KEYS.exec(line.trim());
+      if (found) {
+        const [, key = "", which, value = ""] = found;
+        open = key === "diagram" && value === "" ? key : null;
+        if (key === "answer") step["answer"].push(value);
+        else if (key === "wrong") step["wrong"][which ?? "*"] = value;
+        else step[key] = value;
+      } else if (open && line.trim() !== "") {
+        step[open] += `${line}\n`;
+      } else {
+        open = null;
+        step["text"] += `${line.replace(/^#{1,6}\s+/, "### ")}\n`;
+      }
+    }
+    return step;
+  });
+}
+
+/** Take away the indentation that a block has in somebody's page. @param {string} block */
+function dedent(block) {
+  const lines = block.split("\n");
+  const depths = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const depth = Math.min(...depths, 1000);
+  return lines.map((line) => line.slice(depth)).join("\n");
+}
+
+/**
+ * @param {Record<string, unknown>} raw
+ * @param {number} count
+ * @returns {Step}
+ */
+function checked(raw, count) {
+  /** @param {string} name */
+  const text = (name) => {
+    const value = raw[name] ?? "";
+    if (typeof value === "string") return value.trim();
+    if (Array.isArray(value)) return value.join(" ").trim();
+    throw new Error(`steps: “${name}” of step ${count} should be a text`);
+  };
+  const given = Array.isArray(raw["answer"]) ? raw["answer"] : [text("answer")];
+  const answers = given
+    .flatMap((line) => String(line).split("|"))
+    .map((line) => readMoves(line))
+    .filter((line) => line.length > 0);
+  const goal = text("goal");
+  if (goal !== "" && goal !== "win") throw new Error(`steps: the goal of step ${count} can only be “win”`);
+  const wrong = raw["wrong"] ?? {};
+  return {
+    text: text("text"),
+    moves: readMoves(text("moves")),
+    diagram: typeof raw["diagram"] === "string" ? raw["diagram"].replaceAll("|", "\n") : "",
+    picture: text("picture"),
+    answers,
+    win: goal === "win",
+    right: text("right"),
+    wrong:
+      typeof wrong === "string"
+        ? { "*": wrong }
+        : Object.fromEntries(Object.entries(/** @type {object} */ (wrong)).map(([word, said]) => [word, String(said)])),
+    hint: text("hint"),
+  };
+}
