@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from yavset.board import Board
 
 
-@lru_cache(maxsize=None)
+@cache
 def step_words(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
     """For every cell the steps to the cells beside it, in cell order: (the target's bit, the word)."""
     return {
