@@ -1,7 +1,7 @@
 """One random game of each game as text, with everything that can be seen at every ply.
 
-`PYTHONPATH=py python tests/playthroughs.py` writes tests/data/playthroughs/ anew; the differences show what has
-changed in the games.
+`PYTHONPATH=py python tests/playthroughs.py` writes tests/data/playthroughs/ anew; the differences show
+what has changed in the games.
 """
 
 from __future__ import annotations
