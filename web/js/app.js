@@ -66,9 +66,14 @@ export class App {
     await this.show();
     // The board comes first; Python starts as soon as the browser has painted it.
     requestAnimationFrame(() => setTimeout(() => this.engine.start()));
-    watchUpdates({
-      stored: () => this.#toast(t("load.offline")),
-      ready: (reload) => this.#toast(t("load.update"), t("load.update.do"), reload),
+    // Storing everything for later would compete with Python for the network, so it waits until Python is there.
+    const stop = this.engine.changed.listen(() => {
+      if (this.engine.state !== "ready" && this.engine.state !== "failed") return;
+      stop();
+      watchUpdates({
+        stored: () => this.#toast(t("load.offline")),
+        ready: (reload) => this.#toast(t("load.update"), t("load.update.do"), reload),
+      });
     });
   }
 

@@ -11,10 +11,12 @@
 export async function watchUpdates({ stored, ready }) {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  // The first worker of all takes no page over; one that replaces another does, and then the page must be reloaded.
-  let replacing = false;
+  // The first worker of all comes to a page of its own version. One that replaces another, as the visitor agreed in
+  // this tab or in another, comes to an older page, which must be loaded anew.
+  let replacing = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
     if (replacing) location.reload();
+    replacing = true;
   });
   serviceWorker.addEventListener("message", (event) => {
     if (event.data?.from === "yavset-sw" && event.data.kind === "ready-offline") stored();
@@ -25,7 +27,6 @@ export async function watchUpdates({ stored, ready }) {
       const { waiting } = registration;
       if (!waiting || !serviceWorker.controller) return;
       ready(() => {
-        replacing = true;
         waiting.postMessage({ do: "take-over" });
       });
     };
