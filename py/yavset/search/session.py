@@ -70,9 +70,18 @@ class Session:
         self._random = Random(seed)
         kept = self._kept(positions) if seed is None else None
         self._search = kept or Search(
-            position, seed, depth=asked.depth, insight=asked.insight if self._insight is None else self._insight, settings=self._settings
+            position,
+            seed,
+            depth=asked.depth,
+            insight=asked.insight if self._insight is None else self._insight,
+            careful=asked.careful,
+            settings=self._settings,
         )
         self._had = self._search.root.visits
+        if asked.depth is None and asked.power is None:
+            known = self._search.knowledge.opening(position)
+            self._choice = self._random.choice(known) if known else None
+            self._spent = 0.0
 
     def _kept(self, positions: Sequence[Position]) -> Search | None:
         """The search so far, moved on to the last position, if the game went on from where it stood."""

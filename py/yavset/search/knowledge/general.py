@@ -91,6 +91,10 @@ class Knowledge:
         """
         return None
 
+    def opening(self, position: Position) -> list[str]:
+        """Moves known to be good at the beginning of a game; none where it is better to think."""
+        return []
+
     def playout(self, position: Position) -> Rewards:
         """One game played on from a position that is not over, to its end or to an estimate."""
         for _ in range(self.patience):

@@ -7,6 +7,7 @@ from random import Random
 
 from yavset.game import Game
 from yavset.position import Position
+from yavset.search.knowledge.first_stones import FIRST_STONES
 from yavset.search.knowledge.general import Hints, Rewards, Settings
 from yavset.search.knowledge.rows import RowKnowledge
 from yavset.search.row_playouts import RowPlayouts
@@ -18,6 +19,8 @@ LANES = 512
 LEAF_PROOF = 60
 ROOT_PROOF = 6000
 """How many positions the threat search may look at for a new leaf, and for the position thought about."""
+
+_AS_GOOD = 0.01
 
 
 class ParallelRowKnowledge(RowKnowledge):
@@ -38,6 +41,32 @@ class ParallelRowKnowledge(RowKnowledge):
         own, other = position.stones[position.turn], position.stones[1 - position.turn]
         chain = self.threats.win(own, other, ROOT_PROOF if thorough else LEAF_PROOF)
         return (self.wins[position.turn], [self.game.board.names[cell] for cell in chain]) if chain else None
+
+    def opening(self, position: Position) -> list[str]:
+        """With the pie rule the first stones nearest to even, and `swap` where the first stone is too good."""
+        if self.length != 4 or position.occupied.bit_count() > 1 or position.ply > 1:
+            return []
+        values = self.first_stones()
+        if not values:
+            return []
+        if position.ply == 0:
+            fair = {
+                word: -abs(value - 0.5) if self.game.may_swap else value for word, value in values.items()
+            }
+            best = max(fair.values())
+            return [word for word, value in fair.items() if value > best - _AS_GOOD]
+        too_good = values[self.game.board.words(position.occupied)[0]] > 0.5
+        return ["swap"] if position.swap_open and too_good else []
+
+    def first_stones(self) -> dict[str, float]:
+        """What each first stone is worth to White; empty where that has not been found out."""
+        board = self.game.board
+        known = FIRST_STONES.get(board.size, {})
+        return {
+            board.names[image[board.cell(word)]]: value
+            for word, value in known.items()
+            for image in board.symmetries()
+        }
 
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
         """A share of the lanes for each leaf, counted as one visit."""
