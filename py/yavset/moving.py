@@ -28,9 +28,7 @@ def read_move(board: Board, word: str) -> tuple[int, int]:
 def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[int, ...]:
     """The stones after one of `colour` (a number) went from `start` to `end`; a stone there is captured."""
     path, target = 1 << start | 1 << end, 1 << end
-    return tuple(
-        mask ^ path if number == colour else mask & ~target for number, mask in enumerate(stones)
-    )
+    return tuple(mask ^ path if number == colour else mask & ~target for number, mask in enumerate(stones))
 
 
 def move_words(board: Board, start: int, targets: int) -> list[str]:

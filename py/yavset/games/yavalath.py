@@ -40,8 +40,8 @@ class Yavalath(Game):
     def forced(self, position: Position) -> int:
         """Mask of the cells that the side to move is bound to with three players, or 0 if it is free.
 
-        Where the next surviving side could make its row at once, the mover has to take such a cell or make its
-        own row.
+        Where the next surviving side could make its row at once, the mover has to take such a cell or make
+        its own row.
         """
         if len(self.sides) == 2:
             return 0
@@ -80,11 +80,13 @@ class Yavalath(Game):
     def objection(self, position: Position, word: str) -> str:
         forced = self.forced(position)
         if forced and self.board.has(word):
-            return f"the next side's row has to be blocked, so only {', '.join(self.board.words(forced))} can be played"
+            return f"the next side's row has to be blocked on {' or '.join(self.board.words(forced))}"
         return ""
 
     def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
-        newly_out = [self.sides[side] for side in after.state if side not in before.state and len(self.sides) > 2]
+        newly_out = [
+            self.sides[side] for side in after.state if side not in before.state and len(self.sides) > 2
+        ]
         return super().events(before, word, after) + tuple(Event("out", colour=side) for side in newly_out)
 
     def write_state(self, position: Position) -> dict[str, str]:
