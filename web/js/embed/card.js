@@ -92,7 +92,7 @@ export class Card {
     this.table = new Table(this.boardHost);
     this.status = h("div", { class: "status", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     this.notice = h("div", { class: "notice", hidden: true });
-    this.choices = h("div", { class: "embed-choices", hidden: true });
+    this.choices = h("div", { class: "embed-choices" });
     this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions.label") });
     this.lessonHost = h("div", { class: "embed-lesson", hidden: true });
     const { controls, fit } = parameters;
@@ -102,7 +102,7 @@ export class Card {
       h("div", { class: "embed-head" }, h("div", { class: "embed-name" }, this.title, this.tagline), this.open),
       this.lessonHost,
       this.boardHost,
-      h("div", { class: "embed-foot" }, this.table.tray, this.status, this.choices, this.notice, this.bar),
+      h("div", { class: "embed-foot" }, this.table.tray, this.status, this.notice, this.bar),
     );
     fill(host, this.element);
 
@@ -132,7 +132,7 @@ export class Card {
     } catch (error) {
       this.#fail(error);
     }
-    this.told.emit("ready", { game: parameters.game, name: this.#description?.name ?? "", error: this.#problem || undefined });
+    this.told.emit("ready", { game: parameters.game, name: this.#description?.name ?? "" });
   }
 
   /** The moves that lead to the position shown. */
@@ -498,7 +498,7 @@ export class Card {
       walk ? this.#button("previous", "previous", t("moves.previous"), ply > 0, () => this.go(ply - 1)) : null,
       walk ? this.#button("next", "next", t("moves.next"), ply < total, () => this.go(ply + 1)) : null,
       walk && full ? this.#button("last", "last", t("moves.last"), ply < total, () => this.go(total)) : null,
-      h("span", { class: "embed-gap" }),
+      this.choices,
       full && interactive && !this.lesson
         ? this.#button("undo", "undo", t("action.undo"), (session?.undoTarget ?? -1) >= this.position.moves.length, () => session?.undo())
         : null,
@@ -613,7 +613,6 @@ export class Card {
       found.push(this.#choice("resume", "resume", t("action.resume"), () => session.togglePause()));
     }
     const key = found.map((button) => button.textContent).join("|");
-    this.choices.hidden = found.length === 0;
     if (this.choices.dataset["key"] === key) return;
     this.choices.dataset["key"] = key;
     fill(this.choices, ...found);
@@ -665,10 +664,12 @@ export class Card {
     this.#problem = error instanceof Error ? (error.name === "UnknownGame" || "game" in error ? t("error.game", { game: this.parameters.game }) : error.message) : String(error);
     if (error instanceof EngineError && error.kind === "failed") this.#problem = t("embed.failed");
     this.title.href = this.open.href = this.#link();
+    this.boardHost.hidden = !this.view;
+    this.bar.hidden = true;
     fill(this.status, h("span", { class: "notice-error", role: "alert" }, ...inline(this.#problem)));
     this.notice.hidden = false;
     fill(this.notice, ...this.#way());
-    this.told.emit("error", { message: this.#problem });
+    this.told.emit("problem", { message: this.#problem });
   }
 
   /** Where the game can be played on the whole page; what a link cannot carry stays a board of its own. */

@@ -2,7 +2,7 @@
  * The page around an embedded board: messages to it and from it, version 1.
  *
  * Every message is an object with `yavset: 1` and `type`. To the page: `ready`, `height`, `wake`, `sleep`, `move`, `end`,
- * `step`, `answer`, `done`, `error`. From the page: `set` (with `parameters`, texts by name), `play` (with `word`), `go`
+ * `step`, `answer`, `done`, `problem`. From the page: `set` (with `parameters`, texts by name), `play` (with `word`), `go`
  * (with `ply`), `reset`, `wake`, `sleep`. Only the window that frames this one is listened to.
  * @module embed/outside
  */

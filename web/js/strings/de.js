@@ -255,7 +255,7 @@ export const de = {
 
   "embed.open": "In neuem Tab öffnen",
   "embed.reset": "Noch einmal von vorn",
-  "embed.starting": "Gespielt. Der Bot ist noch unterwegs",
+  "embed.starting": "Einen Moment, der Bot ist unterwegs",
   "embed.touch": "Zum Spielen aufs Brett tippen",
   "embed.hint": "{word} sieht am besten aus",
   "embed.show": "Stellung zeigen",

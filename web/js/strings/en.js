@@ -255,7 +255,7 @@ export const en = {
 
   "embed.open": "Open in a new tab",
   "embed.reset": "Start again",
-  "embed.starting": "Played. The bot is still on its way",
+  "embed.starting": "One moment, the bot is on its way",
   "embed.touch": "Press the board to play",
   "embed.hint": "{word} looks best",
   "embed.show": "Show the position",

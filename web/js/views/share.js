@@ -6,6 +6,7 @@
 import { h, setText } from "../dom.js";
 import { t } from "../i18n.js";
 import { openDialog } from "./dialog.js";
+import { openEmbedDialog } from "./embed_dialog.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -96,6 +97,7 @@ export function openShare(session, { open, theme }) {
             await navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]);
             return t("action.copied");
           }),
+          button(t("embed.do"), "embed", async () => openEmbedDialog(session)),
         ),
       ),
       h(

@@ -1,0 +1,271 @@
+/**
+ * A live board for any web page:
+ *
+ *     <script type="module" src="https://…/embed.js"></script>
+ *     <yavset-board game="yavalath" moves="e5 d4 f6"></yavset-board>
+ *
+ * The element makes a frame with `embed.html` in it, gives it the height it needs, and passes messages. What stands
+ * inside the element is shown where this script does not run or the frame may not load. docs/embed.md has all
+ * attributes, events and methods.
+ * @module embed
+ */
+
+const BOARD = new URL("./embed.html", import.meta.url);
+const VERSION = 1;
+
+/** Attributes that say how to look; they go into the query of the frame's address. */
+const LOOK = ["game", "options", "level", "seats", "controls", "theme", "coordinates", "language", "interactive", "idle"];
+/** Attributes that say what to show; they may be long, so they go into the fragment. */
+const CONTENT = ["moves", "record", "diagram", "picture", "ply"];
+/** Attributes of the frame itself. */
+const FRAME = ["size", "loading", "title"];
+
+/** What the board tells; each becomes an event of the element with the details in `detail`. */
+const EVENTS = ["ready", "wake", "sleep", "move", "end", "step", "answer", "done", "problem"];
+
+/** Milliseconds that a loaded frame may be silent before what stands inside the element is shown. */
+const PATIENCE = 8_000;
+
+/** The shape of the frame before the board has told its height: height by width. */
+const SHAPES = /** @type {Record<string, number>} */ ({ full: 1.17, minimal: 1.14, none: 0.9 });
+
+const STYLE = `
+:host { display: block; margin: 1.5rem auto; max-width: 34rem; }
+:host([hidden]) { display: none; }
+iframe { display: block; width: 100%; border: 0; border-radius: 12px; }
+.failed iframe { display: none; }
+.rescue { display: none; }
+.failed .rescue { display: block; }
+`;
+
+/** A board. Every attribute is a property too; `moves` also takes a list and `options` an object. */
+class YavsetBoard extends HTMLElement {
+  static observedAttributes = [...LOOK, ...CONTENT, ...FRAME];
+
+  /** @type {HTMLIFrameElement | null} */
+  #frame = null;
+  #box = document.createElement("div");
+  #link = document.createElement("a");
+  #ready = false;
+  #dirty = false;
+  #silence = 0;
+  /** @type {string[]} */
+  #moves = [];
+  /** @type {{winner: string | null, reason: string} | null} */
+  #outcome = null;
+  #listener = (/** @type {MessageEvent} */ event) => this.#hear(event);
+  #refused = (/** @type {SecurityPolicyViolationEvent} */ event) => {
+    if (event.blockedURI.startsWith(BOARD.origin) && /^(frame|child|default)-src/.test(event.effectiveDirective)) this.#fail();
+  };
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    // A style sheet made by a script, unlike one in the markup, is allowed by every policy.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    const rescue = document.createElement("div");
+    rescue.className = "rescue";
+    const line = document.createElement("p");
+    this.#link.target = "_blank";
+    this.#link.rel = "noopener";
+    line.append(this.#link);
+    rescue.append(document.createElement("slot"), line);
+    this.#box.append(rescue);
+    root.append(this.#box);
+  }
+
+  connectedCallback() {
+    addEventListener("message", this.#listener);
+    document.addEventListener("securitypolicyviolation", this.#refused);
+    this.#make();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("message", this.#listener);
+    document.removeEventListener("securitypolicyviolation", this.#refused);
+    clearTimeout(this.#silence);
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#ready = false;
+  }
+
+  attributeChangedCallback() {
+    if (!this.#frame || this.#dirty) return;
+    this.#dirty = true;
+    // Frameworks change several attributes one after the other.
+    queueMicrotask(() => {
+      this.#dirty = false;
+      this.#change();
+    });
+  }
+
+  /** The moves that lead to the position shown. */
+  get played() {
+    return [...this.#moves];
+  }
+
+  /** How the game ended: `{winner, reason, text, moves}`, or null. */
+  get outcome() {
+    return this.#outcome;
+  }
+
+  /**
+   * Play a move; Python starts if it has not yet.
+   *
+   * @param {string} word such as `e5`
+   */
+  play(word) {
+    this.#tell("play", { word: String(word) });
+  }
+
+  /**
+   * Show the position after so many moves.
+   *
+   * @param {number} ply
+   */
+  go(ply) {
+    this.#tell("go", { ply: Math.trunc(Number(ply)) });
+  }
+
+  /** Go back to the position of the attributes. */
+  reset() {
+    this.#tell("reset");
+  }
+
+  /** Start Python now, so that the first move needs no waiting. */
+  wake() {
+    this.#tell("wake");
+  }
+
+  /** Give Python's memory back now. */
+  sleep() {
+    this.#tell("sleep");
+  }
+
+  #make() {
+    const frame = document.createElement("iframe");
+    this.#frame = frame;
+    this.#ready = false;
+    this.#moves = (this.getAttribute("moves") ?? "").split(/[\s,.]+/).filter((word) => word !== "");
+    this.#box.className = "";
+    frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
+    const shape = SHAPES[this.getAttribute("controls") ?? "full"] ?? 1.17;
+    frame.style.aspectRatio = `1 / ${this.#steps() ? 1.5 : shape}`;
+    this.#dress();
+    frame.addEventListener("load", () => {
+      clearTimeout(this.#silence);
+      if (!this.#ready) this.#silence = setTimeout(() => this.#fail(), PATIENCE);
+    });
+    frame.src = this.#address();
+    this.#box.prepend(frame);
+  }
+
+  #change() {
+    if (!this.#frame) return;
+    this.#dress();
+    if (this.#ready) this.#tell("set", { parameters: this.#parameters() });
+    else this.#frame.src = this.#address();
+  }
+
+  #dress() {
+    if (!this.#frame) return;
+    const size = this.getAttribute("size");
+    this.style.maxWidth = size ? (/^\d+$/.test(size) ? `${size}px` : size) : "";
+    const game = this.getAttribute("game") ?? "yavalath";
+    this.#frame.title = this.getAttribute("title") ?? `yavset: ${game}`;
+    const german = (this.getAttribute("language") ?? this.closest("[lang]")?.getAttribute("lang") ?? "").startsWith("de");
+    this.#link.textContent = german ? "Das Brett in einem neuen Tab öffnen" : "Open the board in a new tab";
+    this.#link.href = this.#address();
+  }
+
+  /** The tutorial inside the element, if there is one. */
+  #steps() {
+    const block = this.querySelector('script[type="application/json"], script[type="text/markdown"], [data-steps]');
+    return (block instanceof HTMLTemplateElement ? block.content.textContent : block?.textContent) ?? "";
+  }
+
+  /** @returns {Record<string, string>} */
+  #parameters() {
+    const found = [...LOOK, ...CONTENT].map((name) => [name, this.getAttribute(name)]);
+    const given = Object.fromEntries(found.filter(([, value]) => value !== null));
+    const steps = this.#steps();
+    return { ...given, ...(steps ? { steps } : {}), fit: "content" };
+  }
+
+  #address() {
+    const query = new URLSearchParams();
+    const fragment = new URLSearchParams();
+    for (const [name, value] of Object.entries(this.#parameters())) {
+      (LOOK.includes(name) || name === "fit" ? query : fragment).set(name, value);
+    }
+    const url = new URL(BOARD);
+    url.search = query.toString();
+    url.hash = fragment.toString();
+    return url.href;
+  }
+
+  /**
+   * @param {string} type
+   * @param {Record<string, unknown>} [details]
+   */
+  #tell(type, details) {
+    this.#frame?.contentWindow?.postMessage({ yavset: VERSION, type, ...details }, BOARD.origin === "null" ? "*" : BOARD.origin);
+  }
+
+  /** @param {MessageEvent} event */
+  #hear({ source, origin, data }) {
+    if (!this.#frame || source !== this.#frame.contentWindow || origin !== BOARD.origin) return;
+    if (typeof data !== "object" || data === null || data.yavset !== VERSION) return;
+    const { yavset, type, ...detail } = data;
+    if (type === "height") {
+      this.#frame.style.aspectRatio = "auto";
+      this.#frame.style.height = `${Math.min(4000, Math.max(80, Number(detail.height) || 0))}px`;
+    }
+    if (type === "ready") {
+      this.#ready = true;
+      this.#box.className = "";
+      clearTimeout(this.#silence);
+    }
+    if (type === "move") {
+      this.#moves = detail.moves;
+      this.#outcome = null;
+    }
+    if (type === "end") this.#outcome = detail;
+    if (EVENTS.includes(type)) this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /** The frame does not load: what stands inside the element takes its place, with a link. */
+  #fail() {
+    if (!this.#ready) this.#box.className = "failed";
+  }
+}
+
+for (const name of [...LOOK, ...CONTENT, "size"]) {
+  Object.defineProperty(YavsetBoard.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    /** @this {YavsetBoard} */
+    get() {
+      return this.getAttribute(name);
+    },
+    /** @this {YavsetBoard} @param {unknown} value */
+    set(value) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, written(value));
+    },
+  });
+}
+
+/** @param {unknown} value @returns {string} */
+function written(value) {
+  if (Array.isArray(value)) return value.join(" ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${name}=${written(one)}`)
+    .join(",");
+}
+
+if (!customElements.get("yavset-board")) customElements.define("yavset-board", YavsetBoard);

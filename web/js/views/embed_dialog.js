@@ -1,0 +1,194 @@
+/**
+ * The dialog that puts the board into somebody's page: a preview, a few choices, and the code to copy.
+ * @module views/embed_dialog
+ */
+
+import { fill, h, setText } from "../dom.js";
+import { linkTo } from "../embed/parameters.js";
+import { writePicture } from "../embed/picture.js";
+import { t } from "../i18n.js";
+import { openDialog } from "./dialog.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+const BOARD = new URL("../../embed.html", import.meta.url);
+const SCRIPT = new URL("../../embed.js", import.meta.url);
+const WIDTH = 540;
+
+/**
+ * Open the dialog for the position shown.
+ *
+ * @param {Session} session
+ */
+export function openEmbedDialog(session) {
+  const choices = {
+    controls: select("controls", [["full", t("embed.controls.full")], ["minimal", t("embed.controls.minimal")], ["none", t("embed.controls.none")]]),
+    seats: select("seats", [["one", t("embed.seats.one")], ["people", t("embed.seats.people")], ["picture", t("embed.seats.picture")]]),
+    level: select("level", [1, 2, 3, 4, 5, 6].map((level) => [String(level), t(/** @type {"level.1"} */ (`level.${level}`))]), "2"),
+    theme: select("theme", [["auto", t("settings.theme.auto")], ["light", t("settings.theme.light")], ["dark", t("settings.theme.dark")]]),
+    language: select("language", [["auto", t("settings.language.auto")], ["en", "English"], ["de", "Deutsch"]]),
+    kind: select("kind", [["element", t("embed.kind.element")], ["frame", t("embed.kind.frame")]]),
+  };
+  const coordinates = h("input", { type: "checkbox", "data-embed": "coordinates", checked: true });
+  const width = h("input", { type: "number", min: 240, max: 1200, step: 20, "data-embed": "width" });
+  width.value = String(WIDTH);
+  const code = h("textarea", { readonly: true, rows: 7, class: "share-record", "data-embed": "code", "aria-label": t("embed.code") });
+  const preview = h("iframe", { class: "embed-preview", title: t("embed.preview") });
+  const note = h("p", { class: "share-note", role: "status" });
+
+  const update = () => {
+    const chosen = attributes(session, {
+      controls: choices.controls.value,
+      seats: choices.seats.value,
+      level: choices.level.value,
+      theme: choices.theme.value,
+      language: choices.language.value,
+      coordinates: coordinates.checked,
+    });
+    const size = Math.min(1200, Math.max(240, Number(width.value) || WIDTH));
+    code.value = choices.kind.value === "element" ? elementCode(session, chosen, size) : frameCode(session, chosen, size);
+    const address = frameAddress(chosen);
+    if (preview.src !== address) {
+      // Another fragment alone would not load the frame anew.
+      preview.src = "about:blank";
+      requestAnimationFrame(() => (preview.src = address));
+    }
+    setText(note, "");
+  };
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(code.value);
+    setText(note, t("action.copied"));
+  };
+
+  openDialog(
+    t("embed.title"),
+    [
+      h("p", null, t("embed.lead")),
+      h(
+        "div",
+        { class: "embed-columns" },
+        preview,
+        h(
+          "div",
+          { class: "embed-form" },
+          field(t("embed.seats"), choices.seats),
+          field(t("embed.level"), choices.level),
+          field(t("embed.controls"), choices.controls),
+          field(t("settings.theme"), choices.theme),
+          field(t("embed.language"), choices.language),
+          field(t("embed.width"), width),
+          h("label", { class: "embed-check" }, coordinates, h("span", null, t("settings.coordinates"))),
+        ),
+      ),
+      field(t("embed.kind"), choices.kind),
+      code,
+      h("div", { class: "share-row" }, h("button", { type: "button", class: "button main", "data-action": "copy-embed", onclick: copy }, t("action.copy"))),
+      note,
+    ],
+    { name: "embed", wide: true },
+  );
+  for (const input of [...Object.values(choices), coordinates, width]) input.addEventListener("change", update);
+  update();
+}
+
+/**
+ * @param {string} name
+ * @param {[string, string][]} options
+ * @param {string} [chosen]
+ */
+function select(name, options, chosen) {
+  const element = h("select", { "data-embed": name, class: "select" });
+  fill(element, ...options.map(([value, label]) => h("option", { value }, label)));
+  if (chosen) element.value = chosen;
+  return element;
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLElement} input
+ */
+function field(label, input) {
+  return h("label", { class: "embed-field" }, h("span", null, label), input);
+}
+
+/**
+ * The attributes of the element: only what differs from what is meant without them.
+ *
+ * @param {Session} session
+ * @param {{controls: string, seats: string, level: string, theme: string, language: string, coordinates: boolean}} chosen
+ * @returns {Record<string, string>}
+ */
+function attributes(session, { controls, seats, level, theme, language, coordinates }) {
+  const { game, options, moves, diagram, ply, view } = session;
+  const chosen = Object.entries(options).map(([name, value]) => `${name}=${value === true ? "yes" : value === false ? "no" : value}`);
+  /** @type {Record<string, string | null>} */
+  const all = {
+    game,
+    options: chosen.join(",") || null,
+    diagram: diagram === undefined ? null : diagram.trimEnd().replaceAll("\n", "|"),
+    moves: moves.join(" ") || null,
+    ply: ply < moves.length ? String(ply) : null,
+    picture: session.waiting || (moves.length === 0 && diagram === undefined && chosen.length === 0) ? null : writePicture(view),
+    controls: controls === "full" ? null : controls,
+    seats: seats === "people" ? "people" : null,
+    interactive: seats === "picture" ? "no" : null,
+    level: seats === "one" && level !== "2" ? level : null,
+    theme: theme === "auto" ? null : theme,
+    language: language === "auto" ? null : language,
+    coordinates: coordinates ? null : "no",
+  };
+  return /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)));
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
+}
+
+/** @param {Session} session */
+function pageAddress(session) {
+  const page = new URL(".", BOARD);
+  page.hash = session.diagram === undefined ? linkTo(session) : linkTo({ ...session, moves: [] });
+  return page.href;
+}
+
+/**
+ * @param {Session} session
+ * @param {Record<string, string>} chosen
+ * @param {number} size
+ */
+function elementCode(session, chosen, size) {
+  const written = Object.entries({ ...chosen, ...(size === WIDTH ? {} : { size: String(size) }) }).map(
+    ([name, value]) => `${name}="${escaped(value)}"`,
+  );
+  return [
+    `<script type="module" src="${SCRIPT.href}"></script>`,
+    `<yavset-board ${written.join(" ")}>`,
+    `  <a href="${escaped(pageAddress(session))}">${escaped(session.description.name)}</a>`,
+    "</yavset-board>",
+  ].join("\n");
+}
+
+/** @param {Record<string, string>} chosen */
+function frameAddress(chosen) {
+  const { moves, record, diagram, picture, ply, ...look } = chosen;
+  const content = Object.entries({ moves, record, diagram, picture, ply }).filter(([, value]) => value !== undefined);
+  const url = new URL(BOARD);
+  url.search = new URLSearchParams(look).toString();
+  url.hash = new URLSearchParams(/** @type {[string, string][]} */ (content)).toString();
+  return url.href;
+}
+
+/**
+ * @param {Session} session
+ * @param {Record<string, string>} chosen
+ * @param {number} size
+ */
+function frameCode(session, chosen, size) {
+  const shape = { full: "5 / 6", minimal: "7 / 8", none: "10 / 9" }[chosen["controls"] ?? "full"] ?? "5 / 6";
+  return (
+    `<iframe src="${escaped(frameAddress(chosen))}" title="${escaped(session.description.name)}" loading="lazy"\n` +
+    `  style="width: 100%; max-width: ${size}px; aspect-ratio: ${shape}; border: 0; border-radius: 12px"></iframe>`
+  );
+}
