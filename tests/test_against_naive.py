@@ -33,7 +33,7 @@ def somewhere(game: Game, random: Random) -> Position:
     """A position of a random game, before its last move."""
     position = game.start()
     for _ in range(int(random.random() * game.board.size**2 / 2)):
-        after = position.child(pick(random, position.legal_moves()))
+        after = position.play(pick(random, position.legal_moves()))
         if after.outcome is not None:
             break
         position = after
@@ -51,3 +51,4 @@ def stand(naive: Ayu, position: Position) -> None:
     naive.to_move = position.to_move
     naive.turns = position.turns
     naive.seats = dict(position.seats)
+    naive.swapped = position.word == "swap"
