@@ -94,15 +94,16 @@ export class Card {
     this.notice = h("div", { class: "notice", hidden: true });
     this.choices = h("div", { class: "embed-choices" });
     this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions.label") });
-    this.lessonHost = h("div", { class: "embed-lesson", hidden: true });
+    this.above = h("div", { class: "embed-lesson" });
+    this.below = h("div", { class: "embed-lesson" });
     const { controls, fit } = parameters;
     this.element = h(
       "div",
       { class: "embed", "data-controls": controls, "data-fit": fit },
       h("div", { class: "embed-head" }, h("div", { class: "embed-name" }, this.title, this.tagline), this.open),
-      this.lessonHost,
+      this.above,
       this.boardHost,
-      h("div", { class: "embed-foot" }, this.table.tray, this.status, this.notice, this.bar),
+      h("div", { class: "embed-foot" }, this.below, this.table.tray, this.status, this.notice, this.bar),
     );
     fill(host, this.element);
 
@@ -126,7 +127,7 @@ export class Card {
       const board = await boardFor(data, parameters.options);
       this.#description = board ? { ...data.game, board } : data.game;
       if (!board) this.#ply = null;
-      if (steps.length > 0) this.lesson = new Lesson(this, steps, this.lessonHost);
+      if (steps.length > 0) this.lesson = new Lesson(this, steps);
       this.lesson?.begin();
       this.#present();
     } catch (error) {
@@ -143,6 +144,11 @@ export class Card {
   /** Whether the position shown is over. */
   get outcome() {
     return this.#session && !this.#session.waiting ? this.#session.view.outcome : null;
+  }
+
+  /** Whether moves can be made at all: not in pictures, nor in steps of a tutorial that only tell something. */
+  get #playable() {
+    return this.parameters.interactive && (this.lesson?.asks ?? true);
   }
 
   /** The side that made the last move. */
@@ -168,7 +174,7 @@ export class Card {
     this.#announced = position.moves;
     this.#ended = "";
     this.#present();
-    if (this.#awake) await this.#begin();
+    if (this.#awake && this.#playable) await this.#begin();
   }
 
   /** Show the position of the parameters again. */
@@ -370,7 +376,7 @@ export class Card {
    */
   #touch(cell) {
     this.#stir();
-    if (!this.parameters.interactive || this.#awake || cell === null) return;
+    if (!this.#playable || this.#awake || cell === null) return;
     if (this.#session) {
       // The beginning: the table has taken the touch itself, unless a bot has the first move.
       if (!this.#session.personToMove) this.wake();
@@ -571,13 +577,13 @@ export class Card {
     const session = this.#session;
     const view = /** @type {View} */ (this.view);
     const texts = textsOf(/** @type {GameData} */ (this.#data));
-    if (this.#awake && (!session || session.waiting) && this.engine.state !== "ready") return t("embed.starting");
+    if (this.#awake && this.#playable && (!session || session.waiting) && this.engine.state !== "ready") return t("embed.starting");
     if (!session) {
       if (view.outcome?.reason) return outcomeText(texts, view, []);
       if (this.#ply === null) return this.moves.length > 1 ? t("home.moves", { count: this.moves.length }) : "";
       if (this.#ply < this.moves.length) return t("status.earlier", { ply: this.#ply, total: this.moves.length });
       if (view.to_move) return t("status.side", { side: sideName(view.to_move) });
-      return this.parameters.interactive ? t("embed.touch") : "";
+      return this.#playable ? t("embed.touch") : "";
     }
     if (view.outcome) return outcomeText(texts, view, session.seats);
     if (session.busy === "bot") return t("status.thinking", { side: sideName(view.to_move) });
@@ -600,7 +606,7 @@ export class Card {
     const session = this.#session;
     /** @type {HTMLElement[]} */
     const found = [];
-    if (this.parameters.interactive && !this.#awake && !session?.personToMove && !this.view?.outcome?.reason) {
+    if (this.#playable && !this.#awake && !session?.personToMove && !this.view?.outcome?.reason) {
       const label = this.#ply === null ? t("embed.show") : t("embed.play");
       found.push(this.#choice("play", "resume", label, () => this.wake()));
     }

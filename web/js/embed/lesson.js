@@ -25,23 +25,21 @@ export class Lesson {
   #state = "open";
   #word = "";
   #hinted = false;
-  /** A word to be judged when Python has played it. */
-  #judging = false;
+  /** What is played at the moment: the reader's move, which is to be judged, or a reply. @type {"" | "answer" | "reply"} */
+  #playing = "";
 
   /**
    * @param {Card} card
    * @param {Step[]} steps
-   * @param {HTMLElement} host
    */
-  constructor(card, steps, host) {
+  constructor(card, steps) {
     this.card = card;
     this.steps = steps;
-    this.host = host;
-    host.hidden = false;
     this.text = h("div", { class: "lesson-text" });
     this.said = h("div", { class: "lesson-said", role: "status", "aria-live": "polite" });
     this.bar = h("div", { class: "lesson-bar" });
-    fill(host, this.text, this.said, this.bar);
+    fill(card.above, this.text);
+    fill(card.below, this.said, this.bar);
   }
 
   /** @returns {Step} */
@@ -56,7 +54,7 @@ export class Lesson {
 
   /** Whether no more moves are taken in this step. */
   get closed() {
-    return this.#state !== "open" || !this.asks;
+    return this.#state !== "open" || !this.asks || this.#played.length % 2 === 1;
   }
 
   /** Take the first position. */
@@ -80,16 +78,18 @@ export class Lesson {
     if (this.closed) return true;
     this.#word = word;
     this.#played = [...this.#played, word];
-    this.#judging = true;
+    this.#playing = "answer";
     return false;
   }
 
   /** Python has played a move: judge it, if it was the reader's. */
   moved() {
-    if (!this.#judging) return;
-    this.#judging = false;
+    const playing = this.#playing;
+    this.#playing = "";
     const { step, card } = this;
     const count = this.#played.length;
+    if (playing === "reply" && this.#lines.some((line) => line.length === count)) this.#finish("right");
+    if (playing !== "answer") return;
     const fitting = this.#lines.filter((line) => line[count - 1] === this.#word);
     const { outcome } = card;
     const won = step.win && outcome !== null && outcome.winner !== null && outcome.winner === this.#mover();
@@ -100,7 +100,13 @@ export class Lesson {
       const reply = /** @type {string} */ (fitting[0]?.[count]);
       this.#lines = fitting.filter((line) => line[count] === reply);
       this.#played = [...this.#played, reply];
-      setTimeout(() => card.play(reply), PAUSE);
+      const played = this.#played;
+      setTimeout(() => {
+        // The reader may have gone on to another step meanwhile.
+        if (played !== this.#played) return;
+        this.#playing = "reply";
+        card.play(reply);
+      }, PAUSE);
     } else {
       this.#finish("wrong");
     }
@@ -149,7 +155,7 @@ export class Lesson {
     this.#state = "open";
     this.#word = "";
     this.#hinted = false;
-    this.#judging = false;
+    this.#playing = "";
   }
 
   /** @param {number} at */
