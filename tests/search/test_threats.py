@@ -9,8 +9,6 @@ import pytest
 
 import yavset
 from search.forced_wins import careful, threat_win, wins_within
-from yavset.board import hexhex
-from yavset.lines import completing
 from yavset.search.threats import ThreatSearch
 
 GAME = yavset.game("yavalath", swap=False)
@@ -74,19 +72,6 @@ def test_in_random_games_every_chain_found_ends_in_a_win() -> None:
                 assert position.outcome is not None
                 assert position.outcome.winner == side
     assert found > 10
-
-
-@pytest.mark.parametrize("length", [4, 5])
-def test_completing_agrees_with_the_rules_module(length: int) -> None:
-    random = Random(length)
-    board = hexhex(6)
-    search = ThreatSearch(board, length)
-    for _ in range(300):
-        stones = random.getrandbits(board.cells[-1] + 1) & random.getrandbits(board.cells[-1] + 1) & board.all
-        empty = board.all & ~stones
-        long, short = search.completing(stones)
-        assert long & empty == completing(board, stones, empty, length)
-        assert short & empty == completing(board, stones, empty, length - 1)
 
 
 def test_a_lost_or_quiet_position_gives_no_chain() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from yavset.board import Board
+from yavset.lines import gaps
 
 _POOL = 64
 
@@ -37,6 +38,7 @@ class Lanes:
         while half < self.slots:
             halves.append(half * count)
             half *= 2
+        self._steps = tuple(step * count for step in board.axes.values())
         self._halves = [(shift, (1 << shift) - 1) for shift in reversed(halves)]
         self._doubles = halves
         size = self.slots * count
@@ -103,15 +105,4 @@ class Lanes:
 
         Occupied slots may be among them.
         """
-        long, short = 0, 0
-        for step in self.board.axes.values():
-            shift = step * self.count
-            behind, ahead = [self._whole], [self._whole]
-            for k in range(1, length):
-                behind.append(behind[-1] & boards << k * shift)
-                ahead.append(ahead[-1] & boards >> k * shift)
-            for k in range(length):
-                long |= behind[k] & ahead[length - 1 - k]
-            for k in range(length - 1):
-                short |= behind[k] & ahead[length - 2 - k]
-        return long, short
+        return gaps(boards, self._steps, length)

@@ -10,6 +10,7 @@ too much.)
 from __future__ import annotations
 
 from yavset.board import Board
+from yavset.lines import gaps
 
 _EXHAUSTED = 1 << 20
 
@@ -24,38 +25,8 @@ class ThreatSearch:
         self._nodes = 0
         self._failed: dict[tuple[int, int], int] = {}
 
-    def completing(self, stones: int) -> tuple[int, int]:
-        """Masks of the cells where one more stone completes a winning row, and a row one shorter.
-
-        Occupied cells may be among them.
-        """
-        if self.winning == 4:
-            return self._completing_four(stones)
-        length = self.winning
-        long = short = 0
-        for step in self._steps:
-            run, ahead, behind = stones, [-1, stones << step], [-1, stones >> step]
-            for k in range(1, length - 1):
-                run &= stones >> k * step
-                ahead.append(run << (k + 1) * step)
-                behind.append(run >> step)
-            for k in range(length):
-                long |= ahead[k] & behind[length - 1 - k]
-            for k in range(length - 1):
-                short |= ahead[k] & behind[length - 2 - k]
-        return long, short
-
-    def _completing_four(self, stones: int) -> tuple[int, int]:
-        """The same for four and three, written out because everything waits for it."""
-        long = short = 0
-        for step in self._steps:
-            pairs = stones & stones >> step
-            triples = pairs & pairs >> step
-            one_ahead, one_behind = stones << step, stones >> step
-            two_ahead, two_behind = pairs << 2 * step, pairs >> step
-            long |= triples << 3 * step | triples >> step | two_ahead & one_behind | one_ahead & two_behind
-            short |= two_ahead | two_behind | one_ahead & one_behind
-        return long, short
+    def _gaps(self, stones: int) -> tuple[int, int]:
+        return gaps(stones, self._steps, self.winning)
 
     def threatening(self, stones: int, empty: int) -> int:
         """Mask of the empty cells in lines that hold own stones and just two empty cells."""
@@ -85,8 +56,8 @@ class ThreatSearch:
         """
         self._nodes = nodes
         self._failed.clear()
-        wins, rows = self.completing(own)
-        other_wins, other_rows = self.completing(other)
+        wins, rows = self._gaps(own)
+        other_wins, other_rows = self._gaps(other)
         for depth in range(1, deepest + 1):
             line, deeper = self._chain(own, other, wins, rows, other_wins, other_rows, depth)
             if line or not deeper or self._nodes <= 0:
@@ -119,7 +90,7 @@ class ThreatSearch:
             candidates ^= bit
             self._nodes -= 1
             stronger = own | bit
-            new_wins, new_rows = self.completing(stronger)
+            new_wins, new_rows = self._gaps(stronger)
             replies = new_wins & empty & ~bit
             if not replies:
                 continue
@@ -137,7 +108,7 @@ class ThreatSearch:
                 return [], True
             weaker = other | reply
             line, more = self._chain(
-                stronger, weaker, new_wins, new_rows, *self.completing(weaker), depth - 1
+                stronger, weaker, new_wins, new_rows, *self._gaps(weaker), depth - 1
             )
             deeper |= more
             if line:

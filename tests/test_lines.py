@@ -1,0 +1,60 @@
+"""Rows of n, compared with looking at every run of cells one by one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from yavset.board import Board, hexhex, square, trapezium
+from yavset.lines import completing, gaps, has_line, line_through
+
+BOARDS = [hexhex(4), hexhex(6), trapezium(), square(7)]
+
+
+def longest_run(board: Board, stones: int, cell: int) -> int:
+    """The stones in the longest line through a cell, walking along the rays."""
+    half = len(board.directions) // 2
+    longest = 0
+    for direction in range(half):
+        count = 1
+        for ray in (board.rays[cell][direction], board.rays[cell][direction + half]):
+            for other in ray:
+                if not stones >> other & 1:
+                    break
+                count += 1
+        longest = max(longest, count)
+    return longest
+
+
+def random_stones(board: Board, random: Random) -> int:
+    return sum(1 << cell for cell in board.cells if random.random() < 0.45)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+@pytest.mark.parametrize("length", [3, 4, 5])
+def test_completing_and_gaps(board: Board, length: int) -> None:
+    random = Random(length)
+    for _ in range(60):
+        stones = random_stones(board, random)
+        empty = board.all & ~stones
+        found = completing(board, stones, empty, length)
+        long, short = gaps(stones, board.axes.values(), length)
+        for cell in board.bits(empty):
+            run = longest_run(board, stones, cell)
+            assert bool(found >> cell & 1) == (run >= length)
+            assert bool(long >> cell & 1) == (run >= length)
+            assert bool(short >> cell & 1) == (run >= length - 1)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_line_through_and_has_line(board: Board) -> None:
+    random = Random(1)
+    for _ in range(60):
+        stones = random_stones(board, random)
+        runs = {cell: longest_run(board, stones, cell) for cell in board.bits(stones)}
+        for cell, run in runs.items():
+            line = line_through(board, stones, cell, 4)
+            assert bool(line) == (run >= 4)
+            assert not line or (line >> cell & 1 and line & ~stones == 0)
+        assert has_line(board, stones, 4) == (max(runs.values(), default=0) >= 4)
