@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from serve import Site
 
-SETUP = "wwwwwwbbbbbbwbwbwbwbwbwbwbwbwb.wwbwbwbwbwbwbwbwbwbwbwbwbwbwbb"
+SETUP = "." + "wb" * 30
 
 
 def another(option: Any) -> Any:

@@ -125,6 +125,17 @@ export class Table {
   }
 
   /**
+   * Show other proposals and leave everything else as it is.
+   *
+   * @param {TableState["proposals"]} proposals
+   */
+  propose(proposals) {
+    if (!this.#state) return;
+    this.#state = { ...this.#state, proposals };
+    this.#mark();
+  }
+
+  /**
    * Give a token, as if it were clicked.
    *
    * @param {string} token

@@ -4,7 +4,7 @@
  */
 
 import { fill, h, setAttribute, setText } from "../dom.js";
-import { t } from "../i18n.js";
+import { number, t } from "../i18n.js";
 import { icon, stone } from "../icons.js";
 import { settings, change } from "../settings.js";
 import { playMove } from "../sound.js";
@@ -36,6 +36,8 @@ export class GameView {
   #swapDismissed = "";
   #spoken = "";
   #listening = false;
+  /** What each part shows that is filled by `#rebuild`. @type {WeakMap<HTMLElement, string>} */
+  #shown = new WeakMap();
 
   /**
    * @param {HTMLElement} host
@@ -53,7 +55,10 @@ export class GameView {
     this.title = h("h1", { id: "title" });
     this.tagline = h("p", { class: "tagline" });
     this.status = h("div", { id: "status", class: "status" });
-    this.notice = h("div", { class: "notice", hidden: true });
+    this.noticeText = h("div", { class: "notice-text" });
+    this.noticeButtons = h("div", { class: "notice-buttons" });
+    this.loadText = h("span");
+    this.loadMeter = h("span", { class: "meter", "aria-hidden": "true" }, h("i"));
     this.offer = h("div", { class: "offer", hidden: true });
     this.seats = new SeatCards();
     this.moves = new MoveList(() => this.session);
@@ -65,7 +70,7 @@ export class GameView {
       h(
         "div",
         { class: "game" },
-        h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status, this.notice)),
+        h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status, this.noticeText, this.noticeButtons)),
         h(
           "div",
           { class: "panel" },
@@ -141,7 +146,7 @@ export class GameView {
   /** What changes while a search runs. */
   #updateSearch() {
     this.analysis.update();
-    if (this.session.analysing) this.#updateTable();
+    if (this.session.analysing) this.table.propose(proposals(this.session.report));
     this.#updateStatus();
   }
 
@@ -163,17 +168,16 @@ export class GameView {
   #updateActions() {
     const { session } = this;
     setAttribute(this.bar, "aria-label", t("actions.label"));
-    const focused = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute("data-action") : null;
-    fill(
-      this.bar,
-      this.#button("undo", "undo", t("action.undo"), session.undoTarget >= 0),
-      this.#button("redo", "redo", t("action.redo"), session.undone.length > 0),
-      this.#button("hint", "hint", t("action.hint"), session.personToMove && session.busy !== "hint"),
-      this.#button("analyse", "analyse", t("action.analyse"), true, session.analysing),
-      this.#button("flip", "flip", t("action.flip"), true),
-      this.#button("new", "new", t("action.new.short"), true),
-    );
-    if (focused) /** @type {HTMLElement | null} */ (this.bar.querySelector(`[data-action="${focused}"]`))?.focus();
+    /** @type {[string, IconName, string, boolean, boolean?][]} */
+    const buttons = [
+      ["undo", "undo", t("action.undo"), session.undoTarget >= 0],
+      ["redo", "redo", t("action.redo"), session.undone.length > 0],
+      ["hint", "hint", t("action.hint"), session.personToMove && session.busy !== "hint"],
+      ["analyse", "analyse", t("action.analyse"), true, session.analysing],
+      ["flip", "flip", t("action.flip"), true],
+      ["new", "new", t("action.new.short"), true],
+    ];
+    this.#rebuild(this.bar, buttons, () => buttons.map((button) => this.#button(...button)));
   }
 
   /**
@@ -266,64 +270,70 @@ export class GameView {
   #updateStatus() {
     const { session } = this;
     const { view, busy } = session;
-    const text = this.statusText();
-    const thinking = busy === "bot" || busy === "hint";
     const side = view.outcome ? view.outcome.winner : view.to_move;
-    fill(
-      this.status,
+    const thinking = busy === "bot" || busy === "hint";
+    const text = this.statusText();
+    this.#rebuild(this.status, [side, text, thinking], () => [
       side ? stone(side) : null,
       h("span", { class: "status-text" }, text),
       thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
-    );
+    ]);
     this.status.classList.toggle("over", view.outcome !== null && session.atEnd);
     this.#updateNotice();
   }
 
-  /** What stands under the status: loading, errors, the hint, buttons for a running search. */
+  /** What stands under the status: buttons for a running search, errors, loading, the hint. */
   #updateNotice() {
     const { session } = this;
     const { engine } = session;
-    /** @type {(Node | string)[]} */
-    const parts = [];
+    /** @type {[string, IconName, string, () => void][]} */
+    const buttons = [];
     if (session.busy === "bot") {
-      parts.push(this.#small("stop", "stop", t("action.stop"), () => session.stop()));
-      if (session.onlyBots) parts.push(this.#small("pause", "pause", t("action.pause"), () => session.togglePause()));
+      buttons.push(["stop", "stop", t("action.stop"), () => session.stop()]);
+      if (session.onlyBots) buttons.push(["pause", "pause", t("action.pause"), () => session.togglePause()]);
     } else if (session.paused && session.onlyBots && !session.view.outcome) {
-      parts.push(this.#small("resume", "resume", t("action.resume"), () => session.togglePause()));
+      buttons.push(["resume", "resume", t("action.resume"), () => session.togglePause()]);
     }
-    if (engine.state === "failed") {
-      parts.push(h("span", { class: "notice-error", role: "alert" }, t("load.failed")));
-      parts.push(this.#small("retry", "flip", t("action.retry"), () => session.retry()));
-    } else if (session.error) {
-      parts.push(h("span", { class: "notice-error", role: "alert" }, errorText(session.error)));
-      parts.push(this.#small("retry", "flip", t("action.retry"), () => session.retry()));
-    } else if (engine.state === "loading") {
+    const error = engine.state === "failed" ? t("load.failed") : session.error ? errorText(session.error) : "";
+    if (error) buttons.push(["retry", "flip", t("action.retry"), () => session.retry()]);
+    const loading = !error && engine.state === "loading";
+    const hint = !error && !loading && session.hint ? hintText(session.hint) : "";
+
+    this.#rebuild(this.noticeText, [error, loading, hint], () => [
+      error ? h("span", { class: "notice-error", role: "alert" }, error) : null,
+      loading ? h("span", { class: "notice-load" }, this.loadText, this.loadMeter) : null,
+      hint ? h("span", { class: "notice-hint" }, hint) : null,
+    ]);
+    this.#rebuild(this.noticeButtons, [session.id, ...buttons.map(([action, , label]) => action + label)], () =>
+      buttons.map(([action, picture, label, onclick]) =>
+        h("button", { type: "button", class: "button small", "data-action": action, onclick }, icon(picture), label),
+      ),
+    );
+    if (loading) {
       const { loaded, total } = engine.progress;
       const share = total > 0 ? Math.min(1, loaded / total) : 0;
-      const meter = h("span", { class: "meter", "aria-hidden": "true" }, h("i"));
-      /** @type {HTMLElement} */ (meter.firstElementChild).style.width = `${100 * share}%`;
-      const text =
-        share > 0 && share < 0.995
-          ? t("load.python", { loaded: (loaded / 1e6).toFixed(1), total: (total / 1e6).toFixed(1) })
-          : t("load.start");
-      parts.push(h("span", { class: "notice-load" }, h("span", null, text), meter));
-    } else if (session.hint) {
-      parts.push(h("span", { class: "notice-hint" }, hintText(session.hint)));
+      const size = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
+      const underWay = share > 0 && share < 0.995;
+      setText(this.loadText, underWay ? t("load.python", { loaded: size(loaded), total: size(total) }) : t("load.start"));
+      /** @type {HTMLElement} */ (this.loadMeter.firstElementChild).style.width = `${100 * share}%`;
     }
-    const focused = this.notice.contains(document.activeElement) ? document.activeElement?.getAttribute("data-action") : null;
-    this.notice.hidden = parts.length === 0;
-    fill(this.notice, ...parts);
-    if (focused) /** @type {HTMLElement | null} */ (this.notice.querySelector(`[data-action="${focused}"]`))?.focus();
   }
 
   /**
-   * @param {string} action
-   * @param {IconName} picture
-   * @param {string} label
-   * @param {() => void} onclick
+   * Fill an element anew, but only if what it shows has changed: a button that is replaced while it is pressed is
+   * never clicked, and a movement would begin again.
+   *
+   * @param {HTMLElement} element
+   * @param {unknown[]} shown all that the content depends on
+   * @param {() => (Node | null)[]} make
    */
-  #small(action, picture, label, onclick) {
-    return h("button", { type: "button", class: "button small", "data-action": action, onclick }, icon(picture), label);
+  #rebuild(element, shown, make) {
+    const key = JSON.stringify(shown);
+    if (this.#shown.get(element) === key) return;
+    this.#shown.set(element, key);
+    const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-action") : null;
+    fill(element, ...make());
+    if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-action="${focused}"]`))?.focus();
   }
 
   /**

@@ -1,0 +1,334 @@
+"""What stands around the board: the list of moves, variations, hints, analysis, settings, sharing, the gallery."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import Visitor
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from serve import Site
+
+OPENING = ["e5", "a1", "f5", "b3", "c7"]
+
+
+@pytest.fixture(scope="module")
+def visitor(site: Site, browser: Browser) -> Iterator[Visitor]:
+    """One visitor for all these tests, so that Python starts only once."""
+    context = browser.new_context(
+        viewport={"width": 1200, "height": 850}, permissions=["clipboard-read", "clipboard-write"]
+    )
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    yield Visitor(page, site.url)
+    context.close()
+    assert problems == []
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    """The visitor's page with two people at the start of a game of Yavalath."""
+    page = visitor.page
+    page.evaluate("() => { location.hash = '#v1/yavalath' }")
+    visitor.until(lambda state: state["game"] == "yavalath" and not state["moves"])
+    visitor.new_game(["person", "person"])
+    visitor.until(lambda state: not state["moves"] and not state["waiting"])
+    return page
+
+
+def play(visitor: Visitor, words: list[str]) -> None:
+    for word in words:
+        visitor.turn()
+        visitor.play(word)
+    visitor.turn()
+
+
+def at(visitor: Visitor, ply: int) -> None:
+    visitor.until(lambda state: state["ply"] == ply and not state["waiting"])
+
+
+def test_the_list_of_moves_is_in_rounds_and_leads_to_each_position(visitor: Visitor, page: Page) -> None:
+    play(visitor, OPENING)
+    assert page.locator(".round").all_inner_texts() == ["1\ne5\na1", "2\nf5\nb3", "3\nc7"]
+    page.locator(".move", has_text="f5").click()
+    at(visitor, 3)
+    expect(page.locator("#status")).to_contain_text("After move 3 of 5")
+    expect(page.locator("[data-cell=f5]")).to_have_attribute("aria-label", "f5, white stone, last move")
+    expect(page.locator("[data-cell=b3]")).to_have_attribute("aria-label", "b3, empty")
+
+
+def test_moves_are_gone_through_by_buttons_keys_and_wheel(visitor: Visitor, page: Page) -> None:
+    play(visitor, OPENING)
+    page.locator("[data-action=first]").click()
+    at(visitor, 0)
+    page.locator("[data-action=next]").click()
+    at(visitor, 1)
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    at(visitor, 2)
+    page.keyboard.press("End")
+    at(visitor, 5)
+    page.keyboard.press("ArrowLeft")
+    at(visitor, 4)
+    page.locator(".moves-scroller").hover()
+    page.mouse.wheel(0, -100)
+    at(visitor, 3)
+    page.mouse.wheel(0, 100)
+    at(visitor, 4)
+    page.locator("[data-action=last]").click()
+    at(visitor, 5)
+
+
+def test_playing_on_from_earlier_asks_what_to_do_with_the_old_line(visitor: Visitor, page: Page) -> None:
+    play(visitor, OPENING)
+    page.locator(".move", has_text="a1").click()
+    at(visitor, 2)
+    visitor.click_cell("d4")
+    page.locator("dialog [data-answer=keep]").click()
+    state = visitor.until(lambda state: state["moves"] == ["e5", "a1", "d4"])
+    assert state["variations"] == [{"ply": 2, "moves": OPENING}]
+    page.locator(".variation").click()
+    state = visitor.until(lambda state: state["moves"] == OPENING and not state["waiting"])
+    assert state["variations"] == [{"ply": 2, "moves": ["e5", "a1", "d4"]}]
+    page.locator("[data-action=first]").click()
+    at(visitor, 0)
+    visitor.click_cell("d4")
+    page.locator("dialog [data-answer=drop]").click()
+    state = visitor.until(lambda state: state["moves"] == ["d4"])
+    assert len(state["variations"]) == 1
+
+
+def test_closing_the_question_changes_nothing(visitor: Visitor, page: Page) -> None:
+    play(visitor, OPENING)
+    page.keyboard.press("Home")
+    at(visitor, 0)
+    visitor.click_cell("d4")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert visitor.state()["moves"] == OPENING
+    visitor.click_cell("d4")
+    expect(page.locator("dialog [data-answer=keep]")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_a_hint_is_a_move_and_its_line(visitor: Visitor, page: Page) -> None:
+    play(visitor, ["e5", "a1", "f5", "b3", "h5", "d1"])
+    page.locator("[data-action=hint]").click()
+    expect(page.locator(".notice-hint")).to_contain_text("g5 wins")
+    visitor.turn()
+    visitor.play("g5")
+    expect(page.locator(".notice-hint")).to_have_count(0)
+
+
+def test_the_analysis_has_a_bar_a_graph_and_the_best_moves(visitor: Visitor, page: Page) -> None:
+    play(visitor, ["e5", "a1", "f5", "b3", "h5"])
+    page.locator("[data-action=analyse]").click()
+    expect(page.locator(".best li")).to_have_count(4)
+    expect(page.locator(".bar-text")).to_contain_text("%")
+    page.locator("[data-action=analyse-all]").click()
+    visitor.until(lambda state: state["busy"] != "all" and state["busy"] is None)
+    points = page.locator(".graph-line").get_attribute("points") or ""
+    assert len(points.split()) == 6
+    page.locator("[data-action=analyse]").click()
+    expect(page.locator(".analysis")).to_be_hidden()
+
+
+def test_a_record_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
+    play(visitor, OPENING)
+    page.locator("[data-action=share]").click()
+    record = page.locator(".share-record")
+    expect(record).to_have_value(re.compile(r'\[Game "yavalath"\]'))
+    page.locator("[data-action=copy-record]").click()
+    expect(page.locator(".share-note")).to_have_text("Copied")
+    text = page.evaluate("navigator.clipboard.readText()")
+    page.locator("[data-action=close]").click()
+    page.evaluate("() => { location.hash = '#v1/susan' }")
+    visitor.until(lambda state: state["game"] == "susan")
+    page.locator("[data-action=share]").click()
+    page.locator(".share-paste").fill(text)
+    page.locator("[data-action=import]").click()
+    state = visitor.until(lambda state: state["game"] == "yavalath")
+    assert state["moves"] == OPENING
+
+
+def test_a_link_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
+    play(visitor, OPENING)
+    page.locator("[data-action=previous]").click()
+    at(visitor, 4)
+    page.locator("[data-action=share]").click()
+    expect(page.locator(".share-link")).to_have_value(re.compile("#v1/yavalath/e5.a1.f5.b3.c7/ply=4$"))
+    link = page.locator(".share-link").input_value()
+    page.locator(".share-paste").fill(link)
+    page.locator("[data-action=import]").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    at(visitor, 4)
+
+
+def test_what_is_no_game_is_refused_in_words(visitor: Visitor, page: Page) -> None:
+    page.locator("[data-action=share]").click()
+    page.locator(".share-paste").fill("[Game \"yavalath\"]\n1. e5 e5")
+    page.locator("[data-action=import]").click()
+    expect(page.locator(".share-note")).to_contain_text("e5")
+    page.locator("[data-action=close]").click()
+    assert visitor.state()["moves"] == []
+
+
+def test_pictures_are_downloaded(visitor: Visitor, page: Page, tmp_path: Path) -> None:
+    play(visitor, OPENING)
+    page.locator("[data-action=share]").click()
+    for action, begin in (("download-svg", b"<svg"), ("download-png", b"\x89PNG")):
+        with page.expect_download() as download:
+            page.locator(f"[data-action={action}]").click()
+        file = tmp_path / download.value.suggested_filename
+        download.value.save_as(file)
+        assert file.read_bytes().startswith(begin)
+    page.locator("[data-action=close]").click()
+
+
+def test_a_record_can_be_dropped_on_the_page(visitor: Visitor, page: Page) -> None:
+    page.evaluate(
+        """() => {
+             const data = new DataTransfer();
+             data.items.add(new File(['[Game "yavalath"]\\n1. d4 c3'], "game.txt", { type: "text/plain" }));
+             document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+           }"""
+    )
+    visitor.until(lambda state: state["moves"] == ["d4", "c3"])
+
+
+def test_settings_take_effect_and_are_remembered(visitor: Visitor, page: Page) -> None:
+    page.locator("[data-action=settings]").click()
+    page.locator("[data-setting=theme]").select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator("[data-setting=language]").select_option("de")
+    expect(page.locator("dialog h2")).to_have_text("Einstellungen")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.locator("[data-setting=coordinates]").uncheck()
+    page.locator("[data-action=close]").click()
+    expect(page.locator("#status")).to_contain_text("Weiß")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("[data-action=undo]")).to_have_text("Zurück")
+    page.locator("[data-action=settings]").click()
+    page.locator("[data-setting=theme]").select_option("auto")
+    page.locator("[data-setting=coordinates]").check()
+    page.locator("[data-setting=language]").select_option("auto")
+    page.locator("[data-action=close]").click()
+    visitor.until(lambda state: state["python"] == "ready")
+
+
+def test_a_second_tap_plays_where_that_is_wanted(visitor: Visitor, page: Page) -> None:
+    page.locator("[data-action=settings]").click()
+    page.locator("[data-setting=confirm]").select_option("always")
+    page.locator("[data-action=close]").click()
+    visitor.click_cell("e5")
+    expect(page.locator("#status")).to_contain_text("once more")
+    visitor.click_cell("d4")
+    assert visitor.state()["moves"] == []
+    visitor.click_cell("d4")
+    visitor.until(lambda state: state["moves"] == ["d4"])
+    page.locator("[data-action=settings]").click()
+    page.locator("[data-setting=confirm]").select_option("auto")
+    page.locator("[data-action=close]").click()
+
+
+def test_the_board_turns(visitor: Visitor, page: Page) -> None:
+    corner = page.evaluate("yavset.cellPoint('a1')")
+    opposite = page.evaluate("yavset.cellPoint('i9')")
+    page.locator("[data-action=flip]").click()
+    turned = page.evaluate("yavset.cellPoint('a1')")
+    assert abs(turned["x"] - opposite["x"]) < 1
+    assert abs(turned["y"] - opposite["y"]) < 1
+    page.locator("[data-action=flip]").click()
+    page.locator("h1").click()
+    for _ in range(6):
+        page.keyboard.press("o")
+    again = page.evaluate("yavset.cellPoint('a1')")
+    assert abs(again["x"] - corner["x"]) < 1
+    assert abs(again["y"] - corner["y"]) < 1
+
+
+def test_a_begun_move_is_taken_back_by_escape_or_a_click_beside(visitor: Visitor, page: Page) -> None:
+    page.evaluate("() => { location.hash = '#v1/coffee' }")
+    visitor.until(lambda state: state["game"] == "coffee")
+    visitor.click_cell("e5")
+    expect(page.locator(".chooser")).to_be_visible()
+    expect(page.locator("#status")).to_contain_text("choose where the rod points")
+    page.keyboard.press("Escape")
+    expect(page.locator(".chooser")).to_be_hidden()
+    visitor.click_cell("e5")
+    box = page.locator("#board").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    expect(page.locator(".chooser")).to_be_hidden()
+    assert visitor.state()["moves"] == []
+
+
+def test_the_gallery_finds_games_and_goes_on_with_those_begun(visitor: Visitor, page: Page) -> None:
+    play(visitor, OPENING)
+    page.locator("[data-nav=games]").click()
+    expect(page.locator(".card:visible")).to_have_count(17)
+    page.locator("[data-filter=players-4]").click()
+    expect(page.locator(".card:visible")).to_have_count(1)
+    page.locator("[data-filter=all]").click()
+    page.locator(".search").fill("ducks")
+    expect(page.locator(".card:visible .card-name")).to_have_text(["Feed the ducks"])
+    page.locator(".saved-game").first.locator(".saved-open").click()
+    state = visitor.until(lambda state: state["moves"] == OPENING)
+    assert [player["kind"] for player in state["players"]] == ["person", "person"]
+    page.locator("[data-nav=games]").click()
+    count = page.locator(".saved-game").count()
+    page.locator(".saved-forget").first.click()
+    expect(page.locator(".saved-game")).to_have_count(count - 1)
+
+
+def test_options_are_judged_before_the_game_begins(visitor: Visitor, page: Page) -> None:
+    page.locator("[data-action=new]").click()
+    dialog = page.locator("dialog[data-dialog=new]")
+    dialog.locator("[data-option=players]").select_option("3")
+    expect(dialog.locator(".new-seat")).to_have_count(3)
+    expect(dialog.locator("[data-option=swap]")).not_to_be_checked()
+    dialog.locator("[data-option=swap]").check()
+    expect(dialog.locator(".field-error")).to_contain_text("swap")
+    dialog.locator("[data-option=swap]").uncheck()
+    expect(dialog.locator(".field-error")).to_be_empty()
+    dialog.locator("[data-action=start]").click()
+    state = visitor.until(lambda state: state["options"].get("players") == 3)
+    assert [player["kind"] for player in state["players"]] == ["person", "person", "bot"]
+
+
+def test_bots_play_each_other_until_they_are_paused(visitor: Visitor, page: Page) -> None:
+    visitor.new_game(["1", "1"])
+    visitor.until(lambda state: len(state["moves"]) >= 2 or state["outcome"])
+    page.locator("[data-action=pause]").click()
+    moves = visitor.until(lambda state: state["busy"] is None)["moves"]
+    page.wait_for_timeout(700)
+    assert visitor.state()["moves"] == moves
+    page.locator("[data-action=resume]").click()
+    visitor.until(lambda state: len(state["moves"]) > len(moves))
+
+
+def test_an_unknown_game_is_a_page_with_a_way_on(visitor: Visitor, page: Page) -> None:
+    page.evaluate("() => { location.hash = '#v1/chess' }")
+    expect(page.locator(".problem")).to_contain_text("chess")
+    page.locator(".problem a").click()
+    expect(page.locator(".card").first).to_be_visible()
+
+
+def test_rules_show_their_examples_on_boards(visitor: Visitor, page: Page) -> None:
+    page.locator("[data-nav=rules]").click()
+    expect(page.locator(".example canvas").first).to_be_visible()
+    page.locator(".page-tools select").select_option("omega")
+    expect(page.locator("h1")).to_have_text("Omega")
+    page.locator("[data-action=play]").click()
+    visitor.until(lambda state: state["game"] == "omega")
