@@ -123,6 +123,22 @@ class Piece(_Record):
         _fix(self, "axis", axis)
 
 
+_TABLE = 32
+
+
+def _with_count(
+    tables: tuple[Mapping[Hashable, int], ...], key: Hashable, count: int
+) -> tuple[Mapping[Hashable, int], ...]:
+    """Tables of occurrences with one more entry.
+
+    Only a short table is copied and the others are shared: the positions of a game of thousands of turns, and
+    the nodes of a search, would otherwise each keep a table of the whole game.
+    """
+    if tables and len(tables[0]) < _TABLE:
+        return ({**tables[0], key: count}, *tables[1:])
+    return ({key: count}, *tables)
+
+
 class Position:
     """One moment of one game. Immutable; `play` gives the next one.
 
@@ -140,7 +156,7 @@ class Position:
         ply: number of moves played since the start.
         turns: number of turns completed since the start.
         occurrences: how often each position has stood at the start of a turn, in games with a repetition
-        rule.
+            rule: tables, the latest first; the first one that knows a position is right.
         word: the last move's word, or None.
     """
 
@@ -169,7 +185,7 @@ class Position:
     outcome: Outcome | None
     ply: int
     turns: int
-    occurrences: Mapping[Hashable, int]
+    occurrences: tuple[Mapping[Hashable, int], ...]
     word: str | None
     _before: Position | None
     _events: tuple[Event, ...]
@@ -186,7 +202,7 @@ class Position:
         outcome: Outcome | None = None,
         ply: int = 0,
         turns: int = 0,
-        occurrences: Mapping[Hashable, int] | None = None,
+        occurrences: tuple[Mapping[Hashable, int], ...] = (),
     ) -> None:
         """Games make positions with `Game.start` and `next`; see the class for the fields."""
         _fix(self, "game", game)
@@ -198,7 +214,7 @@ class Position:
         _fix(self, "outcome", outcome)
         _fix(self, "ply", ply)
         _fix(self, "turns", turns)
-        _fix(self, "occurrences", occurrences or {})
+        _fix(self, "occurrences", occurrences)
         _fix(self, "word", None)
         _fix(self, "_before", None)
         _fix(self, "_events", ())
@@ -344,8 +360,8 @@ class Position:
             _fix(after, "outcome", game.verdict(after))
             if game.repetition:
                 key = after.key()
-                count = self.occurrences.get(key, 0) + 1
-                _fix(after, "occurrences", {**self.occurrences, key: count})
+                count = next((table[key] for table in self.occurrences if key in table), 0) + 1
+                _fix(after, "occurrences", _with_count(self.occurrences, key, count))
                 if count >= game.repetition and after.outcome is None:
                     _fix(after, "outcome", Outcome(None, "repetition"))
         return after

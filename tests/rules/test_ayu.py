@@ -187,5 +187,5 @@ def test_the_second_occurrence_of_a_position_is_a_draw() -> None:
     after = place.play("a3-b3")
     assert after.outcome is None
     # As if the game had been there before.
-    before = Position(SMALL, place.stones, 0, (0, 1), occurrences={place.key(): 1, after.key(): 1})
+    before = Position(SMALL, place.stones, 0, (0, 1), occurrences=({place.key(): 1, after.key(): 1},))
     assert before.play("a3-b3").outcome == Outcome(None, "repetition")
