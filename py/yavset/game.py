@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from yavset.board import Board, hexhex, mask_of
@@ -46,7 +46,7 @@ class Option:
             if isinstance(given, str) and given == option_text(value):
                 return value
         allowed = ", ".join(option_text(value) for value in self.values)
-        raise ValueError(f"option {self.name} cannot be {given!r}: allowed are {allowed}")
+        raise ValueError(f"option {self.name} cannot be {given!r:.60}: allowed are {allowed}")
 
 
 def option_text(value: object) -> str:
@@ -126,11 +126,8 @@ class Game:
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
         """Every option with its value. Games add what options mean beside each other."""
+        cls.check_names(chosen)
         known = {option.name: option for option in cls.choices}
-        for name in chosen:
-            if name not in known:
-                allowed = ", ".join(known) or "none"
-                raise ValueError(f"{cls.id} has no option {name!r}: its options are {allowed}")
         values = {name: option.default for name, option in known.items()}
         values |= {name: known[name].read(given) for name, given in chosen.items()}
         if values.get("players", 2) > 2 and "swap" in known and cls.swaps_two_sides_only():
@@ -138,6 +135,15 @@ class Game:
                 raise ValueError("option swap cannot be yes with more than two players")
             values["swap"] = False
         return values
+
+    @classmethod
+    def check_names(cls, chosen: Iterable[str]) -> None:
+        """Refuses names that are no options of the game: ValueError that names its options."""
+        known = [option.name for option in cls.choices]
+        for name in chosen:
+            if name not in known:
+                allowed = ", ".join(known) or "none"
+                raise ValueError(f"{cls.id} has no option {name!r:.60}: its options are {allowed}")
 
     @classmethod
     def swaps_two_sides_only(cls) -> bool:
@@ -204,7 +210,7 @@ class Game:
         position = Position(
             self, stones, turn, seating or tuple(range(len(self.sides))), state, swap_open, outcome
         )
-        occurrences = {position.key(): 1} if self.repetition else {}
+        occurrences = ({position.key(): 1},) if self.repetition else ()
         outcome = outcome or self.verdict(position)
         return Position(
             self, stones, turn, position.seating, state, swap_open, outcome, occurrences=occurrences
@@ -292,6 +298,9 @@ class Game:
             winner = position.outcome.winner
             result = f"{winner} won" if winner else "it is a draw"
             return f"{word!r:.50} cannot be played: the game is over, {result}"
+        strange = next((sign for sign in word if not sign.isascii()), None)
+        if strange is not None:
+            return f"{word!r:.50} is no move: none is written with the sign U+{ord(strange):04X}"
         legal = position.legal_moves()
         special = self.objection(position, word)
         if special:

@@ -62,13 +62,16 @@ def game_ids() -> tuple[str, ...]:
 def game_class(game_id: str) -> type[Game]:
     """The class of a game, for its data without options; ValueError that names the ids if it is unknown."""
     if not isinstance(game_id, str) or game_id not in _games:
-        raise ValueError(f"there is no game {game_id!r}: the games are {', '.join(_games)}")
+        raise ValueError(f"there is no game {game_id!r:.60}: the games are {', '.join(_games)}")
     return _games[game_id]
 
 
-def game(game_id: str, **options: object) -> Game:
+def game(game_id: str, /, **options: object) -> Game:
     """A game with the given options and the defaults of the others.
 
     Raises ValueError, naming what is allowed, for an unknown id or option or a value that is not allowed.
     """
-    return game_class(game_id)(**options)
+    chosen = game_class(game_id)
+    # Before the call: an option called `self` would not reach the check within it.
+    chosen.check_names(options)
+    return chosen(**options)
