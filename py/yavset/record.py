@@ -126,8 +126,12 @@ _OWN_TAGS = ("Game", "Options", "Diagram", "Result")
 
 
 def _tag(name: str, text: str) -> str:
-    if not (name.isidentifier() and name.isascii()) or any(sign in text for sign in '"\n\r'):
-        raise RecordError(f"the tag {name!r} with {text!r} cannot be written: no quotes or new lines")
+    # Whatever splitlines takes for the end of a line would tear the tag apart when it is read.
+    torn = len(f"{text}.".splitlines()) > 1
+    if not (name.isidentifier() and name.isascii()) or '"' in text or torn:
+        raise RecordError(
+            f"the tag {name!r:.60} with {text!r:.60} cannot be written: no quotes or new lines"
+        )
     return f'[{name} "{text}"]'
 
 

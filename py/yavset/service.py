@@ -14,6 +14,7 @@ from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.position import IllegalMove, Position
 from yavset.record import (
+    MOST_MOVES,
     RecordError,
     changed_options,
     format_link,
@@ -28,6 +29,9 @@ from yavset.svg import svg
 
 MOST_CHARACTERS = 500_000
 """Longer requests are refused."""
+
+MOST_BRACKETS = 20
+"""Requests with more lists and objects in them are refused: none needs more than five."""
 
 
 class BadRequest(ValueError):
@@ -67,18 +71,31 @@ def _refusal(kind: str, error: object) -> dict[str, Any]:
 
 
 def _answer(text: str) -> dict[str, Any]:
-    if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
+    if not isinstance(text, str):
+        raise BadRequest(f"a request is JSON text, not {type(text).__name__}")
+    if len(text) > MOST_CHARACTERS:
         raise BadRequest(f"a request is JSON text of at most {MOST_CHARACTERS} characters", "too-large")
+    # Deep nesting is no error that Python can tell of where its stack is that of a browser: it breaks down.
+    if _brackets(text) > MOST_BRACKETS:
+        raise BadRequest(f"the request holds more than {MOST_BRACKETS} lists and objects")
     try:
         request = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRequest("the request is no JSON") from None
+    except json.JSONDecodeError as error:
+        raise BadRequest(f"the request is no JSON: {error.msg} at character {error.pos + 1}") from None
+    except ValueError:
+        raise BadRequest("the request is no JSON that can be read: a number in it is too long") from None
     if not isinstance(request, dict):
         raise BadRequest('a request is an object such as {"do": "hello"}')
     verb = request.get("do")
     if not isinstance(verb, str) or verb not in _VERBS:
         raise BadRequest(f"do cannot be {verb!r:.60}: it is one of {', '.join(_VERBS)}")
     return _VERBS[verb](request)
+
+
+def _brackets(text: str) -> int:
+    """How many lists and objects JSON text opens, outside of its strings."""
+    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
+    return sum(part.count("[") + part.count("{") for part in outside)
 
 
 # What a request refers to.
@@ -102,6 +119,8 @@ def _moves(request: dict[str, Any]) -> list[str]:
     moves = request.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(word, str) for word in moves):
         raise BadRequest("moves are a list of words")
+    if len(moves) > MOST_MOVES:
+        raise BadRequest(f"{len(moves)} moves are more than any game has: at most {MOST_MOVES}", "too-large")
     return moves
 
 
@@ -138,6 +157,13 @@ def _so_far(request: dict[str, Any]) -> list[Position]:
 
 def _position(request: dict[str, Any]) -> Position:
     return _so_far(request)[-1]
+
+
+def _text(request: dict[str, Any], name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise BadRequest(f"{name} is a text, not {value!r:.60}")
+    return value
 
 
 def _number(request: dict[str, Any], name: str, most: float) -> float:
@@ -182,7 +208,7 @@ def _record(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parse(request: dict[str, Any]) -> dict[str, Any]:
-    record = parse_record(request.get("text", ""))
+    record = parse_record(_text(request, "text"))
     return {
         "game": record.game.id,
         "options": _given_options(record.game),
@@ -194,12 +220,14 @@ def _parse(request: dict[str, Any]) -> dict[str, Any]:
 
 def _link(request: dict[str, Any]) -> dict[str, Any]:
     position = _position(request)
+    if request.get("diagram") is not None:
+        raise BadRequest("a link cannot carry a position that was set up: a record can")
     ply = position.ply if "ply" in request else None
     return {"fragment": format_link(position.game, _moves(request), ply)}
 
 
 def _parse_link(request: dict[str, Any]) -> dict[str, Any]:
-    game, moves, ply = parse_link(request.get("fragment", ""))
+    game, moves, ply = parse_link(_text(request, "fragment"))
     return {"game": game.id, "options": _given_options(game), "moves": list(moves), "ply": ply}
 
 
@@ -208,7 +236,8 @@ def _given_options(game: Game) -> dict[str, Any]:
 
 
 def _svg(request: dict[str, Any]) -> dict[str, Any]:
-    return {"svg": svg(_position(request), request.get("theme", "light"))}
+    theme = _text(request, "theme") if "theme" in request else "light"
+    return {"svg": svg(_position(request), theme)}
 
 
 def _diagram(request: dict[str, Any]) -> dict[str, Any]:
