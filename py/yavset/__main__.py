@@ -210,7 +210,7 @@ def _undo(positions: list[Position], seats: list[str]) -> None:
 
 
 def text_board(position: Position) -> str:
-    """A position for people: the board with letters and numbers, the stones as letters, and whose move it is."""
+    """A position for people: the board with letters and numbers, stones as letters, and whose move it is."""
     game, board = position.game, position.game.board
     rows = board_lines(game, game.cell_codes(position))
     width = len(str(board.rows)) + 1
@@ -245,7 +245,7 @@ def _with_letters(position: Position, rows: list[str], indent: int) -> list[str]
         letter, row = board.points[cell]
         lowest.setdefault(letter, row)
     ends = {row: chr(97 + letter) for letter, row in lowest.items() if row > 0}
-    done = [f"{text} {ends.get(board.rows - 2 - number, '')}" for number, text in enumerate(rows)]
+    done = [f"{text} {ends.get(board.rows - number, '')}" for number, text in enumerate(rows)]
     bottom = [letter for letter, row in lowest.items() if row == 0]
     left = indent + board.centres[board.cells[0]][0] * width + (0 if board.shape == "square" else width / 2)
     return [*done, " " * round(left) + "".join(chr(97 + letter).ljust(width) for letter in bottom)]
