@@ -2,8 +2,8 @@
 
     page_data.py FOLDER
 
-writes `games.json` (the index) and one `<id>.json` for each game into the folder, and into its folder `boards` the
-boards of games with other options.
+writes `games.json` (the index) and one `<id>.json` for each game into the folder, and the boards of games
+with other options into its folder `boards`.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from environment import CACHE, NODE_MODULES, ROOT, digest, node, run, say
 
@@ -41,12 +42,32 @@ class Runtime:
 
 def build() -> Runtime:
     """Compile what is not compiled yet and tell where everything is."""
-    return Runtime(
+    runtime = Runtime(
         folder=PYODIDE,
         standard_library=_compiled("python-stdlib", PYODIDE / "python_stdlib.zip", left_out()),
         package=_compiled("yavset", ROOT / "py" / "yavset", HOST_ONLY, prefix="yavset/"),
         lock=_lock(),
     )
+    started = CACHE / "runtime" / "started"
+    key = digest(runtime.standard_library, runtime.package)
+    if not started.exists() or started.read_text("utf-8") != key:
+        ask(runtime, {"do": "hello"})
+        started.write_text(key, "utf-8")
+    return runtime
+
+
+def ask(runtime: Runtime, *requests: dict[str, Any]) -> list[dict[str, Any]]:
+    """Start the page's Python under Node.js and give its replies to requests at the JSON door.
+
+    Raises CannotGoOn if it does not start, which means that something it needs was left out or is broken.
+    """
+    texts = [json.dumps(request) for request in requests]
+    program = ROOT / "build" / "ask_runtime.mjs"
+    printed = run(
+        [node(), program, runtime.standard_library, runtime.package, runtime.lock, *texts],
+        "The page's Python does not start.",
+    )
+    return [json.loads(line) for line in printed.splitlines()]
 
 
 def left_out() -> list[str]:

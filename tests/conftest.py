@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
     from serve import Site
 
@@ -23,7 +23,7 @@ SAMPLE = 8
 
 if IN_PYODIDE:
     # These need processes, sockets, threads or the build, which a browser's Python does not have.
-    collect_ignore = ["test_build.py", "test_gtp.py", "test_main.py", "test_package.py"]
+    collect_ignore = ["test_build.py", "test_gtp.py", "test_command_line.py", "test_package.py"]
     collect_ignore_glob = ["site/*", "lab/*", "pyodide/*"]
 
 # Machines differ in speed, so no example has a deadline; and the same examples are tried everywhere.
@@ -58,16 +58,22 @@ def site() -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A Chromium without a window."""
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers; there can be only one of it at a time."""
     from playwright.sync_api import sync_playwright
 
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium without a window."""
     from chromium import launch_options
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())  # type: ignore[arg-type]
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(**launch_options())  # type: ignore[arg-type]
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

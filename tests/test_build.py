@@ -354,6 +354,43 @@ def test_every_part_that_is_left_out_exists() -> None:
     assert unused == []
 
 
+def test_the_trimmed_python_plays_and_explains() -> None:
+    """Every verb of the JSON door, in the Python that the page has: with what is left of the library."""
+    game = {"game": "yavalath", "moves": ["e5", "d4"]}
+    replies = pyodide_runtime.ask(
+        pyodide_runtime.build(),
+        {"do": "hello"},
+        {"do": "describe", "game": "omega", "options": {"players": 3}},
+        {"do": "view", **game},
+        {"do": "think", **game, "level": 1, "seed": 1},
+        {"do": "step", "search": 1, "milliseconds": 50},
+        {"do": "stop", "search": 1},
+        {"do": "record", **game},
+        {"do": "parse", "text": '[Game "yavalath"]\n\n1. e5 d4\n'},
+        {"do": "link", **game},
+        {"do": "parse-link", "fragment": "v1/yavalath/e5.d4"},
+        {"do": "svg", **game},
+        {"do": "diagram", **game},
+    )
+    assert [reply for reply in replies if not reply["ok"]] == []
+    assert replies[5]["report"]["choice"]
+    assert replies[7]["moves"] == replies[9]["moves"] == ["e5", "d4"]
+    assert replies[0]["python"].startswith("3.14")
+
+    kinds = [
+        reply["error"]["kind"]
+        for reply in pyodide_runtime.ask(
+            pyodide_runtime.build(),
+            {"do": "view", "game": "chess"},
+            {"do": "view", "game": "yavalath", "moves": ["z9"]},
+            {"do": "describe", "game": "yavalath", "options": {"size": 99}},
+            {"do": "parse", "text": "[Game"},
+            {"do": "nothing"},
+        )
+    ]
+    assert kinds == ["unknown-game", "illegal-move", "bad-option", "bad-record", "bad-request"]
+
+
 # Icons
 
 

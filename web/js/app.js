@@ -66,14 +66,15 @@ export class App {
     await this.show();
     // The board comes first; Python starts as soon as the browser has painted it.
     requestAnimationFrame(() => setTimeout(() => this.engine.start()));
-    // Storing everything for later would compete with Python for the network, so it waits until Python is there.
-    const stop = this.engine.changed.listen(() => {
-      if (this.engine.state !== "ready" && this.engine.state !== "failed") return;
-      stop();
-      watchUpdates({
-        stored: () => this.#toast(t("load.offline")),
-        ready: (reload) => this.#toast(t("load.update"), t("load.update.do"), reload),
-      });
+    watchUpdates({
+      // Storing everything for later would compete with Python for the network.
+      after: new Promise((resolve) => {
+        this.engine.changed.listen(() => {
+          if (this.engine.state === "ready" || this.engine.state === "failed") resolve();
+        });
+      }),
+      stored: () => this.#toast(t("load.offline")),
+      ready: (reload) => this.#toast(t("load.update"), t("load.update.do"), reload),
     });
   }
 

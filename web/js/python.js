@@ -14,8 +14,16 @@ const { runtime, files } = assets;
  * @param {(loaded: number, total: number) => void} onProgress told how many bytes of how many are there
  * @returns {Promise<(text: string) => string>} answers one text with one text
  */
-export async function startPython(onProgress) {
-  countBytes(onProgress);
+export function startPython(onProgress) {
+  // Pyodide waits for ever if its WebAssembly does not arrive whole, so downloads are watched from here.
+  return new Promise((resolve, reject) => {
+    watchDownloads(onProgress, reject);
+    load().then(resolve, reject);
+  });
+}
+
+/** Load Pyodide and the package in parallel. */
+async function load() {
   const packed = fetch(runtime.package).then((reply) => {
     if (!reply.ok) throw new Error(`${reply.status} for ${runtime.package}`);
     return reply.arrayBuffer();
@@ -36,31 +44,48 @@ export async function startPython(onProgress) {
 }
 
 /**
- * Count the bytes that pass, so that the page can say how much is there.
+ * Count the bytes of Python's files as they pass, so that the page can say how much is there, and tell when one of
+ * them breaks off.
  *
  * @param {(loaded: number, total: number) => void} onProgress
+ * @param {(reason: unknown) => void} onFailure
  */
-function countBytes(onProgress) {
+function watchDownloads(onProgress, onFailure) {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   const counted = new Set(files.map((file) => file.url));
   const plain = globalThis.fetch.bind(globalThis);
   let loaded = 0;
   let told = 0;
   globalThis.fetch = async (input, init) => {
-    const reply = await plain(input, init);
     const url = input instanceof Request ? input.url : String(input);
-    if (!reply.ok || !reply.body || !counted.has(url)) return reply;
-    const meter = new TransformStream({
-      transform(chunk, controller) {
-        loaded += chunk.byteLength;
-        if (loaded - told > 100_000) {
-          told = loaded;
-          onProgress(loaded, total);
-        }
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(reply.body.pipeThrough(meter), { status: reply.status, headers: reply.headers });
+    if (!counted.has(url)) return plain(input, init);
+    try {
+      const reply = await plain(input, init);
+      if (!reply.ok || !reply.body) throw new Error(`${reply.status} for ${url}`);
+      const reader = reply.body.getReader();
+      const body = new ReadableStream({
+        async pull(controller) {
+          try {
+            const { done, value } = await reader.read();
+            if (done) return controller.close();
+            loaded += value.byteLength;
+            if (loaded - told > 100_000) {
+              told = loaded;
+              onProgress(loaded, total);
+            }
+            controller.enqueue(value);
+          } catch (error) {
+            onFailure(error);
+            controller.error(error);
+          }
+        },
+        cancel: (reason) => reader.cancel(reason),
+      });
+      return new Response(body, { status: reply.status, headers: reply.headers });
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
   };
   onProgress(loaded, total);
 }

@@ -6,9 +6,12 @@
 /**
  * Register the service worker, where there can be one.
  *
- * @param {{stored: () => void, ready: (reload: () => void) => void}} on `stored`: all is there; `ready`: a new version waits
+ * @param {object} on
+ * @param {Promise<void>} on.after what to wait for before anything is stored
+ * @param {() => void} on.stored called when all is there
+ * @param {(reload: () => void) => void} on.ready called when a new version waits
  */
-export async function watchUpdates({ stored, ready }) {
+export async function watchUpdates({ after, stored, ready }) {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   // The first worker of all comes to a page of its own version. One that replaces another, as the visitor agreed in
@@ -21,6 +24,7 @@ export async function watchUpdates({ stored, ready }) {
   serviceWorker.addEventListener("message", (event) => {
     if (event.data?.from === "yavset-sw" && event.data.kind === "ready-offline") stored();
   });
+  await after;
   try {
     const registration = await serviceWorker.register("sw.js", { scope: "./" });
     const offer = () => {

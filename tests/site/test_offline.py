@@ -1,0 +1,226 @@
+"""The site without a network, on a bad one, and while a new version is deployed; and how much it loads."""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+import assemble
+import pyodide_runtime
+from chromium import launch_options
+from environment import CACHE
+from serve import Site, serving
+from visitor import Visitor
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+STORED = "Everything is stored"
+NEW_VERSION = "A new version is ready"
+
+#: What a visitor may have to load, in bytes as sent: until the first move can be made, and in all.
+PLAYABLE = 100_000
+FIRST_VISIT = 7_000_000
+
+#: Requests until the first move can be made.
+PLAYABLE_REQUESTS = 50
+
+
+@pytest.fixture
+def own_site(site: Site, tmp_path: Path) -> Iterator[Site]:
+    """The site with a server of its own, which may fail, lie, stop or change."""
+    copy = tmp_path / "site"
+    shutil.copytree(site.folder, copy)
+    with serving(copy) as served:
+        yield served
+
+
+@pytest.fixture
+def start_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
+    """Start a browser on a profile that outlives it."""
+    running: list[BrowserContext] = []
+
+    def start() -> BrowserContext:
+        options: dict[str, Any] = launch_options()
+        running.append(playwright.chromium.launch_persistent_context(tmp_path / "profile", **options))
+        return running[-1]
+
+    yield start
+    for context in running:
+        context.close()
+
+
+def toast(page: Page, text: str) -> None:
+    expect(page.locator("#toasts")).to_contain_text(text)
+
+
+def version(page: Page) -> str:
+    """Give the version that a page's modules belong to."""
+    found: str = page.evaluate(
+        """async () => {
+            const files = performance.getEntriesByType("resource").map((entry) => entry.name);
+            return (await import(files.find((name) => /assets\\.\\w+\\.js$/.test(name)))).assets.version;
+        }"""
+    )
+    return found
+
+
+def loaded(page: Page) -> set[str]:
+    """Give the paths of all that a page has loaded."""
+    names: list[str] = page.evaluate('performance.getEntriesByType("resource").map((entry) => entry.name)')
+    base = page.evaluate('new URL("./", location).href')
+    return {name.removeprefix(base).split("?")[0] for name in names}
+
+
+def files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_whole_games_after_a_restart_without_a_server(
+    own_site: Site, start_browser: Callable[[], BrowserContext]
+) -> None:
+    context = start_browser()
+    page = context.new_page()
+    page.goto(own_site.url)
+    toast(page, STORED)
+    context.close()
+    own_site.stopped = True
+
+    context = start_browser()
+    page = context.new_page()
+    for seed, game in enumerate(("yavalath", "cross", "susan")):
+        page.goto("about:blank")
+        visitor = Visitor(page, f"{own_site.url}#v1/{game}", level=1)
+        state = visitor.play_to_the_end(random.Random(seed))
+        assert state["game"] == game
+        assert state["outcome"]
+    page.locator("[data-action=settings]").click()
+    page.locator("[data-setting=language]").select_option("de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+    page = context.new_page()
+    visitor = Visitor(page, f"{own_site.url}#v1/omega/players=3/")
+    assert visitor.state()["game"] == "omega"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_a_new_version_replaces_the_old_one_whole(
+    own_site: Site, tmp_path: Path, start_browser: Callable[[], BrowserContext]
+) -> None:
+    # Each version says which it is where a page would notice a mixture: in a module, the style, and the list.
+    versions = []
+    for name in ("old", "new"):
+        web = tmp_path / f"web-{name}"
+        shutil.copytree(assemble.WEB, web)
+        for file in (web / "js" / "board.js", web / "css" / "page.css"):
+            file.write_text(f"{file.read_text('utf-8')}\n/* the {name} version */\n", "utf-8")
+        folder = tmp_path / name
+        assemble.assemble(folder, pyodide_runtime.build(), CACHE / "data", web)
+        versions.append(folder)
+    old, new = versions
+    own_site.folder = old
+    context = start_browser()
+    page = context.new_page()
+    page.goto(own_site.url)
+    toast(page, STORED)
+    first = version(page)
+
+    own_site.folder = new
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    toast(page, NEW_VERSION)
+    # The new version lies ready, but pages go on with the old one: open ones, and ones opened now.
+    second_page = context.new_page()
+    second_page.goto(own_site.url)
+    Visitor(page, own_site.url, level=1).play("e5")
+    for open_page in (page, second_page):
+        assert version(open_page) == first
+        assert loaded(open_page) - {"sw.js"} <= files(old)
+
+    toast(page, NEW_VERSION)
+    with page.expect_event("load"), second_page.expect_event("load"):
+        page.locator("#toasts button", has_text="Reload").click()
+    for open_page in (page, second_page):
+        expect(open_page.locator("#board")).to_be_visible()
+        assert version(open_page) != first
+        assert loaded(open_page) - {"sw.js"} <= files(new)
+    names = page.evaluate("caches.keys()")
+    assert names == [f"yavset-{version(page)}"]
+
+
+def test_wrong_content_is_not_stored(own_site: Site, start_browser: Callable[[], BrowserContext]) -> None:
+    wrong = next(own_site.folder.glob("assets/omega.*.json"))
+    right = wrong.read_bytes()
+    for file in own_site.folder.glob("assets/omega.*.json*"):
+        file.unlink()
+    wrong.write_bytes(right[:-1] + b" }")
+    page = start_browser().new_page()
+    page.add_init_script(
+        "navigator.serviceWorker.addEventListener('message', (event) => heard.push(event.data));"
+        "globalThis.heard = [];"
+    )
+    page.goto(own_site.url)
+    path = wrong.relative_to(own_site.folder).as_posix()
+    heard = wait_for(page, "heard", lambda found: found)
+    assert heard[0]["kind"] == "failed"
+    assert path in heard[0]["reason"]
+    assert not page.evaluate("async (path) => Boolean(await caches.match(path))", path)
+
+    wrong.write_bytes(right)
+    page.reload()
+    toast(page, STORED)
+    assert page.evaluate("async (path) => Boolean(await caches.match(path))", path)
+
+
+def wait_for(page: Page, expression: str, wanted: Callable[[Any], object]) -> Any:
+    """Wait for the value of an expression; the page's policy forbids to wait for one in the page itself."""
+    for _ in range(600):
+        if wanted(value := page.evaluate(expression)):
+            return value
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{expression} stayed {value!r}")
+
+
+def test_a_first_visit_on_a_failing_network(own_site: Site, browser: Browser) -> None:
+    wasm = next(own_site.folder.glob("assets/pyodide-*/*.wasm"))
+    own_site.failing = {"/" + wasm.relative_to(own_site.folder).as_posix()}
+    context = browser.new_context()
+    page = context.new_page()
+    visitor = Visitor(page, own_site.url)
+    expect(page.get_by_role("alert")).to_contain_text("The bot could not start")
+    own_site.failing = set()
+    page.locator("[data-action=retry]").click()
+    visitor.until(lambda state: state["python"] == "ready")
+    visitor.click_cell("e5")
+    visitor.until(lambda state: len(state["moves"]) == 2)
+    context.close()
+
+
+def test_what_is_loaded_before_the_first_move(own_site: Site, browser: Browser) -> None:
+    python = re.compile(r"pyodide|python-stdlib|yavset\.\w+\.zip")
+    context = browser.new_context()
+    # Python is held back, so that what was asked for before it is certain.
+    context.route(python, lambda route: route.abort())
+    page = context.new_page()
+    visitor = Visitor(page, own_site.url)
+    visitor.click_cell("e5")
+    assert visitor.state()["moves"] == ["e5"]
+    context.close()
+    assert sum(answer.bytes for answer in own_site.answers) <= PLAYABLE
+    assert len(own_site.answers) <= PLAYABLE_REQUESTS
+
+
+def test_what_a_first_visit_loads_in_all(own_site: Site, start_browser: Callable[[], BrowserContext]) -> None:
+    page = start_browser().new_page()
+    page.goto(own_site.url)
+    toast(page, STORED)
+    assert sum(answer.bytes for answer in own_site.answers) <= FIRST_VISIT
+    # What the page had loaded already is taken from the browser's cache, not loaded again.
+    hashed = [answer.path for answer in own_site.answers if answer.path.startswith("/assets/")]
+    assert len(hashed) == len(set(hashed))
