@@ -20,7 +20,7 @@ LEAF_PROOF = 60
 ROOT_PROOF = 6000
 """How many positions the threat search may look at for a new leaf, and for the position thought about."""
 
-_AS_GOOD = 0.01
+_AS_GOOD = 0.07
 
 
 class ParallelRowKnowledge(RowKnowledge):
