@@ -2,8 +2,9 @@
 
 Beside the usual commands there are ``yavset-game ID [option=value …]`` (choose a game and start it anew),
 ``yavset-legal`` (the legal moves), ``yavset-outcome`` (``none``, ``draw REASON`` or ``SIDE REASON``),
-``yavset-to_move``, ``yavset-level N`` and ``yavset-seed N``. Colours are the sides' names; moves are the words
-of the rules. A turn of several moves takes several ``genmove``s: ``yavset-to_move`` tells whose move it is.
+``yavset-to_move``, ``yavset-level N`` and ``yavset-seed N``. Colours are the sides' names; moves are the
+words of the rules. A turn of several moves takes several ``genmove``s: ``yavset-to_move`` tells whose move
+it is.
 """
 
 from __future__ import annotations

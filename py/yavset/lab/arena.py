@@ -13,7 +13,7 @@ from typing import Any
 from yavset.games import game as make_game
 from yavset.lab.players import make_player
 from yavset.position import Position
-from yavset.search.levels import winning_move
+from yavset.search.tactics import winning_move
 
 LONGEST = 1000
 """Games of more moves are counted as drawn."""
@@ -122,7 +122,7 @@ def elo(score: float) -> float:
 
 
 def interval(scores: list[float]) -> tuple[float, float]:
-    """The 95% confidence interval of the mean of scores between 0 and 1 (Wilson's, which is good for few games)."""
+    """The 95% confidence interval of the mean of scores between 0 and 1 (Wilson's)."""
     count, mean = len(scores), sum(scores) / len(scores)
     z = 1.96
     # Draws make the spread smaller than that of wins and losses alone.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Protocol
 
@@ -16,8 +17,8 @@ from yavset.search.session import Session
 
 HELP = (
     "a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, "
-    "visits=1000, plain=yes (UCT with random playouts), insight=0 (by the rules alone) to 2, exploration=0.6, "
-    "urgency=0.2, joined with commas"
+    "visits=1000, plain=yes (UCT with random playouts), insight=0 (by the rules alone) to 2, "
+    "exploration=0.6, urgency=0.2, joined with commas"
 )
 
 
@@ -156,7 +157,8 @@ class Engine:
             self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
             if stream:
-                stream.close()
+                with suppress(OSError):
+                    stream.close()
 
 
 def _text(value: object) -> str:

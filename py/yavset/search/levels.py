@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME
-from yavset.search.tree import Node, Search, value_of
+from yavset.search.tactics import allows_win
+from yavset.search.tree import Node, Search
 
 
 class Level:
@@ -67,27 +67,32 @@ def level(number: int) -> Level:
 def pick(search: Search, level: Level, random: Random) -> str:
     """The move a level plays after a search.
 
-    Careful levels always play a win at once, and no move that is proven lost or lets the next side win at once
-    while there is another.
+    Careful levels always play a win within the turn, and no move that is proven lost or lets the next side
+    win within its turn while there is another.
     """
     ranked = search.ranking()
-    if not ranked or (level.power is None and search.depth is None):
+    if not ranked:
         return search.choice()
     seat = search.root.seat
-    if level.careful:
-        for child in ranked:
-            if child.position.outcome is not None and value_of(child, seat) == 1.0:
-                return child.word
-        at_once = winning_move(search.root.position)
-        if at_once:
-            return at_once
+    if level.careful and _won(ranked[0], seat):
+        return ranked[0].word
     order = _sampled(ranked, level.power, random)
+    safe = not search.knowledge.sudden
     if level.careful:
         for child in order:
             lost = child.proof is not None and child.proof[seat] == 0.0
-            if not lost and not allows_win(child.position, seat):
+            if not lost and (safe or _looked_at(child) or not allows_win(child.position, seat)):
                 return child.word
     return order[0].word
+
+
+def _won(child: Node, seat: int) -> bool:
+    return child.proof is not None and child.proof[seat] == 1.0
+
+
+def _looked_at(child: Node) -> bool:
+    """Whether the search has tried every reply, so that it knows of wins among them."""
+    return child.untried is not None and not child.untried
 
 
 def _sampled(ranked: list[Node], power: float | None, random: Random) -> list[Node]:
@@ -101,33 +106,3 @@ def _sampled(ranked: list[Node], power: float | None, random: Random) -> list[No
         for number, node in enumerate(ranked)
     ]
     return [ranked[number] for _, number in sorted(keyed, reverse=True)]
-
-
-def winning_move(position: Position, most: int = 3000) -> str | None:
-    """A first move with which the seat to move wins within its present turn, looking at `most` moves at most."""
-    seat = position.seating[position.turn]
-    left = [most]
-
-    def wins(at: Position) -> str | None:
-        later = []
-        for word in at.legal_moves():
-            if left[0] == 0:
-                return None
-            left[0] -= 1
-            after = at.child(word)
-            if after.outcome is None:
-                if after.turns == at.turns and after.turn == at.turn and not word.startswith("swap"):
-                    later.append((word, after))
-            elif after.outcome.winner is not None and after.seats[after.outcome.winner] == seat:
-                return word
-        return next((word for word, after in later if wins(after)), None)
-
-    return wins(position) if position.outcome is None else None
-
-
-def allows_win(position: Position, seat: int) -> bool:
-    """Whether another seat is to move and wins within its turn, or the game is over and another has won."""
-    if position.outcome is not None:
-        winner = position.outcome.winner
-        return winner is not None and position.seats[winner] != seat
-    return position.seating[position.turn] != seat and winning_move(position) is not None

@@ -12,6 +12,7 @@ from typing import Any
 from yavset.position import Position
 from yavset.search.knowledge import ALL, knowledge_of
 from yavset.search.knowledge.general import Hints, Rewards
+from yavset.search.tactics import winning_move
 
 MOST_NODES = 150_000
 """The tree stops growing at this size, so that its memory stays bounded."""
@@ -73,13 +74,15 @@ class Search:
         most_nodes: int = MOST_NODES,
         depth: int | None = None,
         insight: int = ALL,
+        careful: bool = True,
         settings: Mapping[str, float] | None = None,
     ) -> None:
         """Starts a tree.
 
         Takes the position (not over), a seed that makes the search reproducible, the size at which the tree
         stops growing, how many moves deep it may look (None: as deep as it gets; playouts always go on to the
-        end), how much it may know (RULES, SOME or ALL), and settings other than the game's own.
+        end), how much it may know (RULES, SOME or ALL), whether it looks for wins at once before anything
+        else, and settings other than the game's own.
         """
         self.random = Random(seed)
         self.knowledge = knowledge_of(position.game, self.random, insight)
@@ -88,6 +91,7 @@ class Search:
         self.depth = depth
         self.nodes = 1
         self.root = Node("", position)
+        self._careful = careful
         self._looked = False
 
     @property
@@ -117,6 +121,9 @@ class Search:
         for child in self.root.children:
             if child.word == word:
                 self.root = child
+                if not child.children:
+                    # A proof from elsewhere does not say how to play on.
+                    child.proof = None
                 self.nodes = _size(child)
                 self._looked = False
                 return True
@@ -158,7 +165,12 @@ class Search:
 
     def _lay_proof(self, node: Node) -> None:
         """Asks once thoroughly for a proof at a node without one, and puts its moves into the tree."""
-        proven = self.knowledge.proof(node.position, thorough=True)
+        proven = None
+        if self._careful and self.knowledge.sudden:
+            at_once = winning_move(node.position)
+            if at_once:
+                proven = self.knowledge.wins[node.position.turn], [at_once]
+        proven = proven or self.knowledge.proof(node.position, thorough=True)
         if proven is None or node.proof is not None:
             return
         rewards, words = proven
@@ -258,7 +270,7 @@ class Search:
     # What came out.
 
     def ranking(self) -> list[Node]:
-        """The root's children, best first: proven wins (shortest first), then by visits, then proven losses."""
+        """The root's children, best first: wins (shortest first), then by visits, then losses."""
         seat = self.root.seat
 
         def rank(child: Node) -> tuple[float, ...]:

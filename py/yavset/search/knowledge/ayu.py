@@ -6,11 +6,14 @@ from math import exp
 
 from yavset.groups import groups
 from yavset.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Knowledge, Rewards, Settings
 
 
 class AyuKnowledge(Knowledge):
     """Random games are slow and say little, so none are played."""
+
+    sudden = False
+    settings = Settings(exploration=0.3, urgency=0.1)
 
     def playout(self, position: Position) -> Rewards:
         """No playout: the judgement of the position."""

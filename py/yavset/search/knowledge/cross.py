@@ -52,10 +52,10 @@ class CrossKnowledge(Knowledge):
         return sum(1 << number for number, side in enumerate(self.game.board.sides) if chain & side)
 
     def playout(self, position: Position) -> Rewards:
-        """A game at random but for moves that join opposite sides, which are left alone as long as possible."""
+        """A game at random but for moves that join opposite sides, which are avoided if possible."""
         board, random = self.game.board, self.random.random
         neighbours, touches, losing, winning = self.neighbours, self.touches, self.losing, self.winning
-        # For both sides: cell to its chain (0: none). Chain to the chain it was merged into, and to its sides.
+        # For both sides: cell to its chain (0: none). Chain to the chain it went up in, and to its sides.
         owner: tuple[list[int], list[int]] = ([0] * self.size, [0] * self.size)
         parent, touched = [0], [0]
         for side, stones in enumerate(position.stones):

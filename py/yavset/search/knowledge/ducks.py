@@ -64,9 +64,10 @@ class DucksKnowledge(Knowledge):
         if position.occupied != self.game.board.edge and position.state is None:
             return words
         turn = position.turn
+        white, black = position.stones
         lost = set()
         for word in words:
-            ducks = self.feed(*position.stones, self.game.board.cell(word))
+            ducks = self.feed(white, black, self.game.board.cell(word))
             if self.gathered(ducks[turn]):
                 return [word]
             if self.gathered(ducks[1 - turn]):
@@ -120,4 +121,4 @@ class DucksKnowledge(Knowledge):
 
     def estimate(self, position: Position) -> Rewards:
         """The judgement of the present flocks."""
-        return self.judge(*position.stones)
+        return self.judge(position.stones[0], position.stones[1])

@@ -1,7 +1,8 @@
 """The rest of Yavalath's family: three players, Pentalath, Yavalanchor and Yavalade, one game at a time.
 
-Everywhere the same policy: make your row if you can, else stop the other side's, else do not lose at once, else
-anything. The cells that complete a row are kept for each side and looked up again only along the last stone.
+Everywhere the same policy: make your row if you can, else stop the other side's, else do not lose at once,
+else anything. The cells that complete a row are kept for each side, and looked up again only along the last
+stone.
 """
 
 from __future__ import annotations
@@ -280,7 +281,7 @@ class YavaladeKnowledge(Knowledge):
         return sorted(words, key=lost.__contains__)
 
     def playout(self, position: Position) -> Rewards:
-        """A game with the policy. Threats of the next side can hardly be blocked, as one's own colour serves it."""
+        """A game with the policy. The next side's threats can hardly be blocked: one's colour serves it."""
         board, random, width, shapes = self.game.board, self.random, self.width, self.windows
         stones, empty, turn = list(position.stones), position.empty, position.turn
         # For each side the cells that complete five of its two colours (not yet whether both are there).

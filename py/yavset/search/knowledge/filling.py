@@ -22,6 +22,8 @@ MOST_SOLVED = 200_000
 class OddKnowledge(Knowledge):
     """Every empty cell takes either colour."""
 
+    sudden = False
+
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.groups = group_finder(game.board)
@@ -64,7 +66,8 @@ class OddSolver(OddKnowledge):
             return None
         for word in position.legal_moves():
             after = position.child(word)
-            if self.solve(*after.stones, after.empty, after.turn) == turn:
+            white, black = after.stones
+            if self.solve(white, black, after.empty, after.turn) == turn:
                 return self.wins[winner], [word]
         return None
 
@@ -90,6 +93,8 @@ class OddSolver(OddKnowledge):
 
 class OmegaKnowledge(Knowledge):
     """The rest of the board is shared out to the colours by chance."""
+
+    sudden = False
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)

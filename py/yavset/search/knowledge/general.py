@@ -46,12 +46,14 @@ class Knowledge:
             `playouts` gains from it.
         hints: whether playouts tell what the moves look worth; a position is then played out before its
             moves are tried.
+        sudden: whether a move can win on the spot; where it cannot, nobody looks for one.
         settings: the numbers that serve the tree best in this game.
         patience: playouts are cut off after this many moves and the position is judged by `estimate`.
     """
 
     batch = 1
     hints = False
+    sudden = True
     settings = Settings()
     patience = 300
 
@@ -86,8 +88,8 @@ class Knowledge:
     def proof(self, position: Position, thorough: bool = False) -> tuple[Rewards, list[str]] | None:
         """A result that is cheaply proven for a position that is not over, with the moves that lead to it.
 
-        Asked once for every new leaf, and, with `thorough`, once for the position that is thought about, where
-        much more may be spent. None if nothing is proven.
+        Asked once for every new leaf, and, with `thorough`, once for the position that is thought about,
+        where much more may be spent. None if nothing is proven.
         """
         return None
 
@@ -107,8 +109,8 @@ class Knowledge:
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
         """Playouts from several leaves.
 
-        For each how many visits they count for, the mean of their rewards, and hints for the moves there if the
-        playouts give any.
+        For each how many visits they count for, the mean of their rewards, and hints for the moves there if
+        the playouts give any.
         """
         return [(1, self.playout(position), None) for position in positions]
 

@@ -15,7 +15,7 @@ TRIES = 3
 
 
 class ManalathKnowledge(Knowledge):
-    """Moves are drawn at random; a group of four of one's own is completed, and moves that lose are avoided."""
+    """Moves are drawn at random; an own group of four is completed, and moves that lose are avoided."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -45,7 +45,8 @@ class ManalathKnowledge(Knowledge):
         turn = position.turn
         while pool:
             if urgent:
-                return self.wins[turn if self._rescues(urgent, turn, owner, sizes, members, supply) else 1 - turn]
+                rescued = self._rescues(urgent, turn, owner, sizes, members, supply)
+                return self.wins[turn if rescued else 1 - turn]
             tries, kept = TRIES, None
             # Draw moves until one is legal and does not lose; keep a legal one for want of a better.
             while pool:
@@ -105,9 +106,10 @@ class ManalathKnowledge(Knowledge):
         mine, others = owner[turn], owner[1 - turn]
         if not supply[turn]:
             return False
-        for member in members[urgent]:
-            for cell in self.neighbours[member]:
-                if not mine[cell] and not others[cell]:
-                    if all(mine[near] in (0, urgent) for near in self.neighbours[cell]):
-                        return True
-        return False
+        return any(
+            not mine[cell]
+            and not others[cell]
+            and all(mine[near] in (0, urgent) for near in self.neighbours[cell])
+            for member in members[urgent]
+            for cell in self.neighbours[member]
+        )

@@ -14,6 +14,8 @@ from yavset.search.knowledge.general import Knowledge, Rewards
 class OnagerKnowledge(Knowledge):
     """Random games go on for hundreds of moves, so none are played: a position is judged as it stands."""
 
+    sudden = False
+
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         assert isinstance(game, Onager)
@@ -21,8 +23,12 @@ class OnagerKnowledge(Knowledge):
         board = game.board
         top = board.rows - 1
         # For each side the rows' masks with the worth of a piece there: Black goes down, White up.
-        rows = [sum(1 << cell for cell in board.cells if board.points[cell][1] == row) for row in range(top + 1)]
-        self.worth = [[(rows[top - row if side else row], 2.2 ** -row) for row in range(6)] for side in range(2)]
+        rows = [0] * (top + 1)
+        for cell, (_, row) in board.points.items():
+            rows[row] |= 1 << cell
+        self.worth = [
+            [(rows[top - away if side else away], 2.2**-away) for away in range(6)] for side in range(2)
+        ]
 
     def words(self, position: Position) -> list[str]:
         """Moves forward before the others."""
@@ -34,7 +40,9 @@ class OnagerKnowledge(Knowledge):
 
         def gained(word: str) -> int:
             start, dash, end = word.partition("-")
-            return -sign * (board.points[board.cell(end)][1] - board.points[board.cell(start)][1]) if dash else 0
+            if not dash:
+                return 0
+            return -sign * (board.points[board.cell(end)][1] - board.points[board.cell(start)][1])
 
         return sorted(words, key=gained)
 

@@ -35,7 +35,7 @@ class SusanKnowledge(Knowledge):
 
     def playout(self, position: Position) -> Rewards:
         """A game with that policy; too many slides in a row are a draw."""
-        board, random, neighbours, around = self.game.board, self.random, self.neighbours, self.game.board.around
+        random, neighbours, around = self.random, self.neighbours, self.game.board.around
         turn, empty, slides = position.turn, position.empty, position.state
         own, other = position.stones[turn], position.stones[1 - turn]
         width = self.width

@@ -28,8 +28,8 @@ class TaacocaKnowledge(Knowledge):
         words = super().words(position)
         march = position.state
         if march is not None:
-            # Steps of one turn in another order come to the same: only stones beyond those that have gone go on,
-            # and those that could not go before.
+            # Steps of one turn in another order come to the same: only stones beyond those that have gone
+            # go on, and those that could not go before.
             step = self.steps[turn][march.way]
             gone = shifted(march.moved, -step)
             later = [

@@ -1,0 +1,115 @@
+"""The arena: fair openings, honest numbers, outside programs."""
+
+from __future__ import annotations
+
+import math
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import yavset
+from yavset.lab.arena import Result, Task, elo, interval, match, opening_moves, play_game, summary
+from yavset.lab.plain import PlainSearch
+from yavset.lab.players import Engine, EngineError, make_player
+from yavset.search.tactics import winning_move
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GTP = f"{sys.executable} -m yavset gtp --level 1 --seed 1"
+
+
+@pytest.fixture(autouse=True)
+def _package_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
+
+
+def test_openings_are_undecided() -> None:
+    start = yavset.game("yavalath", size=4).start()
+    for seed in range(20):
+        positions = opening_moves(start, 5, Random(seed))
+        assert len(positions) == 6
+        assert positions[-1].outcome is None
+        assert winning_move(positions[-1]) is None
+
+
+def test_every_opening_is_played_from_both_sides() -> None:
+    results = list(match("odd", {"size": 3}, "random", "random", 4, opening=3, seed=1))
+    openings = [result.moves[:3] for result in results]
+    assert openings[0] == openings[1]
+    assert openings[2] == openings[3]
+    assert openings[0] != openings[2]
+
+
+def test_several_processes_play_the_same_games() -> None:
+    one = list(match("odd", {"size": 3}, "visits=10", "random", 4, opening=3, seed=1))
+    two = list(match("odd", {"size": 3}, "visits=10", "random", 4, opening=3, seed=1, processes=2))
+    assert sorted(result.moves for result in one) == sorted(result.moves for result in two)
+
+
+def test_three_seats_take_turns() -> None:
+    results = list(match("yavalath", {"players": 3, "size": 3}, "visits=10", "random", 3, opening=1))
+    assert all(result.score in (0.0, 1.0, 1 / 3) for result in results)
+
+
+def test_plain_search_wins_at_once() -> None:
+    position = yavset.game("yavalath").start()
+    for word in ["e5", "a1", "e6", "b1", "e8", "i5"]:
+        position = position.play(word)
+    assert PlainSearch(position, 1).choose(visits=400) == "e7"
+
+
+def test_elo_and_its_interval() -> None:
+    assert elo(0.5) == 0
+    assert elo(10 / 11) == pytest.approx(400)
+    assert elo(1.0) == math.inf
+    assert elo(0.0) == -math.inf
+    low, high = interval([1.0] * 50 + [0.0] * 50)
+    assert low == pytest.approx(0.404, abs=0.002)
+    assert high == pytest.approx(0.596, abs=0.002)
+    drawn = interval([0.5] * 50 + [1.0] * 25 + [0.0] * 25)
+    assert drawn[0] > low
+    assert interval([1.0] * 20)[1] == 1.0
+    text = summary([Result(1.0, ["e5"], (0.1, 0.2)), Result(0.0, ["e5"], (0.1, 0.2))])
+    assert "1 won, 0 drawn, 1 lost" in text
+
+
+def test_an_outside_program_plays_a_match() -> None:
+    for options in ({"size": 4}, {"size": 4, "swap": False}):
+        result = play_game(Task("yavalath", options, ("random", f"engine,seconds=0.05:{GTP}"), 0, 2, 5))
+        assert result.moves
+    result = play_game(Task("omega", {"size": 3}, (f"engine:{GTP}", "random"), 1, 2, 5))
+    assert len(result.moves) == 16
+
+
+def test_programs_that_fail_are_named() -> None:
+    positions = [yavset.game("yavalath").start()]
+    quits = Engine(f"{sys.executable} -c pass")
+    with pytest.raises(EngineError, match="ended"):
+        quits.choose(positions)
+    quits.close()
+    nonsense = Engine(f"{sys.executable} -c \"[print('= a0\\n', flush=True) for _ in 'ab' if input()]\"")
+    with pytest.raises(EngineError, match="not legal"):
+        nonsense.choose(positions)
+    nonsense.close()
+    refuses = Engine(f"{sys.executable} -c \"[print('? no\\n', flush=True) for _ in 'a' if input()]\"")
+    with pytest.raises(EngineError, match="no"):
+        refuses.choose(positions)
+    refuses.close()
+
+
+def test_players_are_read_from_text() -> None:
+    position = yavset.game("yavalath").start()
+    for text in (
+        "random",
+        "level=1,scale=0.1",
+        "visits=5",
+        "seconds=0.01,exploration=1",
+        "plain=yes,visits=9",
+    ):
+        player = make_player(text, 1)
+        assert player.choose([position]) in position.legal_moves()
+        player.close()
+    for text in ("", "level=9", "level=x", "visits", "exploration=1", "speed=3"):
+        with pytest.raises(ValueError, match=r"player|think|level"):
+            make_player(text, 1)

@@ -1,0 +1,132 @@
+"""What the search knows about games: whatever it is, it keeps to the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import yavset
+from variants import every_variant, pick, title
+from yavset.game import Game
+from yavset.position import Position
+from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
+from yavset.search.knowledge.filling import OddSolver
+from yavset.search.tactics import winning_move
+
+GAMES = [game for game in every_variant() if game.board.size <= 9]
+
+
+def some_positions(game: Game, seed: int, count: int) -> list[Position]:
+    """Positions that are not over, spread over random games (swaps included)."""
+    random = Random(seed)
+    found: list[Position] = []
+    while len(found) < count:
+        position = game.start()
+        for _ in range(int(random.random() * 70)):
+            after = position.play(pick(random, position.legal_moves()))
+            if after.outcome is not None:
+                break
+            position = after
+        found.append(position)
+    return found
+
+
+@pytest.mark.parametrize("insight", [RULES, SOME, ALL])
+@pytest.mark.parametrize("game", GAMES, ids=title)
+def test_words_are_legal_and_playouts_share_one_win(game: Game, insight: int) -> None:
+    knowledge = knowledge_of(game, Random(1), insight)
+    positions = some_positions(game, 5, 4)
+    for position in positions:
+        words = knowledge.words(position)
+        assert words
+        assert len(set(words)) == len(words)
+        assert set(words) <= set(position.legal_moves())
+    for visits, rewards, hints in knowledge.playouts(positions):
+        assert visits > 0
+        assert len(rewards) == len(game.sides)
+        assert sum(rewards) == pytest.approx(1)
+        assert all(0 <= reward <= 1 for reward in rewards)
+        assert all(0 <= worth <= 1 for worth in (hints or {}).values())
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_a_win_at_once_is_among_the_words(game_id: str) -> None:
+    # Words may be left out only if another is as good, so one that wins at once has to remain.
+    game = yavset.game(game_id)
+    knowledge = knowledge_of(game, Random(1))
+    for position in some_positions(game, 11, 25):
+        at_once = [w for w in position.legal_moves() if wins(position, w)]
+        if at_once:
+            assert any(word in at_once for word in knowledge.words(position))
+
+
+def wins(position: Position, word: str) -> bool:
+    """Whether a move wins for the seat that makes it."""
+    outcome = position.child(word).outcome
+    return outcome is not None and outcome.winner == position.to_move
+
+
+@pytest.mark.parametrize("game_id", ["odd", "omega", "quantum-leap"])
+def test_uniform_playouts_agree_with_the_rules(game_id: str) -> None:
+    # These three play out as random players do, so both ways must come to the same mean.
+    game = yavset.game(game_id, **({"seed": 1} if game_id == "quantum-leap" else {"size": 4}))
+    by_rules, own = knowledge_of(game, Random(3), RULES), knowledge_of(game, Random(4), SOME)
+    for position in some_positions(game, 3, 3):
+        if game_id == "quantum-leap" and position.ply == 0:
+            continue
+        means = [
+            sum(knowledge.playout(position)[0] for _ in range(400)) / 400 for knowledge in (by_rules, own)
+        ]
+        assert means[0] == pytest.approx(means[1], abs=0.13)
+
+
+def test_odd_is_solved_as_by_trying_everything() -> None:
+    game = yavset.game("odd", size=3)
+    solver = OddSolver(game, Random(1))
+
+    def best(position: Position) -> int:
+        if position.outcome is not None:
+            return game.sides.index(position.outcome.winner or "")
+        results = [best(position.child(word)) for word in position.legal_moves()]
+        return position.turn if position.turn in results else 1 - position.turn
+
+    random = Random(2)
+    for _ in range(12):
+        position = game.start()
+        while position.empty.bit_count() > 4:
+            position = position.play(pick(random, position.legal_moves()))
+        proven = solver.proof(position)
+        assert proven is not None
+        winner = best(position)
+        assert proven[0][winner] == 1.0
+        thorough = solver.proof(position, thorough=True)
+        if winner == position.turn:
+            assert thorough is not None
+            assert best(position.child(thorough[1][0])) == winner
+        else:
+            assert thorough is None
+
+
+def test_winning_move_looks_through_the_whole_turn() -> None:
+    game = yavset.game("taacoca")
+    random = Random(4)
+    found = 0
+    for _ in range(8):
+        position = game.start()
+        while position.outcome is None:
+            word = winning_move(position) if position.ply > 30 else None
+            if word:
+                found += 1
+                side = position.to_move
+                for _ in range(3):
+                    word = winning_move(position)
+                    assert word
+                    position = position.play(word)
+                    if position.outcome is not None:
+                        break
+                assert position.outcome is not None
+                assert position.outcome.winner == side
+                break
+            position = position.play(pick(random, position.legal_moves()))
+    assert found > 2

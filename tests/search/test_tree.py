@@ -1,0 +1,157 @@
+"""The tree: proofs are right, seats keep their values, and what it is asked for is what it does."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from random import Random
+
+import pytest
+
+import yavset
+from boards import played
+from variants import pick
+from yavset.game import Game
+from yavset.position import Position
+from yavset.search.knowledge import RULES
+from yavset.search.tree import Search, search, value_of
+
+
+def near_the_end(game: Game, seed: int, empty: int) -> Position | None:
+    """A position of a random game with so few empty cells, or None if the game ends before."""
+    random = Random(seed)
+    position = game.start()
+    while position.outcome is None and position.empty.bit_count() > empty:
+        position = position.play(pick(random, position.legal_moves()))
+    return None if position.outcome is not None else position
+
+
+@cache
+def best(position: Position) -> tuple[float, ...]:
+    """What each seat gets with best play, by trying everything (two seats)."""
+    if position.outcome is not None:
+        winner = position.outcome.winner
+        if winner is None:
+            return (0.5, 0.5)
+        return tuple(float(position.seats[winner] == seat) for seat in (0, 1))
+    seat = position.seating[position.turn]
+    return max((best(position.child(word)) for word in position.legal_moves()), key=lambda got: got[seat])
+
+
+@pytest.mark.parametrize("game_id", ["yavalath", "odd", "cross", "coffee", "omega"])
+def test_proofs_agree_with_trying_everything(game_id: str) -> None:
+    game = yavset.game(game_id, size=4 if game_id in ("cross", "coffee") else 3)
+    proven = 0
+    for seed in range(40):
+        position = near_the_end(game, seed, 6 if game_id == "yavalath" else 4)
+        if position is None:
+            continue
+        tree = Search(position, seed)
+        tree.run(3000)
+        if tree.done:
+            proven += 1
+            seat = position.seating[position.turn]
+            assert tree.root.proof is not None
+            assert tree.root.proof[seat] == best(position)[seat]
+            assert best(position.child(tree.choice()))[seat] == best(position)[seat]
+    assert proven >= 5
+
+
+def test_three_seats_each_play_for_themselves() -> None:
+    game = yavset.game("yavalath", players=3, size=3)
+    proven = 0
+    for seed in range(30):
+        position = near_the_end(game, seed, 5)
+        if position is None:
+            continue
+        tree = Search(position, seed, insight=RULES)
+        tree.run(2000)
+        if tree.root.proof is not None:
+            proven += 1
+            seat = position.seating[position.turn]
+            # No move does better for the mover than the proof says: neither at once nor after a reply.
+            for word in position.legal_moves():
+                outcome = position.child(word).outcome
+                if outcome is not None and outcome.winner is not None:
+                    got = float(position.child(word).seats[outcome.winner] == seat)
+                    assert got <= tree.root.proof[seat]
+    assert proven >= 3
+
+
+def test_the_value_belongs_to_the_seat_after_a_swap() -> None:
+    # White has an open two against nothing: Black does well to swap, and then the other seat is to move.
+    start = yavset.game("yavalath", size=3).start()
+    report = search(start, 4000, seed=1)
+    # With the pie rule on so small a board nobody can do better than choose an even first move.
+    assert report["value"] <= 0.7
+    swapped = played(start, "c3 swap")
+    tree = Search(swapped, seed=1)
+    assert tree.root.seat == 0
+    assert swapped.to_move == "black"
+    tree.run(50)
+    assert 0 <= value_of(tree.ranking()[0], 0) <= 1
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_the_same_seed_gives_the_same(game_id: str) -> None:
+    options = {"seed": 1} if game_id == "quantum-leap" else {}
+    position = yavset.game(game_id, **options).start()
+    position = position.play(position.legal_moves()[3])
+    assert search(position, 40, seed=5) == search(position, 40, seed=5)
+
+
+def test_the_tree_stops_growing_at_its_limit() -> None:
+    position = yavset.game("yavalath", size=4).start()
+    tree = Search(position, seed=1, most_nodes=100, insight=RULES)
+    tree.run(600)
+    assert tree.nodes <= 100
+    assert tree.root.visits >= 600
+    assert tree.choice() in position.legal_moves()
+
+
+def test_a_shallow_tree_looks_no_deeper() -> None:
+    tree = Search(yavset.game("yavalath", size=3).start(), seed=1, depth=1, insight=RULES)
+    tree.run(300)
+    assert tree.root.children
+    assert not any(child.children for child in tree.root.children)
+
+
+def test_what_is_known_is_kept_after_a_move() -> None:
+    tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
+    tree.run(400)
+    best_move = tree.ranking()[0]
+    assert tree.advance(best_move.word)
+    assert tree.root is best_move
+    assert tree.root.visits == best_move.visits
+    assert tree.nodes < 400
+    assert not tree.advance("no such move")
+
+
+def test_a_report_is_complete_and_plain() -> None:
+    position = played(yavset.game("yavalath").start(), "e5 d4")
+    report = search(position, 300, seed=2)
+    assert json.loads(json.dumps(report)) == report
+    assert set(report) == {"visits", "nodes", "value", "choice", "proven", "line", "moves"}
+    assert report["visits"] >= 300
+    assert report["choice"] == report["line"][0] == report["moves"][0]["word"]
+    assert 1 <= len(report["moves"]) <= 10
+    for move in report["moves"]:
+        assert set(move) == {"word", "visits", "value", "proven", "line"}
+        assert 0 <= move["value"] <= 1
+        played(position, " ".join(move["line"]))
+    visits = [move["visits"] for move in report["moves"] if move["proven"] is None]
+    assert visits == sorted(visits, reverse=True)
+
+
+def test_lines_of_proven_results_are_legal_to_the_end() -> None:
+    position = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5")
+    report = search(position, 500, seed=1)
+    assert report["proven"] == "win"
+    assert report["value"] == 1.0
+    assert played(position, " ".join(report["line"])).outcome is not None
+
+
+def test_a_choice_can_be_had_before_anything_is_known() -> None:
+    position = yavset.game("yavalath").start()
+    assert Search(position).choice() in position.legal_moves()
+    assert Search(position).report()["choice"] in position.legal_moves()

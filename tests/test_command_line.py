@@ -1,0 +1,217 @@
+"""The command line: what people see, also when they ask for what cannot be."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import yavset
+from yavset.__main__ import main, text_board
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command prints that goes well."""
+    assert main(arguments) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    return printed.out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command says that cannot be done: one line on the error stream."""
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.err.startswith("yavset: ")
+    assert printed.err.count("\n") == 1
+    return printed.err
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Lets a person type these lines, then close the input."""
+    typed = iter(lines)
+
+    def answer(prompt: str = "") -> str:
+        print(prompt, end="")
+        try:
+            line = next(typed)
+        except StopIteration:
+            raise EOFError from None
+        print(line)
+        return line
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+# Playing.
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_every_game_can_be_watched(capsys: pytest.CaptureFixture[str], game_id: str) -> None:
+    count = len(yavset.game(game_id).sides)
+    shown = run(capsys, "play", game_id, "--seats", ",".join(["random"] * count), "--seed", "4")
+    assert yavset.game(game_id).name in shown
+    assert "wins:" in shown or "a draw:" in shown
+
+
+def test_a_person_plays_against_the_bot(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch, "e5", "moves", "rules", "record", "help", "zz", "undo", "a1", "quit")
+    shown = run(capsys, "play", "yavalath", "swap=no", "--seats", "me,1", "--seed", "3", "--seconds", "0.5")
+    assert "black (level 1) plays" in shown
+    assert "a1 b1 c1" in shown
+    assert '[Game "yavalath"]' in shown
+    assert "'zz' is not a legal move" in shown
+    assert "Four in a row" in shown
+
+
+def test_a_hint_names_a_move(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, "hint")
+    shown = run(capsys, "play", "yavalath", "--moves", "e5 a1 e6 b1 e8 i5", "--seats", "me,me")
+    assert "e7 (100%)" in shown
+
+
+def test_nothing_to_take_back(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, "undo", "exit")
+    assert "no move of yours" in run(capsys, "play", "odd", "size=3")
+
+
+def test_moves_to_begin_with(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch)
+    assert "black to move" in run(capsys, "play", "yavalath", "--moves", "e5", "--seats", "me,me")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "chess"], "no game 'chess'"),
+        (["play", "yavalath", "size=99"], "size cannot be '99'"),
+        (["play", "yavalath", "size"], "should be an option and its value"),
+        (["play", "yavalath", "colour=red"], "no option 'colour'"),
+        (["play", "yavalath", "--seats", "me"], "--seats takes 2 of"),
+        (["play", "yavalath", "--seats", "me,7"], "--seats takes 2 of"),
+        (["play", "yavalath", "--seconds", "-1"], "--seconds"),
+        (["play", "yavalath", "--seconds", "nan"], "--seconds"),
+        (["play", "yavalath", "--moves", "e5 e5"], "move 2"),
+        (["show", "/no/such/file"], "No such file"),
+        (["show", "v1/yavalath/e5.e5"], "move 2"),
+        (["show", "v7/yavalath/e5"], "version"),
+        (["gtp", "--game", "chess"], "no game 'chess'"),
+        (["arena", "chess"], "no game 'chess'"),
+        (["arena", "yavalath", "size"], "should be an option"),
+        (["arena", "yavalath", "--first", "genius"], "no setting of a player"),
+        (["arena", "yavalath", "--first", "exploration=1"], "how long"),
+        (["arena", "yavalath", "--games", "0"], "--games"),
+        (["arena", "yavalath", "--engine", "/no/such/program"], "No such file"),
+        (["bench", "--games", "chess"], "no game 'chess'"),
+        (["bench", "--seconds", "0"], "--seconds"),
+    ],
+)
+def test_refusals(capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
+    assert message in refused(capsys, *arguments)
+
+
+def test_unknown_commands_show_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["fly"], [], ["gtp", "--level", "9"]):
+        with pytest.raises(SystemExit) as stopped:
+            main(arguments)
+        assert stopped.value.code == 2
+        assert "usage:" in capsys.readouterr().err
+
+
+# Boards as text.
+
+
+def test_letters_stand_at_the_lower_edge() -> None:
+    assert text_board(yavset.game("yavalath", size=3).start().play("c3")).split("\n") == [
+        " 5   . . .",
+        " 4  . . . .",
+        " 3 . . w . .",
+        " 2  . . . . e",
+        " 1   . . . d",
+        "      a b c",
+        "w white",
+        "black to move: place a stone (or swap)",
+    ]
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_every_letter_is_written_once(game_id: str) -> None:
+    position = yavset.game(game_id).start()
+    board = position.game.board
+    rows = text_board(position).split("\n")[: board.rows + 1]
+    written = set(rows[-1].split()) | {row.split()[-1] for row in rows[:-1]}
+    assert {name[0] for name in board.names.values()} <= written
+
+
+# Showing.
+
+
+def test_a_record_is_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text('[Game "omega"]\n\n1. w@e5 b@d4\n', "utf-8")
+    assert "after 2 of 2 moves" in run(capsys, "show", str(file))
+    assert "after 1 of 2 moves: w@e5" in run(capsys, "show", str(file), "--ply", "1")
+    assert run(capsys, "show", str(file), "--svg").startswith("<svg")
+    assert "--ply" in refused(capsys, "show", str(file), "--ply", "3")
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "not text" in refused(capsys, "show", str(file))
+    file.write_text("[Game", "utf-8")
+    assert "line 1" in refused(capsys, "show", str(file))
+
+
+def test_a_link_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "after 2 of 2 moves: e5 d4" in run(capsys, "show", "v1/yavalath/e5.d4")
+    assert "e5 d4" in run(capsys, "show", "https://example.org/play.html#v1/yavalath/e5.d4")
+
+
+# Measuring.
+
+
+def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--first", "visits=15", "--second", "random", "--games", "2", "--moves"]
+    shown = run(capsys, "arena", "yavalath", "size=4", *arguments)
+    assert "2 games:" in shown
+    assert "Elo" in shown
+    assert shown.count("\n") == 3
+
+
+def test_benchmarks_print_a_row_for_each_game(capsys: pytest.CaptureFixture[str]) -> None:
+    for what in ("rules", "search"):
+        shown = run(capsys, "bench", what, "--games", "yavalath,odd", "--seconds", "0.01")
+        assert [line.split()[0] for line in shown.split("\n") if line] == [
+            "game",
+            "yavalath",
+            "yavalath",
+            "odd",
+        ]
+
+
+# The program as a whole.
+
+
+def test_the_module_can_be_run() -> None:
+    command = [sys.executable, "-m", "yavset", "gtp", "--level", "1"]
+    environment = {"PYTHONPATH": str(ROOT / "py")}
+    done = subprocess.run(
+        command, input="1 name\n2 quit\n", capture_output=True, text=True, env=environment, check=True
+    )
+    assert done.stdout == "=1 yavset\n\n=2 \n\n"
+    assert done.stderr == ""
+
+
+def test_the_page_imports_nothing_heavy() -> None:
+    code = "import sys, yavset.service; print(' '.join(sys.modules))"
+    environment = {"PYTHONPATH": str(ROOT / "py")}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+    )
+    loaded = set(done.stdout.split())
+    heavy = {"numpy", "argparse", "dataclasses", "subprocess", "multiprocessing", "asyncio", "tqdm"}
+    assert loaded.isdisjoint(heavy)
+    assert not any(name.startswith("yavset.lab") for name in loaded)

@@ -1,0 +1,247 @@
+"""The Go Text Protocol: every command, and whatever else comes in."""
+
+from __future__ import annotations
+
+import io
+import re
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import yavset
+from yavset.gtp import LONGEST_LINE, GtpEngine
+
+FORM = re.compile(r"[=?]\d*( [^\n]*)?\n([^\n]+\n)*\n")
+
+
+def ask(engine: GtpEngine, line: str) -> str:
+    """The text of a good answer."""
+    answer = engine.answer(line)
+    assert answer is not None
+    assert FORM.fullmatch(answer), answer
+    assert answer.startswith("="), answer
+    return answer[1:].strip()
+
+
+def refused(engine: GtpEngine, line: str) -> str:
+    """The text of a refusal."""
+    answer = engine.answer(line)
+    assert answer is not None
+    assert FORM.fullmatch(answer), answer
+    assert answer.startswith("?"), answer
+    return answer[1:].strip()
+
+
+@pytest.fixture
+def engine() -> GtpEngine:
+    return GtpEngine(number=1, seed=1)
+
+
+def test_what_it_is(engine: GtpEngine) -> None:
+    assert ask(engine, "name") == "yavset"
+    assert ask(engine, "version") == yavset.__version__
+    assert ask(engine, "protocol_version") == "2"
+
+
+def test_commands_are_listed_and_known(engine: GtpEngine) -> None:
+    commands = ask(engine, "list_commands").split("\n")
+    usual = "name version protocol_version list_commands known_command quit clear_board play genmove undo"
+    own = "showboard time_settings yavset-game yavset-legal yavset-outcome yavset-to_move yavset-level"
+    for command in f"{usual} {own}".split():
+        assert command in commands
+        assert ask(engine, f"known_command {command}") == "true"
+    assert ask(engine, "known_command loadsgf") == "false"
+    assert ask(engine, "known_command") == "false"
+
+
+def test_numbers_are_given_back(engine: GtpEngine) -> None:
+    assert engine.answer("17 name") == "=17 yavset\n\n"
+    assert engine.answer("8 nonsense") == "?8 unknown command\n\n"
+    assert engine.answer("9") == "?9 there is no command after the number\n\n"
+
+
+def test_comments_and_empty_lines_have_no_answer(engine: GtpEngine) -> None:
+    for line in ("", "   ", "# a comment", "\t", "\x01\x02"):
+        assert engine.answer(line) is None
+    assert engine.answer("\tname\x07 # who are you?") == "= yavset\n\n"
+
+
+def test_a_game_from_the_start(engine: GtpEngine) -> None:
+    assert ask(engine, "play white e5") == ""
+    assert ask(engine, "yavset-to_move") == "black"
+    assert "swap" in ask(engine, "yavset-legal").split()
+    word = ask(engine, "genmove black")
+    assert word == "swap" or yavset.game("yavalath").board.has(word)
+    assert "white" in refused(engine, "play black a1") if word != "swap" else True
+    assert ask(engine, "undo") == ""
+    assert ask(engine, "undo") == ""
+    assert refused(engine, "undo") == "cannot undo"
+    assert ask(engine, "yavset-outcome") == "none"
+
+
+def test_colours_may_be_shortened(engine: GtpEngine) -> None:
+    assert ask(engine, "play W E5") == ""
+    assert ask(engine, "play Black d4") == ""
+    assert "invalid color" in refused(engine, "play green a1")
+    ask(engine, "yavset-game odd size=3")
+    assert ask(engine, "play o w@a1") == ""
+    assert ask(engine, "play EVEN b@b2") == ""
+
+
+def test_refusals_say_why(engine: GtpEngine) -> None:
+    ask(engine, "play w e5")
+    assert "there is a stone on e5" in refused(engine, "play b e5")
+    assert "it is black's move" in refused(engine, "play w a1")
+    assert "it is black's move" in refused(engine, "genmove w")
+    assert "play takes" in refused(engine, "play w")
+    assert "genmove takes" in refused(engine, "genmove w b")
+    assert "there is no game 'chess'" in refused(engine, "yavset-game chess")
+    assert "takes a game" in refused(engine, "yavset-game")
+    assert "size" in refused(engine, "yavset-game yavalath size=99")
+    assert "option=value" in refused(engine, "yavset-game yavalath size")
+    assert "1 to 6" in refused(engine, "yavset-level 7")
+    assert "whole number" in refused(engine, "yavset-seed x")
+
+
+def test_every_game_can_be_chosen_and_played(engine: GtpEngine) -> None:
+    random = Random(1)
+    for game_id in yavset.game_ids():
+        assert ask(engine, f"yavset-game {game_id}") == ""
+        for _ in range(6):
+            legal = ask(engine, "yavset-legal").split()
+            side = ask(engine, "yavset-to_move")
+            assert ask(engine, f"play {side} {random.choice(legal)}") == ""
+        assert ask(engine, f"genmove {ask(engine, 'yavset-to_move')}")
+        assert "to move:" in ask(engine, "showboard")
+
+
+def test_a_game_can_be_played_to_its_end(engine: GtpEngine) -> None:
+    ask(engine, "yavset-game yavalath size=4 swap=no")
+    while ask(engine, "yavset-outcome") == "none":
+        ask(engine, f"genmove {ask(engine, 'yavset-to_move')}")
+    outcome = ask(engine, "yavset-outcome").split()
+    assert outcome[0] in ("white", "black", "draw")
+    assert outcome[1] in ("four", "three", "full")
+    assert refused(engine, "genmove white") == "the game is over"
+    assert "over" in refused(engine, "play white a1")
+    assert ask(engine, "yavset-legal") == ""
+    ask(engine, "clear_board")
+    assert ask(engine, "yavset-outcome") == "none"
+    assert len(ask(engine, "yavset-legal").split()) == 37
+
+
+def test_showboard_is_a_diagram_that_reads_back(engine: GtpEngine) -> None:
+    ask(engine, "play w e5")
+    answer = engine.answer("showboard")
+    assert answer is not None
+    assert answer.startswith("=\n")
+    assert yavset.game("yavalath").position(answer[2:].strip("\n")) == engine.position
+
+
+def test_the_size_is_an_option(engine: GtpEngine) -> None:
+    assert ask(engine, "boardsize 5") == ""
+    assert ask(engine, "boardsize 6") == ""
+    assert len(ask(engine, "yavset-legal").split()) == 91
+    assert refused(engine, "boardsize 19") == "unacceptable size"
+    assert "one number" in refused(engine, "boardsize")
+    ask(engine, "yavset-game taacoca")
+    assert refused(engine, "boardsize 9") == "unacceptable size"
+    assert ask(engine, "komi 6.5") == ""
+    assert "number" in refused(engine, "komi much")
+
+
+@pytest.mark.parametrize("line", ["0 0.05 1", "0 1 20", "2 0 0", "0 0 0"])
+def test_time_settings_hold(line: str) -> None:
+    engine = GtpEngine(number=6)
+    assert ask(engine, f"time_settings {line}") == ""
+    assert ask(engine, "genmove white")
+
+
+def test_wrong_times_are_refused(engine: GtpEngine) -> None:
+    for line in ("", "1", "1 2", "a b c", "0 -1 1", "nan 1 1", "0 inf 1", "1e300 0 0", "1 2 3 4"):
+        refused(engine, f"time_settings {line}")
+    assert ask(engine, "time_settings 0 5 0") == ""
+    assert ask(engine, "time_left w 10 0") == ""
+
+
+def test_levels_have_names_and_seeds_repeat(engine: GtpEngine) -> None:
+    assert ask(engine, "yavset-level 2") == "Learner"
+    words = []
+    for _ in range(2):
+        ask(engine, "clear_board")
+        ask(engine, "yavset-level 1")
+        ask(engine, "yavset-seed 7")
+        words.append([ask(engine, "genmove white"), ask(engine, "genmove black")])
+    assert words[0] == words[1]
+
+
+def test_a_stream_is_served_until_quit() -> None:
+    answers = io.StringIO()
+    commands = b"name\r\n\n# nothing\n5 play w e5\n\xff\xfe\xf0\nquit\nname\n"
+    GtpEngine().serve(io.BytesIO(commands), answers)
+    assert answers.getvalue() == "= yavset\n\n=5 \n\n? unknown command\n\n= \n\n"
+
+
+def test_a_stream_may_end_without_quit() -> None:
+    answers = io.StringIO()
+    GtpEngine().serve(io.BytesIO(b"1 name"), answers)
+    assert answers.getvalue() == "=1 yavset\n\n"
+
+
+def test_endless_lines_are_refused_and_skipped() -> None:
+    answers = io.StringIO()
+    GtpEngine().serve(io.BytesIO(b"name " * 100_000 + b"\nname\n" + b"x" * (LONGEST_LINE + 2)), answers)
+    parts = answers.getvalue().split("\n\n")
+    assert [part[0] for part in parts if part] == ["?", "=", "?"]
+    assert len(answers.getvalue()) < 500
+
+
+WORDS = st.sampled_from(
+    [
+        *("play", "genmove", "undo", "showboard", "clear_board", "yavset-game", "yavset-legal", "boardsize"),
+        *("yavset-outcome", "yavset-to_move", "known_command", "list_commands", "yavset-seed", "#", "-1"),
+        *("w", "b", "white", "black", "red", "odd", "e5", "a1", "swap", "w@a1", "e5-e6", "pass", "end"),
+        *("omega", "ayu", "yavalath", "players=3", "size=4", "0", "1", "7", "1e9"),
+    ]
+)
+LINES = st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=5).map(" ".join))
+
+
+@given(st.lists(LINES, max_size=25))
+def test_it_always_answers_in_form(lines: list[str]) -> None:
+    engine = GtpEngine(number=1)
+    engine.answer("time_settings 0 0.01 1")
+    for line in lines:
+        if "time_settings" in line or "yavset-level" in line:
+            continue  # so that it does not think for long
+        answer = engine.answer(line)
+        assert answer is None or FORM.fullmatch(answer), answer
+        assert answer is None or "internal error" not in answer
+
+
+def test_it_survives_ten_thousand_commands() -> None:
+    random = Random(5)
+    engine = GtpEngine(number=1, seed=1)
+    engine.answer("time_settings 0 0.01 1")
+    sides = ["white", "black", "w", "b", "odd", "green", ""]
+    for number in range(10_000):
+        roll = random.random()
+        if roll < 0.55:
+            legal = engine.position.legal_moves() or ("e5",)
+            side = engine.position.to_move if random.random() < 0.9 else random.choice(sides)
+            line = f"play {side} {random.choice(legal) if random.random() < 0.9 else 'zz9'}"
+        elif roll < 0.57:
+            line = f"genmove {engine.position.to_move}"
+        elif roll < 0.6:
+            line = random.choice(["undo", "clear_board", f"yavset-game {random.choice(yavset.game_ids())}"])
+        elif roll < 0.8:
+            line = random.choice(["showboard", "yavset-legal", "yavset-outcome", "yavset-to_move", "name"])
+        else:
+            line = "".join(chr(random.randrange(1, 300)) for _ in range(random.randrange(40)))
+        answer = engine.answer(f"{number} {line}")
+        assert answer is not None
+        assert FORM.fullmatch(answer), (line, answer)
+        assert "internal error" not in answer
+        assert re.match(rf"[=?]{number}\b", answer)
