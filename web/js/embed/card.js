@@ -48,6 +48,8 @@ export class Card {
   #ply = 0;
   /** Whether somebody has begun to play. */
   #awake = false;
+  /** Whether Python is being asked for the position to begin with. */
+  #beginning = false;
   /** The cell whose touch woke the board. @type {string | null} */
   #touched = null;
   /** What does not let the board be shown or played on. */
@@ -220,7 +222,7 @@ export class Card {
   sleep() {
     const session = this.#session;
     // Where Python runs in this very page there is no way to be rid of it.
-    if (this.engine.state === "idle" || this.#runner?.where === "page" || session?.waiting) return;
+    if (this.engine.state !== "ready" || this.#runner?.where === "page" || this.#beginning || session?.waiting) return;
     if (session?.busy) {
       if (session.onlyBots && !session.paused) session.togglePause();
       return;
@@ -311,6 +313,7 @@ export class Card {
       return;
     }
     const { engine, position, parameters } = this;
+    this.#beginning = true;
     this.update();
     try {
       const parsed =
@@ -335,6 +338,8 @@ export class Card {
       if (session === this.#session) this.#takeTouch(session);
     } catch (error) {
       if (position === this.position) this.#fail(error);
+    } finally {
+      if (position === this.position) this.#beginning = false;
     }
   }
 

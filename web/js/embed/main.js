@@ -16,6 +16,8 @@ const host = /** @type {HTMLElement} */ (document.querySelector("#board"));
 const outside = new Outside();
 /** @type {Card | null} */
 let card = null;
+/** The height that the page around knows of. */
+let told = 0;
 
 /**
  * How it looks is told by the page around, not by what the visitor has set on our own page; nothing is stored.
@@ -31,12 +33,23 @@ function dress({ theme, language: wanted, coordinates }) {
   settingsChanged.emit("coordinates");
 }
 
+/** Tell the page around how high the board is, when that has changed. */
+function tellHeight() {
+  const height = Math.ceil(host.getBoundingClientRect().height);
+  if (height !== told) outside.tell("height", { height });
+  told = height;
+}
+
 /** @param {Parameters} parameters */
 function show(parameters) {
   card?.close();
   dress(parameters);
   card = new Card(host, parameters);
-  card.told.listen((type, details) => outside.tell(type, details));
+  card.told.listen((type, details) => {
+    // A frame that is out of sight is not laid out by itself; asked for its height, it is.
+    if (type === "ready") tellHeight();
+    outside.tell(type, details);
+  });
   card.start();
 }
 
@@ -77,9 +90,4 @@ addEventListener("pageshow", (event) => {
 
 show(readAddress(location.search, location.hash));
 
-let told = 0;
-new ResizeObserver(() => {
-  const height = Math.ceil(host.getBoundingClientRect().height);
-  if (height !== told) outside.tell("height", { height });
-  told = height;
-}).observe(host);
+new ResizeObserver(tellHeight).observe(host);

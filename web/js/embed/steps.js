@@ -43,7 +43,7 @@ const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|hint)(?:[ \t]+(\S+
 export function readSteps(text) {
   const trimmed = text.trim();
   if (trimmed === "") return [];
-  const raw = /^[[{]/.test(trimmed) ? readJson(trimmed) : readMarkdown(trimmed);
+  const raw = /^[[{]/.test(trimmed) ? readJson(trimmed) : readMarkdown(text);
   return raw.map((one, index) => checked(one, index + 1));
 }
 

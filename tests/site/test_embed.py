@@ -1,0 +1,658 @@
+"""Boards in pages of other sites: the element, its attributes and events, frames, and poor surroundings."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from host import Host, hosting
+from serve import headers_for
+from visitor import PATIENCE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Frame, FrameLocator, Page
+
+    from serve import Site
+
+GAMES = (
+    *("yavalath", "five-not-four", "pentalath", "yavalanchor", "cross"),
+    *("omega", "coffee", "susan", "onager", "ayu"),
+)
+
+
+@pytest.fixture(scope="module")
+def host(site: Site) -> Iterator[Host]:
+    """A site that is another one for the browser than that of the boards (which is at 127.0.0.1)."""
+    with hosting("localhost", site.url + "embed.js") as served:
+        yield served
+
+
+def board(page: Page, name: str) -> FrameLocator:
+    """The inside of the board with an id."""
+    return page.frame_locator(f"#{name} iframe")
+
+
+def frame_of(page: Page, name: str) -> Frame:
+    frame = page.locator(f"#{name} iframe").element_handle().content_frame()
+    assert frame
+    return frame
+
+
+def click(page: Page, name: str, cell: str) -> None:
+    """Click a cell, which lies unseen above the canvas."""
+    # A frame out of sight stands still, so it is the page around that scrolls.
+    page.locator(f"#{name}").scroll_into_view_if_needed()
+    box = board(page, name).locator(f"[data-cell={cell}]").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def stones(inside: FrameLocator) -> dict[str, str]:
+    """What stands on the cells, as told to a screen reader."""
+    labels = inside.locator("[data-cell]").evaluate_all("cells => cells.map(cell => cell.ariaLabel)")
+    told = [re.match(r"(\w+), (\w+) stone", label) for label in labels]
+    return {found[1]: found[2] for found in told if found}
+
+
+def heard(page: Page, name: str, kind: str, count: int = 1) -> list[Any]:
+    """Wait until a board has told something so many times; give the details."""
+    waited = 0
+    while True:
+        told = [detail for who, what, detail in page.evaluate("heard") if (who, what) == (name, kind)]
+        if len(told) >= count:
+            return told
+        assert waited < PATIENCE, f"{name} told no {kind}: {page.evaluate('heard')}"
+        page.wait_for_timeout(50)
+        waited += 50
+
+
+def too_large(frame: Frame) -> list[int]:
+    """By how many pixels the content of a frame is wider and higher than the frame."""
+    found: list[int] = frame.evaluate(
+        "(({scrollWidth, scrollHeight}) => [scrollWidth - innerWidth, scrollHeight - innerHeight])"
+        "(document.documentElement)"
+    )
+    return found
+
+
+def python_files(site: Site, since: int) -> list[str]:
+    """What of Python has been asked for."""
+    return [one.path for one in site.answers[since:] if re.search(r"pyodide|stdlib|yavset\..*zip", one.path)]
+
+
+# The element.
+
+
+def test_several_boards_show_their_positions_and_are_played_on(page: Page, site: Site, host: Host) -> None:
+    since = len(site.answers)
+    page.goto(
+        host.put(
+            """<yavset-board id="a" game="yavalath" moves="e5 d4 f6" level="1"><p>A board</p></yavset-board>
+            <yavset-board id="b" game="coffee" controls="minimal" level="1"></yavset-board>""",
+        )
+    )
+    assert heard(page, "a", "ready") == [{"game": "yavalath", "name": "Yavalath"}]
+    assert stones(board(page, "a")) == {"e5": "white", "d4": "black", "f6": "white"}
+    expect(page.get_by_text("A board")).to_be_hidden()
+    heard(page, "b", "ready")
+    assert stones(board(page, "b")) == {}
+    assert python_files(site, since) == []
+
+    click(page, "a", "a1")
+    person, bot = heard(page, "a", "move", 2)
+    assert person == {"word": "a1", "moves": ["e5", "d4", "f6", "a1"], "side": "black", "by": "person"}
+    assert (bot["by"], bot["side"], len(bot["moves"])) == ("bot", "white", 5)
+    assert page.evaluate("a.played") == bot["moves"]
+
+    click(page, "b", "e5")
+    board(page, "b").locator('.chooser [data-token="axis/"]').click()
+    assert [move["by"] for move in heard(page, "b", "move", 2)] == ["person", "bot"]
+    assert heard(page, "a", "wake") and heard(page, "b", "wake")
+
+
+def test_ten_untouched_boards_load_no_python_and_little_else(page: Page, site: Site, host: Host) -> None:
+    moves = {"yavalath": "e5 d4 f6", "cross": "e5 d4 f6", "omega": "w@e5 b@d4", "five-not-four": "e5 d4"}
+    boards = "".join(
+        f"<p>{'Text. ' * 40}</p>"
+        f'<yavset-board id="{game}" game="{game}" moves="{moves.get(game, "")}"></yavset-board>'
+        for game in GAMES
+    )
+    since = len(site.answers)
+    page.goto(host.put(boards))
+    for game in GAMES:
+        page.locator(f"#{game}").scroll_into_view_if_needed()
+        heard(page, game, "ready")
+    assert len(page.frames) == 1 + len(GAMES)
+    assert stones(board(page, "omega")) == {"e5": "white", "d4": "black"}
+    assert python_files(site, since) == []
+    sent = sum(answer.bytes for answer in site.answers[since:])
+    assert sent < 150_000
+    print(f"ten boards: {sent} bytes in {len(site.answers) - since} answers")
+
+
+def test_a_game_is_played_to_its_end(page: Page, host: Host) -> None:
+    moves = "d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5"
+    page.goto(host.put(f'<yavset-board id="a" moves="{moves}"></yavset-board>'))
+    heard(page, "a", "ready")
+    click(page, "a", "f6")
+    [end] = heard(page, "a", "end")
+    assert (end["winner"], end["reason"], end["moves"][-1]) == ("white", "four", "f6")
+    assert "four in a row" in end["text"]
+    expect(board(page, "a").locator(".status")).to_contain_text(end["text"])
+    assert page.evaluate("a.outcome.winner") == "white"
+
+    board(page, "a").locator("[data-action=reset]").click()
+    expect(board(page, "a").locator("[data-cell=f6]")).to_have_attribute("aria-label", "f6, empty")
+
+
+ATTRIBUTES = {
+    "size": 'options="size=7" moves="e5 d4"',
+    "ply": 'moves="e5 d4 f6 c3" ply="2"',
+    "record": 'record="[Game &quot;yavalath&quot;]&#10;&#10;1. e5 d4 2. f6"',
+    "diagram": 'diagram=". . . . .|. . . . . .|. . . . . . .|. . . . . . . .|. . w . b . . . .|'
+    '. . . . . . . .|. . . . . . .|. . . . . .|. . . . .|to move: black" seats="people"',
+    "picture": 'game="onager" picture="black a1; white b1; lake f5; white+black c3" interactive="no"',
+    "none": 'controls="none" moves="e5"',
+    "minimal": 'controls="minimal" moves="e5"',
+    "dark": 'theme="dark"',
+    "light": 'theme="light"',
+    "german": 'language="de"',
+    "plain": 'coordinates="no"',
+    "small": 'size="300"',
+    "bots": 'seats="bot:1 person" moves="e5 d4"',
+}
+
+
+@pytest.fixture(scope="module")
+def attributes(site: Site, host: Host, browser: Browser) -> Iterator[Page]:
+    """A page with one board for each attribute that changes how it looks."""
+    context = browser.new_context(color_scheme="light")
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    boards = "".join(
+        f'<yavset-board id="{name}" loading="eager" {text}></yavset-board>'
+        for name, text in ATTRIBUTES.items()
+    )
+    page.goto(host.put(boards))
+    for name in ATTRIBUTES:
+        heard(page, name, "ready")
+    yield page
+    context.close()
+
+
+def test_options_lead_to_other_boards(attributes: Page) -> None:
+    expect(board(attributes, "size").locator("[data-cell]")).to_have_count(127)
+    assert stones(board(attributes, "size")) == {"e5": "white", "d4": "black"}
+
+
+def test_a_ply_is_shown_and_the_moves_are_walked_through(attributes: Page) -> None:
+    inside = board(attributes, "ply")
+    assert stones(inside) == {"e5": "white", "d4": "black"}
+    expect(inside.locator(".status")).to_contain_text("After move 2 of 4")
+    inside.locator("[data-action=next]").click()
+    assert len(stones(inside)) == 3
+    inside.locator("[data-action=last]").click()
+    inside.locator("[data-action=previous]").press("ArrowLeft")
+    assert len(stones(inside)) == 3
+    inside.locator("[data-action=first]").click()
+    assert stones(inside) == {}
+    assert "wake" not in [kind for who, kind, _ in attributes.evaluate("heard") if who == "ply"]
+
+
+def test_a_record_is_shown_when_somebody_asks_for_it(attributes: Page) -> None:
+    inside = board(attributes, "record")
+    inside.get_by_role("button", name="Show the position").click()
+    expect(inside.locator("[data-cell=f6]")).to_have_attribute("aria-label", "f6, white stone, last move")
+    assert stones(inside) == {"e5": "white", "d4": "black", "f6": "white"}
+
+
+def test_a_diagram_is_shown_and_played_on(attributes: Page) -> None:
+    inside = board(attributes, "diagram")
+    assert stones(inside) == {"c5": "white", "e5": "black"}
+    expect(inside.locator(".status")).to_contain_text("Black to move")
+    click(attributes, "diagram", "a1")
+    assert heard(attributes, "diagram", "move")[0]["moves"] == ["a1"]
+    expect(inside.locator(".status")).to_contain_text("White to move")
+
+
+def test_a_picture_is_only_looked_at(attributes: Page) -> None:
+    inside = board(attributes, "picture")
+    expect(inside.locator("[data-cell=c3]")).to_have_attribute("aria-label", "c3, black stone on white")
+    expect(inside.locator("[data-cell=f5]")).to_have_attribute("aria-label", "f5, lake")
+    click(attributes, "picture", "d4")
+    expect(inside.get_by_role("button", name="Play")).to_have_count(0)
+    assert "wake" not in [kind for who, kind, _ in attributes.evaluate("heard") if who == "picture"]
+
+
+def test_controls_are_many_few_or_none(attributes: Page) -> None:
+    shown = {
+        name: board(attributes, name).locator(".embed-bar [data-action]:visible").count()
+        for name in ("ply", "minimal", "none")
+    }
+    assert shown["ply"] > shown["minimal"] > shown["none"] == 0
+    for name in ("ply", "minimal", "none"):
+        link = board(attributes, name).locator("[data-action=open]")
+        expect(link).to_be_visible()
+        assert "#v1/yavalath/e5" in (link.get_attribute("href") or "")
+
+
+def test_themes(attributes: Page) -> None:
+    colours = {
+        name: frame_of(attributes, name).evaluate(
+            "getComputedStyle(document.documentElement).backgroundColor"
+        )
+        for name in ("dark", "light", "ply")
+    }
+    assert colours["ply"] == colours["light"] != colours["dark"]
+
+
+def test_language(attributes: Page) -> None:
+    expect(board(attributes, "german").locator(".embed-tagline")).to_contain_text("Vier in einer Reihe")
+    assert frame_of(attributes, "german").evaluate("document.documentElement.lang") == "de"
+
+
+def test_coordinates_can_be_left_out(attributes: Page) -> None:
+    pictures = [
+        frame_of(attributes, name).evaluate("document.querySelector('canvas').toDataURL()")
+        for name in ("plain", "light")
+    ]
+    assert pictures[0] != pictures[1]
+
+
+def test_the_frame_is_as_large_as_its_board(attributes: Page) -> None:
+    small = attributes.locator("#small iframe").bounding_box()
+    large = attributes.locator("#light iframe").bounding_box()
+    assert small and large
+    assert small["width"] == 300
+    assert small["height"] < large["height"]
+    for name in ATTRIBUTES:
+        # What changes out of sight is told when it is seen.
+        attributes.locator(f"#{name}").scroll_into_view_if_needed()
+        waited = 0
+        while too_large(frame_of(attributes, name)) != [0, 0]:
+            assert waited < PATIENCE, name
+            attributes.wait_for_timeout(50)
+            waited += 50
+
+
+def test_seats_say_who_plays(attributes: Page) -> None:
+    attributes.locator("#bots").scroll_into_view_if_needed()
+    board(attributes, "bots").get_by_role("button", name="Play").click()
+    [move] = heard(attributes, "bots", "move")
+    assert (move["by"], move["side"]) == ("bot", "white")
+
+
+def test_properties_and_methods_work_while_it_lives(page: Page, host: Host) -> None:
+    page.goto(host.put('<yavset-board id="a" seats="people"></yavset-board>'))
+    heard(page, "a", "ready")
+    page.evaluate("Object.assign(a, {game: 'cross', options: {size: 4}, moves: ['d4', 'c3']})")
+    heard(page, "a", "ready", 2)
+    expect(board(page, "a").locator("[data-cell]")).to_have_count(37)
+    assert len(stones(board(page, "a"))) == 2
+
+    page.evaluate("a.play('e4')")
+    heard(page, "a", "move")
+    page.evaluate("a.theme = 'dark'")
+    expect(board(page, "a").locator("html")).to_have_attribute("data-theme", "dark")
+    assert len(stones(board(page, "a"))) == 3
+    page.evaluate("a.go(1)")
+    expect(board(page, "a").locator(".status")).to_contain_text("After move 1 of 3")
+    page.evaluate("a.reset()")
+    expect(board(page, "a").locator("[data-cell=e4]")).to_have_attribute("aria-label", "e4, empty")
+
+    page.evaluate("document.body.append(a)")
+    heard(page, "a", "ready", 3)
+    assert len(stones(board(page, "a"))) == 2
+
+
+def test_a_wrong_move_is_refused_with_a_reason(page: Page, host: Host) -> None:
+    page.goto(host.put('<yavset-board id="a" moves="e5 d4" seats="people"></yavset-board>'))
+    heard(page, "a", "ready")
+    page.evaluate("a.play('e5')")
+    expect(board(page, "a").get_by_role("alert")).to_contain_text("there is a stone on e5")
+    assert len(stones(board(page, "a"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("attributes_given", "reason"),
+    [
+        ('game="nogame"', "There is no game called “nogame” here."),
+        ('picture="white z9"', "there is no cell “z9”"),
+    ],
+)
+def test_what_cannot_be_shown_says_why_and_leads_on(
+    page: Page, host: Host, attributes_given: str, reason: str
+) -> None:
+    page.goto(host.put(f'<yavset-board id="a" {attributes_given}></yavset-board>'))
+    expect(board(page, "a").get_by_role("alert")).to_contain_text(reason)
+    expect(board(page, "a").get_by_role("link", name="Open in a new tab").last).to_be_visible()
+    assert reason in heard(page, "a", "problem")[0]["message"]
+
+
+def test_it_is_played_by_keyboard_alone(page: Page, host: Host) -> None:
+    page.goto(host.put('<yavset-board id="a" moves="e5 d4" seats="people"></yavset-board>'))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    inside.locator("[data-cell][tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    [move] = heard(page, "a", "move")
+    assert move["word"] == "f5"
+    expect(inside.locator(".status")).to_contain_text("white on f5")
+
+
+# Memory.
+
+
+def test_a_board_left_alone_gives_its_memory_back(page: Page, host: Host) -> None:
+    page.goto(host.put('<yavset-board id="a" moves="e5 d4" seats="people" idle="1"></yavset-board>'))
+    heard(page, "a", "ready")
+    click(page, "a", "c3")
+    heard(page, "a", "move")
+    heard(page, "a", "sleep")
+    assert page.workers == []
+    click(page, "a", "g7")
+    assert heard(page, "a", "move", 2)[1]["moves"] == ["e5", "d4", "c3", "g7"]
+
+
+def test_boards_of_one_page_share_one_python(page: Page, site: Site, host: Host) -> None:
+    # Playwright switches off what lets shared workers run in frames of other sites, so this host is only of
+    # another origin.
+    names = ("a", "b", "c")
+    with hosting("127.0.0.1", host.script) as neighbour:
+        since = len(site.answers)
+        boards = "".join(
+            f'<yavset-board id="{name}" moves="e5 d4" loading="eager"></yavset-board>' for name in names
+        )
+        page.goto(neighbour.put(boards))
+        for name in names:
+            heard(page, name, "ready")
+        # All three bots think at the same time.
+        for name in names:
+            page.evaluate(f"{name}.play('f6')")
+        for name in names:
+            assert [move["by"] for move in heard(page, name, "move", 2)] == ["person", "bot"]
+            expect(board(page, name).locator(".embed")).to_have_attribute("data-python", "shared")
+        assert page.workers == []
+        assert len([path for path in python_files(site, since) if path.endswith(".wasm")]) == 1
+
+
+def test_no_more_than_two_boards_have_a_python_of_their_own(page: Page, host: Host) -> None:
+    names = ("a", "b", "c")
+    boards = "".join(
+        f'<yavset-board id="{name}" seats="people" loading="eager"></yavset-board>' for name in names
+    )
+    page.goto(host.put(boards))
+    for name in names:
+        heard(page, name, "ready")
+        page.evaluate(f"{name}.play('e5')")
+        heard(page, name, "move")
+        expect(board(page, name).locator(".embed")).to_have_attribute("data-python", "own")
+    heard(page, "a", "sleep")
+    assert len(page.workers) == 2
+
+
+# Poor surroundings.
+
+
+def test_a_plain_frame_needs_no_script(page: Page, site: Site, host: Host) -> None:
+    page.goto(
+        host.put(
+            f'<div id="a"><iframe src="{site.url}embed.html?theme=dark#v1/cross/size=4/d4.c3" '
+            'style="width: 20rem; height: 24rem" title="Cross"></iframe></div>',
+            script=False,
+        )
+    )
+    inside = board(page, "a")
+    expect(inside.locator("[data-cell=d4]")).to_have_attribute("aria-label", "d4, white stone")
+    assert too_large(frame_of(page, "a")) == [0, 0]
+    click(page, "a", "e4")
+    expect(inside.locator("[data-cell=e4]")).to_have_attribute("aria-label", re.compile("^e4, white stone"))
+
+
+def test_without_any_script_the_text_inside_is_shown(browser: Browser, site: Site, host: Host) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(host.put('<yavset-board><a href="/there">White to move</a></yavset-board>'))
+    expect(page.get_by_role("link", name="White to move")).to_be_visible()
+    page.goto(site.url + "embed.html")
+    expect(page.get_by_role("link", name="yavset in a new tab")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin allow-popups"])
+def test_a_sandboxed_frame_is_played_on(page: Page, site: Site, host: Host, sandbox: str) -> None:
+    address = f"{site.url}embed.html?seats=people#e5.d4"
+    frame = f'<iframe src="{address}" sandbox="{sandbox}" style="height: 30rem"></iframe>'
+    page.goto(host.put(f'<div id="a">{frame}</div>', script=False))
+    inside = board(page, "a")
+    expect(inside.locator("[data-cell=e5]")).to_have_attribute("aria-label", "e5, white stone")
+    click(page, "a", "c3")
+    expect(inside.locator("[data-cell=c3]")).to_have_attribute("aria-label", "c3, white stone, last move")
+    place = "own" if "same-origin" in sandbox else "page"
+    expect(inside.locator(".embed")).to_have_attribute("data-python", place)
+
+
+FORBIDDEN = """
+const forbid = (what, where) => Object.defineProperty(what, where, {
+  get() { throw new DOMException("forbidden", "SecurityError"); },
+});
+if (window !== top) {
+  for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"]) forbid(window, name);
+  for (const name of ["SharedWorker", "BroadcastChannel"]) forbid(window, name);
+  for (const name of ["serviceWorker", "locks", "storage"]) forbid(navigator, name);
+}
+"""
+
+
+def test_it_is_played_on_where_nothing_may_be_stored(page: Page, host: Host) -> None:
+    page.add_init_script(FORBIDDEN)
+    page.goto(host.put('<yavset-board id="a" moves="e5 d4" level="1"></yavset-board>'))
+    heard(page, "a", "ready")
+    click(page, "a", "c3")
+    assert [move["by"] for move in heard(page, "a", "move", 2)] == ["person", "bot"]
+
+
+def test_where_python_cannot_start_a_link_leads_on(context: BrowserContext, site: Site, host: Host) -> None:
+    page = context.new_page()
+    page.route("**/*.wasm", lambda route: route.abort())
+    page.goto(host.put('<yavset-board id="a" moves="e5 d4"></yavset-board>'))
+    heard(page, "a", "ready")
+    click(page, "a", "c3")
+    expect(board(page, "a").get_by_role("alert")).to_contain_text("cannot be played on")
+    expect(board(page, "a").locator("[data-action=open-link]")).to_have_attribute(
+        "href", f"{site.url}#v1/yavalath/e5.d4"
+    )
+    assert stones(board(page, "a")) == {"e5": "white", "d4": "black"}
+
+
+def test_a_strict_policy_of_the_host_as_documented(page: Page, site: Site, host: Host) -> None:
+    policy = f"default-src 'none'; script-src 'self' {site.url}embed.js; frame-src {site.url}"
+    page.goto(host.put('<yavset-board id="a" moves="e5 d4" seats="people"></yavset-board>', policy=policy))
+    heard(page, "a", "ready")
+    click(page, "a", "c3")
+    heard(page, "a", "move")
+
+
+def test_a_policy_that_forbids_the_frame_leaves_text_and_link(
+    context: BrowserContext, site: Site, host: Host
+) -> None:
+    page = context.new_page()
+    policy = f"default-src 'none'; script-src 'self' {site.url}"
+    page.goto(host.put('<yavset-board id="a"><p>White: e5. Black: d4.</p></yavset-board>', policy=policy))
+    expect(page.get_by_text("White: e5. Black: d4.")).to_be_visible()
+    expect(page.get_by_role("link", name="Open the board in a new tab")).to_be_visible()
+
+
+def test_a_board_that_cannot_be_reached_leaves_text_and_link(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    page.route("**/embed.html*", lambda route: route.abort())
+    page.goto(host.put('<yavset-board id="a"><p>White: e5.</p></yavset-board>'))
+    expect(page.get_by_text("White: e5.")).to_be_visible()
+
+
+# Messages.
+
+
+def test_only_the_right_window_is_listened_to(page: Page, site: Site, host: Host) -> None:
+    plain = f'<iframe src="{site.url}embed.html?theme=light"></iframe>'
+    page.goto(host.put(f'<div id="a">{plain}</div><yavset-board id="b"></yavset-board>'))
+    heard(page, "b", "ready")
+    expect(board(page, "a").locator("[data-cell]")).to_have_count(61)
+    # One board is no page around the other; the page's own messages are none of its boards'; and messages of
+    # another version mean nothing either way.
+    wanted = {"yavset": 1, "type": "set", "parameters": {"theme": "dark"}}
+    frame_of(page, "b").evaluate("message => parent.frames[0].postMessage(message, '*')", wanted)
+    page.evaluate("message => frames[0].postMessage(message, '*')", wanted | {"yavset": 2})
+    page.evaluate("postMessage({yavset: 1, type: 'end', winner: 'white'}, '*')")
+    frame_of(page, "a").evaluate("parent.postMessage({yavset: 1, type: 'end'}, '*')")
+    frame_of(page, "b").evaluate("parent.postMessage({yavset: 2, type: 'end'}, '*')")
+    # What is right is heard after all that was wrong.
+    page.evaluate("b.theme = 'dark'")
+    expect(board(page, "b").locator("html")).to_have_attribute("data-theme", "dark")
+    expect(board(page, "a").locator("html")).to_have_attribute("data-theme", "light")
+    page.evaluate("message => frames[0].postMessage(message, '*')", wanted)
+    expect(board(page, "a").locator("html")).to_have_attribute("data-theme", "dark")
+    assert not [kind for _, kind, _ in page.evaluate("heard") if kind == "end"]
+
+
+def test_boards_may_be_framed_by_anyone_and_the_page_by_nobody() -> None:
+    assert "frame-ancestors *" in headers_for("/embed.html")["Content-Security-Policy"]
+    for path in ("/", "/index.html", "/examples/post.html"):
+        assert "frame-ancestors 'none'" in headers_for(path)["Content-Security-Policy"]
+    assert all("X-Frame-Options" not in headers_for(path) for path in ("/embed.html", "/embed.js"))
+    assert headers_for("/embed.js")["Access-Control-Allow-Origin"] == "*"
+
+
+# Tutorials.
+
+TUTORIAL = """
+<yavset-board id="a" game="yavalath"><script type="text/markdown">
+## Rules first
+Four wins.
+---
+Find White's win.
+moves: d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5
+answer: f6
+right: Four!
+wrong: Not yet.
+wrong i6: That is three.
+hint: Row 6.
+---
+Set a trap.
+moves: d5 e6 c5 e7
+answer: f5 e5
+</script>Text for readers without scripts.</yavset-board>
+"""
+
+
+def test_a_tutorial_from_its_first_step_to_its_last(page: Page, site: Site, host: Host) -> None:
+    since = len(site.answers)
+    page.goto(host.put(TUTORIAL))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    expect(inside.get_by_role("heading", name="Rules first")).to_be_visible()
+    inside.get_by_role("button", name="Next").click()
+    expect(inside.get_by_text("Find White's win.")).to_be_visible()
+    assert len(stones(inside)) == 12
+    assert python_files(site, since) == []
+
+    inside.get_by_role("button", name="Hint").click()
+    expect(inside.get_by_text("Row 6.")).to_be_visible()
+    click(page, "a", "i6")
+    expect(inside.get_by_text("That is three.")).to_be_visible()
+    assert heard(page, "a", "answer") == [{"step": 2, "steps": 3, "word": "i6", "right": False}]
+    inside.get_by_role("button", name="Try again").click()
+    expect(inside.locator("[data-cell=i6]")).to_have_attribute("aria-label", "i6, empty")
+    click(page, "a", "a1")
+    expect(inside.get_by_text("Not yet.")).to_be_visible()
+    inside.get_by_role("button", name="Show the answer").click()
+    expect(inside.locator("[data-cell=f6]")).to_have_attribute("aria-label", "f6, white stone, last move")
+    inside.get_by_role("button", name="Try again").click()
+    expect(inside.locator("[data-cell=f6]")).to_have_attribute("aria-label", "f6, empty")
+    click(page, "a", "f6")
+    expect(inside.get_by_text("Four!")).to_be_visible()
+    assert heard(page, "a", "answer", 3)[-1]["right"]
+
+    inside.get_by_role("button", name="Next").click()
+    expect(inside.get_by_text("Set a trap.")).to_be_visible()
+    expect(inside.locator("[data-cell=e7]")).to_have_attribute("aria-label", "e7, black stone, last move")
+    expect(inside.locator(".status")).to_contain_text("White to move")
+    click(page, "a", "f5")
+    expect(inside.locator("[data-cell=e5]")).to_have_attribute("aria-label", "e5, black stone, last move")
+    expect(inside.get_by_text("Right!")).to_be_visible()
+    assert heard(page, "a", "done") == [{"steps": 3}]
+    inside.get_by_role("button", name="Back").click()
+    expect(inside.get_by_text("Find White's win.")).to_be_visible()
+
+
+def test_a_tutorial_in_json_whose_goal_is_to_win(page: Page, host: Host) -> None:
+    steps = json.dumps([{"text": "Win.", "goal": "win"}])
+    moves = "d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5"
+    block = f'<script type="application/json">{steps}</script>'
+    page.goto(host.put(f'<yavset-board id="a" moves="{moves}">{block}</yavset-board>'))
+    heard(page, "a", "ready")
+    click(page, "a", "f6")
+    assert heard(page, "a", "done")
+    expect(board(page, "a").get_by_text("Right!")).to_be_visible()
+
+
+# The page that makes the code, and the examples.
+
+
+def test_the_dialog_makes_code_that_shows_the_same_position(browser: Browser, site: Site, host: Host) -> None:
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    page.goto(site.url + "#v1/pentalath/a2.a1.b2.b1.c2.e5.c1")
+    expect(page.locator("#board ~ .board-grid [data-cell=c1]")).to_have_attribute(
+        "aria-label", re.compile("white")
+    )
+    page.locator("[data-action=share]").click()
+    page.locator("[data-action=embed]").click()
+    dialog = page.locator("dialog[data-dialog=embed]")
+    preview = page.frame_locator(".embed-preview")
+    wanted = {"a2": "white", "b2": "white", "c2": "white", "c1": "white", "e5": "black"}
+    expect(preview.locator("[data-cell=c1]")).to_have_attribute("aria-label", "c1, white stone, last move")
+    assert stones(preview) == wanted
+    dialog.locator("[data-embed=controls]").select_option("minimal")
+    dialog.locator("[data-embed=theme]").select_option("dark")
+    expect(preview.locator("html")).to_have_attribute("data-theme", "dark")
+    dialog.locator("[data-action=copy-embed]").click()
+    code = page.evaluate("navigator.clipboard.readText()")
+    assert code == dialog.locator("[data-embed=code]").input_value()
+    dialog.locator("[data-embed=kind]").select_option("frame")
+    frame = dialog.locator("[data-embed=code]").input_value()
+
+    since = len(site.answers)
+    page.goto(
+        host.put(
+            code.replace("<yavset-board", '<yavset-board id="a"') + f'<div id="b">{frame}</div>', script=False
+        )
+    )
+    heard(page, "a", "ready")
+    for name in ("a", "b"):
+        expect(board(page, name).locator("[data-cell=c1]")).to_have_attribute(
+            "aria-label", "c1, white stone, last move"
+        )
+        assert stones(board(page, name)) == wanted
+        expect(board(page, name).locator(".embed")).to_have_attribute("data-controls", "minimal")
+    assert python_files(site, since) == []
+    context.close()
+
+
+@pytest.mark.parametrize("name", ["index", "post", "tutorial", "pictures"])
+def test_examples(page: Page, site: Site, name: str) -> None:
+    page.goto(f"{site.url}examples/{name}.html")
+    for one in page.locator("yavset-board").all():
+        one.scroll_into_view_if_needed()
+        expect(one.locator("iframe").content_frame.locator(".embed [data-cell]").first).to_be_attached()
+        assert one.locator("iframe").content_frame.get_by_role("alert").count() == 0
+    links = page.locator("a[href]").evaluate_all("links => links.map(link => link.href)")
+    for link in {link for link in links if "#" not in link}:
+        assert page.request.get(link).ok
