@@ -128,11 +128,15 @@ _OWN_TAGS = ("Game", "Options", "Diagram", "Result")
 def _tag(name: str, text: str) -> str:
     # Whatever splitlines takes for the end of a line would tear the tag apart when it is read.
     torn = len(f"{text}.".splitlines()) > 1
-    if not (name.isidentifier() and name.isascii()) or '"' in text or torn:
+    if not _is_tag_name(name) or '"' in text or torn:
         raise RecordError(
             f"the tag {name!r:.60} with {text!r:.60} cannot be written: no quotes or new lines"
         )
     return f'[{name} "{text}"]'
+
+
+def _is_tag_name(name: str) -> bool:
+    return name.isidentifier() and name.isascii()
 
 
 def _wrapped(words: list[str], width: int = 80) -> list[str]:
@@ -225,7 +229,8 @@ def _without_comments(text: str) -> str:
 def _read_tag(number: int, line: str) -> tuple[str, str]:
     name, _, rest = line.strip("[] \t").partition(" ")
     value = rest.strip()
-    if not name or not line.endswith("]") or len(value) < 2 or value[0] != '"' or value[-1] != '"':
+    quoted = len(value) >= 2 and value[0] == value[-1] == '"' and value.count('"') == 2
+    if not _is_tag_name(name) or not line.endswith("]") or not quoted:
         raise RecordError(f'line {number}: {line[:60]!r} should be a tag such as [Game "yavalath"]')
     return name, value[1:-1]
 
