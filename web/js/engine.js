@@ -160,6 +160,7 @@ export class Engine {
       this.changed.emit();
     } else if (data.kind === "ready") {
       this.state = "ready";
+      performance.mark("python");
       this.#failures = 0;
       this.hello = data.hello;
       for (const id of this.#waiting.keys()) this.#watch(id);

@@ -392,7 +392,9 @@ export class Session {
       const report = await this.#think("bot", { level: player.level });
       if (!report || generation !== this.#generation) return;
       await new Promise((resolve) => setTimeout(resolve, LEAST_DELAY - (performance.now() - begun)));
-      if (generation === this.#generation) this.play(report.choice);
+      if (generation !== this.#generation) return;
+      this.play(report.choice);
+      performance.mark("reply");
     } else if (this.analysing && !view.outcome) {
       const report = await this.#think("analysis", { seconds: SECONDS.analysis });
       if (report && generation === this.#generation) this.changed.emit();

@@ -112,16 +112,24 @@ export class Table {
     const { board } = state.description;
     this.#state = state;
     this.board.sides = state.description.sides.length;
-    if (fresh) {
-      const keep = state.enabled && !state.pending ? state.view.targets : {};
-      this.paths = new Paths(keep);
-      this.#armed = null;
-      this.#shownAxis = null;
-    }
+    if (fresh) this.#begin();
     this.grid.build(board);
     this.board.show(board, state.view.scene, state.before ? state.view.events : []);
     if (this.board.layout) this.grid.place(this.board.layout);
     this.#refresh();
+  }
+
+  /** The move that was clicked together is not to be made: let another be chosen. */
+  refuse() {
+    this.#begin();
+    this.#refresh();
+  }
+
+  #begin() {
+    const state = this.#state;
+    this.paths = new Paths(state?.enabled && !state.pending ? state.view.targets : {});
+    this.#armed = null;
+    this.#shownAxis = null;
   }
 
   /**

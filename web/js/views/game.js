@@ -158,7 +158,7 @@ export class GameView {
         { answer: "drop", label: t("branch.drop") },
         { answer: "keep", label: t("branch.keep"), main: true },
       ]);
-      if (answer === null) this.update();
+      if (answer === null) this.table.refuse();
       else session.play(word, { keep: answer === "keep" });
       return;
     }

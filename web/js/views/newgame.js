@@ -172,7 +172,8 @@ class NewGameDialog {
     const value = this.options[option.name] ?? option.value;
     /** @param {OptionValue | undefined} chosen */
     const choose = (chosen) => {
-      if (chosen === undefined || chosen === option.default) delete this.options[option.name];
+      // A default that has no meaning beside another choice is not in force; asking for it has to be refused aloud.
+      if (chosen === undefined || (chosen === option.default && option.value === option.default)) delete this.options[option.name];
       else this.options[option.name] = chosen;
       this.#check();
     };
