@@ -143,10 +143,13 @@ def test_weak_levels_vary_their_play() -> None:
 
 # Sessions.
 
+START = played(GAME.start(), "b2 h7")
+"""Beyond what is known of first stones."""
+
 
 def test_a_session_ends_after_its_visits() -> None:
     session = Session()
-    session.begin([GAME.start()], 1, visits=20, seed=1)
+    session.begin([START], 1, visits=20, seed=1)
     assert not session.done
     while not session.step(1):
         pass
@@ -161,37 +164,37 @@ def test_a_session_ends_after_its_visits() -> None:
 
 def test_stopping_keeps_what_is_known() -> None:
     session = Session()
-    session.begin([GAME.start()], seconds=100)
+    session.begin([START], seconds=100)
     assert not session.step(5)
     session.stop()
     assert session.done
-    assert session.choice in GAME.start().legal_moves()
+    assert session.choice in START.legal_moves()
 
 
 def test_a_stop_before_the_first_step_gives_a_legal_move() -> None:
     for number in range(1, 7):
         session = Session()
-        session.begin([GAME.start()], number)
+        session.begin([START], number)
         session.stop()
-        assert session.choice in GAME.start().legal_moves()
+        assert session.choice in START.legal_moves()
 
 
 def test_the_time_is_up_without_a_step() -> None:
     session = Session()
-    session.begin([GAME.start()], seconds=1e-9)
+    session.begin([START], seconds=1e-9)
     assert session.step(1000)
-    assert session.choice in GAME.start().legal_moves()
+    assert session.choice in START.legal_moves()
 
 
 def test_the_tree_is_kept_while_the_game_goes_on() -> None:
     session = Session()
-    positions = [GAME.start()]
+    positions = [START]
     session.begin(positions, visits=600)
     positions.append(positions[0].play(session.think()))
     positions.append(positions[1].play(session.report()["line"][1]))
     session.begin(positions, visits=10)
     assert session.search.root.visits > 0
-    session.begin([played(GAME.start(), "a1")], visits=10)
+    session.begin([played(GAME.start(), "a1 a2")], visits=10)
     assert session.search.root.visits == 0
     session.begin(positions[:1], visits=10, seed=4)
     assert session.search.root.visits == 0
@@ -212,4 +215,4 @@ def test_what_cannot_be_thought_about_is_refused() -> None:
         {"visits": True},
     ):
         with pytest.raises(ValueError, match="number above 0"):
-            session.begin([GAME.start()], **wrong)
+            session.begin([START], **wrong)
