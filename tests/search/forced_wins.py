@@ -59,7 +59,8 @@ EXHAUSTIVE = 7
 
 def find(plies: int, count: int, seed: int = 1) -> list[list[str]]:
     """Games that reach a position whose shortest win takes exactly so many plies."""
-    random, found = Random(seed), []
+    random = Random(seed)
+    found: list[list[str]] = []
     game = yavset.game("yavalath", swap=False)
     while len(found) < count:
         position, moves = game.start(), list[str]()

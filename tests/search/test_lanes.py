@@ -102,11 +102,10 @@ def play_one(random: Random, own: int, other: int) -> float:
 
 def test_playouts_have_the_results_of_the_policy_one_board_at_a_time() -> None:
     random = Random(7)
-    leaves = []
+    leaves: list[tuple[int, int]] = []
     while len(leaves) < 4:
-        own, other = random.sample(BOARD.cells, 2), random.sample(BOARD.cells, 2)
-        if not set(own) & set(other):
-            leaves.append((sum(1 << cell for cell in own), sum(1 << cell for cell in other)))
+        first, second, third, fourth = (1 << cell for cell in random.sample(BOARD.cells, 4))
+        leaves.append((first | second, third | fourth))
     many = [0.0] * 4
     playouts = RowPlayouts(BOARD, 4, 1024, Random(1))
     for _ in range(6):

@@ -43,7 +43,7 @@ class ParallelRowKnowledge(RowKnowledge):
         return (self.wins[position.turn], [self.game.board.names[cell] for cell in chain]) if chain else None
 
     def opening(self, position: Position) -> list[str]:
-        """With the pie rule the first stones nearest to even, and `swap` where the first stone is too good."""
+        """With the pie rule the first stones nearest to even, and `swap` where the first is too good."""
         if self.length != 4 or position.occupied.bit_count() > 1 or position.ply > 1:
             return []
         values = self.first_stones()
