@@ -111,6 +111,15 @@ def test_everything_fits(site: Site, browser: Browser, width: int, height: int) 
         assert wide <= 0, f"{view.__name__} scrolls sideways by {wide} pixels"
         assert cut_words(page) == []
         assert small_targets(page) == []
+        for action in ("new", "share", "settings"):
+            if page.locator(f"[data-action={action}]").count() == 0:
+                continue
+            page.locator(f"[data-action={action}]").click()
+            wide = page.locator("dialog").evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
+            assert wide <= 0, f"the dialog {action} scrolls sideways by {wide} pixels"
+            assert cut_words(page) == []
+            assert small_targets(page) == []
+            page.keyboard.press("Escape")
         if view is not rules:
             page.evaluate("() => { location.hash = '#v1/yavalath' }")
             visitor.until(lambda state: state["game"] == "yavalath" and not state["moves"])
@@ -126,7 +135,7 @@ def cut_words(page: Page) -> list[str]:
     """Texts that are wider than the button, heading or card they stand in."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll(
-             "h1, .tagline, .status-text, .action span, .button, .chip, .seat-player, .seat-side, .card-name, .card-line")]
+             "h1, h2, .tagline, .status-text, .action, .button, .chip, .seat-player, .seat-side, .card-name, .card-line")]
            .filter((element) => element.offsetParent && element.scrollWidth > element.clientWidth + 1
                                 && getComputedStyle(element).display !== "inline")
            .map((element) => `${element.className}: ${element.textContent}`)"""

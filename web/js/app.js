@@ -9,11 +9,11 @@ import { Engine } from "./engine.js";
 import { language, t } from "./i18n.js";
 import { icon, logo } from "./icons.js";
 import { linkIn, readRoute } from "./links.js";
-import { Session } from "./session.js";
+import { newId, Session } from "./session.js";
 import { change, settings, settingsChanged } from "./settings.js";
-import { savedGames, saveGame } from "./storage.js";
+import { playedElsewhere, savedGames, saveGame } from "./storage.js";
 import { applyTheme } from "./theme.js";
-import { watchUpdates } from "./updates.js";
+import { checkStored, watchUpdates } from "./updates.js";
 import { openDialog } from "./views/dialog.js";
 import { GameView } from "./views/game.js";
 import { HomeView } from "./views/home.js";
@@ -61,6 +61,9 @@ export class App {
     addEventListener("drop", (event) => this.#drop(event));
     settingsChanged.listen((name) => {
       if (name === "language") this.#changeLanguage();
+    });
+    this.engine.changed.listen(() => {
+      if (this.engine.state === "failed") checkStored();
     });
     Object.defineProperty(window, "yavset", { value: this.#handle() });
     await this.show();
@@ -227,18 +230,28 @@ export class App {
    * @param {Session} session
    */
   async #keep(session) {
-    if (session.moves.length > 0) saveGame(session.save());
+    this.#save(session);
     if (session.engine.state !== "ready" || session.diagram !== undefined) return;
     const { moves } = session;
     try {
       const { fragment } = await session.engine.request({ do: "link", ...session.reference });
       if (session.closed || session.moves !== moves) return;
       session.link = fragment.replace(/^#/, "");
-      if (session.moves.length > 0) saveGame(session.save());
+      this.#save(session);
       if (session === this.#session && this.#view instanceof GameView) history.replaceState(null, "", `#${session.link}`);
     } catch {
       // Without a link the game goes on all the same.
     }
+  }
+
+  /** @param {Session} session */
+  #save(session) {
+    if (session.moves.length === 0) return;
+    // Two tabs may play the same game: as soon as they differ they are two games, and both are kept.
+    if (playedElsewhere(session.save(), session.savedAt)) session.id = newId();
+    const game = session.save();
+    saveGame(game);
+    session.savedAt = game.updated;
   }
 
   /** @param {SavedGame} saved */

@@ -73,7 +73,7 @@ function drawFrame(context, layout, colours, coordinates, quiet) {
   context.strokeStyle = colours.line;
   context.stroke();
   if (!coordinates) return;
-  const size = Math.max(9, Math.min(17, layout.scale * 0.235));
+  const size = Math.max(9, Math.min(24, 5 + layout.scale * 0.15));
   context.font = `600 ${size}px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
@@ -206,7 +206,7 @@ function drawMarks(context, layout, colours, marks, sprites, shapes) {
     if (text && scale > 22) {
       const at = layout.centre(end);
       const piece = standing.get(end);
-      context.font = `${index === 0 ? 700 : 500} ${Math.round(Math.min(17, scale * 0.3))}px system-ui, sans-serif`;
+      context.font = `${index === 0 ? 700 : 500} ${Math.round(Math.min(26, scale * 0.3))}px system-ui, sans-serif`;
       context.textAlign = "center";
       context.textBaseline = "middle";
       context.fillStyle = piece?.kind === "stone" ? stoneColours(colours, piece.colour).mark : colours.ink;

@@ -52,6 +52,8 @@ export class Engine {
     this.message = "";
     /** @type {{version: string, python: string, games: string[]} | null} */
     this.hello = null;
+    /** How many workers were started: a search of an earlier one is unknown to the one that runs now. */
+    this.starts = 0;
     /** Called when the state or the progress changed. */
     this.changed = new Signal();
   }
@@ -60,6 +62,7 @@ export class Engine {
   start() {
     if (this.#worker) return;
     this.state = "loading";
+    this.starts += 1;
     this.message = "";
     this.changed.emit();
     /** @type {Worker} */
@@ -209,6 +212,7 @@ export class Engine {
 export class Search {
   #stopping = false;
   #cancelled = false;
+  #again = false;
   /** @type {number | null} */
   #id = null;
 
@@ -246,7 +250,24 @@ export class Search {
 
   /** @param {Body} body @returns {Promise<Report | null>} */
   async #run(body) {
-    const { search } = await this.engine.request({ do: "think", ...body });
+    for (;;) {
+      const { search } = await this.engine.request({ do: "think", ...body });
+      const { starts } = this.engine;
+      try {
+        return await this.#follow(search);
+      } catch (error) {
+        if (this.#cancelled) return null;
+        // The search went down with its worker; if a move was asked for at once, the last known one will do.
+        if (this.#stopping && this.report) return this.report;
+        // A new worker has come meanwhile and knows nothing of it: it searches from the beginning, once.
+        if (this.#again || this.engine.state === "failed" || this.engine.starts === starts) throw error;
+        this.#again = true;
+      }
+    }
+  }
+
+  /** @param {number} search @returns {Promise<Report | null>} */
+  async #follow(search) {
     this.#id = search;
     try {
       for (;;) {
@@ -262,11 +283,6 @@ export class Search {
         this.onReport(reply.report);
         if (reply.done) return reply.report;
       }
-    } catch (error) {
-      if (this.#cancelled) return null;
-      // The search went down with its worker; if a move was asked for at once, the last known one will do.
-      if (this.#stopping && this.report) return this.report;
-      throw error;
     } finally {
       this.#id = null;
     }

@@ -54,7 +54,9 @@ export class Session {
    */
   constructor(engine, { description, view, moves = [], seats, diagram, saved }) {
     this.engine = engine;
-    this.id = saved?.id ?? `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+    this.id = saved?.id ?? newId();
+    /** When the game was last saved by this page, or by the one it was taken over from. */
+    this.savedAt = saved?.updated ?? 0;
     this.description = description;
     this.game = description.id;
     /** @type {Options} */
@@ -438,6 +440,15 @@ export class Session {
       return null;
     }
   }
+}
+
+/**
+ * A name that no other game has.
+ *
+ * @returns {string}
+ */
+export function newId() {
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
 /**

@@ -10,8 +10,10 @@ const PREFIX = "yavset.1.";
 const GAMES = "games";
 const MOST_GAMES = 24;
 
-/** @type {Map<string, string>} */
+/** What was written since the page opened. @type {Map<string, string>} */
 const fallback = new Map();
+/** The keys whose last value could not be stored: what is stored there is older. @type {Set<string>} */
+const unstored = new Set();
 
 /**
  * Read a value.
@@ -22,7 +24,7 @@ const fallback = new Map();
 export function read(key) {
   let text = fallback.get(key) ?? null;
   try {
-    text = localStorage.getItem(PREFIX + key) ?? text;
+    if (!unstored.has(key)) text = localStorage.getItem(PREFIX + key) ?? text;
   } catch {
     // Forbidden storage: the fallback has what was written since the page opened.
   }
@@ -39,15 +41,19 @@ export function read(key) {
  *
  * @param {string} key
  * @param {unknown} value anything JSON can say
+ * @returns {boolean} whether it will be there when the page opens again
  */
 export function write(key, value) {
   const text = JSON.stringify(value);
   fallback.set(key, text);
   try {
     localStorage.setItem(PREFIX + key, text);
+    unstored.delete(key);
   } catch {
     // Full or forbidden: the fallback must do.
+    unstored.add(key);
   }
+  return !unstored.has(key);
 }
 
 /**
@@ -57,10 +63,94 @@ export function write(key, value) {
  */
 export function savedGames() {
   const value = read(GAMES);
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (game) => game && typeof game.id === "string" && Array.isArray(game.moves) && game.view && game.description,
-  );
+  return Array.isArray(value) ? value.filter((game) => fits(game, SAVED)) : [];
+}
+
+/** A kind of seat that can be stored. @type {(value: unknown) => boolean} */
+const isSeat = (value) => fits(value, { kind: "person" }) || fits(value, { kind: "bot", level: isLevel });
+/** @type {(value: unknown) => boolean} */
+const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
+/** @type {(value: unknown) => boolean} */
+const isText = (value) => typeof value === "string";
+/** @type {(value: unknown) => boolean} */
+const isNumber = (value) => typeof value === "number";
+/** @type {(value: unknown) => boolean} */
+const isValue = (value) => value === null || typeof value === "number";
+/** @type {(value: unknown) => boolean} */
+const isDiagram = (value) => value === undefined || typeof value === "string";
+/** @type {(value: unknown) => boolean} */
+const isOutcome = (value) => value === null || fits(value, { reason: isText, cells: [isText] });
+
+/** What a game must look like that the page can show: other versions and other pages may have stored anything. */
+const SAVED = {
+  id: isText,
+  game: isText,
+  options: {},
+  diagram: isDiagram,
+  moves: [isText],
+  line: [{ word: isText, side: isText, seat: isNumber, round: isNumber }],
+  seats: [isSeat],
+  variations: [{ ply: isNumber, moves: [isText] }],
+  values: [isValue],
+  link: isText,
+  updated: isNumber,
+  description: {
+    id: isText,
+    name: isText,
+    sides: [isText],
+    colours: [isText],
+    options: [{ name: isText }],
+    board: {
+      shape: isText,
+      size: isNumber,
+      cells: [{ name: isText, x: isNumber, y: isNumber, row: isNumber, letter: isText }],
+      corners: [[isNumber]],
+      labels: [{ text: isText, x: isNumber, y: isNumber, kind: isText }],
+      outline: [[isNumber]],
+      width: isNumber,
+      height: isNumber,
+    },
+  },
+  view: {
+    ply: isNumber,
+    to_move: isText,
+    seat: isNumber,
+    seats: ofEach(isNumber),
+    prompt: isText,
+    scene: { pieces: [{ cell: isText, kind: isText }], counts: ofEach(isNumber) },
+    targets: ofEach([[isText]]),
+    outcome: isOutcome,
+    last: [isText],
+    events: [{ kind: isText }],
+    options: {},
+  },
+};
+
+/**
+ * The shape of an object whose fields, whatever they are called, all have one shape.
+ *
+ * @param {unknown} shape
+ * @returns {(value: unknown) => boolean}
+ */
+function ofEach(shape) {
+  return (value) => fits(value, {}) && Object.values(/** @type {object} */ (value)).every((item) => fits(item, shape));
+}
+
+/**
+ * Whether a value has a shape: a text stands for itself, a list for a list of such, an object for an object with at
+ * least these fields.
+ *
+ * @param {unknown} value
+ * @param {unknown} shape
+ * @returns {boolean}
+ */
+function fits(value, shape) {
+  if (typeof shape === "function") return shape(value);
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => fits(item, shape[0]));
+  if (typeof shape !== "object" || shape === null) return value === shape;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const fields = /** @type {Record<string, unknown>} */ (value);
+  return Object.entries(shape).every(([name, inner]) => fits(fields[name], inner));
 }
 
 /**
@@ -74,7 +164,20 @@ export function saveGame(game) {
     const finished = games.findLastIndex((other) => other.view.outcome !== null);
     games.splice(finished > 0 ? finished : games.length - 1, 1);
   }
-  write(GAMES, games);
+  // Where the room does not reach for all, the games played last are worth more than those before them.
+  while (!write(GAMES, games) && games.length > 1) games.length = Math.ceil(games.length / 2);
+}
+
+/**
+ * Whether another tab has played on in a game since it was saved here, and otherwise than here.
+ *
+ * @param {SavedGame} game as it is here
+ * @param {number} since when it was saved here
+ * @returns {boolean}
+ */
+export function playedElsewhere(game, since) {
+  const stored = savedGames().find((other) => other.id === game.id);
+  return stored !== undefined && stored.updated !== since && stored.moves.some((word, ply) => word !== game.moves[ply]);
 }
 
 /**

@@ -48,6 +48,15 @@ export async function watchUpdates({ after, stored, ready }) {
   }
 }
 
+/** Have the stored files checked: one that was damaged is fetched anew when it is needed next. */
+export function checkStored() {
+  try {
+    navigator.serviceWorker.controller?.postMessage({ do: "check" });
+  } catch {
+    // Nothing is stored where there can be no service worker.
+  }
+}
+
 /** @param {() => void} act */
 function whenIdle(act) {
   if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 10_000 });

@@ -15,6 +15,7 @@ import { sideName } from "../words.js";
 const BEST = 4;
 /** The graph's own units. */
 const HEIGHT = 100;
+const MARGIN = 6;
 
 /**
  * How good a move is, in a few signs.
@@ -94,7 +95,7 @@ export class AnalysisPanel {
     const first = session.description.sides[0] ?? "";
     const last = Math.max(1, session.moves.length);
     this.graph.toggleAttribute("hidden", session.moves.length === 0);
-    setAttribute(this.graph, "viewBox", `0 0 ${last} ${HEIGHT}`);
+    setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
     setAttribute(this.graph, "aria-label", t("analysis.graph", { side: sideName(first) }));
     /** @type {{x: number, y: number}[]} */
     const points = [];
@@ -106,7 +107,7 @@ export class AnalysisPanel {
     const here = points.find(({ x }) => x === session.ply);
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
-      svg("line", { class: "graph-here", x1: session.ply, x2: session.ply, y1: 0, y2: HEIGHT }),
+      svg("line", { class: "graph-here", x1: session.ply, x2: session.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
       svg("polyline", { class: "graph-line", points: line }),
       ...(here ? [svg("line", { class: "graph-dot", x1: here.x, x2: here.x, y1: here.y, y2: here.y })] : []),
     );
@@ -129,7 +130,7 @@ export class AnalysisPanel {
       ),
     );
     if (session.view.outcome) setText(this.note, t("analysis.over"));
-    else if (report) {
+    else if (report && report.visits > 0) {
       const seconds = number(report.milliseconds / 1000, 1);
       setText(this.note, t("analysis.visits", { visits: number(report.visits), seconds }));
     } else setText(this.note, "");

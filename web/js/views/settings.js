@@ -46,6 +46,7 @@ export function openSettings(onClose) {
         toggle("animation", t("settings.animation")),
         toggle("sound", t("settings.sound")),
       ),
+      h("section", { class: "keys-part" },
       h("h3", null, t("settings.keys")),
       h(
         "dl",
@@ -57,6 +58,7 @@ export function openSettings(onClose) {
           [["b"], t("settings.keys.board")],
           ...KEYS.map((key) => /** @type {[string[], string]} */ ([[key], t(`settings.keys.${key}`)])),
         ]),
+      ),
       ),
       h("h3", null, t("settings.about")),
       h("p", { class: "facts" }, t("settings.about.text")),
