@@ -77,11 +77,11 @@ def pick(search: Search, level: Level, random: Random) -> str:
     if level.careful and _won(ranked[0], seat):
         return ranked[0].word
     order = _sampled(ranked, level.power, random)
-    safe = not search.knowledge.sudden
     if level.careful:
         for child in order:
             lost = child.proof is not None and child.proof[seat] == 0.0
-            if not lost and (safe or _looked_at(child) or not allows_win(child.position, seat)):
+            safe = not search.knowledge.sudden or _looked_at(child)
+            if not lost and (safe or not allows_win(search.position_of(child), seat)):
                 return child.word
     return order[0].word
 

@@ -88,11 +88,11 @@ class Session:
         search = self._search
         if search is None or search.depth is not None or self._level.depth is not None:
             return None
-        root = search.root.position
+        root = search.position
         for number, position in enumerate(positions):
             if position.ply == root.ply and position == root:
                 moved = all(search.advance(later.word or "") for later in positions[number + 1 :])
-                return search if moved and search.root.position == positions[-1] else None
+                return search if moved and search.position == positions[-1] else None
         return None
 
     @property

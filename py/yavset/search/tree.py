@@ -14,11 +14,12 @@ from yavset.search.knowledge import ALL, knowledge_of
 from yavset.search.knowledge.general import Hints, Rewards
 from yavset.search.tactics import winning_move
 
-MOST_NODES = 150_000
+MOST_NODES = 60_000
 """The tree stops growing at this size, so that its memory stays bounded."""
 
 _CERTAIN = 1e9
 _EVEN = 0.5
+_UNSEEN = (0, 0.0)
 
 
 class Node:
@@ -27,7 +28,7 @@ class Node:
     Values belong to seats: `total` sums what the seat that moves in the parent got.
 
     Attributes:
-        position: the position itself.
+        position: the position itself; None for a leaf, to save memory.
         seat: the seat to move here.
         children: the moves tried so far.
         untried: the moves not tried yet, the best last; None before the node is expanded.
@@ -52,7 +53,7 @@ class Node:
 
     def __init__(self, word: str, position: Position) -> None:
         self.word = word
-        self.position = position
+        self.position: Position | None = position
         self.seat = position.seating[position.turn]
         self.children: list[Node] = []
         self.untried: list[str] | None = None
@@ -90,7 +91,9 @@ class Search:
         self.most_nodes = most_nodes
         self.depth = depth
         self.nodes = 1
+        self.position = position
         self.root = Node("", position)
+        self._history: dict[tuple[int, str], tuple[int, float]] = {}
         self._careful = careful
         self._looked = False
 
@@ -120,6 +123,7 @@ class Search:
         """Goes to the position after a move and keeps what is known below it; False if nothing is."""
         for child in self.root.children:
             if child.word == word:
+                self.position = child.position = self.position_of(child)
                 self.root = child
                 if not child.children:
                     # A proof from elsewhere does not say how to play on.
@@ -129,13 +133,17 @@ class Search:
                 return True
         return False
 
+    def position_of(self, child: Node) -> Position:
+        """The position after one of the root's moves."""
+        return child.position or self.position.child(child.word)
+
     # Growing the tree.
 
     def iterate(self) -> None:
         """Takes one batch of leaves, plays from them, and carries the results up."""
         if not self._looked:
             self._looked = True
-            self._lay_proof(self.root)
+            self._look()
             if self.done:
                 return
         paths: list[list[Node]] = []
@@ -150,42 +158,58 @@ class Search:
                     break
             else:
                 paths.append(path)
-                leaves.append(leaf.position)
+                leaves.append(self._position(leaf, path[-2] if len(path) > 1 else leaf))
                 for node in path:
                     # Counted as lost until the result is there: the next leaf of the batch is another.
                     node.visits += 1
         if leaves:
             results = self.knowledge.playouts(leaves)
-            for path, (games, rewards, hints) in zip(paths, results, strict=True):
+            for path, position, (games, rewards, hints) in zip(paths, leaves, results, strict=True):
                 for node in path:
                     node.visits -= 1
-                if path[-1].untried is None:
-                    path[-1].hints = hints
-                self._back_up(path, seated(path[-1].position, rewards), games)
+                leaf = path[-1]
+                if leaf.untried is None:
+                    leaf.hints = hints
+                    if leaf is not self.root:
+                        # Most leaves are never looked at again, and positions are what takes up memory.
+                        leaf.position = None
+                self._back_up(path, seated(position, rewards), games)
 
-    def _lay_proof(self, node: Node) -> None:
-        """Asks once thoroughly for a proof at a node without one, and puts its moves into the tree."""
-        proven = None
-        if self._careful and self.knowledge.sudden:
-            at_once = winning_move(node.position)
-            if at_once:
-                proven = self.knowledge.wins[node.position.turn], [at_once]
-        proven = proven or self.knowledge.proof(node.position, thorough=True)
-        if proven is None or node.proof is not None:
-            return
-        rewards, words = proven
+    @staticmethod
+    def _position(node: Node, parent: Node) -> Position:
+        """The position of a node below an expanded one, worked out again if it has been dropped."""
+        if node.position is None:
+            assert parent.position is not None
+            node.position = parent.position.child(node.word)
+        return node.position
+
+    def _look(self) -> None:
+        """Looks for a proof at the root before the search: a win at once, or what is known of the game."""
+        root, position = self.root, self.position
+        at_once = winning_move(position) if self._careful and self.knowledge.sudden else None
+        if at_once:
+            self._lay_proof(self.knowledge.wins[position.turn], [at_once])
+        elif root.proof is None:
+            proven = self.knowledge.proof(position, thorough=True)
+            if proven is not None:
+                self._lay_proof(*proven)
+
+    def _lay_proof(self, rewards: Rewards, words: list[str]) -> None:
+        """Puts a proof's moves into the tree, from the root on."""
+        node, position = self.root, self.position
         for number, word in enumerate(words):
-            node.proof = seated(node.position, rewards)
-            node.distance = len(words) - number
+            node.proof, node.distance = seated(position, rewards), len(words) - number
+            position = position.child(word)
             child = next((child for child in node.children if child.word == word), None)
             if child is None:
-                child = Node(word, node.position.child(word))
+                child = Node(word, position)
                 self.nodes += 1
                 node.children.append(child)
                 if node.untried and word in node.untried:
                     node.untried.remove(word)
+            child.position = position
             node = child
-        node.proof = seated(node.position, rewards)
+        node.proof, node.distance = seated(position, rewards), 0
 
     def _descend(self) -> list[Node]:
         """Goes down to a leaf, which is new or proven or as deep as the tree may grow."""
@@ -196,16 +220,30 @@ class Search:
                 grows = self.nodes < self.most_nodes and (self.depth is None or len(path) <= self.depth)
                 if not grows or (node.visits == 0 and (len(path) > 1 or self.knowledge.hints)):
                     break
-                node.untried = self.knowledge.words(node.position)
-                node.untried.reverse()
-                if node.hints is not None:
-                    hints = node.hints
-                    node.untried.sort(key=lambda word: hints.get(word, _EVEN))
+                self._list_moves(node, self._position(node, path[-2] if len(path) > 1 else node))
             node = self._select(node)
             path.append(node)
             if node.visits == 0:
                 break
         return path
+
+    def _list_moves(self, node: Node, position: Position) -> None:
+        """Makes ready to try the moves of a node, those that look best from hints or history first."""
+        words = self.knowledge.words(position)
+        words.reverse()
+        if node.hints is not None:
+            hints = node.hints
+            words.sort(key=lambda word: hints.get(word, _EVEN))
+        elif self.settings.history:
+            turn, history, trust = position.turn, self._history, self.settings.history
+            worth = {}
+            for number, word in enumerate(words):
+                # The order that the game's knowledge gives counts as long as little has been seen.
+                hoped = 0.4 + 0.2 * number / len(words)
+                visits, total = history.get((turn, word), _UNSEEN)
+                worth[word] = (total + trust * hoped) / (visits + trust)
+            words.sort(key=worth.__getitem__)
+        node.untried = words
 
     def _select(self, node: Node) -> Node:
         """The child to look at next; makes a new one where that promises more."""
@@ -243,6 +281,7 @@ class Search:
         return 0.5 + settings.urgency + settings.exploration * math.sqrt(log / (1 + len(node.children)))
 
     def _expand(self, node: Node, word: str) -> Node:
+        assert node.position is not None
         position = node.position.child(word)
         child = Node(word, position)
         self.nodes += 1
@@ -253,6 +292,8 @@ class Search:
             proven = self.knowledge.proof(position)
             if proven is not None:
                 child.proof, child.distance = seated(position, proven[0]), len(proven[1])
+        if child.proof is not None:
+            child.position = None
         return child
 
     def _back_up(self, path: list[Node], rewards: Rewards, games: int) -> None:
@@ -260,6 +301,13 @@ class Search:
         for parent, node in pairwise(path):
             node.visits += games
             node.total += games * rewards[parent.seat]
+        if self.settings.history:
+            history = self._history
+            for parent, node in pairwise(path):
+                if parent.position is not None:
+                    key = (parent.position.turn, node.word)
+                    visits, total = history.get(key, _UNSEEN)
+                    history[key] = (visits + games, total + games * rewards[parent.seat])
 
     def _settle(self, path: list[Node]) -> None:
         """Carries a proof at the end of a path up as far as it decides the nodes above."""
@@ -296,7 +344,7 @@ class Search:
     def choice(self) -> str:
         """The word of the best move; some legal move even before the first step."""
         ranked = self.ranking()
-        return ranked[0].word if ranked else self.knowledge.words(self.root.position)[0]
+        return ranked[0].word if ranked else self.knowledge.words(self.position)[0]
 
     def report(self) -> dict[str, Any]:
         """What is known now, ready for JSON: visits, value for the seat to move, best line and root moves."""
