@@ -5,6 +5,7 @@
 //
 // From the page:  { do: "fetch-rest" }   store also what the first game did not need; best said when idle
 //                 { do: "take-over" }    the visitor agreed to the new version
+//                 { do: "check" }        something does not work: files that were damaged in the store are dropped
 // To the page:    { from: "yavset-sw", kind: "ready-offline", version }
 //                 { from: "yavset-sw", kind: "failed", url, reason }
 
@@ -31,12 +32,16 @@ worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener("message", (event) => {
   if (event.data?.do === "take-over") event.waitUntil(worker.skipWaiting());
+  if (event.data?.do === "check") event.waitUntil(check());
   if (event.data?.do === "fetch-rest") event.waitUntil(fetchRest());
 });
 
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
-  if (path !== null) event.respondWith(answer(path));
+  if (path === null) return;
+  // Whoever loads a page again may do so because something in it is broken.
+  const again = event.request.mode === "navigate" && event.request.cache !== "default";
+  event.respondWith(again ? check().then(() => answer(path)) : answer(path));
 });
 
 /**
@@ -125,6 +130,15 @@ function clean(reply, body) {
 async function checksum(body) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return btoa(String.fromCharCode(...hash));
+}
+
+/** Drops the files whose stored content is not that of this version any more; they are fetched again when needed. */
+async function check() {
+  const cache = await caches.open(NAME);
+  for (const [path, sum] of CHECKSUMS) {
+    const kept = await cache.match(path);
+    if (kept && (await checksum(await kept.arrayBuffer())) !== sum) await cache.delete(path);
+  }
 }
 
 /** Drops older versions and begins to answer the pages that are open. */
