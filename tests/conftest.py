@@ -23,7 +23,7 @@ SAMPLE = 8
 
 if IN_PYODIDE:
     # These need processes, sockets, threads or the build, which a browser's Python does not have.
-    collect_ignore = ["test_build.py", "test_gtp.py", "test_command_line.py", "test_package.py"]
+    collect_ignore = ["test_build.py", "test_command_line.py", "test_gtp.py", "test_micropip.py"]
     collect_ignore_glob = ["site/*", "lab/*", "pyodide/*"]
 
 # Machines differ in speed, so no example has a deadline; and the same examples are tried everywhere.

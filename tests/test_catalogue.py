@@ -1,0 +1,82 @@
+"""The data that pages show before Python runs: boards, and what can be drawn without knowing rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+import yavset
+from yavset.catalogue import board_key, boards_data, game_data, index_data
+from yavset.scene import describe_board
+
+#: Games whose moves only put down stones (in Susan as long as nobody slides; in Coffee the stone that wins).
+MOVES = {
+    *("yavalath", "five-not-four", "yavalanchor", "yavalade", "cross", "omega", "manalath", "odd"),
+    *("susan", "coffee"),
+}
+
+#: Games on whose boards stands something else than stones, one on a cell.
+MORE_THAN_STONES = {"coffee", "feed-the-ducks", "onager"}
+
+COLOURS = {"w": "white", "b": "black", "r": "red", "u": "blue"}
+
+
+data = cache(game_data)
+
+
+def test_what_can_be_drawn_without_rules_is_known() -> None:
+    for game_id in yavset.game_ids():
+        expected = {"moves": game_id in MOVES, "rows": game_id not in MORE_THAN_STONES}
+        assert data(game_id)["drawable"] == [what for what, true in expected.items() if true]
+
+
+@pytest.mark.parametrize("game_id", sorted(MOVES))
+def test_words_that_put_down_stones_tell_the_board(game_id: str) -> None:
+    game, chance = yavset.game(game_id), Random(game_id)
+    for _ in range(20):
+        position, count = game.start(), 0
+        told: dict[str, str] = {}
+        while True:
+            pieces = {piece.cell: (piece.kind, piece.colour) for piece in game.pieces(position)}
+            assert pieces == {cell: ("stone", colour) for cell, colour in told.items()}
+            words = [
+                word
+                for word in position.legal_moves()
+                if word == "swap" or game.board.has(word.rpartition("@")[2])
+            ]
+            if not words:
+                break
+            word = chance.choice(words)
+            if word != "swap":
+                letter, _, cell = word.rpartition("@")
+                told[cell] = COLOURS[letter] if letter else game.sides[count % len(game.sides)]
+                count += 1
+            position = position.play(word)
+
+
+def test_every_option_that_changes_the_board_names_it() -> None:
+    boards = boards_data()
+    for game_id in yavset.game_ids():
+        named = data(game_id)["boards"]
+        default = yavset.game(game_id)
+        for option in default.choices:
+            for value in option.values or ():
+                try:
+                    game = yavset.game(game_id, **{option.name: value})
+                except ValueError:
+                    continue
+                key = named.get(f"{option.name}={value}", board_key(default))
+                assert key == board_key(game)
+                if key != board_key(default):
+                    assert boards[key] == describe_board(game)
+
+
+def test_the_data_of_every_game_is_there() -> None:
+    assert [entry["id"] for entry in index_data()["games"]] == list(yavset.game_ids())
+    for game_id in yavset.game_ids():
+        start = data(game_id)["starts"][0]
+        assert start["ply"] == 0
+        assert start["targets"]
+        assert set(data(game_id)["texts"]) == {"en", "de"}

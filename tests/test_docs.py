@@ -1,0 +1,71 @@
+"""What the documents show is true: their Python runs and prints what they say."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+import textwrap
+from pathlib import Path
+
+import pytest
+
+import yavset
+from yavset.game import Game
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+MODULES = [
+    module.name
+    for module in pkgutil.walk_packages(yavset.__path__, "yavset.")
+    if not module.name.startswith("yavset.lab") and not module.name.endswith("__main__")
+]
+
+
+def run(test: doctest.DocTest) -> None:
+    printed: list[str] = []
+    results = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(test, out=printed.append)
+    assert results.failed == 0, "".join(printed)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_the_python_of_a_document(document: Path) -> None:
+    blocks = [body for kind, body in FENCE.findall(document.read_text("utf-8")) if kind == "pycon"]
+    run(doctest.DocTestParser().get_doctest("\n".join(blocks), {}, document.name, str(document), 0))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_the_links_of_a_document_lead_to_files(document: Path) -> None:
+    for target in LINK.findall(document.read_text("utf-8")):
+        assert (document.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("name", ["yavset", *MODULES])
+def test_the_python_of_a_module(name: str) -> None:
+    for test in doctest.DocTestFinder(exclude_empty=True).find(importlib.import_module(name)):
+        run(test)
+
+
+def test_the_attributes_in_the_document_are_those_of_the_element() -> None:
+    script = (ROOT / "web" / "embed.js").read_text("utf-8")
+    lists = re.findall(r"^const (?:LOOK|CONTENT|FRAME|EVENTS) = \[(.*?)\];$", script, re.MULTILINE)
+    assert len(lists) == 4
+    document = (ROOT / "docs" / "embed.md").read_text("utf-8")
+    tables = "".join(line for line in document.splitlines() if line.startswith("| "))
+    told = set(re.findall(r"`(\w+)`", tables))
+    for name in re.findall(r'"(\w+)"', " ".join(lists)):
+        assert name in told, name
+
+
+def test_the_game_that_is_shown_to_contributors_can_be_played() -> None:
+    document = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    [code] = re.findall(r"^ {4}```python\n(.*?)^ {4}```$", document, re.DOTALL | re.MULTILINE)
+    made: dict[str, type[Game]] = {}
+    exec(textwrap.dedent(code), made)
+    position = made["Pair"](size=3).start().play("c3").play("a1").play("c4")
+    assert position.outcome is not None
+    assert (position.outcome.winner, position.outcome.reason) == ("white", "pair")
+    assert position.outcome.cells == ("c3", "c4")
