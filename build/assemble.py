@@ -218,7 +218,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     if site.exists("sw.js"):
         rest = {path for game, path in games.items() if game != FIRST_GAME} | {*boards.values()}
         _fill_in_worker(site, version, rest)
-    _compress(unfinished)
+    compress(unfinished)
     _swap(unfinished, target)
 
 
@@ -313,12 +313,12 @@ def _checksum(file: Path) -> str:
     return base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
 
 
-def _compress(folder: Path) -> None:
+def compress(folder: Path) -> None:
     """Put compressed copies beside the files; each content is compressed once and kept in the cache."""
     store = CACHE / "compressed"
     store.mkdir(parents=True, exist_ok=True)
 
-    def compress(file: Path) -> None:
+    def add_copies(file: Path) -> None:
         content = file.read_bytes()
         key = digest(content)
         for ending, how in ((".gz", _gzip), (".br", _brotli)):
@@ -331,7 +331,9 @@ def _compress(folder: Path) -> None:
                 shutil.copyfile(kept, file.with_name(file.name + ending))
 
     with ThreadPoolExecutor() as pool:
-        list(pool.map(compress, [file for file in sources(folder) if file.suffix not in COMPRESSED_ALREADY]))
+        list(
+            pool.map(add_copies, [file for file in sources(folder) if file.suffix not in COMPRESSED_ALREADY])
+        )
 
 
 def _gzip(content: bytes) -> bytes:

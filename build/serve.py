@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import threading
+import time
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,11 +57,12 @@ def headers_for(path: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Answer:
-    """One answered request: its path, status, and the bytes of its body as sent."""
+    """One answered request: its path, status, bytes of the body as sent, and when (seconds since 1970)."""
 
     path: str
     status: int
     bytes: int
+    at: float = field(default_factory=time.time, compare=False)
 
 
 @dataclass
