@@ -28,7 +28,7 @@ class ParallelRowKnowledge(RowKnowledge):
 
     batch = 16
     hints = True
-    settings = Settings(exploration=0.3, trust=2.0)
+    settings = Settings(exploration=0.15, trust=2.0)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
