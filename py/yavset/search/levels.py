@@ -47,12 +47,12 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "Beginner", 0.5, visits=40, depth=1, power=1.0, careful=False, insight=RULES),
-    Level(2, "Learner", 0.6, visits=150, depth=2, power=1.5, careful=False, insight=SOME),
-    Level(3, "Casual", 0.8, visits=400, depth=4, power=3.0, insight=SOME),
-    Level(4, "Club", 1.0, visits=2000, power=6.0, insight=SOME),
-    Level(5, "Strong", 2.0),
-    Level(6, "Master", 6.0),
+    Level(1, "Beginner", 0.4, visits=150, depth=1, power=2.0, careful=False, insight=RULES),
+    Level(2, "Learner", 0.5, visits=120, depth=2, power=2.0, careful=False, insight=SOME),
+    Level(3, "Casual", 0.6, visits=300, depth=4, power=3.0, insight=SOME),
+    Level(4, "Club", 0.8, power=6.0),
+    Level(5, "Strong", 2.4),
+    Level(6, "Master", 7.0),
 )
 """The levels, weakest first."""
 
