@@ -16,7 +16,7 @@ from yavset.search.threats import ThreatSearch
 LANES = 512
 """Playouts in a batch: more are faster each, fewer let the tree decide sooner."""
 
-LEAF_PROOF = 60
+LEAF_PROOF = 200
 ROOT_PROOF = 6000
 """How many positions the threat search may look at for a new leaf, and for the position thought about."""
 
