@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Frame, FrameLocator, Page
 
     from serve import Site
+
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 GAMES = (
     *("yavalath", "five-not-four", "pentalath", "yavalanchor", "cross"),
@@ -78,6 +82,15 @@ def too_large(frame: Frame) -> list[int]:
         "(document.documentElement)"
     )
     return found
+
+
+def fits(page: Page, name: str) -> None:
+    """Wait until a frame is as large as its content."""
+    waited = 0
+    while found := [size for size in too_large(frame_of(page, name)) if size]:
+        assert waited < PATIENCE, f"{name} is too large by {found}"
+        page.wait_for_timeout(50)
+        waited += 50
 
 
 def python_files(site: Site, since: int) -> list[str]:
@@ -273,11 +286,7 @@ def test_the_frame_is_as_large_as_its_board(attributes: Page) -> None:
     for name in ATTRIBUTES:
         # What changes out of sight is told when it is seen.
         attributes.locator(f"#{name}").scroll_into_view_if_needed()
-        waited = 0
-        while too_large(frame_of(attributes, name)) != [0, 0]:
-            assert waited < PATIENCE, name
-            attributes.wait_for_timeout(50)
-            waited += 50
+        fits(attributes, name)
 
 
 def test_seats_say_who_plays(attributes: Page) -> None:
@@ -656,3 +665,54 @@ def test_examples(page: Page, site: Site, name: str) -> None:
     links = page.locator("a[href]").evaluate_all("links => links.map(link => link.href)")
     for link in {link for link in links if "#" not in link}:
         assert page.request.get(link).ok
+
+
+# For everybody.
+
+STEPS = "## Step\nFind it.\nmoves: e5 d4\nanswer: f6\nhint: There."
+VIEWS = {
+    "picture": "#moves=e5+d4&picture=white+e5%3B+black+d4%3B+turn+white",
+    "unknown": "?game=pentalath#e5.d4",
+    "minimal": "?controls=minimal#e5.d4",
+    "alone": "?controls=none&interactive=no#e5.d4",
+    "tutorial": "#" + urlencode({"steps": STEPS}),
+    "problem": "?game=nogame",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_axe_finds_nothing(site: Site, browser: Browser, view: str, scheme: Literal["light", "dark"]) -> None:
+    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{site.url}embed.html{VIEWS[view]}")
+    page.locator("[data-cell], [role=alert]").first.wait_for(state="attached")
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    assert [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found] == []
+    context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [240, 320, 540, 1000])
+def test_everything_fits_into_its_width(page: Page, host: Host, width: int, language: str) -> None:
+    page.set_viewport_size({"width": width + 20, "height": 800})
+    boards = {
+        "full": 'moves="e5 d4 f6" seats="people"',
+        "few": 'moves="e5 d4 f6" controls="minimal"',
+        "unknown": 'game="pentalath" moves="e5 d4"',
+        "wide": 'game="ayu" options="size=19"',
+        "wrong": 'game="nogame"',
+    }
+    page.goto(
+        host.put(
+            "".join(
+                f'<yavset-board id="{name}" size="{width}" language="{language}" {text}></yavset-board>'
+                for name, text in boards.items()
+            )
+        )
+    )
+    for name in boards:
+        page.locator(f"#{name}").scroll_into_view_if_needed()
+        heard(page, name, "ready")
+        fits(page, name)

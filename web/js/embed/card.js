@@ -50,7 +50,7 @@ export class Card {
   #awake = false;
   /** Whether Python is being asked for the position to begin with. */
   #beginning = false;
-  /** The cell whose touch woke the board. @type {string | null} */
+  /** The cell whose touch woke the board, and the kind of pointer. @type {{cell: string, pointer: string} | null} */
   #touched = null;
   /** What does not let the board be shown or played on. */
   #problem = "";
@@ -102,7 +102,7 @@ export class Card {
     this.element = h(
       "div",
       { class: "embed", "data-controls": controls, "data-fit": fit },
-      h("div", { class: "embed-head" }, h("div", { class: "embed-name" }, this.title, this.tagline), this.open),
+      h("div", { class: "embed-head" }, h("div", { class: "embed-name" }, h("h1", null, this.title), this.tagline), this.open),
       this.above,
       this.boardHost,
       h("div", { class: "embed-foot" }, this.below, this.table.tray, this.status, this.notice, this.bar),
@@ -111,8 +111,8 @@ export class Card {
 
     this.table.moved.listen((word) => this.#play(word));
     this.table.stepped.listen(() => this.#updateStatus());
-    this.table.board.clicked.listen((cell) => this.#touch(cell));
-    this.table.grid.chosen.listen((cell) => this.#touch(cell));
+    this.table.board.clicked.listen((cell, pointer) => this.#touch(cell, pointer));
+    this.table.grid.chosen.listen((cell) => this.#touch(cell, "keyboard"));
     this.engine.changed.listen(() => this.#updateStatus());
     this.element.addEventListener("pointerdown", () => this.#stir());
     this.element.addEventListener("keydown", (event) => this.#key(event));
@@ -378,8 +378,9 @@ export class Card {
    * A board that sleeps is woken by a touch, and the touch is the move if it can be one.
    *
    * @param {string | null} cell
+   * @param {string} pointer
    */
-  #touch(cell) {
+  #touch(cell, pointer) {
     this.#stir();
     if (!this.#playable || this.#awake || cell === null) return;
     if (this.#session) {
@@ -387,16 +388,16 @@ export class Card {
       if (!this.#session.personToMove) this.wake();
       return;
     }
-    this.#touched = this.#ply === null ? null : cell;
+    this.#touched = this.#ply === null ? null : { cell, pointer };
     this.wake();
   }
 
   /** @param {Session} session */
   #takeTouch(session) {
-    const cell = this.#touched;
+    const touched = this.#touched;
     this.#touched = null;
-    if (cell === null || !session.personToMove || !session.atEnd) return;
-    if (this.table.paths.next.includes(cell)) this.table.give(cell);
+    if (!touched || !session.personToMove || !session.atEnd) return;
+    this.table.board.clicked.emit(touched.cell, touched.pointer);
   }
 
   /** @param {string} word */
@@ -481,7 +482,7 @@ export class Card {
     const view = session?.view ?? this.#view;
     if (!view) return;
     const pending = session?.waiting && session.atEnd ? (session.moves.at(-1) ?? null) : null;
-    const touched = session ? null : this.#touched;
+    const touched = session ? null : this.#touched?.cell;
     this.table.update({
       description,
       view: touched ? { ...view, targets: { [touched]: [[touched]] } } : view,
@@ -675,6 +676,7 @@ export class Card {
     this.#problem = error instanceof Error ? (error.name === "UnknownGame" || "game" in error ? t("error.game", { game: this.parameters.game }) : error.message) : String(error);
     if (error instanceof EngineError && error.kind === "failed") this.#problem = t("embed.failed");
     this.title.href = this.open.href = this.#link();
+    setText(this.title, this.#description?.name ?? t("app.name"));
     this.boardHost.hidden = !this.view;
     this.bar.hidden = true;
     fill(this.status, h("span", { class: "notice-error", role: "alert" }, ...inline(this.#problem)));

@@ -193,6 +193,8 @@ export class Lesson {
       wanted.push(["step-again", "reset", t("embed.again"), false, () => this.again()]);
     }
     if (next) wanted.push(["step-next", "next", t("embed.next"), true, () => this.#go(this.#at + 1)]);
+    // What most readers want comes first.
+    wanted.sort((a, b) => Number(b[3]) - Number(a[3]));
     const told = wanted.map(([action]) => action).join(" ");
     if (this.bar.dataset["told"] === told) return;
     this.bar.dataset["told"] = told;

@@ -287,4 +287,5 @@ export const de = {
   "embed.kind.element": "Mit Skript (am besten)",
   "embed.kind.frame": "Ein Rahmen, ohne Skript",
   "embed.code": "Code zum Einfügen",
+  "embed.examples": "So sieht es aus",
 };

@@ -287,4 +287,5 @@ export const en = {
   "embed.kind.element": "With a script (best)",
   "embed.kind.frame": "A frame, without a script",
   "embed.code": "Code to paste",
+  "embed.examples": "See it at work",
 };

@@ -13,6 +13,7 @@ import { openDialog } from "./dialog.js";
 
 const BOARD = new URL("../../embed.html", import.meta.url);
 const SCRIPT = new URL("../../embed.js", import.meta.url);
+const EXAMPLES = new URL("../../examples/index.html", import.meta.url);
 const WIDTH = 540;
 
 /**
@@ -83,7 +84,12 @@ export function openEmbedDialog(session) {
       ),
       field(t("embed.kind"), choices.kind),
       code,
-      h("div", { class: "share-row" }, h("button", { type: "button", class: "button main", "data-action": "copy-embed", onclick: copy }, t("action.copy"))),
+      h(
+        "div",
+        { class: "share-row" },
+        h("button", { type: "button", class: "button main", "data-action": "copy-embed", onclick: copy }, t("action.copy")),
+        h("a", { class: "button", href: EXAMPLES.href, target: "_blank" }, t("embed.examples")),
+      ),
       note,
     ],
     { name: "embed", wide: true },
