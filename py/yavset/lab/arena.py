@@ -135,7 +135,7 @@ def interval(scores: list[float]) -> tuple[float, float]:
         * math.sqrt(mean * (1 - mean) / effective + z * z / (4 * effective * effective))
         / (1 + z * z / effective)
     )
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return round(max(0.0, middle - half), 9), round(min(1.0, middle + half), 9)
 
 
 def summary(results: list[Result]) -> str:

@@ -19,7 +19,6 @@ MOST_NODES = 60_000
 
 _CERTAIN = 1e9
 _EVEN = 0.5
-_UNSEEN = (0, 0.0)
 
 
 class Node:
@@ -93,7 +92,6 @@ class Search:
         self.nodes = 1
         self.position = position
         self.root = Node("", position)
-        self._history: dict[tuple[int, str], tuple[int, float]] = {}
         self._careful = careful
         self._looked = False
 
@@ -228,21 +226,12 @@ class Search:
         return path
 
     def _list_moves(self, node: Node, position: Position) -> None:
-        """Makes ready to try the moves of a node, those that look best from hints or history first."""
+        """Makes ready to try the moves of a node, those that look best from hints first."""
         words = self.knowledge.words(position)
         words.reverse()
         if node.hints is not None:
             hints = node.hints
             words.sort(key=lambda word: hints.get(word, _EVEN))
-        elif self.settings.history:
-            turn, history, trust = position.turn, self._history, self.settings.history
-            worth = {}
-            for number, word in enumerate(words):
-                # The order that the game's knowledge gives counts as long as little has been seen.
-                hoped = 0.4 + 0.2 * number / len(words)
-                visits, total = history.get((turn, word), _UNSEEN)
-                worth[word] = (total + trust * hoped) / (visits + trust)
-            words.sort(key=worth.__getitem__)
         node.untried = words
 
     def _select(self, node: Node) -> Node:
@@ -301,13 +290,6 @@ class Search:
         for parent, node in pairwise(path):
             node.visits += games
             node.total += games * rewards[parent.seat]
-        if self.settings.history:
-            history = self._history
-            for parent, node in pairwise(path):
-                if parent.position is not None:
-                    key = (parent.position.turn, node.word)
-                    visits, total = history.get(key, _UNSEEN)
-                    history[key] = (visits + games, total + games * rewards[parent.seat])
 
     def _settle(self, path: list[Node]) -> None:
         """Carries a proof at the end of a path up as far as it decides the nodes above."""

@@ -22,18 +22,14 @@ class Settings:
         exploration: weight of the search for rarely visited moves against those that did well.
         urgency: how much better than even a move is taken to be before it is tried, where there are no hints.
         trust: how many visits a hint counts for, where there are some.
-        history: how many visits count against what the same move got elsewhere; 0: history is not kept.
     """
 
-    __slots__ = ("exploration", "history", "trust", "urgency")
+    __slots__ = ("exploration", "trust", "urgency")
 
-    def __init__(
-        self, exploration: float = 0.6, urgency: float = 0.25, trust: float = 2.0, history: float = 0.0
-    ) -> None:
+    def __init__(self, exploration: float = 0.6, urgency: float = 0.25, trust: float = 2.0) -> None:
         self.exploration = exploration
         self.urgency = urgency
         self.trust = trust
-        self.history = history
 
     def changed(self, numbers: Mapping[str, float]) -> Settings:
         """These settings with other numbers for some names."""
@@ -48,6 +44,7 @@ class Knowledge:
         random: where all chance comes from, so that a seed makes a search reproducible.
         batch: how many leaves the tree should collect before it asks for playouts; more than 1 only where
             `playouts` gains from it.
+        games: how many games are played for a batch.
         hints: whether playouts tell what the moves look worth; a position is then played out before its
             moves are tried.
         sudden: whether a move can win on the spot; where it cannot, nobody looks for one.
@@ -56,6 +53,7 @@ class Knowledge:
     """
 
     batch = 1
+    games = 1
     hints = False
     sudden = True
     settings = Settings()

@@ -27,6 +27,7 @@ class ParallelRowKnowledge(RowKnowledge):
     """Parallel playouts, which also tell what cells are worth taking, and proofs by threats."""
 
     batch = 16
+    games = LANES
     hints = True
     settings = Settings(exploration=0.15, trust=2.0)
 
