@@ -1,4 +1,4 @@
-"""Somebody who plays on the page: clicks cells, buttons and stones as a person would, and looks at what is shown."""
+"""Somebody who plays on the page: clicks cells, buttons and stones as a person would, and looks."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Visitor:
                     page.locator(f"[data-seat='{seat}'] select").select_option(str(level))
 
     def state(self) -> dict[str, Any]:
-        """What the page knows of the game, as plain data."""
-        state: dict[str, Any] = self.page.evaluate("yavset.state()")
+        """What the page knows of the game, as plain data; empty while none is shown yet."""
+        state: dict[str, Any] = self.page.evaluate("yavset.state() ?? {}")
         return state
 
     def status(self) -> str:
@@ -41,7 +41,7 @@ class Visitor:
     def until(self, wanted: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
         """Wait for a state; the page's policy forbids to wait for scripts in the page itself."""
         waited = 0
-        while not wanted(state := self.state()):
+        while not (state := self.state()) or not wanted(state):
             assert waited < PATIENCE, f"waited in vain; the page shows {state}"
             self.page.wait_for_timeout(40)
             waited += 40
@@ -83,7 +83,7 @@ class Visitor:
 
     def random_move(self, chance: random.Random, avoid: str = "swap") -> str:
         """Make some legal move, but none that begins with `avoid` if there is another."""
-        words = list(self.state()["targets"])
+        words: list[str] = list(self.state()["targets"])
         word = chance.choice([word for word in words if not word.startswith(avoid)] or words)
         self.play(word)
         return word

@@ -1,5 +1,7 @@
-"""Every game with its options is played to an end by clicks, through whatever its moves need: stones from the tray,
-pieces moved in two steps, rods, exchanges, buttons."""
+"""Every game with its options is played to an end by clicks, through whatever its moves need.
+
+That is: stones from the tray, pieces moved in two steps, rods, exchanges, buttons.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new game appears on the page, and can be played there, when it is added to the package and nowhere else."""
+"""A new game appears on the page and can be played there when it is added to the package and nowhere else."""
 
 from __future__ import annotations
 
@@ -70,8 +70,16 @@ TEXT = """# Two in a row
 - pair: {pair}
 """
 
-ENGLISH = {"tagline": "Two beside each other win.", "rules": "Place a stone.", "pair": "two beside each other"}
-GERMAN = {"tagline": "Zwei nebeneinander gewinnen.", "rules": "Setze einen Stein.", "pair": "zwei nebeneinander"}
+ENGLISH = {
+    "tagline": "Two beside each other win.",
+    "rules": "Place a stone.",
+    "pair": "two beside each other",
+}
+GERMAN = {
+    "tagline": "Zwei nebeneinander gewinnen.",
+    "rules": "Setze einen Stein.",
+    "pair": "zwei nebeneinander",
+}
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +104,9 @@ def site_with_toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     script = folder / "build" / "page_data.py"
     script.parent.mkdir()
     script.write_text(program, "utf-8")
-    subprocess.run([sys.executable, script, data], check=True, env={**os.environ, "PYTHONPATH": str(package.parent)})
+    subprocess.run(
+        [sys.executable, script, data], check=True, env={**os.environ, "PYTHONPATH": str(package.parent)}
+    )
     assert "toy" in json.loads((data / "games.json").read_text("utf-8"))["games"][-1]["id"]
 
     target = folder / "dist"

@@ -1,4 +1,4 @@
-"""What stands around the board: the list of moves, variations, hints, analysis, settings, sharing, the gallery."""
+"""What stands around the board: moves, variations, hints, analysis, settings, sharing, the gallery."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_a_link_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
 
 def test_what_is_no_game_is_refused_in_words(visitor: Visitor, page: Page) -> None:
     page.locator("[data-action=share]").click()
-    page.locator(".share-paste").fill("[Game \"yavalath\"]\n1. e5 e5")
+    page.locator(".share-paste").fill('[Game "yavalath"]\n1. e5 e5')
     page.locator("[data-action=import]").click()
     expect(page.locator(".share-note")).to_contain_text("e5")
     page.locator("[data-action=close]").click()
@@ -200,7 +200,8 @@ def test_a_record_can_be_dropped_on_the_page(visitor: Visitor, page: Page) -> No
         """() => {
              const data = new DataTransfer();
              data.items.add(new File(['[Game "yavalath"]\\n1. d4 c3'], "game.txt", { type: "text/plain" }));
-             document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+             const drop = { dataTransfer: data, bubbles: true, cancelable: true };
+             document.body.dispatchEvent(new DragEvent("drop", drop));
            }"""
     )
     visitor.until(lambda state: state["moves"] == ["d4", "c3"])

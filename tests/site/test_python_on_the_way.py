@@ -1,0 +1,63 @@
+"""The page before Python is there, and when it does not come or breaks."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from visitor import Visitor
+
+if TYPE_CHECKING:
+    from serve import Site
+
+PACKAGE = re.compile(r"/yavset\.[0-9a-f]+\.zip$")
+
+
+def test_the_first_move_is_accepted_before_python_is_there(site: Site, page: Page) -> None:
+    held: list[Route] = []
+    page.route(PACKAGE, lambda route: held.append(route))
+    visitor = Visitor(page, site.url)
+    visitor.click_cell("e5")
+    state = visitor.until(lambda state: state["moves"] == ["e5"])
+    assert state["waiting"]
+    assert state["python"] in ("idle", "loading")
+    expect(page.locator("#status")).to_contain_text("Played")
+    expect(page.locator(".notice-load")).to_be_visible()
+    visitor.until(lambda _: held)
+    page.unroute(PACKAGE)
+    for route in held:
+        route.continue_()
+    visitor.until(lambda state: len(state["moves"]) == 2)
+    expect(page.locator(".notice-load")).to_have_count(0)
+
+
+def test_everything_that_needs_no_python_works_without(site: Site, page: Page) -> None:
+    page.route(PACKAGE, lambda route: None)
+    visitor = Visitor(page, site.url)
+    page.locator("[data-nav=rules]").click()
+    expect(page.locator(".prose")).to_contain_text("White begins")
+    page.locator("[data-nav=games]").click()
+    page.locator(".card[data-game=omega] .card-link").click()
+    expect(page.locator("h1")).to_have_text("Omega")
+    page.locator("[data-action=settings]").click()
+    page.locator("[data-setting=language]").select_option("de")
+    page.locator("[data-action=close]").click()
+    expect(page.locator(".tagline")).not_to_contain_text("Multiply")
+    assert visitor.state()["game"] == "omega"
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_a_start_that_failed_is_told_and_tried_again(site: Site, context: BrowserContext) -> None:
+    # Not the fixture's page: failed downloads are errors in the console, and here they are wanted.
+    page = context.new_page()
+    page.route(PACKAGE, lambda route: route.abort())
+    visitor = Visitor(page, site.url)
+    visitor.click_cell("e5")
+    expect(page.locator(".notice-error")).to_contain_text("could not start")
+    assert visitor.state()["moves"] == ["e5"]
+    page.unroute(PACKAGE)
+    page.locator("[data-action=retry]").click()
+    visitor.until(lambda state: len(state["moves"]) == 2)
+    expect(page.locator(".notice-error")).to_have_count(0)
