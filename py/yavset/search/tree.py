@@ -17,6 +17,12 @@ from yavset.search.tactics import winning_move
 MOST_NODES = 60_000
 """The tree stops growing at this size, so that its memory stays bounded."""
 
+FEW, WIDENING = 8, 3.0
+"""Without hints a node has at most so many children, and so many times the root of its visits more.
+
+Only where there are hundreds of moves (Quantum leap's exchanges) does this hold any back.
+"""
+
 _CERTAIN = 1e9
 _EVEN = 0.5
 
@@ -267,6 +273,8 @@ class Search:
         if node.hints and node.untried:
             hoped = node.hints.get(node.untried[-1], _EVEN)
             return hoped + settings.exploration * math.sqrt(log / settings.trust)
+        if len(node.children) > FEW + WIDENING * math.sqrt(node.visits):
+            return -1.0
         return 0.5 + settings.urgency + settings.exploration * math.sqrt(log / (1 + len(node.children)))
 
     def _expand(self, node: Node, word: str) -> Node:
