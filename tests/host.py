@@ -46,9 +46,14 @@ class Host:
             "<svg xmlns='http://www.w3.org/2000/svg'/>",
         )
 
-    def put(self, body: str, *, script: bool = True, policy: str = "") -> str:
-        """Put a page there, with the script of the boards or without, and give its address."""
-        headers = {"Content-Security-Policy": policy} if policy else {}
+    def put(self, body: str, *, script: bool = True, policy: str = "", **headers: str) -> str:
+        """Put a page there, with the script of the boards or without, and give its address.
+
+        `headers` are sent with it; `_` stands for `-` in their names.
+        """
+        headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        if policy:
+            headers["Content-Security-Policy"] = policy
         element = f'<script type="module" src="{self.script}"></script>' if script else ""
         page = (
             '<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>'

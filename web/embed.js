@@ -19,6 +19,8 @@ const LOOK = ["game", "options", "level", "seats", "controls", "theme", "coordin
 const CONTENT = ["moves", "record", "diagram", "picture", "ply"];
 /** Attributes of the frame itself. */
 const FRAME = ["size", "loading", "title"];
+/** Attributes that are properties of the element too. */
+const PROPERTIES = [...LOOK, ...CONTENT, "size"];
 
 /** What the board tells; each becomes an event of the element with the details in `detail`. */
 const EVENTS = ["ready", "wake", "sleep", "move", "end", "step", "answer", "done", "problem"];
@@ -77,6 +79,14 @@ class YavsetBoard extends HTMLElement {
   }
 
   connectedCallback() {
+    // A property that was set before this script came hides the one that it should have set.
+    for (const name of PROPERTIES) {
+      if (!Object.hasOwn(this, name)) continue;
+      const element = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
+      const value = element[name];
+      delete element[name];
+      element[name] = value;
+    }
     addEventListener("message", this.#listener);
     document.addEventListener("securitypolicyviolation", this.#refused);
     this.#make();
@@ -242,7 +252,7 @@ class YavsetBoard extends HTMLElement {
   }
 }
 
-for (const name of [...LOOK, ...CONTENT, "size"]) {
+for (const name of PROPERTIES) {
   Object.defineProperty(YavsetBoard.prototype, name, {
     configurable: true,
     enumerable: true,

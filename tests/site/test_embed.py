@@ -93,6 +93,13 @@ def fits(page: Page, name: str) -> None:
         waited += 50
 
 
+def violations(page: Page) -> list[str]:
+    """What axe-core finds wrong, one line for each kind."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("async () => (await axe.run({iframes: false})).violations")
+    return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]
+
+
 def python_files(site: Site, since: int) -> list[str]:
     """What of Python has been asked for."""
     return [one.path for one in site.answers[since:] if re.search(r"pyodide|stdlib|yavset\..*zip", one.path)]
@@ -319,6 +326,14 @@ def test_properties_and_methods_work_while_it_lives(page: Page, host: Host) -> N
     assert len(stones(board(page, "a"))) == 2
 
 
+def test_properties_that_were_there_before_the_script(page: Page, host: Host) -> None:
+    page.goto(host.put('<yavset-board id="a"></yavset-board>', script=False))
+    page.evaluate("Object.assign(a, {game: 'odd', moves: ['w@e5', 'b@d4']})")
+    page.add_script_tag(url=host.script, type="module")
+    assert heard(page, "a", "ready")[0]["game"] == "odd"
+    assert stones(board(page, "a")) == {"e5": "white", "d4": "black"}
+
+
 def test_a_wrong_move_is_refused_with_a_reason(page: Page, host: Host) -> None:
     page.goto(host.put('<yavset-board id="a" moves="e5 d4" seats="people"></yavset-board>'))
     heard(page, "a", "ready")
@@ -488,6 +503,20 @@ def test_a_strict_policy_of_the_host_as_documented(page: Page, site: Site, host:
     heard(page, "a", "move")
 
 
+def test_a_host_that_isolates_itself(page: Page, host: Host) -> None:
+    page.goto(
+        host.put(
+            '<yavset-board id="a" moves="e5 d4" seats="people"></yavset-board>',
+            Cross_Origin_Opener_Policy="same-origin",
+            Cross_Origin_Embedder_Policy="require-corp",
+        )
+    )
+    assert page.evaluate("crossOriginIsolated")
+    heard(page, "a", "ready")
+    click(page, "a", "c3")
+    heard(page, "a", "move")
+
+
 def test_a_policy_that_forbids_the_frame_leaves_text_and_link(
     context: BrowserContext, site: Site, host: Host
 ) -> None:
@@ -629,6 +658,7 @@ def test_the_dialog_makes_code_that_shows_the_same_position(browser: Browser, si
     wanted = {"a2": "white", "b2": "white", "c2": "white", "c1": "white", "e5": "black"}
     expect(preview.locator("[data-cell=c1]")).to_have_attribute("aria-label", "c1, white stone, last move")
     assert stones(preview) == wanted
+    assert violations(page) == []
     dialog.locator("[data-embed=controls]").select_option("minimal")
     dialog.locator("[data-embed=theme]").select_option("dark")
     expect(preview.locator("html")).to_have_attribute("data-theme", "dark")
@@ -687,9 +717,7 @@ def test_axe_finds_nothing(site: Site, browser: Browser, view: str, scheme: Lite
     page = context.new_page()
     page.goto(f"{site.url}embed.html{VIEWS[view]}")
     page.locator("[data-cell], [role=alert]").first.wait_for(state="attached")
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
-    assert [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found] == []
+    assert violations(page) == []
     context.close()
 
 

@@ -690,6 +690,8 @@ export class Card {
     const { parameters, position } = this;
     const session = this.#session;
     const here = new URL(location.href);
+    // In a tab of its own nobody gives the board the height it asks for.
+    here.searchParams.delete("fit");
     if ((session?.diagram ?? position.diagram) !== "" && (session?.diagram ?? position.diagram) !== undefined) return here.href;
     if (!session && position.record !== "") return here.href;
     const page = new URL(".", here);
