@@ -54,6 +54,8 @@ class Yavalath(Game):
     def following(self, side: int, out: tuple[int, ...]) -> int:
         """The next side in turn order that is not out."""
         count = len(self.sides)
+        if not out:
+            return (side + 1) % count
         return next(s % count for s in range(side + 1, side + 1 + count) if s % count not in out)
 
     def after(self, position: Position, word: str) -> Position:
