@@ -193,10 +193,12 @@ def _view(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _told(before: Position, after: Position) -> dict[str, Any]:
-    """One move of a game for a list of moves: its word and who made it in which round."""
+    """One move of a game for a list of moves: its word, who made it in which round, and who is out by it."""
     side = before.to_move
     round_number = before.turns // len(before.game.sides) + 1
-    return {"word": after.word, "side": side, "seat": before.seats[side], "round": round_number}
+    told = {"word": after.word, "side": side, "seat": before.seats[side], "round": round_number}
+    out = [event.colour for event in after.events if event.kind == "out"]
+    return {**told, "out": out} if out else told
 
 
 def _record(request: dict[str, Any]) -> dict[str, Any]:

@@ -26,7 +26,6 @@ def test_the_first_move_is_accepted_before_python_is_there(site: Site, page: Pag
     expect(page.locator("#status")).to_contain_text("Played")
     expect(page.locator(".notice-load")).to_be_visible()
     visitor.until(lambda _: held)
-    page.unroute(PACKAGE)
     for route in held:
         route.continue_()
     visitor.until(lambda state: len(state["moves"]) == 2)

@@ -151,11 +151,15 @@ export class Table {
   give(token) {
     this.#armed = null;
     this.#shownAxis = null;
+    const here = this.paths.prefix.findLast((one) => isCell(one));
     const result = this.paths.push(token);
     if (!result) return;
     if ("done" in result) {
+      // The buttons at a cell go away; whoever was on one of them is put back on the board.
+      const chosen = this.chooser.contains(document.activeElement);
       this.paths = new Paths({});
       this.#refresh();
+      if (chosen && here) this.grid.focus(here);
       this.moved.emit(result.done);
     } else {
       this.#refresh();

@@ -101,12 +101,13 @@ export interface View {
   options: Options;
 }
 
-/** One move in the list of moves: who made it, and in which round. */
+/** One move in the list of moves: who made it, in which round, and which sides are out by it. */
 export interface LineEntry {
   word: string;
   side: string;
   seat: number;
   round: number;
+  out?: string[];
 }
 
 export interface ReportMove {

@@ -24,6 +24,7 @@ export const de = {
   "seat.you": "Du",
   "seat.person": "Spieler {number}",
   "seat.bot": "Bot, Stufe {level}",
+  "seat.out": "ist raus",
   "seat.chooser": "Wer spielt {side}?",
   "seats.label": "Mitspieler",
   "who.person": "Ein Mensch",

@@ -24,6 +24,7 @@ export const en = {
   "seat.you": "You",
   "seat.person": "Player {number}",
   "seat.bot": "Bot, level {level}",
+  "seat.out": "is out",
   "seat.chooser": "Who plays {side}?",
   "seats.label": "Players",
   "who.person": "A person",

@@ -3,7 +3,7 @@
  * @module views/seats
  */
 
-import { fill, h, setAttribute } from "../dom.js";
+import { fill, h, setAttribute, setText } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon, stone } from "../icons.js";
 import { motion } from "../theme.js";
@@ -52,6 +52,7 @@ export class SeatCards {
     const { view } = session;
     this.element.setAttribute("aria-label", t("seats.label"));
     const sides = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
+    const out = session.line.slice(0, session.ply).flatMap((entry) => entry.out ?? []);
     const built = JSON.stringify([session.id, session.seats, sides, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
@@ -69,6 +70,8 @@ export class SeatCards {
       card.classList.toggle("active", active);
       card.classList.toggle("winner", view.outcome?.winner === side);
       setAttribute(card, "aria-current", active ? "true" : null);
+      card.classList.toggle("out", out.includes(side));
+      setText(/** @type {Element} */ (card.querySelector(".seat-out")), out.includes(side) ? t("seat.out") : "");
       card.dataset["seat"] = String(seat);
     });
   }
@@ -92,7 +95,7 @@ export class SeatCards {
         "span",
         { class: "seat-who" },
         h("span", { class: "seat-player" }, playerName(session.seats, seat), icon("next")),
-        h("span", { class: "seat-side" }, sideName(side)),
+        h("span", { class: "seat-side" }, sideName(side), " ", h("span", { class: "seat-out" })),
       ),
       select,
     );

@@ -1,0 +1,109 @@
+"""One game of each kind by keyboard alone, and by touch: trays, rods, moves in two steps, buttons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import Visitor, click_path, quoted
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from serve import Site
+
+#: Odd has a tray, Coffee rods, Taacoca moves in two steps, Susan both, Onager lakes, stacks and a button.
+KINDS = ["odd", "coffee", "taacoca", "susan", "onager"]
+
+
+@pytest.fixture(scope="module")
+def at_keys(site: Site, browser: Browser) -> Iterator[Visitor]:
+    context = browser.new_context(viewport={"width": 1100, "height": 800}, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    yield Visitor(context.new_page(), site.url)
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def with_fingers(site: Site, browser: Browser) -> Iterator[Visitor]:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    context.set_default_timeout(60_000)
+    yield Visitor(context.new_page(), site.url)
+    context.close()
+
+
+def begin(visitor: Visitor, game_id: str) -> None:
+    visitor.page.evaluate("link => { location.hash = link }", f"#v1/{game_id}")
+    visitor.until(lambda state: state["game"] == game_id and not state["moves"])
+    visitor.new_game(["person", "person"])
+
+
+@pytest.mark.parametrize("game_id", KINDS)
+def test_by_keyboard_alone(at_keys: Visitor, game_id: str) -> None:
+    begin(at_keys, game_id)
+    page = at_keys.page
+    chance = random.Random(8)
+    page.keyboard.press("b")
+    while not (state := at_keys.turn())["outcome"]:
+        for token in click_path(state["targets"][chance.choice(list(state["targets"]))]):
+            if token[0] in "@!" or token.startswith("axis"):
+                press(page, token)
+            else:
+                go_to(page, token)
+                page.keyboard.press("Enter")
+        at_keys.until(lambda now: now["moves"] != state["moves"])
+    expect(page.locator("#status")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
+
+
+def go_to(page: Page, cell: str) -> None:
+    """Reach a cell with the keys, whatever had the focus before."""
+    if page.evaluate("!document.activeElement.dataset.cell"):
+        page.keyboard.press("b")
+    for _ in range(80):
+        here = page.evaluate("document.activeElement.dataset.cell")
+        if here == cell:
+            return
+        rise, along = int(cell[1:]) - int(here[1:]), ord(cell[0]) - ord(here[0])
+        vertical = "ArrowUp" if rise > 0 else "ArrowDown"
+        page.keyboard.press(vertical if rise else "ArrowRight" if along > 0 else "ArrowLeft")
+    raise AssertionError(f"the arrow keys do not lead to {cell}")
+
+
+def press(page: Page, token: str) -> None:
+    """Reach a button with Tab and press it, unless the only possible choice was taken already."""
+    button = f"[data-token={quoted(token)}]"
+    if page.locator(f"{button}:visible").count() == 0:
+        return
+    for _ in range(40):
+        if page.evaluate("button => document.activeElement.matches(button)", button):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key does not lead to {token}")
+
+
+@pytest.mark.parametrize("game_id", KINDS)
+def test_by_touch(with_fingers: Visitor, game_id: str) -> None:
+    begin(with_fingers, game_id)
+    chance = random.Random(9)
+    while not (state := with_fingers.turn())["outcome"]:
+        with_fingers.play(chance.choice(list(state["targets"])), with_fingers.tap_cell)
+    expect(with_fingers.page.locator("#status")).to_contain_text(
+        "win" if state["outcome"]["winner"] else "draw"
+    )
+
+
+def test_small_cells_want_a_second_tap(with_fingers: Visitor) -> None:
+    begin(with_fingers, "five-not-four")
+    with_fingers.tap_cell("f6")
+    expect(with_fingers.page.locator("#status")).to_contain_text("once more")
+    with_fingers.tap_cell("e5")
+    assert with_fingers.state()["moves"] == []
+    with_fingers.tap_cell("e5")
+    with_fingers.until(lambda state: state["moves"] == ["e5"])
