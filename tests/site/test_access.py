@@ -157,3 +157,41 @@ def small_targets(page: Page) -> list[str]:
            .map(([element, box]) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
     )
     return found
+
+
+def test_the_link_past_the_head_leads_to_the_board_and_stays_on_the_view(site: Site, page: Page) -> None:
+    visitor = Visitor(page, site.url)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-cell]:focus")).to_have_count(1)
+    assert page.url == site.url
+    rules(visitor)
+    page.locator(".skip").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".rules h1")).to_be_visible()
+
+
+def test_forced_colours_leave_every_stone_to_be_seen(site: Site, browser: Browser) -> None:
+    context = browser.new_context(forced_colors="active", reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    visitor = Visitor(page, site.url)
+    visitor.new_game(["person", "person"])
+    for word in ("e5", "d4"):
+        visitor.turn()
+        visitor.play(word)
+    visitor.turn()
+    page.wait_for_timeout(200)
+    shades = page.evaluate(
+        """() => ["e5", "d4"].map((cell) => {
+             const canvas = document.querySelector("#board");
+             const box = canvas.getBoundingClientRect();
+             const density = canvas.width / box.width;
+             const at = yavset.cellPoint(cell);
+             const beside = (at.x - box.left + 0.12 * box.width / 10.4) * density;
+             const above = (at.y - box.top - 8) * density;
+             return canvas.getContext("2d").getImageData(beside, above, 1, 1).data[0];
+           })"""
+    )
+    assert abs(shades[0] - shades[1]) > 100
+    context.close()

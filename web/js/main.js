@@ -5,4 +5,10 @@
 
 import { App } from "./app.js";
 
+// The link past the head of the page must not change the address: the fragment says which view is shown.
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  /** @type {HTMLElement | null} */ (document.querySelector("[role=grid] [tabindex='0']") ?? document.querySelector("#main"))?.focus();
+});
+
 new App().start();
