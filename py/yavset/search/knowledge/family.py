@@ -15,7 +15,7 @@ from yavset.groups import without_liberty
 from yavset.lines import completing, windows
 from yavset.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
-from yavset.search.knowledge.masks import some_bit
+from yavset.search.knowledge.masks import row_reach, some_bit
 
 LONGEST = 200
 """Playouts of Pentalath, where captures make room again, are drawn after so many moves."""
@@ -30,6 +30,7 @@ class ThreeKnowledge(Knowledge):
         self.length = game.winning
         self.winning = windows(game.board, self.length)
         self.losing = windows(game.board, self.length - 1)
+        self.reach = row_reach(game.board, self.length)
         self.width = game.board.cells[-1] + 1
 
     @classmethod
@@ -73,14 +74,17 @@ class ThreeKnowledge(Knowledge):
                         return self.wins[left[0]]
             own = stones[turn] = stones[turn] | bit
             empty ^= bit
-            for window in self.winning[cell]:
-                missing = window & ~own
-                if missing & (missing - 1) == 0 and missing & empty:
-                    wins[turn] |= missing
+            if (own & self.reach[cell]).bit_count() >= self.length - 2:
+                for window in self.winning[cell]:
+                    missing = window & ~own
+                    if missing & (missing - 1) == 0 and missing & empty:
+                        wins[turn] |= missing
             turn = following
         return tuple(1 / len(left) if side in left else 0.0 for side in range(3))
 
     def _loses(self, own: int, cell: int) -> bool:
+        if (own & self.reach[cell]).bit_count() < self.length - 2:
+            return False
         for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
             if own & window == window:
                 return True
@@ -93,6 +97,7 @@ class PentalathKnowledge(Knowledge):
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.windows = windows(game.board, 5)
+        self.reach = row_reach(game.board, 5)
         self.neighbours = game.board.neighbours
         self.width = game.board.cells[-1] + 1
 
@@ -123,7 +128,8 @@ class PentalathKnowledge(Knowledge):
         passes = 0
         for _ in range(LONGEST):
             following = turn + 1 if turn + 1 < count else 0
-            choices = wins[turn] & empty or wins[following] & empty or empty
+            wanted = wins[turn] & empty or wins[following] & empty
+            choices = wanted or empty
             own = stones[turn]
             captured = 0
             while choices:
@@ -134,9 +140,9 @@ class PentalathKnowledge(Knowledge):
                 if captured or near & empty or self._breathes(own | bit, bit, empty ^ bit):
                     break
                 choices ^= bit
-                if not choices and empty != choices:
+                if not choices and wanted:
                     # What was wanted is suicide, so anything else.
-                    choices = empty & board.around(empty)
+                    choices, wanted = empty, 0
             if not choices:
                 passes += 1
                 if passes == count:
@@ -148,10 +154,11 @@ class PentalathKnowledge(Knowledge):
                 return self.wins[turn]
             own = stones[turn] = own | bit
             empty ^= bit
-            for window in self.windows[cell]:
-                missing = window & ~own
-                if missing & (missing - 1) == 0:
-                    wins[turn] |= missing
+            if (own & self.reach[cell]).bit_count() >= 3:
+                for window in self.windows[cell]:
+                    missing = window & ~own
+                    if missing & (missing - 1) == 0:
+                        wins[turn] |= missing
             if captured:
                 empty |= captured
                 for side in range(count):
@@ -165,10 +172,14 @@ class PentalathKnowledge(Knowledge):
         """The enemy stones beside a new stone that have no free cell any more."""
         captured = 0
         for side, mask in enumerate(stones):
-            beside = near & mask
-            # Most groups have a free cell right beside the stone in question.
-            if side != turn and beside & ~self.game.board.around(empty):
-                captured |= without_liberty(self.game.board, mask, empty)
+            beside = near & mask if side != turn else 0
+            while beside:
+                bit = beside & -beside
+                beside ^= bit
+                # Most groups have a free cell right beside the stone in question.
+                if not self.neighbours[bit.bit_length() - 1] & empty:
+                    captured |= without_liberty(self.game.board, mask, empty)
+                    break
         return captured
 
     def _breathes(self, own: int, bit: int, empty: int) -> bool:
@@ -181,6 +192,7 @@ class YavalanchorKnowledge(Knowledge):
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.windows = windows(game.board, 5)
+        self.reach = row_reach(game.board, 5)
         self.neighbours = game.board.neighbours
         self.width = game.board.cells[-1] + 1
 
@@ -233,12 +245,13 @@ class YavalanchorKnowledge(Knowledge):
             else:
                 own |= bit
             with_red = own | red
-            for window in shapes[cell]:
-                missing = window & ~with_red
-                if missing & (missing - 1) == 0:
-                    wins |= missing
-            if is_red:
-                with_red = other | red
+            if (with_red & self.reach[cell]).bit_count() >= 3:
+                for window in shapes[cell]:
+                    missing = window & ~with_red
+                    if missing & (missing - 1) == 0:
+                        wins |= missing
+            with_red = other | red
+            if is_red and (with_red & self.reach[cell]).bit_count() >= 3:
                 for window in shapes[cell]:
                     missing = window & ~with_red
                     if missing & (missing - 1) == 0:
@@ -254,10 +267,11 @@ class YavaladeKnowledge(Knowledge):
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.windows = windows(game.board, 5)
+        self.reach = row_reach(game.board, 5)
         self.width = game.board.cells[-1] + 1
 
-    def rows(self, stones: list[int] | tuple[int, ...], side: int, bit: int, shapes: tuple[int, ...]) -> bool:
-        """Whether a new stone (already in `stones`) makes a row for a side."""
+    def rows(self, stones: list[int], side: int, shapes: tuple[int, ...]) -> bool:
+        """Whether one of some windows is a row of a side: full of its pair's colours, both there."""
         own, ally = stones[side], stones[side - 1]
         both = own | ally
         return any(window & both == window and window & own and window & ally for window in shapes)
@@ -288,9 +302,12 @@ class YavaladeKnowledge(Knowledge):
         open_ends = [completing(board, stones[side] | stones[side - 1], empty, 5) for side in range(3)]
         while empty:
             following = turn + 1 if turn < 2 else 0
-            for bit in _bits(open_ends[turn] & empty):
+            rest = open_ends[turn] & empty
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
                 stones[turn] ^= bit
-                if self.rows(stones, turn, bit, shapes[bit.bit_length() - 1]):
+                if self.rows(stones, turn, shapes[bit.bit_length() - 1]):
                     return self.wins[turn]
                 stones[turn] ^= bit
             choices = empty
@@ -299,7 +316,7 @@ class YavaladeKnowledge(Knowledge):
                 bit = some_bit(choices, random, width)
                 cell = bit.bit_length() - 1
                 stones[turn] |= bit
-                if not bit & danger or not self.rows(stones, following, bit, shapes[cell]):
+                if not bit & danger or not self.rows(stones, following, shapes[cell]):
                     break
                 choices ^= bit
                 if not choices:
@@ -308,18 +325,10 @@ class YavaladeKnowledge(Knowledge):
             empty ^= bit
             for side in (turn, following):
                 both = stones[side] | stones[side - 1]
-                for window in shapes[cell]:
-                    missing = window & ~both
-                    if missing & (missing - 1) == 0:
-                        open_ends[side] |= missing
+                if (both & self.reach[cell]).bit_count() >= 3:
+                    for window in shapes[cell]:
+                        missing = window & ~both
+                        if missing & (missing - 1) == 0:
+                            open_ends[side] |= missing
             turn = following
         return self.share
-
-
-def _bits(mask: int) -> list[int]:
-    found = []
-    while mask:
-        bit = mask & -mask
-        found.append(bit)
-        mask ^= bit
-    return found

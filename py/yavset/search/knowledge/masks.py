@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from yavset.board import Board
+from yavset.lines import windows
 
 
 def some_bit(mask: int, random: Random, width: int) -> int:
@@ -27,6 +28,20 @@ def some_bits(mask: int, count: int, random: Random, width: int) -> int:
         chosen |= some_bit(mask & ~chosen, random, width)
         surplus += 1
     return chosen
+
+
+def row_reach(board: Board, length: int) -> dict[int, int]:
+    """For every cell the mask of the other cells that it can be in a row of `length` with.
+
+    A stone can only make or threaten such a row if enough others of its kind are in that mask.
+    """
+    reach = {}
+    for cell, shapes in windows(board, length).items():
+        mask = 0
+        for window in shapes:
+            mask |= window
+        reach[cell] = mask & ~(1 << cell)
+    return reach
 
 
 def group_finder(board: Board) -> Callable[[int], Iterator[int]]:

@@ -9,6 +9,7 @@ from yavset.games.yavalath import Yavalath
 from yavset.lines import completing, windows
 from yavset.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.masks import row_reach
 
 
 class RowKnowledge(Knowledge):
@@ -20,6 +21,7 @@ class RowKnowledge(Knowledge):
         self.length = game.winning
         self.winning = windows(game.board, self.length)
         self.losing = windows(game.board, self.length - 1)
+        self.reach = row_reach(game.board, self.length)
 
     @classmethod
     def covers(cls, game: Game) -> bool:
@@ -42,6 +44,7 @@ class RowKnowledge(Knowledge):
         """A game with the informed policy. The winning cells of both sides are kept up to date."""
         board, random, length = self.game.board, self.random.random, self.length
         winning, turn, empty = self.winning, position.turn, position.empty
+        reach, enough = self.reach, length - 2
         own, other = position.stones[turn], position.stones[1 - turn]
         cells = board.bits(empty)
         wins = completing(board, own, empty, length)
@@ -69,16 +72,19 @@ class RowKnowledge(Knowledge):
             own |= bit
             empty ^= bit
             # New winning cells of the mover lie in the windows through its new stone.
-            for window in winning[cell]:
-                missing = window & ~own
-                if missing & (missing - 1) == 0 and missing & empty:
-                    wins |= missing
+            if (own & reach[cell]).bit_count() >= enough:
+                for window in winning[cell]:
+                    missing = window & ~own
+                    if missing & (missing - 1) == 0 and missing & empty:
+                        wins |= missing
             own, other, turn = other, own, 1 - turn
             wins, threats = threats & empty, wins & empty
         return self.share
 
     def _loses(self, own: int, cell: int) -> bool:
         """Whether a stone on `cell`, already in `own`, stands in a losing row (known not to win)."""
+        if (own & self.reach[cell]).bit_count() < self.length - 2:
+            return False
         for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
             if own & window == window:
                 return True
