@@ -8,18 +8,29 @@
 
 import { startPython } from "./python.js";
 
-/** @typedef {{postMessage(message: unknown): void, addEventListener(type: "message", listener: (event: MessageEvent) => void): void}} Scope */
+/**
+ * The worker's global scope, as far as it is used here.
+ * @typedef {object} Scope
+ * @property {(message: unknown) => void} postMessage
+ * @property {(type: string, listener: (event: any) => void) => void} addEventListener
+ */
 
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
 const started = startPython((loaded, total) => scope.postMessage({ kind: "progress", loaded, total }));
+
+// What goes wrong deep inside Pyodide's start, as without WebAssembly, does not reach the promise above.
+scope.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  scope.postMessage({ kind: "failed", message: String(event.reason?.message ?? event.reason) });
+});
 
 started.then(
   (handle) => scope.postMessage({ kind: "ready", hello: JSON.parse(handle('{"do": "hello"}')) }),
   (error) => scope.postMessage({ kind: "failed", message: String(error?.message ?? error) }),
 );
 
-scope.addEventListener("message", async (event) => {
+scope.addEventListener("message", async (/** @type {MessageEvent} */ event) => {
   const { id, text } = event.data;
   try {
     const handle = await started;
