@@ -17,12 +17,16 @@ export async function watchUpdates({ after, stored, ready }) {
   // The first worker of all comes to a page of its own version. One that replaces another, as the visitor agreed in
   // this tab or in another, comes to an older page, which must be loaded anew.
   let replacing = serviceWorker.controller !== null;
+  let told = false;
   serviceWorker.addEventListener("controllerchange", () => {
     if (replacing) location.reload();
     replacing = true;
   });
   serviceWorker.addEventListener("message", (event) => {
-    if (event.data?.from === "yavset-sw" && event.data.kind === "ready-offline") stored();
+    if (event.data?.from !== "yavset-sw" || event.data.kind !== "ready-offline" || told) return;
+    // Every tab has it looked after, and all tabs hear of each time.
+    told = true;
+    stored();
   });
   await after;
   try {
