@@ -124,19 +124,20 @@ def visit(browser: Browser, site: Site, moments: list[str], act: str) -> Visit:
 
 
 def wait_until_stored(browser: Browser) -> None:
-    """Wait until the service worker has everything, so that the next visit needs no network."""
+    """Wait until everything that later visits need is on this device."""
     asked = """
     (async () => {
       const listed = (await (await fetch("sw.js")).text()).match(/"[^"]+": "[^"]{44}"/g).length;
       const [name] = await caches.keys();
       const stored = name ? (await (await caches.open(name)).keys()).length : 0;
-      return stored >= listed && Boolean(navigator.serviceWorker.controller);
+      const snapshot = await caches.match("assets/snapshot");
+      return stored >= listed && Boolean(snapshot && navigator.serviceWorker.controller);
     })()
     """
     deadline = time.monotonic() + PATIENCE
     while not browser.evaluate(asked):
         if time.monotonic() > deadline:
-            raise CannotGoOn("The service worker did not store the site.")
+            raise CannotGoOn("The site was not stored, or no snapshot of Python was.")
         time.sleep(0.3)
     time.sleep(0.5)
 

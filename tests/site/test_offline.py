@@ -224,3 +224,34 @@ def test_what_a_first_visit_loads_in_all(own_site: Site, start_browser: Callable
     # What the page had loaded already is taken from the browser's cache, not loaded again.
     hashed = [answer.path for answer in own_site.answers if answer.path.startswith("/assets/")]
     assert len(hashed) == len(set(hashed))
+
+
+#: Whether the snapshot of Python's memory is there, and whether Python's last start from it is settled.
+SNAPSHOT = 'caches.match("assets/snapshot").then(Boolean)'
+TRIED = 'caches.match("assets/snapshot-trials").then(Boolean)'
+
+
+def test_later_visits_start_from_a_snapshot(own_site: Site, browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(own_site.url)
+    wait_for(page, SNAPSHOT, bool)
+    page.goto("about:blank")
+    visitor = Visitor(page, f"{own_site.url}#v1/yavalath", level=1)
+    visitor.play("e5")
+    assert len(visitor.turn()["moves"]) == 2
+    assert page.evaluate(SNAPSHOT)
+    assert not page.evaluate(TRIED)
+
+    # A damaged one does no harm and is not kept.
+    page.evaluate(
+        """async () => {
+            const [name] = await caches.keys();
+            await (await caches.open(name)).put("assets/snapshot", new Response(new Uint8Array(100_000)));
+        }"""
+    )
+    page.goto("about:blank")
+    visitor = Visitor(page, f"{own_site.url}#v1/cross", level=1)
+    visitor.play("e5")
+    assert len(visitor.turn()["moves"]) == 2
+    context.close()

@@ -5,12 +5,12 @@
 
 import { gameExists, loadGame, loadIndex } from "./data.js";
 import { fill, h, setText } from "./dom.js";
-import { Engine } from "./engine.js";
 import { language, t } from "./i18n.js";
 import { icon, logo } from "./icons.js";
 import { linkIn, readRoute } from "./links.js";
 import { newId, Session } from "./session.js";
 import { change, settings, settingsChanged } from "./settings.js";
+import { engine } from "./start.js";
 import { playedElsewhere, savedGames, saveGame } from "./storage.js";
 import { applyTheme } from "./theme.js";
 import { checkStored, watchUpdates } from "./updates.js";
@@ -44,7 +44,7 @@ export class App {
   #failed = false;
 
   constructor() {
-    this.engine = new Engine(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
+    this.engine = engine;
     this.header = /** @type {HTMLElement} */ (document.querySelector("#top"));
     this.main = /** @type {HTMLElement} */ (document.querySelector("#main"));
     this.live = /** @type {HTMLElement} */ (document.querySelector("#live"));
@@ -74,9 +74,11 @@ export class App {
     watchUpdates({
       // Storing everything for later would compete with Python for the network.
       after: new Promise((resolve) => {
-        this.engine.changed.listen(() => {
+        const look = () => {
           if (this.engine.state === "ready" || this.engine.state === "failed") resolve();
-        });
+        };
+        this.engine.changed.listen(look);
+        look();
       }),
       stored: () => this.#toast(t("load.offline")),
       ready: (reload) => this.#toast(t("load.update"), t("load.update.do"), reload),
@@ -360,7 +362,10 @@ export class App {
   /** Every view is made anew in the other language. */
   async #changeLanguage() {
     const open = document.querySelector("dialog[data-dialog=settings]");
-    await this.show();
+    document.documentElement.lang = language();
+    // The game on the table stays, whatever the address says of it by now.
+    if (this.#view instanceof GameView && this.#session && this.#data) this.#showSession(this.#session, this.#data);
+    else await this.show();
     if (open instanceof HTMLDialogElement) {
       open.close();
       this.#settings();
@@ -478,7 +483,7 @@ function defaultSeats(count, person) {
 }
 
 /**
- * @param {Engine} engine
+ * @param {import("./engine.js").Engine} engine
  * @param {SavedGame} saved
  */
 function sessionOf(engine, saved) {

@@ -5,8 +5,12 @@
  */
 
 import { assets } from "./assets.js";
+import { forgetSnapshot, snapshotWorked, trySnapshot } from "./snapshot.js";
 
 const { runtime, files } = assets;
+
+/** Python's one door. */
+const HANDLE = "from yavset.service import handle; handle";
 
 /**
  * Start Python.
@@ -22,8 +26,33 @@ export function startPython(onProgress) {
   });
 }
 
-/** Load Pyodide and the package in parallel. */
+/** @returns {Promise<(text: string) => string>} */
 async function load() {
+  const snapshot = await trySnapshot();
+  if (snapshot) {
+    try {
+      const python = await startPyodide({ _loadSnapshot: snapshot });
+      // Every visit would play the same games otherwise: chance is part of the memory.
+      python.runPython("import random; random.seed()");
+      const handle = python.runPython(HANDLE);
+      await snapshotWorked();
+      return handle;
+    } catch (error) {
+      console.warn("Python does not start from its snapshot:", error);
+      await forgetSnapshot();
+    }
+  }
+  const python = await startPyodide({});
+  return python.runPython(HANDLE);
+}
+
+/**
+ * Load Pyodide and the package in parallel.
+ *
+ * @param {Record<string, unknown>} more further options for Pyodide
+ * @returns {Promise<any>} Pyodide's interface
+ */
+export async function startPyodide(more) {
   const packed = fetch(runtime.package).then((reply) => {
     if (!reply.ok) throw new Error(`${reply.status} for ${runtime.package}`);
     return reply.arrayBuffer();
@@ -31,7 +60,7 @@ async function load() {
   // The other downloads may fail first; this one is awaited below in any case.
   packed.catch(() => undefined);
   const { loadPyodide } = await import(runtime.module);
-  const python = await loadPyodide({
+  return loadPyodide({
     indexURL: runtime.folder,
     stdLibURL: runtime.standardLibrary,
     lockFileContents: runtime.lock,
@@ -39,8 +68,8 @@ async function load() {
     // Python reads the package in its zip; nothing has to be unpacked.
     env: { PYTHONPATH: "/lib/yavset.zip" },
     fsInit: async (/** @type {any} */ FS) => FS.writeFile("/lib/yavset.zip", new Uint8Array(await packed)),
+    ...more,
   });
-  return python.runPython("from yavset.service import handle; handle");
 }
 
 /**

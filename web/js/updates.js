@@ -3,6 +3,11 @@
  * @module updates
  */
 
+import { wantsSnapshot } from "./snapshot.js";
+
+/** Milliseconds after everything was stored: somebody who leaves at once will hardly come back for a fast start. */
+const SNAPSHOT_DELAY = 5_000;
+
 /**
  * Register the service worker, where there can be one.
  *
@@ -27,6 +32,7 @@ export async function watchUpdates({ after, stored, ready }) {
     // Every tab has it looked after, and all tabs hear of each time.
     told = true;
     stored();
+    setTimeout(() => whenIdle(takeSnapshot), SNAPSHOT_DELAY);
   });
   await after;
   try {
@@ -59,6 +65,11 @@ export function checkStored() {
   } catch {
     // Nothing is stored where there can be no service worker.
   }
+}
+
+/** Have the next visit start faster. */
+async function takeSnapshot() {
+  if (await wantsSnapshot()) new Worker(new URL("./snapshot_worker.js", import.meta.url), { type: "module" });
 }
 
 /** @param {() => void} act */
