@@ -48,6 +48,8 @@ export class Table {
   #armed = null;
   /** @type {string | null} */
   #shownAxis = null;
+  #flipped = false;
+  #steps = 0;
   /** The game whose choices have been in the tray: it keeps its room there. */
   #trayOf = "";
 
@@ -187,14 +189,25 @@ export class Table {
     return true;
   }
 
-  /** Turn the board upside down. */
+  /** Turn the board upside down, or back. */
   flip() {
-    this.board.rotate(this.board.turn + 180);
+    this.#flipped = !this.#flipped;
+    this.#turn();
   }
 
-  /** Turn the board by one step on itself. */
-  rotate() {
-    if (this.#state) this.board.rotate(this.board.turn + turnStep(this.#state.description.board));
+  /**
+   * Turn the board by steps that bring it onto itself.
+   *
+   * @param {number} steps from where it lies in the rules
+   */
+  turnTo(steps) {
+    this.#steps = steps;
+    this.#turn();
+  }
+
+  #turn() {
+    if (!this.#state) return;
+    this.board.rotate(this.#steps * turnStep(this.#state.description.board) + (this.#flipped ? 180 : 0));
   }
 
   /** Take everything away. */

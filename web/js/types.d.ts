@@ -178,6 +178,8 @@ export interface Settings {
   language: "auto" | "en" | "de";
   stones: "auto" | "plain" | "shapes";
   coordinates: boolean;
+  /** Steps by which the board is turned, from 0 to 5. */
+  turn: number;
   sound: boolean;
   animation: boolean;
   confirm: "auto" | "always" | "never";

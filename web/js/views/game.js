@@ -6,7 +6,7 @@
 import { fill, h, setAttribute, setText } from "../dom.js";
 import { number, t } from "../i18n.js";
 import { icon, stone } from "../icons.js";
-import { settings, change } from "../settings.js";
+import { change, settings, settingsChanged } from "../settings.js";
 import { playMove } from "../sound.js";
 import { isSwap, Table } from "../table.js";
 import {
@@ -90,12 +90,16 @@ export class GameView {
       session.changed.listen((before) => this.update(before)),
       session.reported.listen(() => this.#updateSearch()),
       session.engine.changed.listen(() => this.#updateStatus()),
+      settingsChanged.listen((/** @type {string} */ name) => {
+        if (name === "turn") this.table.turnTo(settings.turn);
+      }),
     );
     const onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", onKey);
     this.#leave.push(() => document.removeEventListener("keydown", onKey));
     session.analysing = settings.bar;
     this.update();
+    this.table.turnTo(settings.turn);
     this.#listening = true;
   }
 
@@ -216,7 +220,7 @@ export class GameView {
     else if (action === "hint") session.askHint();
     else if (action === "stop") session.stop();
     else if (action === "flip") table.flip();
-    else if (action === "rotate") table.rotate();
+    else if (action === "rotate") change("turn", (settings.turn + 1) % 6);
     else if (action === "new") this.actions.newGame();
     else if (action === "analyse") {
       change("bar", !session.analysing);

@@ -42,6 +42,7 @@ export function openSettings(onClose) {
           always: t("settings.confirm.always"),
           never: t("settings.confirm.never"),
         }),
+        turning(),
         toggle("coordinates", t("settings.coordinates")),
         toggle("animation", t("settings.animation")),
         toggle("sound", t("settings.sound")),
@@ -86,6 +87,19 @@ function choice(name, label, values) {
   );
   select.value = settings[name];
   return h("label", { class: "field" }, h("span", null, label), select);
+}
+
+/** How the board lies. */
+function turning() {
+  const select = h(
+    "select",
+    { "data-setting": "turn", onchange: () => change("turn", Number(select.value)) },
+    ...[0, 1, 2, 3, 4, 5].map((steps) =>
+      h("option", { value: steps }, steps === 0 ? t("settings.turn.0") : steps === 1 ? t("settings.turn.1") : t("settings.turn.more", { steps })),
+    ),
+  );
+  select.value = String(settings.turn);
+  return h("label", { class: "field" }, h("span", null, t("settings.turn")), select);
 }
 
 /**
