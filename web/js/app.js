@@ -89,8 +89,6 @@ export class App {
   async show() {
     this.#turn += 1;
     const turn = this.#turn;
-    document.documentElement.lang = language();
-    setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app.skip"));
     const route = readRoute(location.hash);
     this.#fillHeader(route.view);
     try {
@@ -104,6 +102,8 @@ export class App {
 
   /** @param {string} shown */
   #fillHeader(shown) {
+    document.documentElement.lang = language();
+    setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app.skip"));
     const rules = this.#session?.game ?? FIRST_GAME;
     /** @type {[string, string, string][]} */
     const links = [
@@ -362,7 +362,6 @@ export class App {
   /** Every view is made anew in the other language. */
   async #changeLanguage() {
     const open = document.querySelector("dialog[data-dialog=settings]");
-    document.documentElement.lang = language();
     // The game on the table stays, whatever the address says of it by now.
     if (this.#view instanceof GameView && this.#session && this.#data) this.#showSession(this.#session, this.#data);
     else await this.show();
