@@ -172,6 +172,7 @@ def test_levels_have_names_and_seeds_repeat(engine: GtpEngine) -> None:
     for _ in range(2):
         ask(engine, "clear_board")
         ask(engine, "yavset-level 1")
+        ask(engine, "time_settings 0 60 1")
         ask(engine, "yavset-seed 7")
         words.append([ask(engine, "genmove white"), ask(engine, "genmove black")])
     assert words[0] == words[1]
