@@ -150,7 +150,7 @@ OVER = ["e5", "a1", "e6", "b1", "e8", "i5", "e7"]
         ({"do": "view", "game": ["yavalath"]}, "unknown-game"),
         ({"do": "view", "game": "yavalath", "diagram": "no board"}, "bad-record"),
         ({"do": "parse", "text": "e5 e5"}, "bad-record"),
-        ({"do": "parse", "text": 5}, "bad-record"),
+        ({"do": "parse", "text": 5}, "bad-request"),
         ({"do": "parse-link", "fragment": "v9/x"}, "bad-record"),
         ({"do": "record", "game": "yavalath", "tags": {"Date": 1}}, "bad-request"),
         ({"do": "fly"}, "bad-request"),
