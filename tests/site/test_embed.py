@@ -221,6 +221,8 @@ def test_a_ply_is_shown_and_the_moves_are_walked_through(attributes: Page) -> No
     assert len(stones(inside)) == 3
     inside.locator("[data-action=first]").click()
     assert stones(inside) == {}
+    inside.locator("[data-action=next]").click()
+    assert stones(inside) == {"e5": "white"}
     assert "wake" not in [kind for who, kind, _ in attributes.evaluate("heard") if who == "ply"]
 
 

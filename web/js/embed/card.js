@@ -282,7 +282,7 @@ export class Card {
     // What cannot be drawn is asked for: until then the empty board stands for it.
     this.#view = view ?? { ...pictureView({ pieces: [], last: [], line: [], turn: "", end: null }) };
     const start = data.starts[0];
-    if (view && view === start && this.parameters.interactive && !this.lesson) {
+    if (view && view === start && this.moves.length === 0 && this.parameters.interactive && !this.lesson) {
       // The beginning needs no Python to be played on: its moves are in the data.
       this.#session = this.#newSession({ description, view, moves: [] });
     }
