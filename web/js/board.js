@@ -51,6 +51,8 @@ export class BoardView {
     /** Called when cells moved on the screen. */
     this.moved = new Signal();
     this.canvas = h("canvas", { class: "board-canvas", "aria-hidden": "true", id });
+    // Also where the stylesheet did not come: the host must not grow with the canvas that grows with the host.
+    this.canvas.style.position = "absolute";
     host.append(this.canvas);
     /** @type {Layout | null} */
     this.layout = null;
