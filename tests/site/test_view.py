@@ -333,3 +333,12 @@ def test_rules_show_their_examples_on_boards(visitor: Visitor, page: Page) -> No
     expect(page.locator("h1")).to_have_text("Omega")
     page.locator("[data-action=play]").click()
     visitor.until(lambda state: state["game"] == "omega")
+
+
+def test_a_side_that_is_out_is_shown_as_out(visitor: Visitor, page: Page) -> None:
+    visitor.new_game(["person", "person", "person"], {"players": 3})
+    play(visitor, ["e5", "a1", "i9", "f5", "c1", "g9", "g5"])
+    expect(page.locator(".seat.out")).to_have_count(1)
+    expect(page.locator(".seat[data-side=white] .seat-out")).to_have_text("is out")
+    page.locator("[data-action=previous]").click()
+    expect(page.locator(".seat.out")).to_have_count(0)
