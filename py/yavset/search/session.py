@@ -17,6 +17,9 @@ MOST_SECONDS = 600.0
 MOST_VISITS = 10_000_000
 """Most games that can be asked for."""
 
+LEAST_VISITS = 16
+"""So much is looked at however little time there is: a tab may have been asleep all the while."""
+
 _FREE = Level(0, "Free", MOST_SECONDS)
 
 
@@ -78,7 +81,8 @@ class Session:
             settings=self._settings,
         )
         self._had = self._search.root.visits
-        if asked.depth is None and asked.power is None:
+        # Known first moves are for playing; who asks for thoughts gets thoughts.
+        if asked.number and asked.power is None:
             known = self._search.knowledge.opening(position)
             self._choice = self._random.choice(known) if known else None
             self._spent = 0.0
@@ -111,13 +115,13 @@ class Session:
         """Thinks for about so long, or until the time or the visits run out; returns whether it is done."""
         search, wanted = self.search, self._level
         now = time.perf_counter()
-        end = min(now + milliseconds / 1000, self._started + wanted.seconds)
+        end = now + milliseconds / 1000
         while not self.done:
             if (
                 search.done
                 or (wanted.visits is not None and search.root.visits - self._had >= wanted.visits)
                 or (search.forced and wanted.number and search.root.visits >= 100)
-                or now >= self._started + wanted.seconds
+                or (now >= self._started + wanted.seconds and search.root.visits >= LEAST_VISITS)
             ):
                 self.stop()
             elif now >= end:
@@ -130,6 +134,8 @@ class Session:
     def stop(self) -> None:
         """Ends the search: the choice is made from what is known."""
         if self._choice is None:
+            if not self.search.root.children and not self.search.done:
+                self.search.iterate()
             self._spent = time.perf_counter() - self._started
             self._choice = pick(self.search, self._level, self._random)
 
