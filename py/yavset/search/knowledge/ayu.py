@@ -8,6 +8,9 @@ from yavset.groups import groups
 from yavset.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards, Settings
 
+CHOICE = 0.03
+"""What one more legal move is worth beside one step less to go: to have a choice is good all the same."""
+
 
 class AyuKnowledge(Knowledge):
     """Random games are slow and say little, so none are played."""
@@ -20,24 +23,36 @@ class AyuKnowledge(Knowledge):
         return self.estimate(position)
 
     def estimate(self, position: Position) -> Rewards:
-        """Compares the steps that the sides' units have to each other."""
-        black, white = self.steps_left(position, 0), self.steps_left(position, 1)
-        chance = 1 / (1 + exp(-0.5 * (white - black)))
+        """Compares the steps that the sides' units have to go until all are together, and their choice."""
+        other = Position(self.game, position.stones, 1 - position.turn, position.seating)
+        choice = len(position.legal_moves()) - len(self.game.words(other))
+        if position.turn == 1:
+            choice = -choice
+        to_go = self.steps_to_go(position, 1) - self.steps_to_go(position, 0)
+        chance = 1 / (1 + exp(-0.5 * (to_go + CHOICE * choice)))
         return (chance, 1 - chance)
 
-    def steps_left(self, position: Position, side: int) -> float:
-        """The sum of every unit's distance to its nearest friendly unit; 0 for units that are cut off."""
-        board, own, empty = self.game.board, position.stones[side], position.empty
-        total = 0
-        for unit in groups(board, own):
-            friends = own ^ unit
-            goal = board.around(friends) & empty
-            wave = reached = board.around(unit) & empty
+    def steps_to_go(self, position: Position, side: int) -> int:
+        """The length of the shortest tree of empty paths that joins a side's units, as far as they can be."""
+        around, own, empty = self.game.board.around, position.stones[side], position.empty
+        units = groups(self.game.board, own)
+        joined, rest, total = units[0], own ^ units[0], 0
+        while rest:
+            goal = around(rest)
+            wave = reached = around(joined) & empty
             steps = 1
             while wave and not wave & goal:
-                wave = board.around(wave) & empty & ~reached
+                wave = around(wave) & empty & ~reached
                 reached |= wave
                 steps += 1
             if wave:
                 total += steps
+                end = around(wave & goal)
+                unit = next(unit for unit in units if unit & rest & end)
+                joined |= unit
+            else:
+                # What is left is cut off from these: begin again there.
+                unit = next(unit for unit in units if unit & rest)
+                joined = unit
+            rest &= ~unit
         return total
