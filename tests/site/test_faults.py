@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from serve import headers_for
 from visitor import Visitor
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def broken_package(site: Site, line: str) -> bytes:
         ("raise MemoryError('no more memory')", "no more memory"),
         ("raise RuntimeError('a mistake')", "a mistake"),
         ("import os; os._exit(3)", ""),
-        ("import time; time.sleep(3600)", ""),
+        ("__import__('time').sleep(3600)", ""),
     ],
     ids=["out-of-memory", "a-mistake", "breaks-down", "hangs"],
 )
@@ -287,9 +288,10 @@ def test_the_network_fails_at_each_file_of_python(own: Page, site: Site, file: s
         elif way == "missing":
             route.fulfill(status=404, body="There is no such file.")
         else:
-            # Half of it, as a proxy gives that loses the connection.
-            reply = route.fetch()
-            route.fulfill(response=reply, body=reply.body()[: len(reply.body()) // 2])
+            # Half of it and then something else, as from a damaged store.
+            path = route.request.url.removeprefix(site.url)
+            body = (site.folder / path).read_bytes()
+            route.fulfill(body=body[: len(body) // 2] + b"\0<html>", headers=headers_for(f"/{path}"))
 
     own.context.route(wanted, fail)
     visitor = Visitor(own, site.url, level=1)

@@ -22,6 +22,7 @@ export function startPython(onProgress) {
   // Pyodide waits for ever if its WebAssembly does not arrive whole, so downloads are watched from here.
   return new Promise((resolve, reject) => {
     watchDownloads(onProgress, reject);
+    watchInstantiation(reject);
     load().then(resolve, reject);
   });
 }
@@ -70,6 +71,21 @@ export async function startPyodide(more) {
     fsInit: async (/** @type {any} */ FS) => FS.writeFile("/lib/yavset.zip", new Uint8Array(await packed)),
     ...more,
   });
+}
+
+/**
+ * Tell when WebAssembly that arrived cannot be used: Pyodide only writes that into the console and waits on.
+ *
+ * @param {(reason: unknown) => void} onFailure
+ */
+function watchInstantiation(onFailure) {
+  const plain = globalThis.WebAssembly?.instantiateStreaming;
+  if (!plain) return;
+  WebAssembly.instantiateStreaming = (source, imports) => {
+    const made = plain.call(WebAssembly, source, imports);
+    made.catch(onFailure);
+    return made;
+  };
 }
 
 /**
