@@ -10,27 +10,22 @@ from __future__ import annotations
 from random import Random
 
 from yavset.game import Game
-from yavset.games.yavalath import Yavalath
 from yavset.groups import without_liberty
 from yavset.lines import completing, windows
 from yavset.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 from yavset.search.knowledge.masks import row_reach, some_bit
+from yavset.search.knowledge.rows import LosingRows
 
 LONGEST = 200
 """Playouts of Pentalath, where captures make room again, are drawn after so many moves."""
 
 
-class ThreeKnowledge(Knowledge):
+class ThreeKnowledge(LosingRows):
     """Yavalath for three: a threat of the next side has to be blocked by the rules."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
-        assert isinstance(game, Yavalath)
-        self.length = game.winning
-        self.winning = windows(game.board, self.length)
-        self.losing = windows(game.board, self.length - 1)
-        self.reach = row_reach(game.board, self.length)
         self.width = game.board.cells[-1] + 1
 
     @classmethod
@@ -81,14 +76,6 @@ class ThreeKnowledge(Knowledge):
                         wins[turn] |= missing
             turn = following
         return tuple(1 / len(left) if side in left else 0.0 for side in range(3))
-
-    def _loses(self, own: int, cell: int) -> bool:
-        if (own & self.reach[cell]).bit_count() < self.length - 2:
-            return False
-        for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
-            if own & window == window:
-                return True
-        return False
 
 
 class PentalathKnowledge(Knowledge):

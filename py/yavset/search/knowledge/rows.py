@@ -12,8 +12,8 @@ from yavset.search.knowledge.general import Knowledge, Rewards
 from yavset.search.knowledge.masks import row_reach
 
 
-class RowKnowledge(Knowledge):
-    """Two-player Yavalath and Five-not-four, with playouts on masks of cells instead of positions."""
+class LosingRows(Knowledge):
+    """What Yavalath's games with any number of sides share: rows that win, and rows one shorter that lose."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -22,6 +22,19 @@ class RowKnowledge(Knowledge):
         self.winning = windows(game.board, self.length)
         self.losing = windows(game.board, self.length - 1)
         self.reach = row_reach(game.board, self.length)
+
+    def _loses(self, own: int, cell: int) -> bool:
+        """Whether a stone on `cell`, already in `own`, stands in a losing row (known not to win)."""
+        if (own & self.reach[cell]).bit_count() < self.length - 2:
+            return False
+        for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
+            if own & window == window:
+                return True
+        return False
+
+
+class RowKnowledge(LosingRows):
+    """Two-player Yavalath and Five-not-four, with playouts on masks of cells instead of positions."""
 
     @classmethod
     def covers(cls, game: Game) -> bool:
@@ -80,12 +93,3 @@ class RowKnowledge(Knowledge):
             own, other, turn = other, own, 1 - turn
             wins, threats = threats & empty, wins & empty
         return self.share
-
-    def _loses(self, own: int, cell: int) -> bool:
-        """Whether a stone on `cell`, already in `own`, stands in a losing row (known not to win)."""
-        if (own & self.reach[cell]).bit_count() < self.length - 2:
-            return False
-        for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
-            if own & window == window:
-                return True
-        return False
