@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import yavset
+from yavset.lab import ladder
 from yavset.lab.arena import Result, Task, elo, interval, match, opening_moves, play_game, summary
 from yavset.lab.plain import PlainSearch
 from yavset.lab.players import Engine, EngineError, make_player
@@ -113,3 +114,27 @@ def test_players_are_read_from_text() -> None:
     for text in ("", "level=9", "level=x", "visits", "exploration=1", "speed=3"):
         with pytest.raises(ValueError, match=r"player|think|level"):
             make_player(text, 1)
+
+
+def test_a_match_of_the_ladder_ends_when_its_result_is_certain() -> None:
+    steps = [
+        ladder.Step("odd", {"size": 3}, "visits=50", "random", 40, 0.1),
+        ladder.Step("odd", {"size": 3}, "random", "random", 40, 1.0),
+    ]
+    easy, hard = ladder.climb(steps, processes=1)
+    assert easy["result"] == "reached"
+    assert hard["result"] == "MISSED"
+    for row in (easy, hard):
+        points, played = row["points"].split(" of ")
+        assert int(played) < 40
+        assert 0 <= float(points) <= int(played)
+    assert easy["points"].startswith("4 of")
+
+
+def test_every_game_is_on_the_ladder() -> None:
+    for game_id in yavset.game_ids():
+        steps = list(ladder.steps([game_id], 0.2))
+        assert len(steps) >= 2
+        for step in steps:
+            for player in (step.first, step.second):
+                make_player(player, 0).close()

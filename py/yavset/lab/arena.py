@@ -6,7 +6,7 @@ import math
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from random import Random
 from typing import Any
 
@@ -97,7 +97,7 @@ def match(
     opening: int = 2,
     seed: int = 0,
     processes: int = 1,
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """Plays a match and gives each game as it ends.
 
     Every opening is played from each seat in turn, so that the colours alternate.

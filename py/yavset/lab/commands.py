@@ -1,15 +1,16 @@
-"""The command line's `arena` and `bench`."""
+"""The command line's `arena`, `ladder` and `bench`."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from yavset.games import game as make_game
 from yavset.games import game_ids
-from yavset.lab import arena, bench
+from yavset.lab import arena, bench, ladder
 from yavset.lab.players import HELP, EngineError, make_player
 
 
@@ -78,6 +79,48 @@ def run_arena(parsed: argparse.Namespace) -> int:
     return 0
 
 
+def add_ladder(commands: Any) -> None:
+    """Adds the command `ladder` to the subparsers."""
+    parser = commands.add_parser(
+        "ladder", help="check that each level is as much stronger than a lower one as it should be"
+    )
+    parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
+    parser.add_argument(
+        "--scale", type=float, default=0.2, metavar="X", help="times the levels' seconds (0.2)"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="other openings (0)")
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help="games at the same time (1)")
+    parser.add_argument("--first", metavar="TEXT", help="only matches whose first player begins so")
+    parser.add_argument("--second", metavar="TEXT", help="only matches whose second player begins so")
+    parser.set_defaults(run=run_ladder)
+
+
+def run_ladder(parsed: argparse.Namespace) -> int:
+    """Prints the table; 1 if a match did not go as it should, 2 for arguments that are not allowed."""
+    try:
+        games = _games(parsed.games)
+        if not 0 < parsed.scale <= 10 or parsed.processes < 1:
+            raise ValueError("--scale is a number above 0 and up to 10, --processes at least 1")
+    except ValueError as error:
+        print(f"yavset: {error}", file=sys.stderr)
+        return 2
+    steps = [
+        step
+        for step in ladder.steps(games, parsed.scale)
+        if step.first.startswith(parsed.first or "") and step.second.startswith(parsed.second or "")
+    ]
+    rows: list[bench.Row] = []
+
+    def kept() -> Iterator[bench.Row]:
+        for row in ladder.climb(steps, parsed.processes, parsed.seed):
+            rows.append(row)
+            yield row
+
+    for line in bench.table(kept()):
+        print(line, flush=True)
+    return int(any(row["result"] != "reached" for row in rows))
+
+
 def add_bench(commands: Any) -> None:
     """Adds the command `bench` to the subparsers."""
     parser = commands.add_parser("bench", help="measure how fast the rules and the search are")
@@ -89,20 +132,25 @@ def add_bench(commands: Any) -> None:
 
 def run_bench(parsed: argparse.Namespace) -> int:
     """Prints the table; 2 for arguments that are not allowed."""
-    games = parsed.games.split(",") if parsed.games else list(game_ids())
-    unknown = [name for name in games if name not in game_ids()]
-    if unknown or not 0 < parsed.seconds <= 60:
-        problem = (
-            f"there is no game {unknown[0]!r}" if unknown else "--seconds is a number above 0 and up to 60"
-        )
-        print(f"yavset: {problem}", file=sys.stderr)
+    try:
+        games = _games(parsed.games)
+        if not 0 < parsed.seconds <= 60:
+            raise ValueError("--seconds is a number above 0 and up to 60")
+    except ValueError as error:
+        print(f"yavset: {error}", file=sys.stderr)
         return 2
-    rows = (
-        bench.rules(games, parsed.seconds) if parsed.what == "rules" else bench.search(games, parsed.seconds)
-    )
-    for line in bench.table(rows):
+    measured = bench.rules if parsed.what == "rules" else bench.search
+    for line in bench.table(measured(games, parsed.seconds)):
         print(line, flush=True)
     return 0
+
+
+def _games(names: str | None) -> list[str]:
+    games = names.split(",") if names else list(game_ids())
+    for name in games:
+        if name not in game_ids():
+            raise ValueError(f"there is no game {name!r}; there are {', '.join(game_ids())}")
+    return games
 
 
 def _options(words: list[str]) -> dict[str, str]:

@@ -32,10 +32,10 @@ class PlainSearch:
         self.root = _Node("", position, self._random)
 
     def choose(self, seconds: float | None = None, visits: int | None = None) -> str:
-        """Searches for a time or a number of visits (at least one must be given); the most visited move."""
-        end = time.perf_counter() + seconds if seconds else math.inf
+        """Searches for seconds of the processor or visits, at least one of both; the most visited move."""
+        end = time.process_time() + seconds if seconds else math.inf
         while self.root.visits < (visits or math.inf) and (
-            time.perf_counter() < end or not self.root.children
+            time.process_time() < end or not self.root.children
         ):
             self.iterate()
         return max(self.root.children, key=lambda child: child.visits).word

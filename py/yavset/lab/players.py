@@ -1,9 +1,13 @@
-"""Who can play in the arena: configurations of the bot, a random mover, plain UCT, outside programs."""
+"""Who can play in the arena: configurations of the bot, a random mover, plain UCT, outside programs.
+
+The bot and plain UCT think for seconds of the processor's time: other work on the machine does not count.
+"""
 
 from __future__ import annotations
 
 import shlex
 import subprocess
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
@@ -57,7 +61,8 @@ class Bot:
         self._seconds = seconds
         self._visits = int(numbers["visits"]) if "visits" in numbers else None
         settings = {name: numbers[name] for name in Settings.__slots__ if name in numbers}
-        self._session = Session(settings, int(numbers["insight"]) if "insight" in numbers else None)
+        insight = int(numbers["insight"]) if "insight" in numbers else None
+        self._session = Session(settings, insight, time.process_time)
         self._random = Random(seed)
 
     def choose(self, positions: Sequence[Position]) -> str:

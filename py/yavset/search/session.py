@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -26,8 +26,14 @@ _FREE = Level(0, "Free", MOST_SECONDS)
 class Session:
     """Thinks about one position after another; what it found out is kept as the game goes on."""
 
-    def __init__(self, settings: Mapping[str, float] | None = None, insight: int | None = None) -> None:
-        """Takes settings of the search, by name, and how much it knows, where they are not the usual ones."""
+    def __init__(
+        self,
+        settings: Mapping[str, float] | None = None,
+        insight: int | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        """Takes settings of the search by name, how much it knows, its clock (seconds), where unusual."""
+        self._clock = clock
         self._insight = insight
         self._settings = settings
         self._search: Search | None = None
@@ -68,7 +74,7 @@ class Session:
             asked.careful,
             asked.insight,
         )
-        self._started = time.perf_counter()
+        self._started = self._clock()
         self._choice = None
         self._random = Random(seed)
         kept = self._kept(positions) if seed is None else None
@@ -114,7 +120,7 @@ class Session:
     def step(self, milliseconds: float) -> bool:
         """Thinks for about so long, or until the time or the visits run out; returns whether it is done."""
         search, wanted = self.search, self._level
-        now = time.perf_counter()
+        now = self._clock()
         end = now + milliseconds / 1000
         while not self.done:
             if (
@@ -128,7 +134,7 @@ class Session:
                 break
             else:
                 search.iterate()
-                now = time.perf_counter()
+                now = self._clock()
         return self.done
 
     def stop(self) -> None:
@@ -136,7 +142,7 @@ class Session:
         if self._choice is None:
             if not self.search.root.children and not self.search.done:
                 self.search.iterate()
-            self._spent = time.perf_counter() - self._started
+            self._spent = self._clock() - self._started
             self._choice = pick(self.search, self._level, self._random)
 
     @property
@@ -152,7 +158,7 @@ class Session:
 
     def report(self) -> dict[str, Any]:
         """What is known now (see `Search.report`), with the time spent and the choice."""
-        spent = self._spent if self.done else time.perf_counter() - self._started
+        spent = self._spent if self.done else self._clock() - self._started
         return {**self.search.report(), "milliseconds": round(spent * 1000), "choice": self.choice}
 
 
