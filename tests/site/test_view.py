@@ -309,13 +309,16 @@ def test_options_are_judged_before_the_game_begins(visitor: Visitor, page: Page)
 
 
 def test_bots_play_each_other_until_they_are_paused(visitor: Visitor, page: Page) -> None:
-    visitor.new_game(["1", "1"])
-    visitor.until(lambda state: len(state["moves"]) >= 2 or state["outcome"])
+    # These think for seconds, so that there is time to press what is only there meanwhile.
+    visitor.new_game(["6", "6"], {"swap": False})
+    page.locator("[data-action=stop]").click()
+    visitor.until(lambda state: state["moves"])
     page.locator("[data-action=pause]").click()
-    moves = visitor.until(lambda state: state["busy"] is None)["moves"]
+    moves = visitor.until(lambda state: state["busy"] is None and not state["waiting"])["moves"]
     page.wait_for_timeout(700)
     assert visitor.state()["moves"] == moves
     page.locator("[data-action=resume]").click()
+    page.locator("[data-action=stop]").click()
     visitor.until(lambda state: len(state["moves"]) > len(moves))
 
 

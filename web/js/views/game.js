@@ -292,11 +292,14 @@ export class GameView {
     const { engine } = session;
     /** @type {[string, IconName, string, () => void][]} */
     const buttons = [];
-    if (session.busy === "bot") {
-      buttons.push(["stop", "stop", t("action.stop"), () => session.stop()]);
-      if (session.onlyBots) buttons.push(["pause", "pause", t("action.pause"), () => session.togglePause()]);
-    } else if (session.paused && session.onlyBots && !session.view.outcome) {
-      buttons.push(["resume", "resume", t("action.resume"), () => session.togglePause()]);
+    const stop = () => session.stop();
+    const pause = () => session.togglePause();
+    if (session.onlyBots && (session.atEnd || session.paused) && !session.view.outcome) {
+      // Between two moves of bots the buttons stay: what comes and goes every moment cannot be pressed.
+      if (session.paused) buttons.push(["resume", "resume", t("action.resume"), pause]);
+      else buttons.push(["stop", "stop", t("action.stop"), stop], ["pause", "pause", t("action.pause"), pause]);
+    } else if (session.busy === "bot") {
+      buttons.push(["stop", "stop", t("action.stop"), stop]);
     }
     const error = engine.state === "failed" ? t("load.failed") : session.error ? errorText(session.error) : "";
     if (error) buttons.push(["retry", "flip", t("action.retry"), () => session.retry()]);
