@@ -9,7 +9,7 @@ square boards have an empty column. So the result only has to be cut with the ma
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, cached_property
 
 Point = tuple[float, float]
 
@@ -59,7 +59,6 @@ class Board:
             cell: f"{chr(97 + self.points[cell][0])}{self.points[cell][1] + 1}" for cell in self.cells
         }
         self._by_name = {name: cell for cell, name in self.names.items()}
-        self._named_bits = tuple((name, 1 << cell) for cell, name in self.names.items())
         self.rays = {cell: tuple(self._ray(cell, step, by_point) for step in steps) for cell in self.cells}
         self.neighbours = {cell: mask_of(ray[0] for ray in self.rays[cell] if ray) for cell in self.cells}
         self.edge = mask_of(cell for cell in self.cells if not all(self.rays[cell]))
@@ -92,7 +91,23 @@ class Board:
 
     def words(self, mask: int) -> list[str]:
         """The names of a mask's cells, in cell order."""
-        return [name for name, bit in self._named_bits if mask & bit]
+        words: list[str] = []
+        tables = self._names_of_bytes
+        for table, byte in zip(tables, mask.to_bytes(len(tables), "little"), strict=True):
+            words += table[byte]
+        return words
+
+    @cached_property
+    def _names_of_bytes(self) -> list[list[tuple[str, ...]]]:
+        # For every eight bits of a mask the names of each set of their cells: faster than bit by bit.
+        tables = []
+        for first in range(0, self.all.bit_length(), 8):
+            table: list[tuple[str, ...]] = [()]
+            for bit in range(first, first + 8):
+                name = self.names.get(bit)
+                table += [(*names, name) if name else names for names in table]
+            tables.append(table)
+        return tables
 
     def around(self, mask: int) -> int:
         """Mask of the cells that are beside a cell of `mask` (they may be in it too)."""

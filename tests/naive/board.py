@@ -115,14 +115,16 @@ def runs(board: Board, stones: Stones, cell: str) -> list[int]:
     return lengths
 
 
-def windows(board: Board, cell: str, length: int) -> list[list[str]]:
-    """Every stretch of so many consecutive cells of a line that contains the cell."""
-    found = []
-    for axis in AXES.values():
-        line = board.line(cell, axis)
-        stretches = [line[i : i + length] for i in range(len(line) - length + 1)]
-        found += [stretch for stretch in stretches if cell in stretch]
-    return found
+def rows(board: Board, stones: Stones, side: str) -> set[int]:
+    """The lengths of all unbroken lines of a side's stones on the whole board."""
+    return {length for cell, owner in stones.items() if owner == side for length in runs(board, stones, cell)}
+
+
+@cache
+def stretches(board: Board, length: int) -> list[list[str]]:
+    """Every stretch of so many consecutive cells of a line on the board."""
+    rays = [[cell, *board.ray(cell, axis)] for cell in board.cells for axis in AXES.values()]
+    return [ray[:length] for ray in rays if len(ray) >= length]
 
 
 def group_of(board: Board, stones: Stones, cell: str) -> set[str]:

@@ -1,6 +1,6 @@
 """Cross: three sides win, two opposite sides lose."""
 
-from .board import group_of, hexhex
+from .board import groups, hexhex
 from .game import NaiveGame, Options
 
 
@@ -33,16 +33,16 @@ class Cross(NaiveGame):
         return {number for number, lies_there in enumerate(on_side) if lies_there}
 
     def move(self, word: str) -> None:
-        """Put the stone and see which sides its chain touches."""
+        """Put the stone and see which sides the chains touch: only the mover's newest can end the game."""
         self.stones[word] = self.to_move
-        touched: set[int] = set()
-        for cell in group_of(self.board, self.stones, word):
-            touched |= self.board_sides(cell)
-        if {0, 2, 4} <= touched or {1, 3, 5} <= touched:
-            self.finish(self.to_move, "three-sides")
-        elif any({number, number + 3} <= touched for number in (0, 1, 2)):
-            self.finish(self.enemy(), "opposite-sides")
-        elif self.full():
+        for chain in groups(self.board, self.stones):
+            touched = {side for cell in chain for side in self.board_sides(cell)}
+            if {0, 2, 4} <= touched or {1, 3, 5} <= touched:
+                self.finish(self.to_move, "three-sides")
+                return
+            if any({number, number + 3} <= touched for number in (0, 1, 2)):
+                self.finish(self.enemy(), "opposite-sides")
+                return
+        if self.full():
             raise AssertionError("a full board of Cross is always decided")
-        else:
-            self.end_turn()
+        self.end_turn()

@@ -1,6 +1,6 @@
 """Yavalade: five in a row of exactly two colours, three players."""
 
-from .board import hexhex, windows
+from .board import hexhex, stretches
 from .game import NaiveGame, Options
 
 PAIRS = {"white": {"white", "red"}, "black": {"black", "white"}, "red": {"red", "black"}}
@@ -18,11 +18,10 @@ class Yavalade(NaiveGame):
         """Any empty cell."""
         return set(self.empty_cells())
 
-    def has_row(self, cell: str, side: str) -> bool:
-        """Whether five consecutive cells through the cell show both colours of the pair and no other."""
+    def has_row(self, side: str) -> bool:
+        """Whether five consecutive cells show both colours of the pair and no other."""
         return any(
-            {self.stones.get(other) for other in window} == PAIRS[side]
-            for window in windows(self.board, cell, 5)
+            {self.stones.get(cell) for cell in stretch} == PAIRS[side] for stretch in stretches(self.board, 5)
         )
 
     def move(self, word: str) -> None:
@@ -30,7 +29,7 @@ class Yavalade(NaiveGame):
         self.stones[word] = self.to_move
         others = [side for side in self.sides if side != self.to_move]
         for side in [self.to_move, *others]:
-            if self.has_row(word, side):
+            if self.has_row(side):
                 self.finish(side, "five")
                 return
         if self.full():

@@ -1,6 +1,6 @@
 """Yavalanchor: five in a row with red anchors."""
 
-from .board import hexhex, windows
+from .board import hexhex, stretches
 from .game import LETTERS, NaiveGame, Options, placing
 
 
@@ -23,10 +23,10 @@ class Yavalanchor(NaiveGame):
         """Whether a neighbour is red."""
         return any(self.stones.get(other) == "red" for other in self.board.neighbours[cell])
 
-    def has_row(self, cell: str, side: str) -> bool:
-        """Whether five consecutive cells through the cell are of the side's colour or red, not all red."""
-        for window in windows(self.board, cell, 5):
-            colours = {self.stones.get(other) for other in window}
+    def has_row(self, side: str) -> bool:
+        """Whether five consecutive cells are of the side's colour or red, not all red."""
+        for stretch in stretches(self.board, 5):
+            colours = {self.stones.get(cell) for cell in stretch}
             if colours in ({side}, {side, "red"}):
                 return True
         return False
@@ -36,7 +36,7 @@ class Yavalanchor(NaiveGame):
         colour, cell = placing(word)
         self.stones[cell] = colour
         for side in (self.to_move, self.enemy()):
-            if self.has_row(cell, side):
+            if self.has_row(side):
                 self.finish(side, "five")
                 return
         if self.full():

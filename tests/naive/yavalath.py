@@ -1,6 +1,6 @@
 """Yavalath and its sister with five and four."""
 
-from .board import hexhex, runs
+from .board import hexhex, rows, runs
 from .game import NaiveGame, Options
 
 
@@ -43,9 +43,9 @@ class Yavalath(NaiveGame):
         return self.side_after(following) if following in self.out else following
 
     def move(self, word: str) -> None:
-        """Put the stone and look at the rows through it: the longer row counts first."""
+        """Put the stone and look at all rows of the mover: the longer counts first."""
         self.stones[word] = self.to_move
-        lengths = runs(self.board, self.stones, word)
+        lengths = rows(self.board, self.stones, self.to_move)
         if max(lengths) >= self.winning:
             self.finish(self.to_move, "win-row")
             return
