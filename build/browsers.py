@@ -1,6 +1,6 @@
-"""Browsers to measure with: Chromium by Playwright, Firefox by WebDriver BiDi, WebKitGTK by WebDriver.
+"""The three engines, driven alike: Chromium by Playwright, Firefox by WebDriver BiDi, WebKitGTK by WebDriver.
 
-All do the same three things: go to an address, evaluate an expression in the page, close.
+They can do what measuring and the tests of tests/engines need, and no more.
 """
 
 from __future__ import annotations
@@ -12,16 +12,50 @@ import socket
 import subprocess
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import chromium
 from environment import CannotGoOn, run, say
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+#: The engines by the names that the rest calls them.
+NAMES = ("chromium", "firefox", "webkit")
+
 #: Seconds that a browser may take to start.
-PATIENCE = 30
+PATIENCE = 60
+
+#: The programs that an engine needs: Debian's package, and the names that machines have it under.
+PROGRAMS: dict[str, dict[str, tuple[str, ...]]] = {
+    "chromium": {},
+    "firefox": {"firefox-esr": ("firefox-esr", "firefox")},
+    # xvfb-run does nothing without xauth.
+    "webkit": {"webkit2gtk-driver": ("WebKitWebDriver",), "xvfb": ("xvfb-run",), "xauth": ("xauth",)},
+}
+
+#: Where Debian keeps the browser that belongs to the WebKit driver.
+MINI_BROWSER = "*/webkit2gtk-4.*/MiniBrowser"
+
+#: Has Firefox send a click to whatever is at its point, also in a frame of another site. Versions call it
+#: by the one name or the other.
+FIREFOX_SETTINGS = """
+user_pref("remote.events.async.enabled", true);
+user_pref("remote.events.async.mouse.enabled", true);
+"""
+
+#: The keys that WebDriver knows by private characters.
+KEYS = {
+    "Tab": "\ue004",
+    "Enter": "\ue007",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+}
 
 
 class Browser(Protocol):
@@ -30,46 +64,97 @@ class Browser(Protocol):
     def go(self, url: str) -> None:
         """Go to an address; returns when the page has loaded."""
 
-    def evaluate(self, expression: str) -> Any:
-        """Give the value of a JavaScript expression, awaited if it is a promise."""
+    def reload(self) -> None:
+        """Load the page again."""
+
+    def evaluate(self, expression: str, frame: str = "") -> Any:
+        """Give the value of a JavaScript expression, awaited if it is a promise.
+
+        It is evaluated in the page, or in the frame that the expression `frame` gives in the page.
+        """
+
+    def click(self, x: float, y: float) -> None:
+        """Click with a mouse at a point of the page's viewport."""
+
+    def press(self, key: str) -> None:
+        """Press and release a key, named as in `KeyboardEvent.key`."""
 
     def close(self) -> None:
         """End the browser."""
 
 
+def provide(name: str) -> None:
+    """Install what an engine needs and this machine does not have.
+
+    Raises CannotGoOn, naming all that is missing, where that does not work.
+    """
+    if name == "chromium":
+        chromium.provide()
+        return
+    missing = _missing(name)
+    if missing and shutil.which("apt-get") and os.geteuid() == 0:
+        quietly = {"DEBIAN_FRONTEND": "noninteractive"}
+        say(f"installing Debian's {', '.join(missing)}")
+        run(["apt-get", "update", "-q"], "Debian's package lists could not be fetched.", **quietly)
+        run(
+            ["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing],
+            f"Debian's packages {', '.join(missing)} could not be installed.",
+            **quietly,
+        )
+        missing = _missing(name)
+    if missing:
+        raise CannotGoOn(
+            f"For {name} this machine lacks what is in Debian's packages {', '.join(missing)}. "
+            "Install them, or start this as root on Debian."
+        )
+
+
+def _missing(name: str) -> list[str]:
+    """Give the packages of an engine's programs that are not here."""
+    return [package for package, names in PROGRAMS[name].items() if not _find(names)]
+
+
+def _find(names: Sequence[str]) -> str | None:
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
 @contextmanager
-def starter(name: str) -> Iterator[Callable[[Path], Browser]]:
-    """Give a function that starts the browser of that name on the profile in a folder."""
+def starter(name: str, playwright: Playwright | None = None) -> Iterator[Callable[[Path], Browser]]:
+    """Give a function that starts the browser of that name on the profile in a folder.
+
+    `playwright` is the one that runs already, if any does: there can be only one, and its browser is there.
+    Raises CannotGoOn if there is no such browser and none can be had.
+    """
+    if not playwright:
+        provide(name)
     if name == "firefox":
-        firefox = _program("firefox-esr", "firefox-esr", "firefox")
-        yield lambda profile: _Firefox(firefox, profile)
+        yield _Firefox
     elif name == "webkit":
-        driver = _program("webkit2gtk-driver", "WebKitWebDriver")
-        xvfb = _program("xvfb", "xvfb-run")
-        yield lambda profile: _WebKit(driver, xvfb, profile)
+        yield _WebKit
+    elif playwright:
+        yield lambda profile: _Chromium(playwright.chromium, profile)
     else:
         from playwright.sync_api import sync_playwright
 
-        chromium.provide()
-        with sync_playwright() as playwright:
-            yield lambda profile: _Chromium(playwright.chromium, profile)
+        with sync_playwright() as own:
+            yield lambda profile: _Chromium(own.chromium, profile)
 
 
-def _program(package: str, *names: str) -> str:
-    """Find a program, or install the Debian package that has it."""
-    for attempt in (1, 2):
-        found = next((path for name in names if (path := shutil.which(name))), None)
-        if found:
-            return found
-        if attempt == 1 and shutil.which("apt-get") and os.geteuid() == 0:
-            say(f"installing Debian's {package}")
-            run(["apt-get", "update", "-q"], "Debian's package lists could not be fetched.")
-            run(
-                ["apt-get", "install", "-q", "-y", "--no-install-recommends", package],
-                f"Debian's package {package} could not be installed.",
-                DEBIAN_FRONTEND="noninteractive",
-            )
-    raise CannotGoOn(f"There is no {names[0]}. Install it.")
+def _click_actions(x: float, y: float) -> list[dict[str, Any]]:
+    """A click as WebDriver and WebDriver BiDi want to be told of it."""
+    steps = [
+        {"type": "pointerMove", "x": round(x), "y": round(y)},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerUp", "button": 0},
+    ]
+    return [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}]
+
+
+def _key_actions(key: str) -> list[dict[str, Any]]:
+    """A key as WebDriver and WebDriver BiDi want to be told of it."""
+    value = KEYS.get(key, key)
+    steps = [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
+    return [{"type": "key", "id": "keyboard", "actions": steps}]
 
 
 def _free_port() -> int:
@@ -88,21 +173,32 @@ class _Chromium:
         self.page.goto("about:blank")
         self.page.goto(url)
 
-    def evaluate(self, expression: str) -> Any:
-        return self.page.evaluate(expression)
+    def reload(self) -> None:
+        self.page.reload()
+
+    def evaluate(self, expression: str, frame: str = "") -> Any:
+        where = self.page.evaluate_handle(frame).as_element().content_frame() if frame else self.page
+        return where.evaluate(expression)
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
 
     def close(self) -> None:
         self.context.close()
 
 
 class _Firefox:
-    def __init__(self, program: str, profile: Path) -> None:
+    def __init__(self, profile: Path) -> None:
         import websocket
 
         port = _free_port()
+        (profile / "user.js").write_text(FIREFOX_SETTINGS, "utf-8")
         self.process = subprocess.Popen(
             [
-                program,
+                _find(PROGRAMS["firefox"]["firefox-esr"]) or "firefox",
                 "--headless",
                 "--no-remote",
                 "--profile",
@@ -143,16 +239,28 @@ class _Firefox:
         for address in ("about:blank", url):
             self._ask("browsingContext.navigate", context=self.context, url=address, wait="complete")
 
-    def evaluate(self, expression: str) -> Any:
-        reply = self._ask(
-            "script.evaluate",
-            expression=f"(async () => JSON.stringify(await ({expression.strip()})))()",
-            target={"context": self.context},
-            awaitPromise=True,
-        )
+    def reload(self) -> None:
+        self._ask("browsingContext.reload", context=self.context, wait="complete")
+
+    def evaluate(self, expression: str, frame: str = "") -> Any:
+        context = self.context
+        if frame:
+            context = self._value(f"({frame}).contentWindow", context)["value"]["context"]
+        result = self._value(f"(async () => JSON.stringify(await ({expression.strip()})))()", context)
+        return json.loads(result.get("value") or "null")
+
+    def _value(self, expression: str, context: str) -> Any:
+        target = {"context": context}
+        reply = self._ask("script.evaluate", expression=expression, target=target, awaitPromise=True)
         if reply["type"] != "success":
             raise CannotGoOn(f"Firefox says: {reply['exceptionDetails']['text']}")
-        return json.loads(reply["result"].get("value") or "null")
+        return reply["result"]
+
+    def click(self, x: float, y: float) -> None:
+        self._ask("input.performActions", context=self.context, actions=_click_actions(x, y))
+
+    def press(self, key: str) -> None:
+        self._ask("input.performActions", context=self.context, actions=_key_actions(key))
 
     def close(self) -> None:
         with suppress(Exception):
@@ -165,14 +273,14 @@ class _Firefox:
 
 
 class _WebKit:
-    def __init__(self, driver: str, xvfb: str, profile: Path) -> None:
-        browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
+    def __init__(self, profile: Path) -> None:
+        browser = next(Path("/usr/lib").glob(MINI_BROWSER), None)
         if browser is None:
             raise CannotGoOn("There is no MiniBrowser beside the WebKit driver.")
         port = _free_port()
         self.url = f"http://127.0.0.1:{port}"
         self.process = subprocess.Popen(
-            [xvfb, "--auto-servernum", driver, f"--port={port}"],
+            ["xvfb-run", "--auto-servernum", "WebKitWebDriver", f"--port={port}"],
             env=os.environ | {"HOME": str(profile), "XDG_RUNTIME_DIR": str(profile)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -206,12 +314,28 @@ class _WebKit:
         for address in ("about:blank", url):
             self._ask(f"{self.session}/url", {"url": address})
 
-    def evaluate(self, expression: str) -> Any:
+    def reload(self) -> None:
+        self._ask(f"{self.session}/refresh", {})
+
+    def evaluate(self, expression: str, frame: str = "") -> Any:
+        if frame:
+            element = self._ask(f"{self.session}/execute/sync", {"script": f"return {frame}", "args": []})
+            self._ask(f"{self.session}/frame", {"id": element})
+            try:
+                return self.evaluate(expression)
+            finally:
+                self._ask(f"{self.session}/frame", {"id": None})
         script = f"""
         const done = arguments[arguments.length - 1];
         Promise.resolve(({expression.strip()})).then((value) => done(JSON.stringify(value) ?? "null"));
         """
         return json.loads(self._ask(f"{self.session}/execute/async", {"script": script, "args": []}))
+
+    def click(self, x: float, y: float) -> None:
+        self._ask(f"{self.session}/actions", {"actions": _click_actions(x, y)})
+
+    def press(self, key: str) -> None:
+        self._ask(f"{self.session}/actions", {"actions": _key_actions(key)})
 
     def close(self) -> None:
         with suppress(OSError):

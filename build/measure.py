@@ -205,7 +205,7 @@ def main() -> None:
     parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
     arguments = parser.parse_args()
     try:
-        enter_venv("build", "test", "measure")
+        enter_venv("build", "test")
         import browsers
         import play
 

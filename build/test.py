@@ -58,7 +58,7 @@ def build(_: list[str]) -> Iterator[list[str]]:
 def python(more: list[str]) -> Iterator[list[str]]:
     """Rules, search, doors and build scripts under this Python."""
     yield from build(more)
-    yield [sys.executable, "-m", "pytest", "-q", "-m", "not site", "-n", PROCESSES, *more]
+    yield [sys.executable, "-m", "pytest", "-q", "-m", "not site and not engines", "-n", PROCESSES, *more]
 
 
 def pyodide(more: list[str]) -> Iterator[list[str]]:
@@ -76,7 +76,28 @@ def site(more: list[str]) -> Iterator[list[str]]:
     yield [sys.executable, "-m", "pytest", "-q", "-m", "site", "-n", PROCESSES, *more]
 
 
-STAGES = {stage.__name__: stage for stage in (lint, types, build, javascript, python, pyodide, site)}
+def engines(more: list[str]) -> Iterator[list[str]]:
+    """The built page in Chromium, Firefox and WebKit."""
+    import browsers
+
+    missing = []
+    # `-k firefox` shall not need the other two.
+    for name in [name for name in browsers.NAMES if name in " ".join(more)] or browsers.NAMES:
+        try:
+            browsers.provide(name)
+        except CannotGoOn as reason:
+            missing.append(str(reason))
+    if missing:
+        raise CannotGoOn("\n".join(missing))
+    yield from build(more)
+    # All tests of an engine in one process, which starts it once.
+    spread = ["-n", PROCESSES, "--dist", "loadgroup"]
+    yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *more]
+
+
+STAGES = {
+    stage.__name__: stage for stage in (lint, types, build, javascript, python, pyodide, site, engines)
+}
 
 
 def run(name: str, more: list[str]) -> bool:

@@ -24,7 +24,7 @@ SAMPLE = 8
 if IN_PYODIDE:
     # These need processes, sockets, threads or the build, which a browser's Python does not have.
     collect_ignore = ["test_build.py", "test_command_line.py", "test_gtp.py", "test_micropip.py"]
-    collect_ignore_glob = ["site/*", "lab/*", "pyodide/*"]
+    collect_ignore_glob = ["site/*", "engines/*", "lab/*", "pyodide/*"]
 
 # Machines differ in speed, so no example has a deadline; and the same examples are tried everywhere.
 settings.register_profile("yavset", deadline=None, derandomize=True, max_examples=20 if IN_PYODIDE else 100)
@@ -32,10 +32,11 @@ settings.load_profile("yavset")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what lies in tests/site: it drives a browser. Inside Pyodide keep a sample of what is repeated."""
+    """Mark what drives browsers, by its folder. Inside Pyodide keep a sample of what is repeated."""
     for item in items:
-        if item.path.is_relative_to(ROOT / "tests" / "site"):
-            item.add_marker("site")
+        for folder in ("site", "engines"):
+            if item.path.is_relative_to(ROOT / "tests" / folder):
+                item.add_marker(folder)
     if IN_PYODIDE:
         by_function: dict[str, list[pytest.Item]] = {}
         for item in items:

@@ -129,6 +129,14 @@ def click_path(paths: list[list[str]]) -> list[str]:
     return next((path for path in paths if path[0][0] not in "@!"), paths[0])
 
 
+def key_towards(cell: str, here: str) -> str:
+    """The arrow key that leads from the cell `here` towards another: up or down to its row, then along it."""
+    rise = int(cell[1:]) - int(here[1:])
+    if rise:
+        return "ArrowUp" if rise > 0 else "ArrowDown"
+    return "ArrowRight" if cell[0] > here[0] else "ArrowLeft"
+
+
 def quoted(token: str) -> str:
     """A token as a string in a CSS selector."""
     escaped = token.replace("\\", "\\\\")

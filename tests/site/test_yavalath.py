@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Browser, Page, expect
 
-from visitor import Visitor
+from visitor import Visitor, key_towards
 
 if TYPE_CHECKING:
     from serve import Site
@@ -69,16 +69,12 @@ def test_a_game_by_keyboard_alone(site: Site, page: Page) -> None:
 
 
 def walk(page: Page, cell: str) -> None:
-    """Go to a cell with the arrow keys: up or down to its row, then along it."""
+    """Go to a cell with the arrow keys."""
     for _ in range(60):
         here = page.evaluate("document.activeElement.dataset.cell")
         if here == cell:
             return
-        rise = int(cell[1:]) - int(here[1:])
-        along = ord(cell[0]) - ord(here[0])
-        page.keyboard.press(
-            "ArrowUp" if rise > 0 else "ArrowDown" if rise < 0 else "ArrowRight" if along > 0 else "ArrowLeft"
-        )
+        page.keyboard.press(key_towards(cell, here))
     raise AssertionError(f"the arrow keys do not lead to {cell}")
 
 

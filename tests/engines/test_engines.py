@@ -1,0 +1,221 @@
+"""The built site in each engine: whole games, undo and hints, a link, a board in another site, no network."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import browsers
+from environment import ROOT, CannotGoOn
+from host import hosting
+from serve import Site, serving
+from visitor import PATIENCE, can_move, click_path, key_towards
+
+if TYPE_CHECKING:
+    from browsers import Browser
+
+#: The board in a page of somebody else, and the frame in it.
+BOARD = '<p>Above the board</p><yavset-board id="a" moves="e5 d4 f6" level="1"></yavset-board>'
+FRAME = 'document.querySelector("#a").shadowRoot.querySelector("iframe")'
+
+#: Gives where the centre of an element is.
+CENTRE = """
+((element) => {
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+})
+"""
+
+
+class Player:
+    """Somebody at a page, with a mouse and a keyboard."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        """Goes to `url`."""
+        self.browser = browser
+        browser.go(url)
+
+    def wait(self, expression: str, wanted: Callable[[Any], object] = bool, frame: str = "") -> Any:
+        """Wait for a value of an expression that is wanted."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not wanted(value := self.browser.evaluate(expression, frame)):
+            assert time.monotonic() < deadline, f"waited in vain; {expression} is {value}"
+            time.sleep(0.04)
+        return value
+
+    def until(self, wanted: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+        """Wait for a state of the game on the page."""
+        state: dict[str, Any] = self.wait(
+            "window.yavset?.state() ?? null", lambda state: state and wanted(state)
+        )
+        return state
+
+    def turn(self) -> dict[str, Any]:
+        """Wait until a person is to move or the game is over."""
+        return self.until(can_move)
+
+    def more_moves_than(self, count: int) -> dict[str, Any]:
+        """Wait until so many moves have been followed by another."""
+        return self.until(lambda state: len(state["moves"]) > count)
+
+    def against_the_weakest(self) -> None:
+        """Give the bot its lowest level, not as a person would: how lists open differs too much."""
+        self.until(lambda state: state["players"][1]["kind"] == "bot")
+        self.browser.evaluate(
+            """((list) => {
+                list.value = "1";
+                list.dispatchEvent(new Event("change"));
+            })(document.querySelector("[data-seat='1'] select"))"""
+        )
+        self.until(lambda state: state["players"][1]["level"] == 1)
+
+    def click(self, selector: str) -> None:
+        """Click the middle of an element."""
+        point = self.browser.evaluate(f"{CENTRE}(document.querySelector({selector!r}))")
+        self.browser.click(point["x"], point["y"])
+
+    def click_cell(self, cell: str) -> None:
+        """Click a cell of the canvas, scrolled to where it can be seen."""
+        self.browser.evaluate(f"{CENTRE}(document.querySelector('[data-cell={cell}]'))")
+        point = self.browser.evaluate(f'yavset.cellPoint("{cell}")')
+        self.browser.click(point["x"], point["y"])
+
+    def walk_to(self, cell: str) -> None:
+        """Go to a cell with the arrow keys and choose it."""
+        for _ in range(40):
+            here = self.browser.evaluate("document.activeElement.dataset.cell ?? ''")
+            if here == cell:
+                break
+            self.browser.press(key_towards(cell, here))
+        else:
+            raise AssertionError(f"the arrow keys do not lead to {cell}")
+        self.browser.press("Enter")
+
+    def play_to_the_end(self, point: Callable[[str], None], seed: int) -> dict[str, Any]:
+        """Make moves at random, each by `point` at its cell, until the game is over."""
+        chance = random.Random(seed)
+        while not (state := self.turn())["outcome"]:
+            word = chance.choice([word for word in state["targets"] if word != "swap"])
+            [cell] = click_path(state["targets"][word])
+            point(cell)
+            self.more_moves_than(len(state["moves"]))
+        return state
+
+
+@pytest.fixture(
+    scope="session",
+    params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in browsers.NAMES],
+)
+def browser(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Each engine in turn, on a profile of its own."""
+    name = request.param
+    playwright = request.getfixturevalue("playwright") if name == "chromium" else None
+    try:
+        with browsers.starter(name, playwright) as start:
+            running = start(tmp_path_factory.mktemp(name))
+            yield running
+            running.close()
+    except CannotGoOn as reason:
+        pytest.fail(str(reason), pytrace=False)
+
+
+@pytest.fixture
+def own_site() -> Iterator[Site]:
+    """The site at an address where no test has been before, so nothing of it is stored."""
+    with serving(ROOT / "dist") as served:
+        yield served
+
+
+@pytest.fixture(autouse=True)
+def nothing_failed(browser: Browser) -> Iterator[None]:
+    """The page shows a dialog where anything in it has failed."""
+    yield
+    report = "document.querySelector('dialog[data-dialog=error] textarea')?.value ?? ''"
+    assert browser.evaluate(report) == ""
+
+
+def test_a_game_by_pointer(browser: Browser, own_site: Site) -> None:
+    player = Player(browser, own_site.url)
+    player.against_the_weakest()
+    player.click_cell("e5")
+    assert player.turn()["moves"][0] == "e5"
+    player.click("[data-action=undo]")
+    state = player.turn()
+    assert state["moves"] == []
+    assert state["undone"][0] == "e5"
+    player.click("[data-action=hint]")
+    player.wait("document.querySelector('.notice-hint')?.textContent ?? ''")
+    state = player.play_to_the_end(player.click_cell, 1)
+    assert len(state["moves"]) > 2
+    player.wait("document.querySelector('#status.over .status-text')?.textContent ?? ''")
+
+
+def test_a_game_by_keyboard_alone(browser: Browser, own_site: Site) -> None:
+    player = Player(browser, own_site.url)
+    player.against_the_weakest()
+    browser.press("Tab")
+    browser.press("Enter")
+    player.wait("document.activeElement.dataset.cell ?? ''")
+    player.walk_to("d4")
+    assert player.turn()["moves"][0] == "d4"
+    browser.press("u")
+    assert player.turn()["moves"] == []
+    browser.press("h")
+    hint = player.wait("document.querySelector('.notice-hint')?.textContent ?? ''")
+    assert browser.evaluate("document.querySelector('#live').textContent") == hint
+    state = player.play_to_the_end(player.walk_to, 2)
+    assert len(state["moves"]) > 2
+    status = player.wait("document.querySelector('#status.over .status-text')?.textContent ?? ''")
+    assert status in browser.evaluate("document.querySelector('#live').textContent")
+
+
+def test_a_link_opens_at_its_position(browser: Browser, own_site: Site) -> None:
+    player = Player(browser, own_site.url + "#v1/yavalath/size=4/d4.c3.e5/ply=2")
+    state = player.until(lambda state: len(state["moves"]) == 3 and not state["waiting"])
+    assert (state["options"], state["ply"]) == ({"size": 4}, 2)
+    browser.press("ArrowRight")
+    assert player.until(lambda state: state["ply"] == 3)["moves"] == ["d4", "c3", "e5"]
+
+
+def test_a_board_in_a_page_of_another_site(browser: Browser, own_site: Site) -> None:
+    with hosting("localhost", own_site.url + "embed.js") as host:
+        player = Player(browser, host.put(BOARD))
+        player.wait("heard.some(([, kind]) => kind === 'ready')")
+        cell = "document.querySelector('[data-cell=a1]')"
+        player.wait(f"Boolean({cell})", frame=FRAME)
+        before = browser.evaluate(f"{cell}.ariaLabel", FRAME)
+        # This scrolls the page around, too.
+        point = browser.evaluate(f"{CENTRE}({cell})", FRAME)
+        around = browser.evaluate(f"{FRAME}.getBoundingClientRect()")
+        browser.click(around["x"] + point["x"], around["y"] + point["y"])
+        told = player.wait(
+            "heard.filter(([, kind]) => kind === 'move').map(([, , detail]) => detail)",
+            lambda told: len(told) == 2,
+        )
+        assert [move["by"] for move in told] == ["person", "bot"]
+        assert told[1]["moves"][:4] == ["e5", "d4", "f6", "a1"]
+        assert browser.evaluate(f"{cell}.ariaLabel", FRAME) != before
+        assert not browser.evaluate("Boolean(document.querySelector('[role=alert]'))", FRAME)
+
+
+def test_everything_is_there_without_a_server(browser: Browser) -> None:
+    with serving(ROOT / "dist") as site:
+        player = Player(browser, site.url)
+        # The page says so as soon as all is stored.
+        player.wait("document.querySelectorAll('.toast').length")
+    browser.reload()
+    player.against_the_weakest()
+    player.click_cell("e5")
+    assert len(player.turn()["moves"]) >= 2
+    # A game that was never on the table while there was a server.
+    player = Player(browser, site.url + "#v1/cross")
+    player.against_the_weakest()
+    player.click_cell("e5")
+    state = player.turn()
+    assert state["game"] == "cross"
+    assert len(state["moves"]) >= 2
