@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
+import yavset
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from yavset.position import Position
 
 #: The longest that anything on the page is waited for, in milliseconds.
 PATIENCE = 90_000
@@ -94,6 +98,21 @@ class Visitor:
             self.random_move(chance)
         return state
 
+    def finish(self, chance: random.Random) -> dict[str, Any]:
+        """Play the game to its end in few moves, once somebody is to move: all seats are people, and help."""
+        state = self.turn()
+        for seat, player in enumerate(state["players"]):
+            if player["kind"] == "bot":
+                self.page.locator(f"[data-seat='{seat}'] select").select_option("person")
+        position = yavset.game(state["game"], **state["options"]).start()
+        for word in state["moves"]:
+            position = position.play(word)
+        while not self.turn()["outcome"]:
+            word = nearest_end(position, chance)
+            self.play(word)
+            position = position.play(word)
+        return self.state()
+
     def new_game(self, players: list[str] | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game through the dialog: "person" or a level for each seat, and options by name."""
         page = self.page
@@ -122,6 +141,18 @@ def can_move(state: dict[str, Any]) -> bool:
         return False
     person = state["players"][state["seat"]]["kind"] == "person"
     return bool(state["outcome"]) or (person and not state["busy"])
+
+
+def nearest_end(position: Position, chance: random.Random) -> str:
+    """A move that ends the game or lets the next one end it, where there is one; else any."""
+    words = list(position.legal_moves())
+    chance.shuffle(words)
+
+    def ends(position: Position) -> bool:
+        return any(position.child(word).outcome for word in position.legal_moves())
+
+    now = next((word for word in words if position.child(word).outcome), None)
+    return now or next((word for word in words if ends(position.child(word))), words[0])
 
 
 def click_path(paths: list[list[str]]) -> list[str]:
