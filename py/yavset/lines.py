@@ -87,7 +87,6 @@ def _gaps_in_four(stones: int, steps: Iterable[int]) -> tuple[int, int]:
     return long, short
 
 
-
 @cache
 def whole_lines(board: Board) -> dict[int, dict[str, int]]:
     """For every cell and the sign of each axis the mask of the whole line through it, from edge to edge."""

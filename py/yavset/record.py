@@ -129,9 +129,7 @@ def _tag(name: str, text: str) -> str:
     # Whatever splitlines takes for the end of a line would tear the tag apart when it is read.
     torn = len(f"{text}.".splitlines()) > 1
     if not _is_tag_name(name) or '"' in text or torn:
-        raise RecordError(
-            f"the tag {name!r:.60} with {text!r:.60} cannot be written: no quotes or new lines"
-        )
+        raise RecordError(f"the tag {name!r:.60} with {text!r:.60} cannot be written: no quotes or new lines")
     return f'[{name} "{text}"]'
 
 

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Generator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from yavset.games import game as make_game
 from yavset.lab.players import make_player
@@ -19,33 +19,23 @@ LONGEST = 1000
 """Games of more moves are counted as drawn."""
 
 
-class Task:
+class Task(NamedTuple):
     """One game of a match: which game, who plays, which seat the first player has, and its seed."""
 
-    def __init__(
-        self,
-        game_id: str,
-        options: dict[str, Any],
-        players: tuple[str, str],
-        seat: int,
-        opening: int,
-        seed: int,
-    ) -> None:
-        self.game_id = game_id
-        self.options = options
-        self.players = players
-        self.seat = seat
-        self.opening = opening
-        self.seed = seed
+    game_id: str
+    options: dict[str, Any]
+    players: tuple[str, str]
+    seat: int
+    opening: int
+    seed: int
 
 
-class Result:
+class Result(NamedTuple):
     """One game played: what the first player got (1, 0.5, 0), its moves, the longest thoughts in seconds."""
 
-    def __init__(self, score: float, moves: list[str], slowest: tuple[float, float]) -> None:
-        self.score = score
-        self.moves = moves
-        self.slowest = slowest
+    score: float
+    moves: list[str]
+    slowest: tuple[float, float]
 
 
 def opening_moves(start: Position, count: int, random: Random) -> list[Position]:

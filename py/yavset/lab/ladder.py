@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from typing import Any
+from typing import Any, NamedTuple
 
 from yavset.games import game as make_game
 from yavset.lab.arena import match
 from yavset.lab.bench import VARIANTS, Row, label
 
 
-class Step:
+class Step(NamedTuple):
     """A match that the first player should win.
 
     Attributes:
@@ -22,17 +22,12 @@ class Step:
         share: the share of the points that the first player should reach, 0 to 1.
     """
 
-    __slots__ = ("first", "game_id", "games", "options", "second", "share")
-
-    def __init__(
-        self, game_id: str, options: dict[str, Any], first: str, second: str, games: int, share: float
-    ) -> None:
-        self.game_id = game_id
-        self.options = options
-        self.first = first
-        self.second = second
-        self.games = games
-        self.share = share
+    game_id: str
+    options: dict[str, Any]
+    first: str
+    second: str
+    games: int
+    share: float
 
 
 def steps(games: Iterable[str], scale: float) -> Iterator[Step]:

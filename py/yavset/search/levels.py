@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 from yavset.search.knowledge import ALL, RULES, SOME
 from yavset.search.tactics import allows_win
 from yavset.search.tree import Node, Search
 
 
-class Level:
+class Level(NamedTuple):
     """One level.
 
     Attributes:
@@ -23,27 +24,14 @@ class Level:
         insight: how much the search knows: RULES, SOME or ALL.
     """
 
-    __slots__ = ("careful", "depth", "insight", "name", "number", "power", "seconds", "visits")
-
-    def __init__(
-        self,
-        number: int,
-        name: str,
-        seconds: float,
-        visits: int | None = None,
-        depth: int | None = None,
-        power: float | None = None,
-        careful: bool = True,
-        insight: int = ALL,
-    ) -> None:
-        self.number = number
-        self.name = name
-        self.seconds = seconds
-        self.visits = visits
-        self.depth = depth
-        self.power = power
-        self.careful = careful
-        self.insight = insight
+    number: int
+    name: str
+    seconds: float
+    visits: int | None = None
+    depth: int | None = None
+    power: float | None = None
+    careful: bool = True
+    insight: int = ALL
 
 
 LEVELS = (

@@ -64,15 +64,9 @@ class Session:
         if position.outcome is not None:
             raise ValueError("the game is over: there is nothing to think about")
         asked = level(number) if number is not None else _FREE
-        self._level = Level(
-            asked.number,
-            asked.name,
-            _limit("seconds", seconds, MOST_SECONDS) or asked.seconds,
-            _limit("visits", visits, MOST_VISITS) or asked.visits,
-            asked.depth,
-            asked.power,
-            asked.careful,
-            asked.insight,
+        self._level = asked._replace(
+            seconds=_limit("seconds", seconds, MOST_SECONDS) or asked.seconds,
+            visits=_limit("visits", visits, MOST_VISITS) or asked.visits,
         )
         self._started = self._clock()
         self._choice = None

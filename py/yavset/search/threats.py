@@ -107,9 +107,7 @@ class ThreatSearch:
             if self._nodes <= 0:
                 return [], True
             weaker = other | reply
-            line, more = self._chain(
-                stronger, weaker, new_wins, new_rows, *self._gaps(weaker), depth - 1
-            )
+            line, more = self._chain(stronger, weaker, new_wins, new_rows, *self._gaps(weaker), depth - 1)
             deeper |= more
             if line:
                 return [bit.bit_length() - 1, reply.bit_length() - 1, *line], False

@@ -6,10 +6,10 @@ from random import Random
 
 from yavset.game import Game
 from yavset.games.coffee import Coffee
-from yavset.lines import completing, windows
+from yavset.lines import completing
 from yavset.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
-from yavset.search.knowledge.masks import row_reach
+from yavset.search.knowledge.masks import end_finder
 
 
 class CoffeeKnowledge(Knowledge):
@@ -19,8 +19,7 @@ class CoffeeKnowledge(Knowledge):
         super().__init__(game, random)
         assert isinstance(game, Coffee)
         self.row = game.row
-        self.windows = windows(game.board, game.row)
-        self.reach = row_reach(game.board, game.row)
+        self.ends = end_finder(game.board, game.row)
         self.lines = {cell: tuple(lines.values()) for cell, lines in game.lines.items()}
         self.by_sign = game.lines
 
@@ -45,8 +44,7 @@ class CoffeeKnowledge(Knowledge):
 
     def playout(self, position: Position) -> Rewards:
         """A game with that policy."""
-        board, random, lines, shapes = self.game.board, self.random.random, self.lines, self.windows
-        reach, enough = self.reach, self.row - 2
+        board, random, lines, ends = self.game.board, self.random.random, self.lines, self.ends
         turn, empty = position.turn, position.empty
         own, other = position.stones[turn], position.stones[1 - turn]
         wins = completing(board, own, empty, self.row)
@@ -81,11 +79,7 @@ class CoffeeKnowledge(Knowledge):
             bit = 1 << last
             own |= bit
             empty ^= bit
-            if (own & reach[last]).bit_count() >= enough:
-                for window in shapes[last]:
-                    missing = window & ~own
-                    if missing & (missing - 1) == 0 and missing & empty:
-                        wins |= missing
+            wins |= ends(own, last)
             own, other, turn = other, own, 1 - turn
             wins, threats = threats & empty, wins & empty
             allowed = choice

@@ -14,7 +14,7 @@ from yavset.groups import without_liberty
 from yavset.lines import completing, windows
 from yavset.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
-from yavset.search.knowledge.masks import row_reach, some_bit
+from yavset.search.knowledge.masks import end_finder, some_bit
 from yavset.search.knowledge.rows import LosingRows
 
 LONGEST = 200
@@ -69,24 +69,23 @@ class ThreeKnowledge(LosingRows):
                         return self.wins[left[0]]
             own = stones[turn] = stones[turn] | bit
             empty ^= bit
-            if (own & self.reach[cell]).bit_count() >= self.length - 2:
-                for window in self.winning[cell]:
-                    missing = window & ~own
-                    if missing & (missing - 1) == 0 and missing & empty:
-                        wins[turn] |= missing
+            wins[turn] |= self.ends(own, cell)
             turn = following
         return tuple(1 / len(left) if side in left else 0.0 for side in range(3))
 
 
-class PentalathKnowledge(Knowledge):
-    """Rows of five and captures, for two and three sides."""
+class RowsOfFive(Knowledge):
+    """What the games with rows of five share."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
-        self.windows = windows(game.board, 5)
-        self.reach = row_reach(game.board, 5)
+        self.ends = end_finder(game.board, 5)
         self.neighbours = game.board.neighbours
         self.width = game.board.cells[-1] + 1
+
+
+class PentalathKnowledge(RowsOfFive):
+    """Rows of five and captures, for two and three sides."""
 
     def words(self, position: Position) -> list[str]:
         """Moves that make a row first, then those that stop one of the next side's, then the others."""
@@ -141,11 +140,7 @@ class PentalathKnowledge(Knowledge):
                 return self.wins[turn]
             own = stones[turn] = own | bit
             empty ^= bit
-            if (own & self.reach[cell]).bit_count() >= 3:
-                for window in self.windows[cell]:
-                    missing = window & ~own
-                    if missing & (missing - 1) == 0:
-                        wins[turn] |= missing
+            wins[turn] |= self.ends(own, cell)
             if captured:
                 empty |= captured
                 for side in range(count):
@@ -173,15 +168,8 @@ class PentalathKnowledge(Knowledge):
         return not without_liberty(self.game.board, own, empty) & bit
 
 
-class YavalanchorKnowledge(Knowledge):
+class YavalanchorKnowledge(RowsOfFive):
     """Red stones count for both: every cell that completes a row with red ones wins for a side that moves."""
-
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self.windows = windows(game.board, 5)
-        self.reach = row_reach(game.board, 5)
-        self.neighbours = game.board.neighbours
-        self.width = game.board.cells[-1] + 1
 
     def words(self, position: Position) -> list[str]:
         """A winning move alone, else blocks alone if there are any."""
@@ -204,7 +192,7 @@ class YavalanchorKnowledge(Knowledge):
 
     def playout(self, position: Position) -> Rewards:
         """A game with the policy. Red is placed as often as it makes up the legal moves."""
-        board, random, width, shapes = self.game.board, self.random, self.width, self.windows
+        board, random, width, ends = self.game.board, self.random, self.width, self.ends
         turn, empty = position.turn, position.empty
         red = position.stones[2]
         own, other = position.stones[turn], position.stones[1 - turn]
@@ -231,31 +219,20 @@ class YavalanchorKnowledge(Knowledge):
                 beside_red |= self.neighbours[cell]
             else:
                 own |= bit
-            with_red = own | red
-            if (with_red & self.reach[cell]).bit_count() >= 3:
-                for window in shapes[cell]:
-                    missing = window & ~with_red
-                    if missing & (missing - 1) == 0:
-                        wins |= missing
-            with_red = other | red
-            if is_red and (with_red & self.reach[cell]).bit_count() >= 3:
-                for window in shapes[cell]:
-                    missing = window & ~with_red
-                    if missing & (missing - 1) == 0:
-                        threats |= missing
+            wins |= ends(own | red, cell)
+            if is_red:
+                threats |= ends(other | red, cell)
             own, other, turn = other, own, 1 - turn
             wins, threats = threats & empty, wins & empty
         return self.share
 
 
-class YavaladeKnowledge(Knowledge):
+class YavaladeKnowledge(RowsOfFive):
     """Three sides and pairs of colours; a stone is in the mover's pair and in that of the side after it."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.windows = windows(game.board, 5)
-        self.reach = row_reach(game.board, 5)
-        self.width = game.board.cells[-1] + 1
 
     def rows(self, stones: list[int], side: int, shapes: tuple[int, ...]) -> bool:
         """Whether one of some windows is a row of a side: full of its pair's colours, both there."""
@@ -311,11 +288,6 @@ class YavaladeKnowledge(Knowledge):
                 stones[turn] ^= bit
             empty ^= bit
             for side in (turn, following):
-                both = stones[side] | stones[side - 1]
-                if (both & self.reach[cell]).bit_count() >= 3:
-                    for window in shapes[cell]:
-                        missing = window & ~both
-                        if missing & (missing - 1) == 0:
-                            open_ends[side] |= missing
+                open_ends[side] |= self.ends(stones[side] | stones[side - 1], cell)
             turn = following
         return self.share

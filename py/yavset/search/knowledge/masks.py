@@ -44,6 +44,25 @@ def row_reach(board: Board, length: int) -> dict[int, int]:
     return reach
 
 
+def end_finder(board: Board, length: int) -> Callable[[int, int], int]:
+    """A quick function of a mask of stones and the cell of one: the cells that complete a row through it.
+
+    These are the cells where one more stone makes `length` or more with that stone, occupied cells too.
+    """
+    shapes, reach, enough = windows(board, length), row_reach(board, length), length - 2
+
+    def find(stones: int, cell: int) -> int:
+        ends = 0
+        if (stones & reach[cell]).bit_count() >= enough:
+            for window in shapes[cell]:
+                missing = window & ~stones
+                if missing & (missing - 1) == 0:
+                    ends |= missing
+        return ends
+
+    return find
+
+
 def group_finder(board: Board) -> Callable[[int], Iterator[int]]:
     """A quick function that gives the connected groups of a mask of stones on a board of hexagons."""
     first, second, third = board.axes.values()

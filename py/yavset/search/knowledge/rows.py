@@ -9,7 +9,7 @@ from yavset.games.yavalath import Yavalath
 from yavset.lines import completing, windows
 from yavset.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
-from yavset.search.knowledge.masks import row_reach
+from yavset.search.knowledge.masks import end_finder, row_reach
 
 
 class LosingRows(Knowledge):
@@ -19,9 +19,9 @@ class LosingRows(Knowledge):
         super().__init__(game, random)
         assert isinstance(game, Yavalath)
         self.length = game.winning
-        self.winning = windows(game.board, self.length)
         self.losing = windows(game.board, self.length - 1)
         self.reach = row_reach(game.board, self.length)
+        self.ends = end_finder(game.board, self.length)
 
     def _loses(self, own: int, cell: int) -> bool:
         """Whether a stone on `cell`, already in `own`, stands in a losing row (known not to win)."""
@@ -56,8 +56,7 @@ class RowKnowledge(LosingRows):
     def playout(self, position: Position) -> Rewards:
         """A game with the informed policy. The winning cells of both sides are kept up to date."""
         board, random, length = self.game.board, self.random.random, self.length
-        winning, turn, empty = self.winning, position.turn, position.empty
-        reach, enough = self.reach, length - 2
+        ends, turn, empty = self.ends, position.turn, position.empty
         own, other = position.stones[turn], position.stones[1 - turn]
         cells = board.bits(empty)
         wins = completing(board, own, empty, length)
@@ -84,12 +83,7 @@ class RowKnowledge(LosingRows):
                 bit = 1 << cell
             own |= bit
             empty ^= bit
-            # New winning cells of the mover lie in the windows through its new stone.
-            if (own & reach[cell]).bit_count() >= enough:
-                for window in winning[cell]:
-                    missing = window & ~own
-                    if missing & (missing - 1) == 0 and missing & empty:
-                        wins |= missing
+            wins |= ends(own, cell)
             own, other, turn = other, own, 1 - turn
             wins, threats = threats & empty, wins & empty
         return self.share
