@@ -22,8 +22,10 @@ IN_PYODIDE = sys.platform == "emscripten"
 SAMPLE = 8
 
 if IN_PYODIDE:
-    # These need processes, sockets, threads or the build, which a browser's Python does not have.
-    collect_ignore = ["test_build.py", "test_command_line.py", "test_gtp.py", "test_micropip.py"]
+    # These need processes, sockets, threads, sources or the build, which a browser's Python does not have.
+    collect_ignore = [
+        *("test_build.py", "test_command_line.py", "test_gtp.py", "test_messages.py", "test_micropip.py"),
+    ]
     collect_ignore_glob = ["site/*", "engines/*", "lab/*", "pyodide/*"]
 
 # Machines differ in speed, so no example has a deadline; and the same examples are tried everywhere.

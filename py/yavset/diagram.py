@@ -15,13 +15,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yavset.messages import Problem
 from yavset.position import Outcome, Position
 
 if TYPE_CHECKING:
     from yavset.game import Game
 
 
-class DiagramError(ValueError):
+class DiagramError(Problem):
     """Text that is no diagram of the game; the message names the line."""
 
 
@@ -71,27 +72,28 @@ def read_diagram(game: Game, text: str) -> Position:
     never be on the board.
     """
     if not isinstance(text, str):
-        raise DiagramError(f"a diagram is text, not {type(text).__name__}")
+        raise DiagramError("a diagram is text, not {type}", type=type(text).__name__)
     if len(text) > 20_000:
-        raise DiagramError(f"the diagram has {len(text)} characters: at most 20000 are read")
+        raise DiagramError("the diagram has {count} characters: at most 20000 are read", count=len(text))
     rows: list[tuple[int, list[str]]] = []
     lines: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if ":" in line:
             key, _, value = line.partition(":")
             if key.strip() in lines:
-                raise DiagramError(f"line {number}: {key.strip()!r} is there twice")
+                raise DiagramError("line {number}: {key!r} is there twice", number=number, key=key.strip())
             lines[key.strip()] = value.strip()
         elif line.strip():
             if lines:
                 raise DiagramError(
-                    f"line {number}: the board's rows come first, then lines such as 'to move: white'"
+                    "line {number}: the board's rows come first, then lines such as 'to move: white'",
+                    number=number,
                 )
             rows.append((number, line.split()))
     codes = _read_rows(game, rows)
     stones = game.read_codes(codes)
     if "to move" not in lines:
-        raise DiagramError(f"the line 'to move: {game.sides[0]}' (or another side) is missing")
+        raise DiagramError("the line 'to move: {side}' (or another side) is missing", side=game.sides[0])
     turn = _index(game.sides, lines.pop("to move"), "to move")
     seating = _read_seats(game, lines.pop("seats", None))
     swap_open = _read_swap(game, turn, lines.pop("swap", None))
@@ -99,30 +101,45 @@ def read_diagram(game: Game, text: str) -> Position:
     try:
         state = game.read_state(codes, turn, lines)
     except KeyError as missing:
-        raise DiagramError(f"the line '{missing.args[0]}: …' is missing") from None
+        raise DiagramError("the line '{key}: …' is missing", key=missing.args[0]) from None
     if lines:
-        raise DiagramError(f"{next(iter(lines))!r} is no line of a diagram of {game.id}")
+        raise DiagramError("{key!r} is no line of a diagram of {game}", key=next(iter(lines)), game=game.id)
     position = game.set_up(stones, turn, state, seating, swap_open, outcome)
     wrong = "" if outcome else game.impossible(position)
     if wrong:
-        raise DiagramError(f"no game can be at this position: {wrong}")
+        raise DiagramError("no game can be at this position: {wrong}", wrong=wrong)
     return position
 
 
 def _read_rows(game: Game, rows: list[tuple[int, list[str]]]) -> dict[int, str]:
     board = game.board
     if len(rows) != board.rows:
-        raise DiagramError(f"{board.name} has {board.rows} rows, the diagram has {len(rows)}")
+        raise DiagramError(
+            "{board} has {rows} rows, the diagram has {count}",
+            board=board.name,
+            rows=board.rows,
+            count=len(rows),
+        )
     codes = {}
     for row, (number, tokens) in zip(range(board.rows - 1, -1, -1), rows, strict=True):
         cells = [cell for cell in board.cells if board.points[cell][1] == row]
         if len(tokens) != len(cells):
-            raise DiagramError(f"line {number}: row {row + 1} has {len(cells)} cells, not {len(tokens)}")
+            raise DiagramError(
+                "line {number}: row {row} has {wanted} cells, not {count}",
+                number=number,
+                row=row + 1,
+                wanted=len(cells),
+                count=len(tokens),
+            )
         for cell, token in zip(cells, tokens, strict=True):
             if token != ".":
                 if not game.is_code(token):
                     raise DiagramError(
-                        f"line {number}: {token[:20]!r} on {board.names[cell]} is not known in {game.id}"
+                        "line {number}: {code!r} on {cell} is not known in {game}",
+                        number=number,
+                        code=token[:20],
+                        cell=board.names[cell],
+                        game=game.id,
                     )
                 codes[cell] = token
     return codes
@@ -130,7 +147,9 @@ def _read_rows(game: Game, rows: list[tuple[int, list[str]]]) -> dict[int, str]:
 
 def _index(choices: tuple[str, ...], text: str, key: str) -> int:
     if text not in choices:
-        raise DiagramError(f"'{key}: {text}' should name one of {', '.join(choices)}")
+        raise DiagramError(
+            "'{key}: {text}' should name one of {choices}", key=key, text=text, choices=", ".join(choices)
+        )
     return choices.index(text)
 
 
@@ -140,7 +159,9 @@ def _read_seats(game: Game, text: str | None) -> tuple[int, ...] | None:
     seats = text.split()
     if sorted(seats) != [str(seat) for seat in range(len(game.sides))]:
         raise DiagramError(
-            f"'seats: {text}' should give the seat, from 0, of each of {', '.join(game.sides)}"
+            "'seats: {text}' should give the seat, from 0, of each of {sides}",
+            text=text,
+            sides=", ".join(game.sides),
         )
     return tuple(map(int, seats))
 
@@ -149,7 +170,7 @@ def _read_swap(game: Game, turn: int, text: str | None) -> bool:
     if text is None:
         return False
     if text != "open":
-        raise DiagramError(f"'swap: {text}' can only be 'swap: open'")
+        raise DiagramError("'swap: {text}' can only be 'swap: open'", text=text)
     if not game.may_swap or turn == 0:
         raise DiagramError(
             "'swap: open' is only possible with the option swap and for a side that is not the first"
@@ -162,7 +183,9 @@ def _read_outcome(game: Game, text: str | None) -> Outcome | None:
         return None
     words = text.split()
     if len(words) < 2:
-        raise DiagramError(f"'outcome: {text}' should be a side or 'draw', then a reason, then cells")
+        raise DiagramError(
+            "'outcome: {text}' should be a side or 'draw', then a reason, then cells", text=text
+        )
     winner = None if words[0] == "draw" else game.sides[_index(game.sides, words[0], "outcome")]
     for name in words[2:]:
         game.board.cell(name)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from yavset.board import Board, hexhex, mask_of
 from yavset.diagram import read_diagram, write_diagram
+from yavset.messages import Message, Problem
 from yavset.position import LETTERS, Event, Outcome, Piece, Position
 
 SIDES = tuple(LETTERS)
@@ -46,7 +47,12 @@ class Option:
             if isinstance(given, str) and given == option_text(value):
                 return value
         allowed = ", ".join(option_text(value) for value in self.values)
-        raise ValueError(f"option {self.name} cannot be {given!r:.60}: allowed are {allowed}")
+        raise Problem(
+            "option {name} cannot be {given!r:.60}: allowed are {allowed}",
+            name=self.name,
+            given=given,
+            allowed=allowed,
+        )
 
 
 def option_text(value: object) -> str:
@@ -132,7 +138,7 @@ class Game:
         values |= {name: known[name].read(given) for name, given in chosen.items()}
         if values.get("players", 2) > 2 and "swap" in known and cls.swaps_two_sides_only():
             if "swap" in chosen and values["swap"]:
-                raise ValueError("option swap cannot be yes with more than two players")
+                raise Problem("option swap cannot be yes with more than two players")
             values["swap"] = False
         return values
 
@@ -143,7 +149,12 @@ class Game:
         for name in chosen:
             if name not in known:
                 allowed = ", ".join(known) or "none"
-                raise ValueError(f"{cls.id} has no option {name!r:.60}: its options are {allowed}")
+                raise Problem(
+                    "{game} has no option {name!r:.60}: its options are {allowed}",
+                    game=cls.id,
+                    name=name,
+                    allowed=allowed,
+                )
 
     @classmethod
     def swaps_two_sides_only(cls) -> bool:
@@ -296,20 +307,33 @@ class Game:
         """A sentence for people on why a word is no legal move here."""
         if position.outcome is not None:
             winner = position.outcome.winner
-            result = f"{winner} won" if winner else "it is a draw"
-            return f"{word!r:.50} cannot be played: the game is over, {result}"
+            result = Message("{side} won", side=Message(winner)) if winner else Message("it is a draw")
+            return Message(
+                "{word!r:.50} cannot be played: the game is over, {result}", word=word, result=result
+            )
         strange = next((sign for sign in word if not sign.isascii()), None)
         if strange is not None:
-            return f"{word!r:.50} is no move: none is written with the sign U+{ord(strange):04X}"
+            return Message(
+                "{word!r:.50} is no move: none is written with the sign U+{sign:04X}",
+                word=word,
+                sign=ord(strange),
+            )
         legal = position.legal_moves()
         special = self.objection(position, word)
         if special:
-            return f"{word!r:.50} is not legal here: {special}"
+            return Message("{word!r:.50} is not legal here: {special}", word=word, special=special)
         cell = word.rpartition("@")[2]
         if self.board.has(cell) and position.occupied >> self.board.cell(cell) & 1:
-            return f"{word!r:.50} is not legal here: there is a stone on {cell}"
-        some = ", ".join(legal[:8]) + (f" and {len(legal) - 8} more" if len(legal) > 8 else "")
-        return f"{word!r:.50} is not a legal move for {position.to_move} here; legal are {some}"
+            return Message("{word!r:.50} is not legal here: there is a stone on {cell}", word=word, cell=cell)
+        some = ", ".join(legal[:8])
+        if len(legal) > 8:
+            some = Message("{some} and {count} more", some=some, count=len(legal) - 8)
+        return Message(
+            "{word!r:.50} is not a legal move for {side} here; legal are {some}",
+            word=word,
+            side=Message(position.to_move),
+            some=some,
+        )
 
     # Small helpers for the rules.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from yavset.messages import Problem
+
 if TYPE_CHECKING:
     from yavset.game import Game
 
@@ -13,7 +15,7 @@ LETTERS = {"white": "w", "black": "b", "red": "r", "blue": "u"}
 """Every colour of stone and the letter it is written with in moves and diagrams."""
 
 
-class IllegalMove(ValueError):
+class IllegalMove(Problem):
     """A word that is no legal move here; the message says why."""
 
 
@@ -300,7 +302,7 @@ class Position:
     def play(self, word: str) -> Position:
         """The position after a move; raises IllegalMove, saying why, if the word is not legal here."""
         if not isinstance(word, str):
-            raise IllegalMove(f"a move is a word such as 'e5', not {word!r}")
+            raise IllegalMove("a move is a word such as 'e5', not {word!r}", word=word)
         if word not in self.legal_moves():
             raise IllegalMove(self.game.why_illegal(self, word))
         after = self.child(word)

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from yavset.game import Game, option_text
 from yavset.games import game as make_game
+from yavset.messages import Problem, why
 from yavset.position import IllegalMove, Position
 
 MOST_MOVES = 10_000
@@ -25,7 +26,7 @@ _SIGNS, _LETTERS = "@/\\~:", "AFBTC"
 _RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
 
 
-class RecordError(ValueError):
+class RecordError(Problem):
     """Text that is no record or link; the message names the place."""
 
 
@@ -79,13 +80,17 @@ def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Positi
     RecordError for more than MOST_MOVES.
     """
     if len(moves) > MOST_MOVES:
-        raise RecordError(f"{len(moves)} moves are more than any game has: at most {MOST_MOVES} are read")
+        raise RecordError(
+            "{count} moves are more than any game has: at most {most} are read",
+            count=len(moves),
+            most=MOST_MOVES,
+        )
     positions = [start]
     for number, word in enumerate(moves, first):
         try:
             positions.append(positions[-1].play(word))
         except IllegalMove as error:
-            raise IllegalMove(f"move {number}: {error}") from None
+            raise IllegalMove("move {number}: {why}", number=number, why=why(error)) from None
     return positions
 
 
@@ -129,7 +134,11 @@ def _tag(name: str, text: str) -> str:
     # Whatever splitlines takes for the end of a line would tear the tag apart when it is read.
     torn = len(f"{text}.".splitlines()) > 1
     if not _is_tag_name(name) or '"' in text or torn:
-        raise RecordError(f"the tag {name!r:.60} with {text!r:.60} cannot be written: no quotes or new lines")
+        raise RecordError(
+            "the tag {name!r:.60} with {text!r:.60} cannot be written: no quotes or new lines",
+            name=name,
+            text=text,
+        )
     return f'[{name} "{text}"]'
 
 
@@ -160,9 +169,13 @@ def parse_record(text: str) -> Record:
     line, for what cannot be read, and for a move that is not legal.
     """
     if not isinstance(text, str):
-        raise RecordError(f"a record is text, not {type(text).__name__}")
+        raise RecordError("a record is text, not {type}", type=type(text).__name__)
     if len(text) > MOST_CHARACTERS:
-        raise RecordError(f"the record has {len(text)} characters: at most {MOST_CHARACTERS} are read")
+        raise RecordError(
+            "the record has {count} characters: at most {most} are read",
+            count=len(text),
+            most=MOST_CHARACTERS,
+        )
     tags: dict[str, str] = {}
     words: list[tuple[int, str]] = []
     for number, line in enumerate(_without_comments(text).splitlines(), 1):
@@ -170,7 +183,7 @@ def parse_record(text: str) -> Record:
         if line.startswith("["):
             name, value = _read_tag(number, line)
             if name in tags:
-                raise RecordError(f"line {number}: the tag {name} is there twice")
+                raise RecordError("line {number}: the tag {name} is there twice", number=number, name=name)
             tags[name] = value
         else:
             words += [(number, word) for word in line.split()]
@@ -180,7 +193,7 @@ def parse_record(text: str) -> Record:
         diagram = tags.pop("Diagram", None)
         position = start = game.start() if diagram is None else game.position(diagram.replace("|", "\n"))
     except ValueError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(why(error)) from None
     tags.pop("Result", None)
     moves: list[str] = []
     for line_number, word in words:
@@ -188,11 +201,20 @@ def parse_record(text: str) -> Record:
         if not move:
             continue
         if len(moves) == MOST_MOVES:
-            raise RecordError(f"line {line_number}: more than {MOST_MOVES} moves are not read")
+            raise RecordError(
+                "line {number}: more than {most} moves are not read",
+                number=line_number,
+                most=MOST_MOVES,
+            )
         try:
             position = position.play(move)
         except IllegalMove as error:
-            raise RecordError(f"line {line_number}, move {len(moves) + 1}: {error}") from None
+            raise RecordError(
+                "line {number}, move {move}: {why}",
+                number=line_number,
+                move=len(moves) + 1,
+                why=why(error),
+            ) from None
         moves.append(move)
     return Record(game, moves, tags, start)
 
@@ -220,7 +242,7 @@ def _without_comments(text: str) -> str:
         else:
             kept.append(sign)
     if closing == "}":
-        raise RecordError(f"line {opened}: the comment opened with a brace is never closed")
+        raise RecordError("line {number}: the comment opened with a brace is never closed", number=opened)
     return "".join(kept)
 
 
@@ -229,7 +251,9 @@ def _read_tag(number: int, line: str) -> tuple[str, str]:
     value = rest.strip()
     quoted = len(value) >= 2 and value[0] == value[-1] == '"' and value.count('"') == 2
     if not _is_tag_name(name) or not line.endswith("]") or not quoted:
-        raise RecordError(f'line {number}: {line[:60]!r} should be a tag such as [Game "yavalath"]')
+        raise RecordError(
+            'line {number}: {text!r} should be a tag such as [Game "yavalath"]', number=number, text=line[:60]
+        )
     return name, value[1:-1]
 
 
@@ -239,7 +263,9 @@ def _read_options(text: str) -> dict[str, str]:
         name, equals, value = part.partition("=")
         if not equals or not name or name in options:
             raise RecordError(
-                f"options {text[:60]!r}: {part[:40]!r} should be one name=value, each name once"
+                "options {text!r}: {part!r} should be one name=value, each name once",
+                text=text[:60],
+                part=part[:40],
             )
         options[name] = value
     return options
@@ -278,13 +304,19 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
     Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
     """
     if not isinstance(fragment, str):
-        raise RecordError(f"a link is text, not {type(fragment).__name__}")
+        raise RecordError("a link is text, not {type}", type=type(fragment).__name__)
     if len(fragment) > MOST_CHARACTERS:
-        raise RecordError(f"the link has {len(fragment)} characters: at most {MOST_CHARACTERS} are read")
+        raise RecordError(
+            "the link has {count} characters: at most {most} are read",
+            count=len(fragment),
+            most=MOST_CHARACTERS,
+        )
     parts = fragment.strip().removeprefix("#").split("/")
     if parts[0] != LINK_VERSION:
         raise RecordError(
-            f"the link begins with {parts[0][:20]!r}: only links of version {LINK_VERSION} are known"
+            "the link begins with {begin!r}: only links of version {version} are known",
+            begin=parts[0][:20],
+            version=LINK_VERSION,
         )
     if len(parts) < 2 or not parts[1]:
         raise RecordError("the link names no game: it should look like v1/yavalath/e5.d4")
@@ -294,20 +326,22 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
     words = rest.pop(0) if rest else ""
     if rest:
         raise RecordError(
-            f"{rest[0][:40]!r} is too much: a link has a game, its options, its moves and a ply"
+            "{text!r} is too much: a link has a game, its options, its moves and a ply", text=rest[0][:40]
         )
     try:
         game = make_game(parts[1], **options)
     except ValueError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(why(error)) from None
     moves = tuple(words.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if words else ()
     try:
         replay(game.start(), moves)
     except IllegalMove as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(why(error)) from None
     ply = len(moves)
     if ply_text is not None:
         if not ply_text.isdecimal() or len(ply_text) > 6 or int(ply_text) > len(moves):
-            raise RecordError(f"'ply={ply_text[:20]}' should be a number from 0 to {len(moves)}")
+            raise RecordError(
+                "'ply={ply}' should be a number from 0 to {count}", ply=ply_text[:20], count=len(moves)
+            )
         ply = int(ply_text)
     return game, moves, ply

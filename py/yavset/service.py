@@ -12,6 +12,7 @@ import yavset
 from yavset.game import Game
 from yavset.games import game as make_game
 from yavset.games import game_ids
+from yavset.messages import Problem, why
 from yavset.position import IllegalMove, Position
 from yavset.record import (
     MOST_MOVES,
@@ -34,11 +35,11 @@ MOST_BRACKETS = 20
 """Requests with more lists and objects in them are refused: none needs more than five."""
 
 
-class BadRequest(ValueError):
+class BadRequest(Problem):
     """A request that cannot be answered: `kind` is what is wrong with it."""
 
-    def __init__(self, message: str, kind: str = "bad-request") -> None:
-        super().__init__(message)
+    def __init__(self, template: str, kind: str = "bad-request", **values: object) -> None:
+        super().__init__(template, **values)
         self.kind = kind
 
 
@@ -49,46 +50,60 @@ def handle(text: str) -> str:
     """Answers one request; both are JSON objects.
 
     The reply has ``ok`` true and what was asked for, or ``ok`` false and an ``error`` with ``kind`` and
-    ``message``. Whatever comes in, a reply goes out.
+    ``message``, in the language that the request names as ``language`` or in English. Whatever comes in, a
+    reply goes out.
     """
+    language = "en"
     try:
-        reply = {"ok": True, **_answer(text)}
+        request = _read(text)
+        language = str(request.get("language"))
+        reply = {"ok": True, **_answer(request)}
     except BadRequest as error:
-        reply = _refusal(error.kind, error)
+        reply = _refusal(error.kind, error, language)
     except IllegalMove as error:
-        reply = _refusal("illegal-move", error)
+        reply = _refusal("illegal-move", error, language)
     except RecordError as error:
-        reply = _refusal("bad-record", error)
+        reply = _refusal("bad-record", error, language)
     except ValueError as error:
-        reply = _refusal("bad-request", error)
+        reply = _refusal("bad-request", error, language)
     except Exception as error:
-        reply = _refusal("internal", f"{type(error).__name__}: {error}")
+        reply = _refusal("internal", RuntimeError(f"{type(error).__name__}: {error}"), language)
     return json.dumps(reply, separators=(",", ":"))
 
 
-def _refusal(kind: str, error: object) -> dict[str, Any]:
-    return {"ok": False, "error": {"kind": kind, "message": str(error)[:500]}}
+def _refusal(kind: str, error: Exception, language: str) -> dict[str, Any]:
+    return {"ok": False, "error": {"kind": kind, "message": why(error).said(language)[:500]}}
 
 
-def _answer(text: str) -> dict[str, Any]:
+def _read(text: str) -> dict[str, Any]:
     if not isinstance(text, str):
-        raise BadRequest(f"a request is JSON text, not {type(text).__name__}")
+        raise BadRequest("a request is JSON text, not {type}", type=type(text).__name__)
     if len(text) > MOST_CHARACTERS:
-        raise BadRequest(f"a request is JSON text of at most {MOST_CHARACTERS} characters", "too-large")
+        raise BadRequest(
+            "a request is JSON text of at most {most} characters", kind="too-large", most=MOST_CHARACTERS
+        )
     # Deep nesting is no error that Python can tell of where its stack is that of a browser: it breaks down.
     if _brackets(text) > MOST_BRACKETS:
-        raise BadRequest(f"the request holds more than {MOST_BRACKETS} lists and objects")
+        raise BadRequest("the request holds more than {most} lists and objects", most=MOST_BRACKETS)
     try:
         request = json.loads(text)
     except json.JSONDecodeError as error:
-        raise BadRequest(f"the request is no JSON: {error.msg} at character {error.pos + 1}") from None
+        raise BadRequest(
+            "the request is no JSON: {problem} at character {place}", problem=error.msg, place=error.pos + 1
+        ) from None
     except ValueError:
         raise BadRequest("the request is no JSON that can be read: a number in it is too long") from None
     if not isinstance(request, dict):
         raise BadRequest('a request is an object such as {"do": "hello"}')
+    return request
+
+
+def _answer(request: dict[str, Any]) -> dict[str, Any]:
     verb = request.get("do")
     if not isinstance(verb, str) or verb not in _VERBS:
-        raise BadRequest(f"do cannot be {verb!r:.60}: it is one of {', '.join(_VERBS)}")
+        raise BadRequest(
+            "do cannot be {verb!r:.60}: it is one of {verbs}", verb=verb, verbs=", ".join(_VERBS)
+        )
     return _VERBS[verb](request)
 
 
@@ -105,14 +120,17 @@ def _game(request: dict[str, Any]) -> Game:
     game_id, options = request.get("game"), request.get("options", {})
     if game_id not in game_ids():
         raise BadRequest(
-            f"there is no game {game_id!r:.60}: the games are {', '.join(game_ids())}", "unknown-game"
+            "there is no game {game!r:.60}: the games are {games}",
+            kind="unknown-game",
+            game=game_id,
+            games=", ".join(game_ids()),
         )
     if not isinstance(options, dict):
-        raise BadRequest("options are an object of names and values", "bad-option")
+        raise BadRequest("options are an object of names and values", kind="bad-option")
     try:
         return make_game(game_id, **options)
     except ValueError as error:
-        raise BadRequest(str(error), "bad-option") from None
+        raise BadRequest(why(error), kind="bad-option") from None
 
 
 def _moves(request: dict[str, Any]) -> list[str]:
@@ -120,7 +138,12 @@ def _moves(request: dict[str, Any]) -> list[str]:
     if not isinstance(moves, list) or not all(isinstance(word, str) for word in moves):
         raise BadRequest("moves are a list of words")
     if len(moves) > MOST_MOVES:
-        raise BadRequest(f"{len(moves)} moves are more than any game has: at most {MOST_MOVES}", "too-large")
+        raise BadRequest(
+            "{count} moves are more than any game has: at most {most}",
+            kind="too-large",
+            count=len(moves),
+            most=MOST_MOVES,
+        )
     return moves
 
 
@@ -139,7 +162,7 @@ def _positions(request: dict[str, Any]) -> list[Position]:
         try:
             start = game.start() if diagram is None else game.position(diagram)
         except ValueError as error:
-            raise BadRequest(str(error), "bad-record") from None
+            raise BadRequest(why(error), kind="bad-record") from None
         positions = replay(start, moves)
     _recent.clear()
     _recent[key] = positions
@@ -151,7 +174,9 @@ def _so_far(request: dict[str, Any]) -> list[Position]:
     positions = _positions(request)
     ply = request.get("ply", len(positions) - 1)
     if type(ply) is not int or not 0 <= ply < len(positions):
-        raise BadRequest(f"ply is a whole number from 0 to {len(positions) - 1}, not {ply!r:.60}")
+        raise BadRequest(
+            "ply is a whole number from 0 to {most}, not {ply!r:.60}", most=len(positions) - 1, ply=ply
+        )
     return positions[: ply + 1]
 
 
@@ -162,14 +187,19 @@ def _position(request: dict[str, Any]) -> Position:
 def _text(request: dict[str, Any], name: str) -> str:
     value = request.get(name)
     if not isinstance(value, str):
-        raise BadRequest(f"{name} is a text, not {value!r:.60}")
+        raise BadRequest("{name} is a text, not {value!r:.60}", name=name, value=value)
     return value
 
 
 def _number(request: dict[str, Any], name: str, most: float) -> float:
     value = request.get(name)
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value <= most:
-        raise BadRequest(f"{name} is a number above 0 and up to {most}, not {value!r:.60}")
+        raise BadRequest(
+            "{name} is a number above 0 and up to {most}, not {value!r:.60}",
+            name=name,
+            most=most,
+            value=value,
+        )
     return value
 
 
@@ -254,7 +284,7 @@ def _think(request: dict[str, Any]) -> dict[str, Any]:
     positions = _so_far(request)
     number, seed = request.get("level"), request.get("seed")
     if seed is not None and type(seed) is not int:
-        raise BadRequest(f"seed is a whole number, not {seed!r:.60}")
+        raise BadRequest("seed is a whole number, not {seed!r:.60}", seed=seed)
     seconds = _number(request, "seconds", MOST_SECONDS) if "seconds" in request else None
     nodes = int(_number(request, "nodes", MOST_VISITS)) if "nodes" in request else None
     if number is None and seconds is None and nodes is None:
@@ -267,7 +297,11 @@ def _think(request: dict[str, Any]) -> dict[str, Any]:
 def _searching(request: dict[str, Any]) -> Session:
     number = request.get("search")
     if type(number) is not int or number != _searches[0] or number == 0:
-        raise BadRequest(f"there is no search {number!r:.60}: only the latest, {_searches[0]}, is under way")
+        raise BadRequest(
+            "there is no search {number!r:.60}: only the latest, {latest}, is under way",
+            number=number,
+            latest=_searches[0],
+        )
     return _session
 
 

@@ -21,6 +21,7 @@ import { askNewGame } from "./views/newgame.js";
 import { RulesView } from "./views/rules.js";
 import { openSettings } from "./views/settings.js";
 import { openShare } from "./views/share.js";
+import { reasonText } from "./words.js";
 
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Options} Options */
@@ -311,8 +312,7 @@ export class App {
       const parsed = await this.engine.request({ do: "parse-link", fragment: link });
       if (this.#session === before) await this.#openParsed(parsed);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#toast(t("error.link", { message }));
+      this.#toast(t("error.link", { message: reasonText(error) }));
     }
   }
 
@@ -349,7 +349,7 @@ export class App {
     try {
       await this.#openText(text);
     } catch (error) {
-      this.#toast(t("error.record", { message: error instanceof Error ? error.message : String(error) }));
+      this.#toast(t("error.record", { message: reasonText(error) }));
     }
   }
 
@@ -447,6 +447,7 @@ export class App {
         if (!session) return null;
         const { view } = session;
         return structuredClone({
+          id: session.id,
           game: session.game,
           options: session.options,
           moves: session.moves,

@@ -110,7 +110,8 @@ export class Engine {
     if (this.state === "failed") return Promise.reject(new EngineError("failed", this.message));
     this.#count += 1;
     const id = this.#count;
-    const text = JSON.stringify(body);
+    // What Python refuses it explains in the language that the page has by then.
+    const text = JSON.stringify({ language: document.documentElement.lang, ...body });
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { text, resolve, reject, timer: 0, retried: false });
       this.#send(id);

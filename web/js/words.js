@@ -13,6 +13,18 @@ import { language, maybe, t } from "./i18n.js";
 /** @typedef {import("./data.js").GameData} GameData */
 
 /**
+ * Why something was refused. Python says it in the page's language.
+ *
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function reasonText(error) {
+  if (!(error instanceof Error)) return String(error);
+  if ("game" in error) return t("error.game", { game: String(error.game) });
+  return "kind" in error && error.kind === "failed" ? t("load.failed") : error.message;
+}
+
+/**
  * A game's texts in the language in force.
  *
  * @param {GameData} data

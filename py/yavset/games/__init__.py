@@ -20,6 +20,7 @@ from yavset.games.taacoca import Taacoca
 from yavset.games.yavalade import Yavalade
 from yavset.games.yavalanchor import Yavalanchor
 from yavset.games.yavalath import Yavalath
+from yavset.messages import Problem
 
 _games: dict[str, type[Game]] = {}
 
@@ -62,7 +63,9 @@ def game_ids() -> tuple[str, ...]:
 def game_class(game_id: str) -> type[Game]:
     """The class of a game, for its data without options; ValueError that names the ids if it is unknown."""
     if not isinstance(game_id, str) or game_id not in _games:
-        raise ValueError(f"there is no game {game_id!r:.60}: the games are {', '.join(_games)}")
+        raise Problem(
+            "there is no game {game!r:.60}: the games are {games}", game=game_id, games=", ".join(_games)
+        )
     return _games[game_id]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from yavset.board import Board, mask_of, square
 from yavset.game import Game, sizes, swap
 from yavset.groups import groups
+from yavset.messages import Message
 from yavset.moving import move_words, moved, read_move
 from yavset.position import Outcome, Position
 
@@ -100,5 +101,7 @@ class Ayu(Game):
 
     def objection(self, position: Position, word: str) -> str:
         if "-" in word:
-            return "a unit stays in one piece and has to come closer to the friendly unit nearest to it"
+            return Message(
+                "a unit stays in one piece and has to come closer to the friendly unit nearest to it"
+            )
         return ""

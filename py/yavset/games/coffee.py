@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from yavset.game import Game, Option, sizes, swap
 from yavset.lines import completing, has_line, line_through, whole_lines
+from yavset.messages import Message, Problem
 from yavset.position import LETTERS, Event, Outcome, Piece, Position
 
 
@@ -83,12 +84,14 @@ class Coffee(Game):
         if not self.board.has(name) or position.occupied >> self.board.cell(name) & 1:
             return ""
         if not self.allowed(position) >> self.board.cell(name) & 1:
-            return f"{name} is not on the line that the rod points along"
+            return Message("{name} is not on the line that the rod points along", name=name)
         if name in position.legal_moves():
-            return f"the stone on {name} wins and carries no rod"
+            return Message("the stone on {name} wins and carries no rod", name=name)
         if axis:
-            return f"a rod along {axis} on {name} would leave no empty cell on its line"
-        return f"the rod is missing: the word ends with one of {' '.join(self.board.axes)}"
+            return Message(
+                "a rod along {axis} on {name} would leave no empty cell on its line", axis=axis, name=name
+            )
+        return Message("the rod is missing: the word ends with one of {axes}", axes=" ".join(self.board.axes))
 
     def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
         if word[-1] not in self.board.axes:
@@ -121,15 +124,19 @@ class Coffee(Game):
         other = self.colours[1 - turn]
         known = axis in self.board.axes and self.board.has(name)
         if not known or codes.get(self.board.cell(name)) != LETTERS[other]:
-            raise ValueError(f"'rod: {text}' should name a cell with a {other} stone and then one of - / \\")
+            raise Problem(
+                "'rod: {text}' should name a cell with a {other} stone and then one of - / \\",
+                text=text,
+                other=Message(other),
+            )
         return self.board.cell(name), axis
 
     def impossible(self, position: Position) -> str:
         if position.occupied and position.state is None:
-            return "there are stones, so a rod has to lie on the last one"
+            return Message("there are stones, so a rod has to lie on the last one")
         if not self.allowed(position):
-            return "the rod's line holds no empty cell"
+            return Message("the rod's line holds no empty cell")
         for side, stones in zip(self.sides, position.stones, strict=True):
             if has_line(self.board, stones, self.row):
-                return f"{side} has {self.row} in a row already"
+                return Message("{side} has {row} in a row already", side=Message(side), row=self.row)
         return ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from yavset.game import Game, sizes, swap
 from yavset.groups import group_of, groups
+from yavset.messages import Message
 from yavset.position import Outcome, Position
 
 
@@ -45,5 +46,7 @@ class Cross(Game):
     def impossible(self, position: Position) -> str:
         for side, stones in enumerate(position.stones):
             if any(self.decided(side, chain) for chain in groups(self.board, stones)):
-                return f"{self.sides[side]} has a chain that ends the game already"
+                return Message(
+                    "{side} has a chain that ends the game already", side=Message(self.sides[side])
+                )
         return ""

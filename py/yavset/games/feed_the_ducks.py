@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from yavset.game import Game, Option
 from yavset.groups import group_of
 from yavset.lines import whole_lines
+from yavset.messages import Message, Problem
 from yavset.placing import placing_words, read_placing
 from yavset.position import Event, Outcome, Piece, Position
 
@@ -111,12 +112,16 @@ class FeedTheDucks(Game):
             return ""
         if not self.setting_up(position):
             if position.state is not None and self.reach[position.state] >> self.board.cell(name) & 1:
-                return f"{name} is on a line with the crumb on {self.board.names[position.state]}"
+                return Message(
+                    "{name} is on a line with the crumb on {crumb}",
+                    name=name,
+                    crumb=self.board.names[position.state],
+                )
             return ""
         if not self.board.edge >> self.board.cell(name) & 1:
-            return "the ducks are placed on the edge"
+            return Message("the ducks are placed on the edge")
         if word[:2] in ("w@", "b@"):
-            return "no duck of that colour can be placed now"
+            return Message("no duck of that colour can be placed now")
         return ""
 
     def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
@@ -146,24 +151,26 @@ class FeedTheDucks(Game):
             return None
         crumb = self.board.cell(lines.pop("crumb"))
         if crumb in codes:
-            raise ValueError(f"there is a duck where the crumb lies, on {self.board.names[crumb]}")
+            raise Problem("there is a duck where the crumb lies, on {cell}", cell=self.board.names[crumb])
         return crumb
 
     def impossible(self, position: Position) -> str:
         counts = [ducks.bit_count() for ducks in position.stones]
         if position.state is not None:
             if counts != [FLOCK, FLOCK]:
-                return f"there have to be {FLOCK} ducks of each colour"
+                return Message("there have to be {flock} ducks of each colour", flock=FLOCK)
             if self.slides(position.stones, position.state):
-                return "the ducks on the lines from the crumb are not as near to it as they could be"
+                return Message("the ducks on the lines from the crumb are not as near to it as they could be")
             if self.gathered(position.stones, 0):
-                return "all ducks of one colour are in one group already"
+                return Message("all ducks of one colour are in one group already")
             return ""
         if position.occupied & ~self.board.edge:
-            return "before the first crumb all ducks are on the edge"
+            return Message("before the first crumb all ducks are on the edge")
         if max(counts) > FLOCK:
-            return f"there are more than {FLOCK} ducks of one colour"
+            return Message("there are more than {flock} ducks of one colour", flock=FLOCK)
         own_alternately = self.options["setup"] == "free" or counts[0] - counts[1] == position.turn
         if sum(counts) % 2 != position.turn or not own_alternately:
-            return f"after these ducks it is not {position.to_move} that has to move"
+            return Message(
+                "after these ducks it is not {side} that has to move", side=Message(position.to_move)
+            )
         return ""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from yavset.board import Board
 from yavset.game import Game
 from yavset.groups import groups as find_groups
+from yavset.messages import Message
 from yavset.placing import placing_words, read_placing
 from yavset.position import LETTERS, Outcome, Position
 
@@ -79,21 +80,34 @@ class Manalath(Game):
         for colour, stones in zip(self.colours, position.stones, strict=True):
             if letter == LETTERS[colour] and self.is_free(position, cell):
                 if stones.bit_count() == SUPPLY:
-                    return f"all {SUPPLY} {colour} stones are on the board"
-                return f"it would make a group of more than {LARGEST}"
+                    return Message(
+                        "all {supply} {colour} stones are on the board", supply=SUPPLY, colour=Message(colour)
+                    )
+                return Message("it would make a group of more than {largest}", largest=LARGEST)
         return ""
 
     def impossible(self, position: Position) -> str:
         for side, stones in enumerate(position.stones):
             sizes = [group.bit_count() for group in groups(self.board, stones)]
             if sum(sizes) > SUPPLY:
-                return f"there are more than {SUPPLY} {self.colours[side]} stones"
+                return Message(
+                    "there are more than {supply} {colour} stones",
+                    supply=SUPPLY,
+                    colour=Message(self.colours[side]),
+                )
             if max(sizes, default=0) > LARGEST:
-                return f"{self.sides[side]} has a group of more than {LARGEST}"
+                return Message(
+                    "{side} has a group of more than {largest}",
+                    side=Message(self.sides[side]),
+                    largest=LARGEST,
+                )
             # The side to move may have one group that decides the game at the end of its turn, made for it by
             # the other side, which has none: its own turn has just ended.
             if sum(size >= LARGEST - 1 for size in sizes) > (side == position.turn):
-                return (
-                    f"{self.sides[side]} has a group of {LARGEST - 1} or {LARGEST} that was decisive before"
+                return Message(
+                    "{side} has a group of {less} or {largest} that was decisive before",
+                    side=Message(self.sides[side]),
+                    less=LARGEST - 1,
+                    largest=LARGEST,
                 )
         return ""

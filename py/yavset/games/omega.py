@@ -7,6 +7,7 @@ from math import prod
 
 from yavset.game import Game, players, sizes, swap
 from yavset.groups import groups
+from yavset.messages import Message, Problem
 from yavset.placing import placing_words, read_placing
 from yavset.position import Outcome, Position
 
@@ -70,7 +71,9 @@ class Omega(Game):
     def objection(self, position: Position, word: str) -> str:
         _, at, cell = word.rpartition("@")
         if at and self.is_free(position, cell):
-            return f"the next stone of this turn has to be {self.colours[position.state]}"
+            return Message(
+                "the next stone of this turn has to be {colour}", colour=Message(self.colours[position.state])
+            )
         return ""
 
     def write_state(self, position: Position) -> dict[str, str]:
@@ -79,12 +82,12 @@ class Omega(Game):
     def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
         text = lines.pop("placed", "0")
         if text not in map(str, range(len(self.sides))):
-            raise ValueError(f"'placed: {text}' should be the number of stones placed in this turn")
+            raise Problem("'placed: {text}' should be the number of stones placed in this turn", text=text)
         return int(text)
 
     def impossible(self, position: Position) -> str:
         count = len(self.sides)
         left = (count - position.turn) * count - position.state
         if position.outcome is None and position.empty.bit_count() < left:
-            return f"the round still needs {left} empty cells"
+            return Message("the round still needs {left} empty cells", left=left)
         return ""

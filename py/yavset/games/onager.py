@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from yavset.board import mask_of
 from yavset.game import Game, sizes
+from yavset.messages import Message
 from yavset.moving import move_words, read_move
 from yavset.position import LETTERS, Event, Outcome, Piece, Position
 
@@ -141,9 +142,9 @@ class Onager(Game):
     def objection(self, position: Position, word: str) -> str:
         end = word.partition("-")[2]
         if word == f"r@{self.board.words(self.centre)[0]}" and position.stones[LAKES].bit_count() < 3:
-            return "no lake may lie in the centre"
+            return Message("no lake may lie in the centre")
         if self.board.has(end) and position.state.stood >> self.board.cell(end) & 1:
-            return f"the piece has already stood on {end} in this turn"
+            return Message("the piece has already stood on {end} in this turn", end=end)
         return ""
 
     def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
@@ -190,17 +191,17 @@ class Onager(Game):
         most = 2 * self.board.size + 1
         for side, letter in enumerate("bw"):
             if position.stones[side].bit_count() + below.count(letter) > most:
-                return f"{self.sides[side]} has more than {most} discs"
+                return Message("{side} has more than {most} discs", side=Message(self.sides[side]), most=most)
         lakes = position.stones[LAKES].bit_count()
         if lakes > 3 or position.stones[LAKES] & self.centre:
-            return "there are at most three lakes and none in the centre"
+            return Message("there are at most three lakes and none in the centre")
         if lakes < 3 and (position.turn != lakes % 2 or below):
-            return "Black, White and Black lay the three lakes before any move"
+            return Message("Black, White and Black lay the three lakes before any move")
         jumper, stood = position.state.jumper, position.state.stood
         if jumper is not None:
             on_enemy = dict(position.state.stacks).get(jumper, "")[-1:] == "bw"[1 - position.turn]
             if not on_enemy or not position.stones[position.turn] & stood & 1 << jumper:
-                return "the jumping piece has to stand on an enemy's disc"
+                return Message("the jumping piece has to stand on an enemy's disc")
             if not self.jumps(position.stones, position.turn, jumper, stood):
-                return "the jumping piece has no further jump"
+                return Message("the jumping piece has no further jump")
         return ""

@@ -9,6 +9,7 @@ from yavset.board import Board, mask_of, trapezium
 from yavset.game import Game, Option, players, sizes, swap
 from yavset.groups import without_liberty
 from yavset.lines import has_line, line_through
+from yavset.messages import Message, Problem
 from yavset.position import Outcome, Position
 
 
@@ -34,7 +35,7 @@ class Pentalath(Game):
         values = super().read_options(chosen)
         if values["board"] == "trapezium":
             if "size" in chosen:
-                raise ValueError("option size has no meaning with board=trapezium, which has one size only")
+                raise Problem("option size has no meaning with board=trapezium, which has one size only")
             del values["size"]
         return values
 
@@ -91,9 +92,11 @@ class Pentalath(Game):
 
     def objection(self, position: Position, word: str) -> str:
         if word == "pass":
-            return "only a side that cannot place a stone passes"
+            return Message("only a side that cannot place a stone passes")
         if self.is_free(position, word):
-            return f"a stone on {word} would have no free cell beside its group, and captures nothing"
+            return Message(
+                "a stone on {word} would have no free cell beside its group, and captures nothing", word=word
+            )
         return ""
 
     def write_state(self, position: Position) -> dict[str, str]:
@@ -102,15 +105,21 @@ class Pentalath(Game):
     def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
         text = lines.pop("passes", "0")
         if text not in map(str, range(len(self.sides) + 1)):
-            raise ValueError(
-                f"'passes: {text}' should be the passes in succession, {len(self.sides)} at most"
+            raise Problem(
+                "'passes: {text}' should be the passes in succession, {most} at most",
+                text=text,
+                most=len(self.sides),
             )
         return int(text)
 
     def impossible(self, position: Position) -> str:
         for side, mask in zip(self.sides, position.stones, strict=True):
             if has_line(self.board, mask, 5):
-                return f"{side} has five in a row already"
+                return Message("{side} has five in a row already", side=Message(side))
             if shut_in := without_liberty(self.board, mask, position.empty):
-                return f"{side}'s stone on {self.board.words(shut_in)[0]} has no free cell beside its group"
+                return Message(
+                    "{side}'s stone on {cell} has no free cell beside its group",
+                    side=Message(side),
+                    cell=self.board.words(shut_in)[0],
+                )
         return ""

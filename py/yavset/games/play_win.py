@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from yavset.board import Board
 from yavset.game import Game, Option
+from yavset.messages import Message, either
 from yavset.moving import move_words, read_move
 from yavset.position import Outcome, Position
 
@@ -169,8 +170,11 @@ class PlayWin(Game):
         if "-" not in word:
             return ""
         if "x" in position.legal_moves()[0]:
-            return "the longest chain has to be captured: " + " or ".join(position.legal_moves()[:8])
-        return "" if "x" in word else "a piece has to end closer to its nearest enemy, along empty cells"
+            longest = either(position.legal_moves()[:8])
+            return Message("the longest chain has to be captured: {longest}", longest=longest)
+        if "x" in word:
+            return ""
+        return Message("a piece has to end closer to its nearest enemy, along empty cells")
 
     def write_state(self, position: Position) -> dict[str, str]:
         return {} if position.state is None else {"capturing": self.board.names[position.state]}
@@ -181,10 +185,14 @@ class PlayWin(Game):
     def impossible(self, position: Position) -> str:
         for side, stones in zip(self.sides, position.stones, strict=True):
             if stones.bit_count() > 11:
-                return f"{side} has {stones.bit_count()} pieces, more than 11"
+                return Message(
+                    "{side} has {count} pieces, more than 11", side=Message(side), count=stones.bit_count()
+                )
         if position.state is not None:
             if not position.stones[position.turn] >> position.state & 1:
-                return f"there is no piece of {position.to_move} to go on capturing"
+                return Message(
+                    "there is no piece of {side} to go on capturing", side=Message(position.to_move)
+                )
             if not self.captures(position):
-                return "the piece that should go on capturing cannot"
+                return Message("the piece that should go on capturing cannot")
         return ""

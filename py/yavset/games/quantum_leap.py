@@ -13,6 +13,7 @@ from typing import Any
 
 from yavset.board import Board, mask_of
 from yavset.game import Game, Option
+from yavset.messages import Message, Problem
 from yavset.moving import moved, read_move
 from yavset.position import LETTERS, Outcome, Position
 
@@ -59,7 +60,7 @@ class QuantumLeap(Game):
         if setup is None:
             return {"setup": random_setup(None if seed is None else read_seed(seed))}
         if seed is not None:
-            raise ValueError("options setup and seed cannot be given together")
+            raise Problem("options setup and seed cannot be given together")
         return {"setup": read_setup(setup)}
 
     def start_stones(self) -> tuple[int, ...]:
@@ -101,7 +102,9 @@ class QuantumLeap(Game):
 
     def objection(self, position: Position, word: str) -> str:
         if self.exchanging(position):
-            return "Black may exchange a white and a black stone, the first in cell order first, or pass"
+            return Message(
+                "Black may exchange a white and a black stone, the first in cell order first, or pass"
+            )
         names = word.split("x")
         own = position.stones[position.turn]
         if len(names) != 2 or not all(map(self.board.has, names)) or not own >> self.board.cell(names[0]) & 1:
@@ -109,14 +112,18 @@ class QuantumLeap(Game):
         start, end = map(self.board.cell, names)
         friends = (self.board.neighbours[start] & own).bit_count()
         if position.stones[1 - position.turn] >> end & 1:
-            return f"the stone on {names[0]} has {friends} friends beside it: it leaps just so far in a line"
-        return f"there is no enemy stone on {names[1]}"
+            return Message(
+                "the stone on {cell} has {friends} friends beside it: it leaps just so far in a line",
+                cell=names[0],
+                friends=friends,
+            )
+        return Message("there is no enemy stone on {cell}", cell=names[1])
 
     def impossible(self, position: Position) -> str:
         if max(stones.bit_count() for stones in position.stones) > STONES:
-            return f"there are more than {STONES} stones of one colour"
+            return Message("there are more than {stones} stones of one colour", stones=STONES)
         if position.empty == self.centre:
-            return "the cell left empty at the start is not the one in the middle"
+            return Message("the cell left empty at the start is not the one in the middle")
         return ""
 
 
@@ -160,15 +167,17 @@ def read_seed(given: object) -> int:
         return given
     if isinstance(given, str) and len(given) <= 20 and given.isascii() and given.isdigit():
         return int(given)
-    raise ValueError(f"option seed cannot be {given!r:.60}: allowed are whole numbers from 0")
+    raise Problem("option seed cannot be {given!r:.60}: allowed are whole numbers from 0", given=given)
 
 
 def read_setup(given: object) -> str:
     """The set-up in `given` if it can be one; ValueError that says what is wrong with it."""
     if not isinstance(given, str) or sorted(given) != sorted("." + STONES * "b" + STONES * "w"):
-        raise ValueError(
-            f"option setup cannot be {given!r:.80}: allowed are {STONES} w, {STONES} b and one ., by cells"
+        raise Problem(
+            "option setup cannot be {given!r:.80}: allowed are {stones} w, {stones} b and one ., by cells",
+            given=given,
+            stones=STONES,
         )
     if given[STONES] == ".":
-        raise ValueError("option setup leaves the middle empty: any other cell is allowed")
+        raise Problem("option setup leaves the middle empty: any other cell is allowed")
     return given

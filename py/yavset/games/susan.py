@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from yavset.game import Game, sizes
+from yavset.messages import Message, Problem
 from yavset.moving import moved, read_move, step_words
 from yavset.position import Position
 
@@ -66,13 +67,13 @@ class Susan(Game):
     def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
         text = lines.pop("slides", "0")
         if text not in map(str, range(MOST_SLIDES + 1)):
-            raise ValueError(f"'slides: {text}' should be a number from 0 to {MOST_SLIDES}")
+            raise Problem("'slides: {text}' should be a number from 0 to {most}", text=text, most=MOST_SLIDES)
         return int(text)
 
     def impossible(self, position: Position) -> str:
         surrounded = position.occupied & ~self.board.around(position.empty)
         if surrounded:
-            return f"the stone on {self.board.words(surrounded)[0]} is surrounded already"
+            return Message("the stone on {cell} is surrounded already", cell=self.board.words(surrounded)[0])
         if position.state == MOST_SLIDES:
-            return f"{MOST_SLIDES} slides in a row are a draw already"
+            return Message("{most} slides in a row are a draw already", most=MOST_SLIDES)
         return ""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from yavset.board import mask_of
 from yavset.game import Game
+from yavset.messages import Message, Problem
 from yavset.moving import moved, read_move
 from yavset.position import LETTERS, Outcome, Position
 
@@ -128,14 +129,16 @@ class Taacoca(Game):
         start, end = map(self.board.cell, names)
         march = position.state
         if end - start not in self.steps[position.turn]:
-            return "stones move one cell forward"
+            return Message("stones move one cell forward")
         if march is not None and march.moved >> start & 1:
-            return f"the stone on {names[0]} has moved in this turn already"
+            return Message("the stone on {cell} has moved in this turn already", cell=names[0])
         if march is not None and end - start != self.steps[position.turn][march.way]:
-            return f"this turn goes forward to the {WAYS[march.way]}"
+            return Message("this turn goes forward to the {way}", way=Message(WAYS[march.way]))
         if own >> end & 1:
-            return f"there is a stone of {position.to_move} on {names[1]}"
-        return "the turn could not be completed that way"
+            return Message(
+                "there is a stone of {side} on {cell}", side=Message(position.to_move), cell=names[1]
+            )
+        return Message("the turn could not be completed that way")
 
     def write_state(self, position: Position) -> dict[str, str]:
         if position.state is None:
@@ -149,9 +152,13 @@ class Taacoca(Game):
         way, names = lines.pop("forward"), lines.pop("moved").split()
         cells = [self.board.cell(name) for name in names]
         if way not in WAYS:
-            raise ValueError(f"'forward: {way}' should be left or right")
+            raise Problem("'forward: {way}' should be left or right", way=way)
         if not cells or any(codes.get(cell) != LETTERS[self.sides[turn]] for cell in cells):
-            raise ValueError(f"'moved: {' '.join(names)}' should name stones of {self.sides[turn]}")
+            raise Problem(
+                "'moved: {text}' should name stones of {side}",
+                text=" ".join(names),
+                side=Message(self.sides[turn]),
+            )
         return March(WAYS.index(way), mask_of(cells))
 
     def impossible(self, position: Position) -> str:
@@ -159,18 +166,18 @@ class Taacoca(Game):
         own, others = position.stones[mover], position.stones[enemy]
         done = 0 if position.state is None else position.state.moved
         if max(own.bit_count(), others.bit_count()) > len(WHITE_START.split()):
-            return "there are more stones of one colour than at the start"
+            return Message("there are more stones of one colour than at the start")
         if own & ~done & self.goals[mover] or others & self.goals[enemy]:
-            return "there is a stone on the opponent's home row already"
+            return Message("there is a stone on the opponent's home row already")
         if not done:
-            return "" if own and others else "one side has no stones"
+            return "" if own and others else Message("one side has no stones")
         if done.bit_count() >= turn_length(own):
-            return "the turn is complete already"
+            return Message("the turn is complete already")
         origins = shifted(done, -self.steps[mover][position.state.way])
         if origins.bit_count() < done.bit_count() or origins & ~done & ~position.empty:
-            return "a stone cannot have come to where it is said to have moved"
+            return Message("a stone cannot have come to where it is said to have moved")
         if not position.legal_moves():
-            return "the turn cannot be completed"
+            return Message("the turn cannot be completed")
         return ""
 
 

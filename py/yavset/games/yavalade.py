@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from yavset.game import SIDES, Game
 from yavset.lines import line_through
+from yavset.messages import Message
 from yavset.position import Outcome, Position
 
 
@@ -53,5 +54,5 @@ class Yavalade(Game):
     def impossible(self, position: Position) -> str:
         for side, name in enumerate(self.sides):
             if any(self.row_through(position.stones, side, cell) for cell in self.board.cells):
-                return f"{name} has five in a row of its colours already"
+                return Message("{side} has five in a row of its colours already", side=Message(name))
         return ""

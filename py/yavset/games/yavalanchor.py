@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from yavset.game import Game
 from yavset.lines import line_through
+from yavset.messages import Message
 from yavset.placing import placing_words, read_placing
 from yavset.position import LETTERS, Outcome, Position
 
@@ -59,11 +60,11 @@ class Yavalanchor(Game):
     def objection(self, position: Position, word: str) -> str:
         letter, _, cell = word.partition("@")
         if letter == LETTERS[position.to_move] and self.is_free(position, cell):
-            return f"there is no red stone beside {cell}"
+            return Message("there is no red stone beside {cell}", cell=cell)
         return ""
 
     def impossible(self, position: Position) -> str:
         for side in (0, 1):
             if any(self.row_through(position.stones, side, cell) for cell in self.board.cells):
-                return f"{self.sides[side]} has five in a row already"
+                return Message("{side} has five in a row already", side=Message(self.sides[side]))
         return ""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from yavset.game import Examples, Game, Option, players, sizes, swap
 from yavset.lines import completing, has_line, line_through
+from yavset.messages import Message, Problem, either
 from yavset.position import Event, Outcome, Position
 
 
@@ -82,7 +83,8 @@ class Yavalath(Game):
     def objection(self, position: Position, word: str) -> str:
         forced = self.forced(position)
         if forced and self.board.has(word):
-            return f"the next side's row has to be blocked on {' or '.join(self.board.words(forced))}"
+            cells = either(self.board.words(forced))
+            return Message("the next side's row has to be blocked on {cells}", cells=cells)
         return ""
 
     def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
@@ -98,15 +100,15 @@ class Yavalath(Game):
         names = lines.pop("out", "").split()
         out = tuple(side for side, name in enumerate(self.sides) if name in names)
         if len(out) != len(names) or len(out) == len(self.sides):
-            raise ValueError(f"'out: {' '.join(names)}' should name sides that are out")
+            raise Problem("'out: {text}' should name sides that are out", text=" ".join(names))
         return out
 
     def impossible(self, position: Position) -> str:
         if position.turn in position.state:
-            return f"{position.to_move} is out and cannot be the side to move"
+            return Message("{side} is out and cannot be the side to move", side=Message(position.to_move))
         if len(position.state) > len(self.sides) - 2:
-            return "all sides but one are out, so the game is over"
+            return Message("all sides but one are out, so the game is over")
         for side, stones in zip(self.sides, position.stones, strict=True):
             if has_line(self.board, stones, self.winning):
-                return f"{side} has {self.winning} in a row already"
+                return Message("{side} has {row} in a row already", side=Message(side), row=self.winning)
         return ""

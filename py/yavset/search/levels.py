@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from yavset.messages import Problem
 from yavset.search.knowledge import ALL, RULES, SOME
 from yavset.search.tactics import allows_win
 from yavset.search.tree import Node, Search
@@ -48,7 +49,9 @@ LEVELS = (
 def level(number: int) -> Level:
     """The level of a number; ValueError if there is none."""
     if type(number) is not int or not 1 <= number <= len(LEVELS):
-        raise ValueError(f"level is a whole number from 1 to {len(LEVELS)}, not {number!r:.60}")
+        raise Problem(
+            "level is a whole number from 1 to {most}, not {number!r:.60}", most=len(LEVELS), number=number
+        )
     return LEVELS[number - 1]
 
 

@@ -12,7 +12,7 @@ import { icon, stone } from "../icons.js";
 import { inline } from "../markdown.js";
 import { Session } from "../session.js";
 import { isSwap, Table } from "../table.js";
-import { buttonText, isOnlyPerson, moveText, outcomeText, sideName, textsOf, wordOf } from "../words.js";
+import { buttonText, isOnlyPerson, moveText, outcomeText, reasonText, sideName, textsOf, wordOf } from "../words.js";
 import { Lesson } from "./lesson.js";
 import { linkTo } from "./parameters.js";
 import { drawDiagram, drawMoves, pictureView, readPicture } from "./picture.js";
@@ -673,7 +673,7 @@ export class Card {
 
   /** @param {unknown} error */
   #fail(error) {
-    this.#problem = error instanceof Error ? (error.name === "UnknownGame" || "game" in error ? t("error.game", { game: this.parameters.game }) : error.message) : String(error);
+    this.#problem = reasonText(error);
     if (error instanceof EngineError && error.kind === "failed") this.#problem = t("embed.failed");
     this.title.href = this.open.href = this.#link();
     setText(this.title, this.#description?.name ?? t("app.name"));

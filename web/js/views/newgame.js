@@ -7,7 +7,7 @@ import { fill, h, setText } from "../dom.js";
 import { t } from "../i18n.js";
 import { stone } from "../icons.js";
 import { settings } from "../settings.js";
-import { capital, sideName, textsOf } from "../words.js";
+import { capital, reasonText, sideName, textsOf } from "../words.js";
 import { openDialog } from "./dialog.js";
 import { playerSelect } from "./seats.js";
 
@@ -220,8 +220,7 @@ class NewGameDialog {
       this.#fillOptions();
     } catch (error) {
       if (asked !== this.asked) return;
-      const message = error instanceof Error ? error.message : String(error);
-      setText(this.error, t("error.option", { message }));
+      setText(this.error, t("error.option", { message: reasonText(error) }));
     }
   }
 }

@@ -5,6 +5,7 @@
 
 import { h, setText } from "../dom.js";
 import { t } from "../i18n.js";
+import { reasonText } from "../words.js";
 import { openDialog } from "./dialog.js";
 import { openEmbedDialog } from "./embed_dialog.js";
 
@@ -47,7 +48,7 @@ export function openShare(session, { open, theme }) {
           try {
             setText(note, (await act()) ?? "");
           } catch (error) {
-            setText(note, error instanceof Error ? error.message : String(error));
+            setText(note, reasonText(error));
           }
         },
       },
@@ -126,7 +127,7 @@ export function openShare(session, { open, theme }) {
       record.value = recorded.text;
       setText(note, "");
     },
-    (error) => setText(note, error instanceof Error ? error.message : String(error)),
+    (error) => setText(note, reasonText(error)),
   );
 }
 
