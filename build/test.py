@@ -25,6 +25,9 @@ from environment import NODE_MODULES, ROOT, CannotGoOn, enter_venv, node, npm_pa
 #: Processes that pytest spreads the tests over.
 PROCESSES = "2"
 
+#: Tests of one file follow each other where they can: what is made once for them is not made again.
+SHARED = ("--dist", "worksteal")
+
 #: pytest's status when no test fits, which is no failure where only some tests were asked for.
 NO_TESTS = 5
 
@@ -73,7 +76,7 @@ def site(more: list[str]) -> Iterator[list[str]]:
 
     chromium.provide()
     yield from build(more)
-    yield [sys.executable, "-m", "pytest", "-q", "-m", "site", "-n", PROCESSES, *more]
+    yield [sys.executable, "-m", "pytest", "-q", "-m", "site", "-n", PROCESSES, *SHARED, *more]
 
 
 def engines(more: list[str]) -> Iterator[list[str]]:

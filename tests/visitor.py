@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 #: The longest that anything on the page is waited for, in milliseconds.
 PATIENCE = 90_000
+
+#: Milliseconds between two looks at a page that is waited for.
+PAUSE = 15
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -47,8 +51,8 @@ class Visitor:
         waited = 0
         while not (state := self.state()) or not wanted(state):
             assert waited < PATIENCE, f"waited in vain; the page shows {state}"
-            self.page.wait_for_timeout(40)
-            waited += 40
+            self.page.wait_for_timeout(PAUSE)
+            waited += PAUSE
         return state
 
     def turn(self) -> dict[str, Any]:
@@ -66,9 +70,16 @@ class Visitor:
         self.page.touchscreen.tap(point["x"], point["y"])
 
     def _point(self, cell: str) -> dict[str, float]:
-        # On a phone the board may be scrolled out of sight.
-        self.page.locator("#board").scroll_into_view_if_needed()
-        point: dict[str, float] = self.page.evaluate("cell => yavset.cellPoint(cell)", cell)
+        # On a phone the cell may be scrolled out of sight.
+        point: dict[str, float] = self.page.evaluate(
+            """(cell) => {
+                 const at = yavset.cellPoint(cell);
+                 if (document.elementFromPoint(at.x, at.y)?.id === "board") return at;
+                 document.querySelector("#board").scrollIntoView({ block: "center", behavior: "instant" });
+                 return yavset.cellPoint(cell);
+               }""",
+            cell,
+        )
         return point
 
     def play(self, word: str, point: Callable[[str], None] | None = None) -> None:
@@ -116,6 +127,7 @@ class Visitor:
     def new_game(self, players: list[str] | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game through the dialog: "person" or a level for each seat, and options by name."""
         page = self.page
+        before = self.until(bool)["id"]
         page.locator("[data-action=new]").click()
         dialog = page.locator("dialog[data-dialog=new]")
         for name, value in (options or {}).items():
@@ -132,7 +144,7 @@ class Visitor:
             dialog.locator(f"select[data-seat='{seat}']").select_option(player)
         dialog.locator("[data-action=start]").click()
         dialog.wait_for(state="detached")
-        self.until(lambda state: not state["moves"] or state["players"][0]["kind"] == "bot")
+        self.until(lambda state: state["id"] != before)
 
 
 def can_move(state: dict[str, Any]) -> bool:

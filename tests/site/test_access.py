@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,13 +21,33 @@ if TYPE_CHECKING:
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def game(visitor: Visitor) -> None:
+@pytest.fixture(scope="module")
+def guest(site: Site, browser: Browser) -> Iterator[Visitor]:
+    """One visitor for all views, so that Python starts only once; in German, which has the longer words."""
+    context = browser.new_context(locale="de-DE", reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    yield Visitor(context.new_page(), site.url)
+    context.close()
+
+
+def game(visitor: Visitor, game_id: str = "yavalath") -> None:
     """A game in progress."""
-    visitor.play("e5")
+    visitor.page.evaluate("link => { location.hash = link }", f"#v1/{game_id}")
+    visitor.until(lambda state: state["game"] == game_id and not state["moves"])
+    visitor.new_game(["person", "1"], {"swap": False})
+    visitor.turn()
+    visitor.random_move(random.Random(1))
     visitor.turn()
 
 
+def big(visitor: Visitor) -> None:
+    """The widest board, the game with the longest words."""
+    game(visitor, "ayu")
+
+
 def swap_offered(visitor: Visitor) -> None:
+    visitor.page.evaluate("() => { location.hash = '#v1/yavalath' }")
+    visitor.until(lambda state: state["game"] == "yavalath")
     visitor.new_game(["1", "person"])
     visitor.turn()
     expect(visitor.page.locator("[data-action=swap]")).to_be_visible()
@@ -51,11 +73,17 @@ def home(visitor: Visitor) -> None:
 
 
 def rules(visitor: Visitor) -> None:
-    visitor.page.locator("[data-nav=rules]").click()
+    visitor.page.evaluate("() => { location.hash = '#rules/yavalath' }")
     expect(visitor.page.locator(".rules h1")).to_have_text("Yavalath")
 
 
 def new(visitor: Visitor) -> None:
+    game(visitor)
+    visitor.page.locator("[data-action=new]").click()
+
+
+def new_big(visitor: Visitor) -> None:
+    big(visitor)
     visitor.page.locator("[data-action=new]").click()
 
 
@@ -66,29 +94,41 @@ def settings(visitor: Visitor) -> None:
 def share(visitor: Visitor) -> None:
     game(visitor)
     visitor.page.locator("[data-action=share]").click()
+    expect(visitor.page.locator(".share-link")).to_have_value(re.compile("v1/yavalath"))
 
 
-def big(visitor: Visitor) -> None:
-    """The widest board, the game with the longest words."""
-    visitor.page.evaluate("() => { location.hash = '#v1/ayu' }")
-    visitor.until(lambda state: state["game"] == "ayu")
+VIEWS = [game, big, swap_offered, analysis, tray, home, rules, new, new_big, settings, share]
+SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1440, 900), (3840, 2160)]
 
 
-VIEWS = [game, swap_offered, analysis, tray, home, rules, new, settings, share]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("view", VIEWS)
-def test_axe_finds_nothing(
-    site: Site, browser: Browser, view: Callable[[Visitor], None], scheme: str
-) -> None:
-    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    view(Visitor(page, site.url, level=1))
-    page.wait_for_timeout(300)
-    assert violations(page) == []
-    context.close()
+def test_everybody_can_use_it_in_every_window(guest: Visitor, view: Callable[[Visitor], None]) -> None:
+    page = guest.page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    view(guest)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+        assert violations(page) == []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        here = f"{width}x{height}"
+        for wide in page.evaluate(
+            """() => [document.documentElement, ...document.querySelectorAll("dialog")]
+               .map((element) => element.scrollWidth - element.clientWidth)"""
+        ):
+            assert wide <= 0, f"{here}: it scrolls sideways by {wide} pixels"
+        assert (here, cut_words(page)) == (here, [])
+        assert (here, small_targets(page)) == (here, [])
+    page.keyboard.press("Escape")
+    if view is analysis:
+        page.locator("[data-action=analyse]").click()
+
+
+def settled(page: Page) -> None:
+    """Wait until a window of a new size has been drawn."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def violations(page: Page) -> list[str]:
@@ -96,41 +136,6 @@ def violations(page: Page) -> list[str]:
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run()).violations")
     return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]
-
-
-SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1440, 900), (3840, 2160)]
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_everything_fits(site: Site, browser: Browser, width: int, height: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": height}, locale="de-DE")
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    visitor = Visitor(page, site.url, level=1)
-    for view in (game, big, analysis_open, home, rules):
-        view(visitor)
-        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert wide <= 0, f"{view.__name__} scrolls sideways by {wide} pixels"
-        assert cut_words(page) == []
-        assert small_targets(page) == []
-        for action in ("new", "share", "settings"):
-            if page.locator(f"[data-action={action}]").count() == 0:
-                continue
-            page.locator(f"[data-action={action}]").click()
-            wide = page.locator("dialog").evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
-            assert wide <= 0, f"the dialog {action} scrolls sideways by {wide} pixels"
-            assert cut_words(page) == []
-            assert small_targets(page) == []
-            page.keyboard.press("Escape")
-        if view is not rules:
-            page.evaluate("() => { location.hash = '#v1/yavalath' }")
-            visitor.until(lambda state: state["game"] == "yavalath" and not state["moves"])
-    context.close()
-
-
-def analysis_open(visitor: Visitor) -> None:
-    visitor.page.locator("[data-action=analyse]").click()
-    expect(visitor.page.locator(".analysis")).to_be_visible()
 
 
 def cut_words(page: Page) -> list[str]:
