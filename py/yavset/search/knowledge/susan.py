@@ -23,6 +23,11 @@ class SusanKnowledge(Knowledge):
         self.neighbours = game.board.neighbours
         self.width = game.board.cells[-1] + 1
 
+    def words(self, position: Position) -> list[str]:
+        """All moves; slides last where the other side could make a draw of the game with one more."""
+        words = super().words(position)
+        return sorted(words, key=lambda word: "-" in word) if position.state == MOST_SLIDES - 2 else words
+
     def tight(self, empty: int) -> tuple[int, int]:
         """Masks of the cells with exactly one and with exactly two empty neighbours."""
         some = two = three = 0
