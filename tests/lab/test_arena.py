@@ -71,8 +71,9 @@ def test_elo_and_its_interval() -> None:
     drawn = interval([0.5] * 50 + [1.0] * 25 + [0.0] * 25)
     assert drawn[0] > low
     assert interval([1.0] * 20)[1] == 1.0
-    text = summary([Result(1.0, ["e5"], (0.1, 0.2)), Result(0.0, ["e5"], (0.1, 0.2))])
+    text = summary([Result(1.0, ["e5"], ([0.1], [])), Result(0.0, ["e5"], ([0.25, 0.1], [0.2]))])
     assert "1 won, 0 drawn, 1 lost" in text
+    assert "0.25 to 0.25 s and 0.20 to 0.20 s" in text
 
 
 def test_an_outside_program_plays_a_match() -> None:

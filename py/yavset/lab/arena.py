@@ -31,11 +31,11 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """One game played: what the first player got (1, 0.5, 0), its moves, the longest thoughts in seconds."""
+    """One game played: what the first player got (1, 0.5, 0), its moves, both players' seconds for each."""
 
     score: float
     moves: list[str]
-    slowest: tuple[float, float]
+    seconds: tuple[list[float], list[float]]
 
 
 def opening_moves(start: Position, count: int, random: Random) -> list[Position]:
@@ -56,15 +56,14 @@ def play_game(task: Task) -> Result:
     positions = opening_moves(game.start(), task.opening, Random(task.seed))
     seats = len(game.sides)
     players = [make_player(task.players[seat != task.seat], task.seed * 8 + seat) for seat in range(seats)]
-    slowest = [0.0, 0.0]
+    seconds: tuple[list[float], list[float]] = ([], [])
     try:
         while positions[-1].outcome is None and len(positions) <= LONGEST:
             position = positions[-1]
             seat = position.seating[position.turn]
             started = time.perf_counter()
             word = players[seat].choose(positions)
-            index = int(seat != task.seat)
-            slowest[index] = max(slowest[index], time.perf_counter() - started)
+            seconds[seat != task.seat].append(time.perf_counter() - started)
             positions.append(position.play(word))
     finally:
         for player in players:
@@ -72,9 +71,9 @@ def play_game(task: Task) -> Result:
     last = positions[-1]
     moves = [position.word or "" for position in positions[1:]]
     if last.outcome is None or last.outcome.winner is None:
-        return Result(0.5 if seats == 2 else 1 / seats, moves, (slowest[0], slowest[1]))
+        return Result(0.5 if seats == 2 else 1 / seats, moves, seconds)
     won = last.seats[last.outcome.winner] == task.seat
-    return Result(float(won), moves, (slowest[0], slowest[1]))
+    return Result(float(won), moves, seconds)
 
 
 def match(
@@ -129,16 +128,21 @@ def interval(scores: list[float]) -> tuple[float, float]:
 
 
 def summary(results: list[Result]) -> str:
-    """Wins, draws and losses of the first player, its score and the Elo difference, with 95% intervals."""
+    """Wins, draws and losses of the first player, its score and the Elo difference, with 95% intervals.
+
+    And how long each player took for a move: the 95th percentile and the longest.
+    """
     scores = [result.score for result in results]
     wins, losses = scores.count(1.0), scores.count(0.0)
     mean = sum(scores) / len(scores)
     low, high = interval(scores)
+    times = [sorted(s for result in results for s in result.seconds[player]) or [0.0] for player in (0, 1)]
+    slow = [f"{taken[len(taken) * 95 // 100]:.2f} to {taken[-1]:.2f} s" for taken in times]
     return (
         f"{len(scores)} games: {wins} won, {len(scores) - wins - losses} drawn, {losses} lost: "
         f"{mean:.1%} [{low:.1%}, {high:.1%}], Elo {elo(mean):+.0f} [{elo(low):+.0f}, {elo(high):+.0f}]; "
-        f"{sum(len(r.moves) for r in results) / len(results):.0f} moves a game; slowest moves "
-        f"{max(r.slowest[0] for r in results):.2f} s and {max(r.slowest[1] for r in results):.2f} s"
+        f"{sum(len(r.moves) for r in results) / len(results):.0f} moves a game; slowest 5% of the moves "
+        f"{slow[0]} and {slow[1]}"
     )
 
 
