@@ -240,6 +240,7 @@ def test_content_security_policy_is_strict() -> None:
     assert page["default-src"].strip() == "'none'"
     assert page["script-src"].split() == ["'self'", "'wasm-unsafe-eval'"]
     assert page["frame-ancestors"].strip() == "'none'"
+    assert page["require-trusted-types-for"].strip() == "'script'"
     assert "unsafe-inline" not in str(page)
     embed = policy("/embed.html")
     assert embed.pop("frame-ancestors").strip() == "*"

@@ -160,8 +160,11 @@ def test_time_settings_hold(line: str) -> None:
 
 
 def test_wrong_times_are_refused(engine: GtpEngine) -> None:
-    for line in ("", "1", "1 2", "a b c", "0 -1 1", "nan 1 1", "0 inf 1", "1e300 0 0", "1 2 3 4"):
+    wrong = ("", "1", "1 2", "a b c", "0 -1 1", "nan 1 1", "0 inf 1", "1e300 0 0", "1 2 3 4")
+    nonsense = ("1 1 1e-300", "1 1 0.5", "1 1 -1", "1_0 1 1", "\u0661 1 1", "1234567890 0 0", "0x1 1 1")
+    for line in (*wrong, *nonsense):
         refused(engine, f"time_settings {line}")
+    assert refused(engine, "time_settings 1 1 1.5") == "the number of stones is a whole number"
     assert ask(engine, "time_settings 0 5 0") == ""
     assert ask(engine, "time_left w 10 0") == ""
 

@@ -26,13 +26,16 @@ const CHECKSUMS = new Map(Object.entries({ ...SITE.first, ...SITE.rest }));
 /** As many downloads at a time as browsers allow one host. */
 const AT_ONCE = 6;
 
+/** The end of the last check: what is asked for meanwhile waits, or it would be given the damaged file again. */
+let checked = Promise.resolve();
+
 worker.addEventListener("install", (event) => event.waitUntil(store(Object.keys(SITE.first))));
 
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener("message", (event) => {
   if (event.data?.do === "take-over") event.waitUntil(worker.skipWaiting());
-  if (event.data?.do === "check") event.waitUntil(check());
+  if (event.data?.do === "check") event.waitUntil((checked = check()));
   if (event.data?.do === "fetch-rest") event.waitUntil(fetchRest());
 });
 
@@ -41,7 +44,8 @@ worker.addEventListener("fetch", (event) => {
   if (path === null) return;
   // Whoever loads a page again may do so because something in it is broken.
   const again = event.request.mode === "navigate" && event.request.cache !== "default";
-  event.respondWith(again ? check().then(() => answer(path)) : answer(path));
+  if (again) checked = check();
+  event.respondWith(checked.then(() => answer(path)));
 });
 
 /**
@@ -116,6 +120,7 @@ async function download(path) {
 
 /**
  * Makes a fresh response: a redirected one could not answer a navigation, and the body is not compressed any more.
+ * Browsers must not remember it beside the store: a page that is loaded again would get a damaged file again.
  * @param {Response} reply
  * @param {ArrayBuffer} body
  */
@@ -123,6 +128,7 @@ function clean(reply, body) {
   const headers = new Headers(reply.headers);
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
+  headers.set("Cache-Control", "no-cache");
   return new Response(body, { headers });
 }
 
@@ -134,10 +140,14 @@ async function checksum(body) {
 
 /** Drops the files whose stored content is not that of this version any more; they are fetched again when needed. */
 async function check() {
-  const cache = await caches.open(NAME);
-  for (const [path, sum] of CHECKSUMS) {
-    const kept = await cache.match(path);
-    if (kept && (await checksum(await kept.arrayBuffer())) !== sum) await cache.delete(path);
+  try {
+    const cache = await caches.open(NAME);
+    for (const [path, sum] of CHECKSUMS) {
+      const kept = await cache.match(path);
+      if (kept && (await checksum(await kept.arrayBuffer())) !== sum) await cache.delete(path);
+    }
+  } catch {
+    // A store that cannot be read cannot be mended here; what can be answered is answered.
   }
 }
 

@@ -26,10 +26,14 @@ if TYPE_CHECKING:
 
     from serve import Site
 
+STORED = "Everything is stored"
+SILENT = "The bot has not started for a long time"
 NO_BOT = "The bot could not start. The board, the rules and the settings work"
 WRONG = "Something went wrong"
 LATE = "load it again"
 SOURCE = Path(__file__).resolve().parents[2] / "py" / "yavset"
+
+SCRIPT = "text/javascript"
 
 #: Files that Python needs; without any other file there is no page, or only a plainer one.
 PYTHON = re.compile(r"assets/(worker|python|pyodide-|python-stdlib|yavset\.\w+\.zip)")
@@ -261,6 +265,22 @@ def prepend(route: Route, script: str) -> None:
     route.fulfill(response=reply, body=f"{script}\n{reply.text()}")
 
 
+def test_a_worker_that_never_says_anything_is_told_of(bare: Page, site: Site) -> None:
+    """As from a file that was cut off where it still makes sense."""
+    bare.route(re.compile(r"assets/worker\."), lambda route: route.fulfill(body=";", content_type=SCRIPT))
+    bare.clock.install()
+    visitor = Visitor(bare, site.url)
+    visitor.until(lambda state: state["python"] == "loading")
+    bare.clock.fast_forward(31_000)
+    expect(bare.get_by_role("alert")).to_contain_text(SILENT)
+    visitor.click_cell("e5")
+    bare.unroute(re.compile(r"assets/worker\."))
+    bare.locator("[data-action=retry]").click()
+    expect(bare.get_by_role("alert")).to_have_count(0)
+    assert len(visitor.turn()["moves"]) == 2
+    finish(visitor)
+
+
 # The first visit on a network that fails for one file.
 
 
@@ -376,6 +396,61 @@ def test_the_network_fails_at_each_file_of_python_in_turn(bare: Page, site: Site
 
 
 # What is stored.
+
+
+#: Replaces a stored file by as much of it as is told, and nothing tells that it is not whole.
+DAMAGE = """
+async ([pattern, share]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const request = (await cache.keys()).find(({ url }) => new RegExp(pattern).test(url));
+    if (!request) continue;
+    const reply = await cache.match(request);
+    const body = await reply.arrayBuffer();
+    const { headers } = reply;
+    await cache.put(request, new Response(body.slice(0, share * body.byteLength), { headers }));
+    return true;
+  }
+}
+"""
+
+
+def test_stored_files_that_were_damaged_are_found_and_replaced(context: BrowserContext, site: Site) -> None:
+    own = context.new_page()
+    own.clock.install()
+    visitor = Visitor(own, site.url, level=1)
+    expect(own.locator("#toasts")).to_contain_text(STORED)
+
+    devtools = own.context.new_cdp_session(own)
+    devtools.send("Network.enable")
+
+    def visit_with_damaged(pattern: str, share: float = 0.5) -> None:
+        own.goto(f"{site.url}manifest.webmanifest")
+        # What the browser has in memory it would not ask for.
+        for disabled in (True, False):
+            devtools.send("Network.setCacheDisabled", {"cacheDisabled": disabled})
+        assert own.evaluate(DAMAGE, [pattern, share]), pattern
+        own.goto(site.url)
+
+    # The runtime ends in its middle; the worker's script is empty, which is a script all the same.
+    visit_with_damaged(FILES["the runtime"])
+    expect(own.get_by_role("alert")).to_contain_text(NO_BOT)
+    own.locator("[data-action=retry]").click()
+    visitor.until(lambda state: state["python"] == "ready")
+    visit_with_damaged(FILES["worker"], 0)
+    visitor.until(lambda state: state.get("python") == "loading")
+    own.clock.fast_forward(31_000)
+    expect(own.get_by_role("alert")).to_contain_text(SILENT)
+    own.locator("[data-action=retry]").click()
+    visitor.until(lambda state: state["python"] == "ready")
+    visit_with_damaged(r"/yavalath\.\w+\.json")
+    own.locator(".problem [data-action=retry]").click()
+    own.locator("#board").wait_for()
+    visit_with_damaged(r"/board\.\w+\.js")
+    expect(own.locator("#main")).to_contain_text(LATE)
+    own.reload()
+    bot_answers(visitor)
+    finish(visitor)
 
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
@@ -640,6 +715,27 @@ def test_a_whole_session_asks_no_other_host_and_breaks_no_policy(context: Browse
     others = [url for url in asked if not url.startswith((site.url, "data:", f"blob:{site.url}"))]
     assert others == []
     assert problems == []
+
+
+#: Each would make text a script.
+SINKS = (
+    "document.body.innerHTML = '<b>x</b>'",
+    "document.createElement('script').src = 'x.js'",
+    "new Worker('x.js')",
+    "navigator.serviceWorker.register('x.js')",
+)
+
+
+@pytest.mark.parametrize("path", ["", "embed.html?game=omega", "examples/post.html"])
+def test_no_text_becomes_a_script(context: BrowserContext, site: Site, path: str) -> None:
+    """Where browsers have Trusted Types: the policy of every page demands them."""
+    page = context.new_page()
+    page.goto(f"{site.url}{path}")
+    for sink in SINKS:
+        said = page.evaluate(
+            f"async () => {{ try {{ await ({sink}); }} catch (error) {{ return String(error); }} }}"
+        )
+        assert "Trusted" in str(said), sink
 
 
 def test_no_page_of_the_site_holds_scripts_or_styles_of_its_own(site: Site) -> None:

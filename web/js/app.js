@@ -64,7 +64,7 @@ export class App {
       if (name === "language") this.#changeLanguage();
     });
     this.engine.changed.listen(() => {
-      if (this.engine.state === "failed") checkStored();
+      if (this.engine.state === "failed" || this.engine.late) checkStored();
     });
     Object.defineProperty(window, "yavset", { value: this.#handle() });
     await this.show();
@@ -396,6 +396,7 @@ export class App {
   /** A view that could not be shown. @param {unknown} error */
   #showProblem(error) {
     this.#swapView(null);
+    checkStored();
     const known = error instanceof Error && "game" in error ? t("error.game", { game: String(error.game) }) : t("load.game");
     fill(
       this.main,

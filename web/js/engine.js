@@ -14,6 +14,8 @@ import { Signal } from "./dom.js";
 const SLICE = 60;
 /** Milliseconds that a request may take before the worker is thought to be lost. */
 const PATIENCE = 20_000;
+/** Milliseconds without a word from a worker that starts, which tells of its downloads, until it is called late. */
+const SILENCE = 30_000;
 /** Milliseconds that a search may take to stop before its worker is thrown away. */
 const STOP_PATIENCE = 1_500;
 /** So many new workers in a row that never became ready are enough. */
@@ -42,6 +44,7 @@ export class Engine {
   #waiting = new Map();
   #count = 0;
   #failures = 0;
+  #silence = 0;
 
   /** @param {() => Worker} makeWorker */
   constructor(makeWorker) {
@@ -49,6 +52,8 @@ export class Engine {
     /** @type {EngineState} */
     this.state = "idle";
     this.progress = { loaded: 0, total: 0 };
+    /** Whether the worker that starts has said nothing for so long that it may never do so. */
+    this.late = false;
     this.message = "";
     /** @type {{version: string, python: string, games: string[]} | null} */
     this.hello = null;
@@ -74,6 +79,7 @@ export class Engine {
       return;
     }
     this.#worker = worker;
+    this.#listen();
     worker.addEventListener("message", (event) => {
       if (worker === this.#worker) this.#hear(event.data);
     });
@@ -157,12 +163,28 @@ export class Engine {
     }
   }
 
+  /** Wait for the starting worker's next word. It is not thrown away when it is late: a slow one may yet come. */
+  #listen() {
+    this.#hush();
+    this.#silence = setTimeout(() => {
+      this.late = true;
+      this.changed.emit();
+    }, SILENCE);
+  }
+
+  #hush() {
+    clearTimeout(this.#silence);
+    this.late = false;
+  }
+
   /** @param {any} data */
   #hear(data) {
     if (data.kind === "progress") {
+      this.#listen();
       this.progress = { loaded: data.loaded, total: data.total };
       this.changed.emit();
     } else if (data.kind === "ready") {
+      this.#hush();
       this.state = "ready";
       performance.mark("python");
       this.#failures = 0;
@@ -189,6 +211,7 @@ export class Engine {
   }
 
   #drop() {
+    this.#hush();
     this.#worker?.terminate();
     this.#worker = null;
   }

@@ -5,7 +5,8 @@
  */
 
 import { Engine } from "./engine.js";
+import { ownScript } from "./own_script.js";
 
-export const engine = new Engine(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
+export const engine = new Engine(() => new Worker(ownScript(new URL("./worker.js", import.meta.url)), { type: "module" }));
 
 if ("serviceWorker" in navigator && navigator.serviceWorker.controller) engine.start();

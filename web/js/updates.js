@@ -3,6 +3,7 @@
  * @module updates
  */
 
+import { ownScript } from "./own_script.js";
 import { wantsSnapshot } from "./snapshot.js";
 
 /** Milliseconds after everything was stored: somebody who leaves at once will hardly come back for a fast start. */
@@ -36,7 +37,7 @@ export async function watchUpdates({ after, stored, ready }) {
   });
   await after;
   try {
-    const registration = await serviceWorker.register("sw.js", { scope: "./" });
+    const registration = await serviceWorker.register(ownScript(new URL("sw.js", document.baseURI)), { scope: "./" });
     const offer = () => {
       const { waiting } = registration;
       if (!waiting || !serviceWorker.controller) return;
@@ -69,7 +70,7 @@ export function checkStored() {
 
 /** Have the next visit start faster. */
 async function takeSnapshot() {
-  if (await wantsSnapshot()) new Worker(new URL("./snapshot_worker.js", import.meta.url), { type: "module" });
+  if (await wantsSnapshot()) new Worker(ownScript(new URL("./snapshot_worker.js", import.meta.url)), { type: "module" });
 }
 
 /** @param {() => void} act */

@@ -646,9 +646,9 @@ export class Card {
     const session = this.#session;
     /** @type {(Node | string)[]} */
     const parts = [];
-    if (engine.state === "failed" || session?.error) {
+    if (engine.state === "failed" || engine.late || session?.error) {
       const refused = session?.error && session.error.kind !== "failed" ? session.error.message : "";
-      parts.push(h("span", { class: "notice-error", role: "alert" }, refused || t("embed.failed")));
+      parts.push(h("span", { class: "notice-error", role: "alert" }, refused || t(engine.late ? "load.late" : "embed.failed")));
       if (session) parts.push(this.#choice("retry", "flip", t("action.retry"), () => session.retry()));
       parts.push(...this.#way());
     } else if (engine.state === "loading") {

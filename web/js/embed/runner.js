@@ -5,6 +5,7 @@
  */
 
 import { Signal } from "../dom.js";
+import { ownScript } from "../own_script.js";
 import { startPython } from "../python.js";
 
 /** Milliseconds that a shared worker may take to say that it is there. */
@@ -67,7 +68,7 @@ export class PythonRunner extends EventTarget {
   #shared() {
     return new Promise((/** @type {(place: Place | null) => void} */ resolve) => {
       try {
-        const worker = new SharedWorker(new URL("./shared.js", import.meta.url), { type: "module", name: "yavset" });
+        const worker = new SharedWorker(ownScript(new URL("./shared.js", import.meta.url)), { type: "module", name: "yavset" });
         const { port } = worker;
         const letGo = holdLock((lock) => port.postMessage({ lock }));
         const end = () => {
@@ -102,7 +103,7 @@ export class PythonRunner extends EventTarget {
   /** Gives null where workers are forbidden, as in a frame that is sandboxed without an origin. */
   #own() {
     try {
-      const worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+      const worker = new Worker(ownScript(new URL("../worker.js", import.meta.url)), { type: "module" });
       this.where = "own";
       worker.addEventListener("message", ({ data }) => this.#tell(data));
       worker.addEventListener("error", (event) => {

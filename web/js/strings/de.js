@@ -86,6 +86,7 @@ export const de = {
 
   "load.python": "Der Bot wird geladen: {loaded} von {total} MB. Einmal genügt, dann bleibt er hier, auch ohne Netz.",
   "load.start": "Der Bot startet",
+  "load.late": "Der Bot ist schon lange nicht gestartet. Warten hilft vielleicht, oder noch ein Versuch.",
   "load.failed": "Der Bot konnte nicht starten. Brett, Regeln und Einstellungen gehen; Züge brauchen ihn.",
   "load.game": "Die Daten des Spiels konnten nicht geladen werden.",
   "load.offline": "Alles ist gespeichert: Es geht jetzt auch ohne Netz.",

@@ -86,6 +86,7 @@ export const en = {
 
   "load.python": "Loading the bot: {loaded} of {total} MB. Once is enough, then it stays here, also offline.",
   "load.start": "Starting the bot",
+  "load.late": "The bot has not started for a long time. You can wait, or try again.",
   "load.failed": "The bot could not start. The board, the rules and the settings work; moves need it.",
   "load.game": "The game's data could not be loaded.",
   "load.offline": "Everything is stored: it works without a network now.",

@@ -301,7 +301,7 @@ export class GameView {
     } else if (session.busy === "bot") {
       buttons.push(["stop", "stop", t("action.stop"), stop]);
     }
-    const error = engine.state === "failed" ? t("load.failed") : session.error ? errorText(session.error) : "";
+    const error = engine.state === "failed" ? t("load.failed") : engine.late ? t("load.late") : session.error ? errorText(session.error) : "";
     if (error) buttons.push(["retry", "flip", t("action.retry"), () => session.retry()]);
     const loading = !error && engine.state === "loading";
     const hint = !error && !loading && session.hint ? hintText(session.hint) : "";
