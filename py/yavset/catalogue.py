@@ -11,7 +11,7 @@ from yavset.games import game_class, game_ids
 from yavset.position import LETTERS, Position
 from yavset.record import replay
 from yavset.scene import describe_board, describe_game, describe_position
-from yavset.texts import LANGUAGES, read_text
+from yavset.texts import LANGUAGES, read_examples, read_text
 
 RANDOM_STARTS = 12
 """How many start positions are prepared for a game whose set-up is drawn at random."""
@@ -67,11 +67,9 @@ def _starts(game_id: str) -> list[Position]:
 
 def example_positions(game_id: str) -> list[Position]:
     """The game's example positions, each after its last move (so that what it did can be shown)."""
-    positions = []
-    for options, text in game_class(game_id).examples:
-        game = make_game(game_id, **options)
-        positions.append(game.position(text) if "\n" in text else replay(game.start(), text.split())[-1])
-    return positions
+    return [
+        replay(make_game(game_id, **options).start(), moves)[-1] for options, moves in read_examples(game_id)
+    ]
 
 
 def boards_data() -> dict[str, dict[str, Any]]:

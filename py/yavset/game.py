@@ -12,9 +12,6 @@ from yavset.position import LETTERS, Event, Outcome, Piece, Position
 
 SIDES = tuple(LETTERS)
 
-Examples = tuple[tuple[Mapping[str, Any], str], ...]
-"""Example positions of a game: options that are not the usual ones, and the moves played."""
-
 
 class Option:
     """One thing that can be chosen before a game starts.
@@ -82,7 +79,6 @@ class Game:
         id, name, designer, year, source: who made it and where the rules stand.
         tags: words to find it by (rows, connection, territory, movement, capture, race).
         choices: its options.
-        examples: (options, moves) of example positions, captioned in the game's texts.
         repetition: the n-th occurrence of a position at the start of a turn is a draw; 0: no such rule.
 
     Instance attributes:
@@ -100,7 +96,6 @@ class Game:
     source: ClassVar[str] = "The Yavalath set, nestorgames"
     tags: ClassVar[tuple[str, ...]] = ()
     choices: ClassVar[tuple[Option, ...]] = ()
-    examples: ClassVar[Examples] = ()
     repetition: ClassVar[int] = 0
 
     options: dict[str, Any]

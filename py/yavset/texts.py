@@ -1,4 +1,4 @@
-"""The games' texts: one Markdown file per game and language beside the games (see `games/texts`)."""
+"""The games' texts in `games/texts`: a Markdown file per game and language, and the moves of examples."""
 
 from __future__ import annotations
 
@@ -22,6 +22,20 @@ def read_text(game_id: str, language: str) -> dict[str, Any]:
         common = _read("common", language)
         text = {**text, **{part: {**common[part], **text[part]} for part in ("options", "words")}}
     return text
+
+
+def read_examples(game_id: str) -> list[tuple[dict[str, str], list[str]]]:
+    """The options (those that are not the usual ones) and the moves of a game's example positions.
+
+    They are the lines of a text file, in the order of their captions: options as ``size=4``, then moves.
+    """
+    file = files("yavset.games").joinpath(f"texts/{game_id}.examples.txt")
+    examples = []
+    for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
+        words = line.split()
+        options = [word.split("=") for word in words if "=" in word]
+        examples.append((dict(options), words[len(options) :]))
+    return examples
 
 
 @cache

@@ -23,16 +23,6 @@ class Ayu(Game):
     tags = ("connection", "movement")
     choices = (sizes(5, 19, 9, 2), swap(False))
     repetition = 2
-    examples = (
-        ({"size": 5}, "b1-c1"),
-        ({"size": 5}, "d3-c3 c2-d2 c3-b2 e4-d4 b5-c5 c4-d3 d5-b5 e2-c4 d1-c1 d2-b4 c1-c2 d3-a3"),
-        ({"size": 5}, "b3-b4 a2-a3 d3-d2 c4-d4 b4-c5 c2-c3 d2-c1"),
-        (
-            {},
-            "h9-h8 g2-h2 d7-e7 g8-g7 b7-b8 c4-c5 h1-g1 h2-i3 g1-f2 i2-i5 b1-b2 i3-h6 d1-d2 i8-i7 f1-e3 "
-            "i7-f6 e7-f8 e4-e5 f2-c3 g7-h4 b8-c9 c8-c7 d5-d4 e2-e1 d2-b4 c2-d2 d4-f4 c7-b6",
-        ),
-    )
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

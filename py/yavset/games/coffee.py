@@ -20,15 +20,6 @@ class Coffee(Game):
     year = 2011
     tags = ("rows",)
     choices = (Option("line", (3, 4), 4), sizes(4, 8, 5), swap(False))
-    examples = (
-        ({}, "e5/"),
-        ({"size": 4}, "c4- g4- f4/ e3\\ e5- f5- b5- g5/ c1/"),
-        (
-            {"size": 4},
-            "e5/ c3- b3- e3\\ e2- a2- c2/ f5\\ f4/ g5- c5\\ c6\\ c4- g4/ d1\\ d4/ a1- b1\\ b2- d2/",
-        ),
-        ({}, "e5/ d4\\ d5\\ d2/ g5\\"),
-    )
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

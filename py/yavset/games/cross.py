@@ -19,11 +19,6 @@ class Cross(Game):
     year = 2011
     tags = ("connection",)
     choices = (sizes(4, 8, 5), swap(True))
-    examples = (
-        ({}, "e5 f5 d4 g5 d3 e4 c2 f4 c1 c5 f6 c6 g6 e7 h7 f7 e6 d8 d6 h6 d7 g8 c7 b3"),
-        ({}, "e5 e6 c5 d6 f5 f4 b5 g4 g5 e3 h6 g7 a4 h7 d5 f6"),
-        ({}, "e5 f5 d4 g5 d3 e4 c2 f4 c1 c4 f6 d6 g6 f7 h7 g7 i7 h6 e6 d7 e7 d8 e8 f8"),
-    )
 
     def words(self, position: Position) -> Sequence[str]:
         return self.board.words(position.empty)

@@ -14,12 +14,6 @@ from yavset.position import Event, Outcome, Piece, Position
 FLOCK = 12
 """Ducks of each colour: together they fill the edge."""
 
-_ROUND = (
-    "w@a1 b@b1 w@c1 b@d1 w@e1 b@f2 w@g3 b@h4 w@i5 b@i6 w@i7 b@i8 "
-    "w@i9 b@h9 w@g9 b@f9 w@e9 b@d8 w@c7 b@b6 w@a5 b@a4 w@a3 b@a2"
-)
-"""A set-up of the example positions: white and black ducks in turn around the pond."""
-
 
 class FeedTheDucks(Game):
     """The state is the cell with the breadcrumb; None before the first one, so all through the set-up."""
@@ -31,16 +25,6 @@ class FeedTheDucks(Game):
     tags = ("connection", "movement")
     choices = (Option("setup", ("free", "own"), "free"),)
     repetition = 3
-    examples = (
-        ({"setup": "own"}, _ROUND + " c4"),
-        ({"setup": "own"}, _ROUND + " e5 g8 e7 a2"),
-        ({"setup": "own"}, _ROUND + " e5 h7 g5"),
-        (
-            {"setup": "own"},
-            "w@g9 b@g3 w@b6 b@i8 w@a5 b@i6 w@c1 b@d8 w@i5 b@i9 w@b1 b@e1 w@h4 b@a3 w@a1 b@d1 w@a2 b@f2 "
-            "w@e9 b@h9 w@c7 b@i7 w@a4 b@f9 b4 f3 e5 b1 a3 d1 c6",
-        ),
-    )
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

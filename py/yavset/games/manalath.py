@@ -40,12 +40,6 @@ class Manalath(Game):
     designer = "Dieter Stein and Néstor Romeral Andrés"
     year = 2012
     tags = ("connection",)
-    examples = (
-        ({}, "w@d5 b@e6 w@c4 b@f7 w@f5 b@c6 w@g6 b@d3"),
-        ({}, "w@a1 b@a3 w@a2 b@c1 w@b1 b@e6 w@c4 b@e7 w@d3"),
-        ({}, "w@d5 b@c4 w@e5 b@d7 w@f6 b@g7 w@h6"),
-        ({}, "w@d5 b@c4 w@c5 b@b4 w@e5 b@d7 w@h6 b@f7 w@g5 b@h5"),
-    )
 
     def words(self, position: Position) -> Sequence[str]:
         allowed = [self.placeable(position, stones) for stones in position.stones]

@@ -21,12 +21,6 @@ class Omega(Game):
     year = 2010
     tags = ("territory",)
     choices = (players(4), sizes(3, 8, 5), swap(True))
-    examples = (
-        ({"size": 3}, "w@c1 b@e3 w@e4 b@c4 w@a3 b@c5 w@b1 b@d5 w@e5 b@d3 w@d2 b@b2 w@b4 b@a2 w@b3 b@d4"),
-        ({"size": 3}, "w@b1 b@e5 w@b4 b@b2 w@d2 b@c4 w@d4 b@c5 w@a3 b@d3 w@c3 b@c2 w@a1 b@d5 w@e3 b@a2"),
-        ({"players": 3}, "w@e5 b@f6 r@d4 w@g7 b@c5 r@f4"),
-        ({}, "w@c5 b@e6 w@g6 b@e7 w@d5 b@d3 w@f5 b@d2 w@c4 b@g3 w@g5 b@h4 w@d8 b@e8"),
-    )
 
     @classmethod
     def swaps_two_sides_only(cls) -> bool:

@@ -39,12 +39,6 @@ class Onager(Game):
     tags = ("movement", "race", "stacking")
     choices = (sizes(5, 6, 5),)
     repetition = 3
-    examples = (
-        ({}, "r@f5 r@i5 r@f7 h9-h7 e1-e3 h8-g7 d1-f3 i9-e5 c2-c3"),
-        ({}, "r@f5 r@i5 r@f7 h9-h7 e1-e3 h8-g7 d1-f3 i9-e5 c2-c3 g7-c3"),
-        ({}, "r@f5 r@i5 r@f7 h9-h7 e1-e3 h8-g7 d1-f3 i9-e5 c2-c3 g7-c3 e2-g4 f9-d7 a1-a3 e5-a1"),
-        ({}, "r@c5 r@g3 r@d5 i9-g7 d1-d3 e9-c7 c2-e4 f9-f7 c1-e3 g8-g6 b1-b3 g7-e7 e4-f5 e7-d6 d3-h7"),
-    )
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

@@ -23,12 +23,6 @@ class Pentalath(Game):
     tags = ("rows", "capture")
     choices = (Option("board", ("hexhex", "trapezium"), "hexhex"), sizes(5, 8, 5), players(3), swap(False))
     repetition = 3
-    examples = (
-        ({}, "a2 a1 b2 b1 c2 e5"),
-        ({}, "a2 e5 b1 e6 b2"),
-        ({"board": "trapezium"}, "g3 g4 h3 i4 i3 h5"),
-        ({}, "a2 a3 b1 b3 b2 c3 f6 c2 e6 c1 g5"),
-    )
 
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:

@@ -52,25 +52,6 @@ class PlayWin(Game):
     tags = ("movement", "capture")
     choices = (Option("warmer", (False, True), False),)
     repetition = 3
-    examples = (
-        ({}, "d2-f4 f8-a3"),
-        ({}, "f2-g3 e8-e4 d2-d3"),
-        (
-            {},
-            "c2-c5 i8-c2 d2xc2-c3 d8-d5 c5xd5-e6 f8-f3 e2xf3-g3 g8-g4 g3xg4-h5 i9-i6 h5xi6-i7 h9-f7 "
-            "e6xf7-g7 g7xh8-h9 h9xg9-f8 f8xe8-d7 e9-e8",
-        ),
-        (
-            {},
-            "e2-h5 e8-e6 c2-f5 h8-c3 b2xc3-d3 h9-h6 h5xh6-i7 i7xi8-h8 h8xg8-f7 f7xf8-e8 e8xd8-c7 f9-c6 "
-            "c7xc6-d6 d6xe6-f7 g9-f8 f7xf8-g9 i9-h9 g9xh9-h8",
-        ),
-        (
-            {},
-            "c2-d3 f8-c5 e2-e5 g8-e6 e5xe6-d6 d6xc5-c4 g9-a3 a2xa3-b4 e8-b5 b4xb5-c6 h8-g8 f2-f4 i9-h8 "
-            "a1-a3 h8-h6 d3-d5 e9-e7 c1-c3 f9-d7 e1-h4",
-        ),
-    )
 
     def start_stones(self) -> tuple[int, int]:
         near, far = self.board.sides[0], self.board.sides[3]

@@ -20,9 +20,6 @@ from yavset.position import LETTERS, Outcome, Position
 STONES = 30
 """Stones of each colour at the start: together they leave one cell empty."""
 
-_SETUP = "wwbbwwwwbbbbwwwbwbwbbbbwwbwbwwwwbbbbbbwbwwwbwbwwbwbbwbbbbw.ww"
-"""The set-up of the example positions."""
-
 
 class QuantumLeap(Game):
     """No state: only before Black's exchange is a single cell empty with Black to move.
@@ -36,15 +33,6 @@ class QuantumLeap(Game):
     year = 2013
     tags = ("capture", "movement")
     choices = (Option("setup", None, None), Option("seed", None, None))
-    examples = (
-        ({"setup": _SETUP}, ""),
-        ({"setup": _SETUP}, "pass"),
-        (
-            {"setup": _SETUP},
-            "pass e6xe9 d1xa1 a4xb5 e7xe9 g6xd6 h8xe5 g7xf6 i8xi9 f4xc1 g5xg4 d6xa3 d2xb2 a3xa1 b4xc5 "
-            "a5xb6 d4xd7 b5xc5 e5xd5 d3xd5 e3xc1 i7xi9 e2xe1",
-        ),
-    )
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

@@ -22,12 +22,6 @@ class Susan(Game):
     year = 1991
     tags = ("capture", "movement")
     choices = (sizes(4, 8, 5),)
-    examples = (
-        ({}, "a2 a1 b1 e5"),
-        ({}, "a2 a1 b1"),
-        ({}, "a2 a1 b1 a3 e5 b3"),
-        ({}, "e4 e5 f5 d4 f6 g6 e6 f7 c5 d6"),
-    )
 
     def start_state(self) -> int:
         return 0

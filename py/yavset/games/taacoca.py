@@ -32,25 +32,6 @@ class Taacoca(Game):
     designer = "Víkingur Fjalar Eiríksson"
     year = 2009
     tags = ("race", "movement")
-    examples = (
-        ({}, "c3-c4 c2-c3"),
-        ({}, "c3-c4 d3-d4 e3-e4 e7-e6 f7-f6 g7-g6 c4-c5 d4-d5 e4-e5"),
-        (
-            {},
-            "d3-e4 e3-f4 e1-f2 g7-g6 i9-i8 g8-g7 f4-g5 c2-d3 c3-d4 g9-g8 f7-f6 g6-g5 d4-e5 e2-f3 e4-f5 "
-            "e7-e6 f6-f5 f8-f7 e5-e6 b2-b3 b1-b2 g7-f6 f7-e6 g8-f7 d2-e3 d3-e4 d1-e2 h9-g8 g5-f4 f5-e4 "
-            "b3-b4 f3-f4 e3-e4 f6-f5 f7-f6 e8-e7 b2-c3 e4-f5 c1-d2 e9-e8 i8-i7 f6-f5 f4-f5 a1-a2 e2-e3 "
-            "f9-f8 g8-g7 i7-i6 c3-c4 a2-a3 e3-e4 i6-h5 e8-d7 e6-d5 c4-d5 f5-g6 f2-g3 f8-f7 e7-e6 g7-g6 "
-            "d5-e6 d2-e3 g3-h4 h5-h4 f7-f6 d7-d6 b4-c5 a3-b4 e3-f4 d6-c5 f6-e5 g6-f5 f4-f5 b4-b5 e4-e5 "
-            "c5-b4 h8-g7 h4-g3 e5-f6 b5-c6 e6-f7 g3-f2 g7-f6 b4-a3 c6-c7 f7-f8 f5-f6",
-        ),
-        (
-            {},
-            "d3-e4 c3-d4 e3-f4 e7-d6 e8-d7 g7-f6 e4-e5 d2-d3 a1-a2 f6-e5 f7-e6 g8-f7 e1-f2 d4-e5 f4-g5 "
-            "f7-f6 e6-e5 g9-g8 f2-g3 d3-e4 g5-h6 e5-e4 i9-i8 g8-g7 c1-d2 h6-i7 a2-b3 g7-g6 e4-e3 e9-e8 "
-            "e2-e3 g3-g4 i7-i8 h8-h7 f6-f5 d6-d5",
-        ),
-    )
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

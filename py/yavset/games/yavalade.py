@@ -18,12 +18,6 @@ class Yavalade(Game):
     designer = "Néstor Romeral Andrés"
     year = 2012
     tags = ("rows",)
-    examples = (
-        ({}, "c5 e6 d5 e5 d6 g5 d3 g7 f3"),
-        ({}, "c5 e6 d5 e5 d6 g5 d3"),
-        ({}, "c5 d3 d5 e5 e4 g6 g5 h7 d8 g3 c7"),
-        ({}, "e5 c4 d6 f3 d4 h5 h6 e4 c3 c6 f4 e7"),
-    )
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

@@ -21,12 +21,6 @@ class Yavalanchor(Game):
     designer = "Néstor Romeral Andrés"
     year = 2012
     tags = ("rows",)
-    examples = (
-        ({}, "r@e5"),
-        ({}, "r@d5 b@d6 r@c5 b@c6 w@e5 b@d4"),
-        ({}, "r@d5 b@d6 r@f5 b@f6 r@e5 r@g5"),
-        ({}, "r@e5 b@e6 r@g7 b@f7 w@d4 b@g8 r@c3"),
-    )
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

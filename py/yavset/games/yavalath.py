@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from yavset.game import Examples, Game, Option, players, sizes, swap
+from yavset.game import Game, Option, players, sizes, swap
 from yavset.lines import completing, has_line, line_through
 from yavset.messages import Message, Problem, either
 from yavset.position import Event, Outcome, Position
@@ -20,12 +20,6 @@ class Yavalath(Game):
     year = 2007
     tags = ("rows",)
     choices: ClassVar[tuple[Option, ...]] = (players(3), sizes(3, 8, 5), swap(True))
-    examples: ClassVar[Examples] = (
-        ({}, "d5 e6 c5 e7 f5"),
-        ({}, "b5 d4 g7 e6 c5 f4 h8 g5"),
-        ({"players": 3}, "d4 e6 c5 g6 e7 d5 f3 g4 f5 h7"),
-        ({}, "d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5"),
-    )
 
     winning: ClassVar[int] = 4
     winning_reason: ClassVar[str] = "four"
