@@ -24,7 +24,8 @@ SAMPLE = 8
 if IN_PYODIDE:
     # These need processes, sockets, threads, sources or the build, which a browser's Python does not have.
     collect_ignore = [
-        *("test_build.py", "test_command_line.py", "test_gtp.py", "test_messages.py", "test_micropip.py"),
+        *("test_build.py", "test_command_line.py", "test_gtp.py", "test_gtp_client.py"),
+        *("test_messages.py", "test_micropip.py"),
     ]
     collect_ignore_glob = ["site/*", "engines/*", "lab/*", "pyodide/*"]
 

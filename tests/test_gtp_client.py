@@ -1,0 +1,36 @@
+"""A Go Text Protocol client of somebody else, Sabaki's, runs a match between two of our engines."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import yavset
+from environment import ROOT, alone, node, npm_packages
+
+GAMES = ["yavalath", "odd", "ayu"]
+
+
+def test_a_match_with_sabakis_client() -> None:
+    with alone():
+        npm_packages(development=True)
+    done = subprocess.run(
+        [node(), ROOT / "tests" / "gtp_match.mjs", sys.executable, *GAMES],
+        check=True,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONPATH": str(ROOT / "py")},
+    )
+    told = json.loads(done.stdout)
+    assert [match["game"] for match in told] == [game for game in GAMES for _ in range(2)]
+    for match in told:
+        position = yavset.game(match["game"]).start()
+        for word in match["moves"]:
+            position = position.play(word)
+        assert position.outcome
+        outcome = f"{position.outcome.winner or 'draw'} {position.outcome.reason}"
+        assert match["outcomes"] == [outcome, outcome]
+        assert all(match["refused"])
