@@ -25,6 +25,9 @@ from environment import NODE_MODULES, ROOT, CannotGoOn, enter_venv, node, npm_pa
 #: Processes that pytest spreads the tests over.
 PROCESSES = "2"
 
+#: What fails in a browser is tried once more, and named at the end as one that was.
+ONCE_MORE = ("--reruns", "1", "-r", "fER")
+
 #: Tests of one file follow each other where they can: what is made once for them is not made again.
 SHARED = ("--dist", "worksteal")
 
@@ -76,7 +79,7 @@ def site(more: list[str]) -> Iterator[list[str]]:
 
     chromium.provide()
     yield from build(more)
-    yield [sys.executable, "-m", "pytest", "-q", "-m", "site", "-n", PROCESSES, *SHARED, *more]
+    yield [sys.executable, "-m", "pytest", "-q", "-m", "site", "-n", PROCESSES, *SHARED, *ONCE_MORE, *more]
 
 
 def engines(more: list[str]) -> Iterator[list[str]]:
@@ -95,7 +98,7 @@ def engines(more: list[str]) -> Iterator[list[str]]:
     yield from build(more)
     # All tests of an engine in one process, which starts it once.
     spread = ["-n", PROCESSES, "--dist", "loadgroup"]
-    yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *more]
+    yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *ONCE_MORE, *more]
 
 
 STAGES = {
