@@ -98,7 +98,7 @@ def share(visitor: Visitor) -> None:
 
 
 VIEWS = [game, big, swap_offered, analysis, tray, home, rules, new, new_big, settings, share]
-SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1440, 900), (3840, 2160)]
+SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1024, 768), (1440, 900), (3840, 2160)]
 
 
 @pytest.mark.parametrize("view", VIEWS)

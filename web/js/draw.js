@@ -37,6 +37,8 @@
 const STONE = 0.385;
 /** How much higher each stone of a stack lies than the one below it, in board units. */
 const STACK_LIFT = 0.11;
+/** On cells larger than this (in pixels) hints say how good they are. */
+const HINTS_ABOVE = 22;
 /** Which mark each colour has where stones carry shapes. */
 const SHAPES = /** @type {Record<string, string>} */ ({ black: "dot", red: "cross", blue: "triangle" });
 
@@ -154,6 +156,8 @@ function drawMarks(context, layout, colours, marks, sprites, shapes) {
   const { scale } = layout;
   const standing = new Map(sprites.map((sprite) => [sprite.piece.cell, sprite.piece]));
 
+  // Words of hints take the place of the dots that mark choices.
+  const told = scale > HINTS_ABOVE ? (marks.hints ?? []).filter(({ text }) => text).map(({ cells }) => cells.at(-1)) : [];
   for (const name of marks.choices ?? []) {
     const at = layout.centre(name);
     if (standing.get(name)) {
@@ -161,7 +165,7 @@ function drawMarks(context, layout, colours, marks, sprites, shapes) {
       context.lineWidth = Math.max(1.5, scale * 0.05);
       context.strokeStyle = colours.accent;
       context.stroke();
-    } else if (name !== marks.hover) {
+    } else if (name !== marks.hover && !told.includes(name)) {
       circle(context, at, Math.max(2.5, scale * 0.095));
       context.fillStyle = colours.accent;
       context.fill();
@@ -203,7 +207,7 @@ function drawMarks(context, layout, colours, marks, sprites, shapes) {
     const end = cells.at(-1);
     if (!end) return;
     outline(context, layout, cells, colours.accent, index === 0 ? 0.06 : 0.03);
-    if (text && scale > 22) {
+    if (text && scale > HINTS_ABOVE) {
       const at = layout.centre(end);
       const piece = standing.get(end);
       context.font = `${index === 0 ? 700 : 500} ${Math.round(Math.min(26, scale * 0.3))}px system-ui, sans-serif`;

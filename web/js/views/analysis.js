@@ -105,11 +105,12 @@ export class AnalysisPanel {
     }
     const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
     const here = points.find(({ x }) => x === session.ply);
+    // A line needs some length: WebKit stretches the ends of one without.
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
       svg("line", { class: "graph-here", x1: session.ply, x2: session.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
       svg("polyline", { class: "graph-line", points: line }),
-      ...(here ? [svg("line", { class: "graph-dot", x1: here.x, x2: here.x, y1: here.y, y2: here.y })] : []),
+      ...(here ? [svg("line", { class: "graph-dot", x1: here.x, x2: here.x, y1: here.y, y2: here.y + 0.01 })] : []),
     );
   }
 
