@@ -22,7 +22,7 @@ from visitor import Visitor
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-STORED = "Everything is stored"
+STORED = "Works offline now"
 NEW_VERSION = "A new version is ready"
 
 #: What a visitor may have to load, in bytes as sent: until the first move can be made, and in all.

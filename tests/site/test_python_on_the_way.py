@@ -60,3 +60,22 @@ def test_a_start_that_failed_is_told_and_tried_again(site: Site, context: Browse
     page.locator("[data-action=retry]").click()
     visitor.until(lambda state: len(state["moves"]) == 2)
     expect(page.locator(".notice-error")).to_have_count(0)
+
+
+def test_a_link_shows_what_is_coming_and_is_tried_again(site: Site, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.route(PACKAGE, lambda route: route.abort())
+    visitor = Visitor(page, f"{site.url}#v1/yavalath/size=4/d4.c3.e5/ply=2")
+    expect(page.locator("#status")).to_contain_text("The position of this link is coming")
+    expect(page.locator("[data-cell]")).to_have_count(37)
+    expect(page.locator("[data-cell=c3]")).to_have_attribute("aria-label", "c3, black stone, last move")
+    expect(page.locator("[data-cell=e5]")).to_have_attribute("aria-label", "e5, empty")
+    expect(page.locator(".board-host")).to_have_attribute("aria-busy", "true")
+    expect(page.locator(".notice-error")).to_contain_text("could not start")
+    visitor.click_cell("a1")
+    assert visitor.state()["moves"] == []
+    page.unroute(PACKAGE)
+    page.locator("[data-action=retry]").click()
+    visitor.until(lambda state: state["moves"] == ["d4", "c3", "e5"] and state["ply"] == 2)
+    expect(page.locator(".board-host")).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator("#status")).to_contain_text("After move 2 of 3")

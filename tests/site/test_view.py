@@ -136,11 +136,20 @@ def test_the_analysis_has_a_bar_a_graph_and_the_best_moves(visitor: Visitor, pag
     expect(page.locator(".best li")).to_have_count(4)
     expect(page.locator(".bar-text")).to_contain_text("%")
     page.locator("[data-action=analyse-all]").click()
-    visitor.until(lambda state: state["busy"] != "all" and state["busy"] is None)
-    points = page.locator(".graph-line").get_attribute("points") or ""
-    assert len(points.split()) == 6
+    expect(page.locator(".graph-line")).to_have_attribute("points", re.compile(r"^(\S+ ){5}\S+$"))
     page.locator("[data-action=analyse]").click()
     expect(page.locator(".analysis")).to_be_hidden()
+
+
+def test_the_analysis_shows_every_side_where_more_than_two_play(visitor: Visitor, page: Page) -> None:
+    visitor.new_game(["person", "person", "person"], {"players": 3})
+    play(visitor, ["e5", "a1"])
+    page.locator("[data-action=analyse]").click()
+    page.locator("[data-action=analyse-all]").click()
+    for side in ("white", "black", "red"):
+        expect(page.locator(f".bars [data-side={side}] .bars-value")).to_contain_text("%")
+        expect(page.locator(f".graph .graph-line.graph-{side}")).to_have_attribute("points", re.compile(","))
+    page.locator("[data-action=analyse]").click()
 
 
 def test_a_record_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
@@ -325,6 +334,26 @@ def test_bots_play_each_other_until_they_are_paused(visitor: Visitor, page: Page
     page.locator("[data-action=resume]").click()
     page.locator("[data-action=stop]").click()
     visitor.until(lambda state: len(state["moves"]) > len(moves))
+
+
+def test_moves_are_typed_and_wrong_ones_explained(visitor: Visitor, page: Page) -> None:
+    page.keyboard.press("t")
+    field = page.locator(".entry-field")
+    expect(field).to_be_focused()
+    page.keyboard.type("E5")
+    page.keyboard.press("Enter")
+    visitor.until(lambda state: state["moves"] == ["e5"] and not state["waiting"])
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    page.keyboard.type("e5")
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry [role=alert]")).to_contain_text("there is a stone on e5")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert visitor.state()["moves"] == ["e5"]
+    field.fill("d4")
+    expect(page.locator(".entry [role=alert]")).to_be_empty()
+    page.locator("[data-action=enter]").click()
+    visitor.until(lambda state: state["moves"] == ["e5", "d4"])
 
 
 def test_an_unknown_game_is_a_page_with_a_way_on(visitor: Visitor, page: Page) -> None:

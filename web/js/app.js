@@ -5,6 +5,7 @@
 
 import { gameExists, loadGame, loadIndex } from "./data.js";
 import { fill, h, setText } from "./dom.js";
+import { EngineError } from "./engine.js";
 import { language, t } from "./i18n.js";
 import { icon, logo } from "./icons.js";
 import { linkIn, readRoute } from "./links.js";
@@ -81,8 +82,8 @@ export class App {
         this.engine.changed.listen(look);
         look();
       }),
-      stored: () => this.#toast(t("load.offline")),
-      ready: (reload) => this.#toast(t("load.update"), t("load.update.do"), reload),
+      stored: () => this.#toast(t("load.offline"), "passing"),
+      ready: (reload) => this.#toast(t("load.update"), { label: t("load.update.do"), act: reload }),
     });
   }
 
@@ -188,11 +189,27 @@ export class App {
       this.#open(data, sessionOf(this.engine, saved));
       return;
     }
+    if (fresh) {
+      this.#openFresh(data);
+      return;
+    }
+    const { previewOf } = await import("./preview.js");
+    const { description, view } = await previewOf(data, link);
+    if (turn !== this.#turn) return;
+    const fetch = () => this.#openLink(link, data);
+    const seats = defaultSeats(description.sides.length, 0);
+    this.#open(data, new Session(this.engine, { description, view, seats, fetch }));
+  }
+
+  /**
+   * A new game with default options.
+   *
+   * @param {GameData} data
+   */
+  #openFresh(data) {
     const view = /** @type {import("./types.js").View} */ (data.starts[Math.floor(Math.random() * data.starts.length)]);
     const seats = defaultSeats(data.game.sides.length, 0);
-    const session = new Session(this.engine, { description: data.game, view, seats });
-    this.#open(data, session);
-    if (!fresh) await this.#openLink(link);
+    this.#open(data, new Session(this.engine, { description: data.game, view, seats }));
   }
 
   /**
@@ -305,13 +322,21 @@ export class App {
     await this.#openParsed(parsed);
   }
 
-  /** @param {string} link */
-  async #openLink(link) {
+  /**
+   * Open the game of a link in place of its picture.
+   *
+   * @param {string} link
+   * @param {GameData} data of its game
+   */
+  async #openLink(link, data) {
     const before = this.#session;
     try {
       const parsed = await this.engine.request({ do: "parse-link", fragment: link });
       if (this.#session === before) await this.#openParsed(parsed);
     } catch (error) {
+      // Without Python the picture stays, and whoever looks at it can try again.
+      if (this.#session !== before || (error instanceof EngineError && error.kind === "failed")) return;
+      this.#openFresh(data);
       this.#toast(t("error.link", { message: reasonText(error) }));
     }
   }
@@ -335,6 +360,10 @@ export class App {
 
   #share() {
     if (!this.#session) return;
+    if (this.#session.fetch) {
+      this.#toast(t("status.coming"), "passing");
+      return;
+    }
     const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
     openShare(this.#session, { open: (text) => this.#openText(text), theme });
   }
@@ -375,22 +404,22 @@ export class App {
   // What goes wrong.
 
   /**
-   * A line at the edge of the page that can be sent away, with at most one thing to do.
+   * A line over the head of the view that can be sent away, with at most one thing to do. What went wrong and what can
+   * be done stays until then; good news goes by itself.
    *
    * @param {string} text
-   * @param {string} [label]
-   * @param {() => void} [act]
+   * @param {{label: string, act: () => void} | "passing"} [more]
    */
-  #toast(text, label, act) {
+  #toast(text, more) {
     const toast = h(
       "div",
       { class: "toast", role: "status" },
       h("span", null, text),
-      label ? h("button", { type: "button", class: "button main small", onclick: act }, label) : null,
+      typeof more === "object" ? h("button", { type: "button", class: "button main small", onclick: more.act }, more.label) : null,
       h("button", { type: "button", class: "icon-button", "aria-label": t("action.close"), onclick: () => toast.remove() }, icon("close")),
     );
     this.toasts.append(toast);
-    if (!act) setTimeout(() => toast.remove(), 12_000);
+    if (more === "passing") setTimeout(() => toast.remove(), 8_000);
   }
 
   /** A view that could not be shown. @param {unknown} error */

@@ -80,6 +80,19 @@ export function loadBoard(key) {
 }
 
 /**
+ * The board that the options lead to, as far as the data tells it.
+ *
+ * @param {GameData} data
+ * @param {Record<string, string>} options
+ * @returns {Promise<Board | null>} null if only Python knows
+ */
+export async function boardFor(data, options) {
+  const keys = Object.entries(options).flatMap(([name, value]) => data.boards[`${name}=${value}`] ?? []);
+  if (keys.length === 0) return data.game.board;
+  return keys.length === 1 ? loadBoard(/** @type {string} */ (keys[0])) : null;
+}
+
+/**
  * Whether there is a game of that name.
  *
  * @param {string} id

@@ -34,6 +34,8 @@ const MOST_VIEWS = 400;
  * @property {string[]} [moves]
  * @property {Seat[]} seats
  * @property {string} [diagram] the position that `moves` begin at, where that is not the game's start
+ * @property {() => void} [fetch] the view is only a picture: this has the game itself fetched, which comes as another
+ *   session
  * @property {SavedGame} [saved]
  */
 
@@ -52,7 +54,7 @@ export class Session {
    * @param {Engine} engine
    * @param {Start} start
    */
-  constructor(engine, { description, view, moves = [], seats, diagram, saved }) {
+  constructor(engine, { description, view, moves = [], seats, diagram, saved, fetch }) {
     this.engine = engine;
     this.id = saved?.id ?? newId();
     /** When the game was last saved by this page, or by the one it was taken over from. */
@@ -77,8 +79,9 @@ export class Session {
     this.view = view;
     this.link = saved?.link ?? "";
     this.paused = false;
+    this.fetch = fetch;
     /** Whether the view shown is not yet that of `ply`. */
-    this.waiting = false;
+    this.waiting = fetch !== undefined;
     /** What a search is running for. @type {Purpose | null} */
     this.busy = null;
     /** What the running (or last) search of the position shown has found. @type {Report | null} */
@@ -135,7 +138,7 @@ export class Session {
 
   /** Begin: fetch what is missing and let the bots play. */
   begin() {
-    return this.#refresh();
+    return this.fetch ? this.fetch() : this.#refresh();
   }
 
   /** The game is left: stop everything. */
@@ -261,6 +264,22 @@ export class Session {
     this.#search?.stop();
   }
 
+  /**
+   * Ask why a word is no move in the position shown.
+   *
+   * @param {string} word
+   * @returns {Promise<unknown>} the error
+   */
+  async refusal(word) {
+    const { ply } = this;
+    try {
+      await this.engine.request({ do: "view", ...this.reference, moves: [...this.moves.slice(0, ply), word] });
+      return new EngineError("illegal-move", word);
+    } catch (error) {
+      return error;
+    }
+  }
+
   /** Ask for a good move. */
   async askHint() {
     if (!this.personToMove) return;
@@ -302,7 +321,7 @@ export class Session {
   retry() {
     this.error = null;
     this.engine.restart();
-    this.#refresh();
+    this.begin();
   }
 
   /**

@@ -4,7 +4,7 @@
  * @module embed/card
  */
 
-import { loadBoard, loadGame } from "../data.js";
+import { boardFor, loadGame } from "../data.js";
 import { fill, h, setAttribute, setText, Signal } from "../dom.js";
 import { Engine, EngineError } from "../engine.js";
 import { t } from "../i18n.js";
@@ -719,17 +719,4 @@ export class Card {
     this.go(steps[event.key] ?? 0);
   }
 
-}
-
-/**
- * The board that the options lead to, as far as the data tells it.
- *
- * @param {GameData} data
- * @param {Record<string, string>} options
- * @returns {Promise<import("../types.js").Board | null>} null if only Python knows
- */
-async function boardFor(data, options) {
-  const keys = Object.entries(options).flatMap(([name, value]) => data.boards[`${name}=${value}`] ?? []);
-  if (keys.length === 0) return data.game.board;
-  return keys.length === 1 ? loadBoard(/** @type {string} */ (keys[0])) : null;
 }

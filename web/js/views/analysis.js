@@ -5,6 +5,7 @@
 
 import { fill, h, setAttribute, setText, svg } from "../dom.js";
 import { number, t } from "../i18n.js";
+import { stone } from "../icons.js";
 import { sideName } from "../words.js";
 
 /** @typedef {import("../types.js").Report} Report */
@@ -55,12 +56,14 @@ export class AnalysisPanel {
     this.fillBar = h("span", { class: "bar-first" });
     this.bar = h("div", { class: "bar", role: "img" }, this.fillBar);
     this.barText = h("p", { class: "bar-text" });
+    /** A bar for each side, where more than two play; they also say which line of the graph is whose. */
+    this.bars = h("ul", { class: "bars" });
     this.graph = svg("svg", { class: "graph", role: "img", preserveAspectRatio: "none" });
     this.graph.addEventListener("click", (event) => this.#jump(event));
     this.best = h("ol", { class: "best" });
     this.note = h("p", { class: "analysis-note" });
     this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.session().analyseAll() });
-    this.element = h("section", { class: "analysis", hidden: true }, this.bar, this.barText, this.graph, this.best, this.note, this.all);
+    this.element = h("section", { class: "analysis", hidden: true }, this.bar, this.barText, this.bars, this.graph, this.best, this.note, this.all);
   }
 
   /** Show what is known now. */
@@ -78,6 +81,11 @@ export class AnalysisPanel {
 
   /** @param {Session} session */
   #updateBar(session) {
+    if (session.description.sides.length > 2) {
+      this.#updateBars(session);
+      return;
+    }
+    this.bars.hidden = true;
     const first = session.description.sides[0] ?? "";
     const value = valueFor(session, session.ply, first);
     this.bar.hidden = value === null;
@@ -91,26 +99,53 @@ export class AnalysisPanel {
   }
 
   /** @param {Session} session */
+  #updateBars(session) {
+    this.bar.hidden = true;
+    const values = session.description.sides.map((side) => ({ side, value: latestFor(session, side) }));
+    const none = values.every(({ value }) => value === null);
+    this.bars.hidden = none;
+    setText(this.barText, none ? t("analysis.none") : "");
+    fill(
+      this.bars,
+      ...values.map(({ side, value }) => {
+        const percent = value === null ? t("analysis.unknown") : `${number(100 * value)} %`;
+        const part = h("i");
+        part.style.width = `${100 * (value ?? 0)}%`;
+        return h(
+          "li",
+          { "data-side": side },
+          stone(side),
+          h("span", { class: "visually-hidden" }, sideName(side)),
+          svg("svg", { class: "bars-line", viewBox: "0 0 28 8", "aria-hidden": "true" }, ...curve(side, "2,4 26,4")),
+          h("span", { class: "bars-bar", "aria-hidden": "true" }, part),
+          h("span", { class: "bars-value" }, percent),
+        );
+      }),
+    );
+  }
+
+  /** @param {Session} session */
   #updateGraph(session) {
-    const first = session.description.sides[0] ?? "";
+    const { sides } = session.description;
+    const first = sides[0] ?? "";
     const last = Math.max(1, session.moves.length);
     this.graph.toggleAttribute("hidden", session.moves.length === 0);
     setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
-    setAttribute(this.graph, "aria-label", t("analysis.graph", { side: sideName(first) }));
-    /** @type {{x: number, y: number}[]} */
-    const points = [];
-    for (let ply = 0; ply <= session.moves.length; ply += 1) {
-      const value = valueFor(session, ply, first);
-      if (value !== null) points.push({ x: ply, y: HEIGHT * (1 - value) });
-    }
-    const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
-    const here = points.find(({ x }) => x === session.ply);
+    setAttribute(this.graph, "aria-label", sides.length > 2 ? t("analysis.graph.sides") : t("analysis.graph", { side: sideName(first) }));
+    const even = HEIGHT * (1 - 1 / Math.max(2, sides.length));
+    const lines = (sides.length > 2 ? sides : [first]).map((side) => ({ side, points: pointsFor(session, side) }));
     // A line needs some length: WebKit stretches the ends of one without.
     this.graph.replaceChildren(
-      svg("line", { class: "graph-middle", x1: 0, x2: last, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
+      svg("line", { class: "graph-middle", x1: 0, x2: last, y1: even, y2: even }),
       svg("line", { class: "graph-here", x1: session.ply, x2: session.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
-      svg("polyline", { class: "graph-line", points: line }),
-      ...(here ? [svg("line", { class: "graph-dot", x1: here.x, x2: here.x, y1: here.y, y2: here.y + 0.01 })] : []),
+      ...lines.flatMap(({ side, points }) =>
+        curve(sides.length > 2 ? side : "", points.map(({ x, y }) => `${x},${y}`).join(" ")),
+      ),
+      ...lines.flatMap(({ points }) =>
+        points
+          .filter(({ x }) => x === session.ply)
+          .map(({ x, y }) => svg("line", { class: "graph-dot", x1: x, x2: x, y1: y, y2: y + 0.01 })),
+      ),
     );
   }
 
@@ -157,6 +192,42 @@ function barText(session, value) {
 }
 
 /**
+ * A line of the graph. Where there are several each has its side's colour and pattern, and an edge to be seen by.
+ *
+ * @param {string} side "" where there is only one line
+ * @param {string} points
+ */
+function curve(side, points) {
+  const line = (/** @type {string} */ name) => svg("polyline", { class: `${name} graph-${side || "only"}`, points });
+  return side ? [line("graph-edge"), line("graph-line")] : [line("graph-line")];
+}
+
+/**
+ * @param {Session} session
+ * @param {string} side
+ */
+function pointsFor(session, side) {
+  return Array.from({ length: session.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueFor(session, ply, side) })).flatMap(
+    ({ x, value }) => (value === null ? [] : [{ x, y: HEIGHT * (1 - value) }]),
+  );
+}
+
+/**
+ * What the position shown is worth for a side, or the last one before it of which that is known.
+ *
+ * @param {Session} session
+ * @param {string} side
+ * @returns {number | null}
+ */
+function latestFor(session, side) {
+  for (let { ply } = session; ply >= 0; ply -= 1) {
+    const value = valueFor(session, ply, side);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/**
  * What a position is worth for a side, where something has looked at it. With more than two sides only positions in
  * which that side is to move tell it.
  *
@@ -169,7 +240,7 @@ function valueFor(session, ply, side) {
   const mover = session.line[ply]?.side ?? (ply === session.view.ply ? session.view.to_move : null);
   if (ply === session.view.ply && session.view.outcome) {
     const { winner } = session.view.outcome;
-    return winner === null ? 0.5 : winner === side ? 1 : 0;
+    return winner === null ? 1 / session.description.sides.length : winner === side ? 1 : 0;
   }
   const value = session.values.get(session.key(ply));
   if (value === undefined || mover === null) return null;

@@ -14,6 +14,7 @@ import {
 } from "../words.js";
 import { AnalysisPanel, proposals, valueText } from "./analysis.js";
 import { ask } from "./dialog.js";
+import { MoveEntry } from "./entry.js";
 import { MoveList } from "./moves.js";
 import { SeatCards } from "./seats.js";
 
@@ -62,27 +63,27 @@ export class GameView {
     this.offer = h("div", { class: "offer", hidden: true });
     this.seats = new SeatCards();
     this.moves = new MoveList(() => this.session);
+    this.entry = new MoveEntry(() => this.session, (word) => this.#play(word));
     this.analysis = new AnalysisPanel(() => this.session);
     this.bar = h("div", { class: "actions", role: "group" });
 
-    fill(
-      host,
+    this.element = h(
+      "div",
+      { class: "game" },
+      h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status, this.noticeText, this.noticeButtons)),
       h(
         "div",
-        { class: "game" },
-        h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status, this.noticeText, this.noticeButtons)),
-        h(
-          "div",
-          { class: "panel" },
-          h("div", { class: "head" }, this.title, this.tagline),
-          this.offer,
-          this.seats.element,
-          this.analysis.element,
-          this.moves.element,
-          this.bar,
-        ),
+        { class: "panel" },
+        h("div", { class: "head" }, this.title, this.tagline),
+        this.offer,
+        this.seats.element,
+        this.analysis.element,
+        this.moves.element,
+        this.entry.element,
+        this.bar,
       ),
     );
+    fill(host, this.element);
 
     this.table.moved.listen((word) => this.#play(word));
     this.table.stepped.listen(() => this.#updateStatus());
@@ -121,9 +122,13 @@ export class GameView {
     setText(this.tagline, texts.tagline);
     const { board } = session.description;
     this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
+    const coming = session.fetch !== undefined;
+    this.element.classList.toggle("coming", coming);
+    setAttribute(this.boardHost, "aria-busy", coming ? "true" : null);
     this.#updateTable(before);
     this.seats.update(session);
     this.moves.update();
+    this.entry.update();
     this.analysis.update();
     this.#updateActions();
     this.#updateOffer();
@@ -274,7 +279,7 @@ export class GameView {
   #updateStatus() {
     const { session } = this;
     const { view, busy } = session;
-    const side = view.outcome ? view.outcome.winner : view.to_move;
+    const side = session.fetch ? null : view.outcome ? view.outcome.winner : view.to_move;
     const thinking = busy === "bot" || busy === "hint";
     const text = this.statusText();
     this.#rebuild(this.status, [side, text, thinking], () => [
@@ -353,6 +358,7 @@ export class GameView {
     const { view } = session;
     const texts = textsOf(this.data);
     const side = sideName(view.to_move);
+    if (session.fetch) return t("status.coming");
     if (session.waiting && session.engine.state !== "ready") return t("status.waiting");
     if (view.outcome) return outcomeText(texts, view, session.seats);
     if (session.busy === "bot") return t("status.thinking", { side });
@@ -407,6 +413,8 @@ export class GameView {
       if (!this.table.cancel()) return;
     } else if (event.key === "b") {
       this.table.grid.focus();
+    } else if (event.key === "t") {
+      this.entry.focus();
     } else if (KEYS[event.key]) {
       this.do(KEYS[event.key] ?? "");
     } else {

@@ -57,6 +57,7 @@ export function openSettings(onClose) {
           [["Enter"], t("settings.keys.enter")],
           [["Esc"], t("settings.keys.escape")],
           [["b"], t("settings.keys.board")],
+          [["t"], t("settings.keys.t")],
           ...KEYS.map((key) => /** @type {[string[], string]} */ ([[key], t(`settings.keys.${key}`)])),
         ]),
       ),

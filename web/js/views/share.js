@@ -7,7 +7,6 @@ import { h, setText } from "../dom.js";
 import { t } from "../i18n.js";
 import { reasonText } from "../words.js";
 import { openDialog } from "./dialog.js";
-import { openEmbedDialog } from "./embed_dialog.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -98,7 +97,7 @@ export function openShare(session, { open, theme }) {
             await navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]);
             return t("action.copied");
           }),
-          button(t("embed.do"), "embed", async () => openEmbedDialog(session)),
+          button(t("embed.do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(session)),
         ),
       ),
       h(

@@ -1,0 +1,86 @@
+/**
+ * A field to type a move into: the word of the move, as the list of moves writes it.
+ * @module views/entry
+ */
+
+import { h, setAttribute, setText } from "../dom.js";
+import { t } from "../i18n.js";
+import { reasonText } from "../words.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** The field, its button, and what is wrong with the word. */
+export class MoveEntry {
+  /** What the error shown is about: it goes away with the position. */
+  #judged = "";
+
+  /**
+   * @param {() => Session} session the one shown now
+   * @param {(word: string) => void} play called with a legal move
+   */
+  constructor(session, play) {
+    this.session = session;
+    this.play = play;
+    this.field = h("input", {
+      type: "text",
+      class: "entry-field",
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      enterkeyhint: "go",
+      maxlength: 40,
+      "aria-describedby": "entry-error",
+    });
+    this.button = h("button", { type: "submit", class: "button small", "data-action": "enter" });
+    this.error = h("p", { class: "field-error", id: "entry-error", role: "alert" });
+    this.element = h("form", { class: "entry", onsubmit: (/** @type {Event} */ event) => this.#enter(event) }, this.field, this.button, this.error);
+    this.field.addEventListener("input", () => this.#tell(""));
+  }
+
+  /** Show what belongs to the position as it is now. */
+  update() {
+    setAttribute(this.field, "aria-label", t("entry.label"));
+    setAttribute(this.field, "placeholder", t("entry.label"));
+    setText(this.button, t("entry.do"));
+    if (this.#judged !== this.#position()) this.#tell("");
+  }
+
+  /** Go to the field, also where it is not shown by itself. */
+  focus() {
+    this.element.classList.add("wanted");
+    this.field.focus();
+  }
+
+  #position() {
+    const session = this.session();
+    return `${session.id} ${session.key()}`;
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.#judged = this.#position();
+    setText(this.error, text);
+    setAttribute(this.field, "aria-invalid", text === "" ? null : "true");
+  }
+
+  /** @param {Event} event */
+  async #enter(event) {
+    event.preventDefault();
+    const session = this.session();
+    const word = this.field.value.replace(/\s/g, "").toLowerCase();
+    if (word === "") return;
+    if (!session.personToMove) {
+      this.#tell(t("entry.wait"));
+      return;
+    }
+    if (!Object.hasOwn(session.view.targets, word)) {
+      const position = this.#position();
+      const reason = await session.refusal(word);
+      if (position === this.#position()) this.#tell(reasonText(reason));
+      return;
+    }
+    this.field.value = "";
+    this.#tell("");
+    this.play(word);
+  }
+}
