@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from serve import Site
 
-STORED = "Everything is stored"
+STORED = "Works offline now"
 SILENT = "The bot has not started for a long time"
 NO_BOT = "The bot could not start. The board, the rules and the settings work"
 WRONG = "Something went wrong"
