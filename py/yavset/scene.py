@@ -7,7 +7,7 @@ from math import atan2
 from typing import Any
 
 from yavset.board import Point
-from yavset.game import Game
+from yavset.game import Game, Option
 from yavset.position import LETTERS, Event, Outcome, Piece, Position
 
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
@@ -115,11 +115,21 @@ def describe_game(game: Game) -> dict[str, Any]:
                 "values": None if option.values is None else list(option.values),
                 "default": option.default,
                 "value": game.options.get(option.name),
+                "implied": _implied(game, option),
             }
             for option in game.choices
         ],
         "board": describe_board(game),
     }
+
+
+def _implied(game: Game, option: Option) -> bool:
+    """Whether an option has another value than usual only because of the other options."""
+    value = game.options.get(option.name)
+    if value == option.default:
+        return False
+    others = {name: chosen for name, chosen in game.options.items() if name != option.name}
+    return bool(type(game)(**others).options.get(option.name) == value)
 
 
 def describe_position(position: Position) -> dict[str, Any]:

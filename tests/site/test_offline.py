@@ -95,12 +95,18 @@ def test_whole_games_after_a_restart_without_a_server(
 
     context = start_browser()
     page = context.new_page()
-    for seed, game in enumerate(("yavalath", "cross", "susan")):
+    games = {"yavalath": None, "cross": {"size": 4}, "susan": {"size": 4}}
+    for seed, (game, options) in enumerate(games.items()):
         page.goto("about:blank")
         visitor = Visitor(page, f"{own_site.url}#v1/{game}", level=1)
+        if options:
+            # These go quickly: nobody waits for a bot.
+            visitor.new_game(["person", "person"], options)
         state = visitor.play_to_the_end(random.Random(seed))
         assert state["game"] == game
         assert state["outcome"]
+    # What was told on the first visit is not told again.
+    assert page.locator(".toast").count() == 0
     page.locator("[data-action=settings]").click()
     page.locator("[data-setting=language]").select_option("de")
     expect(page.locator("html")).to_have_attribute("lang", "de")

@@ -320,6 +320,12 @@ def test_options_are_judged_before_the_game_begins(visitor: Visitor, page: Page)
     dialog.locator("[data-action=start]").click()
     state = visitor.until(lambda state: state["options"].get("players") == 3)
     assert [player["kind"] for player in state["players"]] == ["person", "person", "bot"]
+    # That three sides do not swap was not chosen, so it does not stay for two.
+    page.locator("[data-action=new]").click()
+    expect(dialog.locator("[data-option=swap]")).not_to_be_checked()
+    dialog.locator("[data-option=players]").select_option("2")
+    expect(dialog.locator("[data-option=swap]")).to_be_checked()
+    dialog.locator("[data-action=close]").click()
 
 
 def test_bots_play_each_other_until_they_are_paused(visitor: Visitor, page: Page) -> None:

@@ -12,7 +12,7 @@ import { linkIn, readRoute } from "./links.js";
 import { newId, Session } from "./session.js";
 import { change, settings, settingsChanged } from "./settings.js";
 import { engine } from "./start.js";
-import { playedElsewhere, savedGames, saveGame } from "./storage.js";
+import { playedElsewhere, read, savedGames, saveGame, write } from "./storage.js";
 import { applyTheme } from "./theme.js";
 import { checkStored, watchUpdates } from "./updates.js";
 import { openDialog } from "./views/dialog.js";
@@ -82,7 +82,11 @@ export class App {
         this.engine.changed.listen(look);
         look();
       }),
-      stored: () => this.#toast(t("load.offline"), "passing"),
+      stored: () => {
+        // Once is enough.
+        if (read("stored") === null) this.#toast(t("load.offline"), "passing");
+        write("stored", true);
+      },
       ready: (reload) => this.#toast(t("load.update"), { label: t("load.update.do"), act: reload }),
     });
   }

@@ -471,15 +471,15 @@ export function newId() {
 }
 
 /**
- * The options to name in requests: those that differ from the defaults, as the position itself tells them (a set-up
- * drawn at random is told as the set-up, so that it stays the same).
+ * The options to name in requests: those that differ from the defaults and do not follow from others, as the position
+ * itself tells them (a set-up drawn at random is told as the set-up, so that it stays the same).
  *
  * @param {Description} description
  * @param {Options} options
  * @returns {Options}
  */
 export function fixedOptions(description, options) {
-  const defaults = new Map(description.options.map((option) => [option.name, option.default]));
+  const defaults = new Map(description.options.map((option) => [option.name, option.implied ? option.value : option.default]));
   return Object.fromEntries(
     Object.entries(options).filter(([name, value]) => value !== null && value !== defaults.get(name)),
   );

@@ -35,6 +35,8 @@ export interface GameOption {
   values: OptionValue[] | null;
   default: OptionValue;
   value: OptionValue;
+  /** Whether the value is another than usual only because of the other options. */
+  implied: boolean;
   kind: string;
 }
 

@@ -157,7 +157,7 @@ export const de = {
   "home.found": "{count} Spiele",
   "home.found.one": "1 Spiel",
   "home.none": "Kein Spiel passt. Versuch es mit weniger Wörtern oder einer anderen Auswahl.",
-  "home.over": "beendet",
+  "home.over": "Beendet",
   "home.moves": "{count} Züge",
   "home.moves.one": "1 Zug",
   "home.for": "{counts} Spieler",

@@ -157,7 +157,7 @@ export const en = {
   "home.found": "{count} games",
   "home.found.one": "1 game",
   "home.none": "No game fits. Try fewer words or another filter.",
-  "home.over": "finished",
+  "home.over": "Finished",
   "home.moves": "{count} moves",
   "home.moves.one": "1 move",
   "home.for": "{counts} players",
