@@ -5,8 +5,6 @@ That is: stones from the tray, pieces moved in two steps, rods, exchanges, butto
 
 from __future__ import annotations
 
-import random
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -14,13 +12,13 @@ import pytest
 from playwright.sync_api import expect
 
 import yavset
+from short_games import short_game
 from visitor import Visitor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from serve import Site
-    from yavset.game import Game
 
 SETUP = "." + "wb" * 30
 
@@ -50,30 +48,6 @@ def table(site: Site, browser: Browser) -> Iterator[Visitor]:
     yield Visitor(page, site.url)
     context.close()
     assert problems == []
-
-
-#: So many games are played at random to find a short one: by clicks every move takes its time.
-TRIALS = 60
-
-
-def short_game(game: Game) -> list[str]:
-    """The shortest of some games played at random, of those in which moves of every form occur."""
-    games = [random_game(game, random.Random(seed)) for seed in range(TRIALS)]
-    forms = set().union(*map(forms_of, games))
-    return min(games, key=lambda words: (len(forms - forms_of(words)), len(words)))
-
-
-def random_game(game: Game, chance: random.Random) -> list[str]:
-    position, words = game.start(), []
-    while position.outcome is None:
-        words.append(chance.choice(position.legal_moves()))
-        position = position.play(words[-1])
-    return words
-
-
-def forms_of(words: list[str]) -> set[str]:
-    """The forms of moves: their words without the names of cells."""
-    return {re.sub(r"[a-z][0-9]+", "", word) for word in words}
 
 
 @pytest.mark.parametrize(("game_id", "options"), CASES)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from visitor import Visitor, key_towards
 
@@ -14,7 +16,30 @@ if TYPE_CHECKING:
     from serve import Site
 
 
-def test_a_first_visitor_puts_the_first_stone_with_one_click(site: Site, page: Page) -> None:
+@pytest.fixture(scope="module")
+def regular(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who has been here before, so that Python starts quickly."""
+    context = browser.new_context()
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(regular: BrowserContext) -> Iterator[Page]:
+    """A page of a regular visitor with nothing on the table; it fails its test if a script threw."""
+    page = regular.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    yield page
+    page.evaluate("localStorage.clear()")
+    page.close()
+    assert problems == []
+
+
+def test_a_first_visitor_puts_the_first_stone_with_one_click(site: Site, context: BrowserContext) -> None:
+    page = context.new_page()
     visitor = Visitor(page, site.url)
     visitor.click_cell("e5")
     assert visitor.state()["moves"] == ["e5"]
@@ -154,5 +179,5 @@ def test_a_link_opens_at_its_position(site: Site, page: Page) -> None:
 
 def test_a_bad_link_is_explained(site: Site, page: Page) -> None:
     visitor = Visitor(page, f"{site.url}#v1/yavalath/e5.e5")
-    expect(page.locator(".toast")).to_contain_text("This link cannot be opened")
+    expect(page.locator(".toast", has_text="This link cannot be opened")).to_be_visible()
     assert visitor.state()["moves"] == []

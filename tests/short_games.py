@@ -1,0 +1,34 @@
+"""Short games for tests that click every move: what there is to click is all in them."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from yavset.game import Game
+
+#: So many games are played at random to find a short one.
+TRIALS = 60
+
+
+def short_game(game: Game) -> list[str]:
+    """The shortest of some games played at random, of those in which moves of every form occur."""
+    games = [random_game(game, random.Random(seed)) for seed in range(TRIALS)]
+    forms = set().union(*map(forms_of, games))
+    return min(games, key=lambda words: (len(forms - forms_of(words)), len(words)))
+
+
+def random_game(game: Game, chance: random.Random) -> list[str]:
+    """The words of a game played at random."""
+    position, words = game.start(), []
+    while position.outcome is None:
+        words.append(chance.choice(position.legal_moves()))
+        position = position.play(words[-1])
+    return words
+
+
+def forms_of(words: list[str]) -> set[str]:
+    """The forms of moves: their words without the names of cells."""
+    return {re.sub(r"[a-z][0-9]+", "", word) for word in words}
