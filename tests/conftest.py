@@ -26,6 +26,8 @@ if IN_PYODIDE:
     collect_ignore = [
         *("test_build.py", "test_command_line.py", "test_gtp.py", "test_gtp_client.py"),
         *("test_messages.py", "test_micropip.py"),
+        # The page's long use, in tests/site, looks at Python's memory there.
+        "robust/test_long_use.py",
     ]
     collect_ignore_glob = ["site/*", "engines/*", "lab/*", "pyodide/*"]
 

@@ -44,6 +44,8 @@ export class App {
   /** Grows with every change of view: what was loading for an older one is dropped. */
   #turn = 0;
   #failed = false;
+  /** The address's fragment as the page last read or wrote it. */
+  #address = "";
 
   constructor() {
     this.engine = engine;
@@ -95,6 +97,7 @@ export class App {
   async show() {
     this.#turn += 1;
     const turn = this.#turn;
+    this.#address = location.hash;
     const route = readRoute(location.hash);
     this.#fillHeader(route.view);
     try {
@@ -243,10 +246,22 @@ export class App {
     });
     document.title = t("app.title", { game: session.description.name });
     this.#fillHeader("game");
-    if (readRoute(location.hash).view === "game" && session.link) history.replaceState(null, "", `#${session.link}`);
+    if (readRoute(location.hash).view === "game" && session.link) this.#write("replaceState", session.link);
   }
 
   // Games.
+
+  /**
+   * Write the address, unless the visitor has just gone elsewhere: that is yet to be shown.
+   *
+   * @param {"pushState" | "replaceState"} way
+   * @param {string} fragment
+   */
+  #write(way, fragment) {
+    if (location.hash !== this.#address) return;
+    history[way](null, "", `#${fragment}`);
+    this.#address = location.hash;
+  }
 
   /**
    * Save the game, and put its link into the address as soon as Python has told it.
@@ -262,7 +277,7 @@ export class App {
       if (session.closed || session.moves !== moves) return;
       session.link = fragment.replace(/^#/, "");
       this.#save(session);
-      if (session === this.#session && this.#view instanceof GameView) history.replaceState(null, "", `#${session.link}`);
+      if (session === this.#session && this.#view instanceof GameView) this.#write("replaceState", session.link);
     } catch {
       // Without a link the game goes on all the same.
     }
@@ -282,7 +297,7 @@ export class App {
   async #resume(saved) {
     const data = await loadGame(saved.game);
     this.#turn += 1;
-    history.pushState(null, "", `#${saved.link || "play"}`);
+    this.#write("pushState", saved.link || "play");
     this.#open(data, sessionOf(this.engine, saved));
     scrollTo(0, 0);
   }
@@ -311,7 +326,7 @@ export class App {
     const plain = Object.keys(options).length === 0;
     const start = data.starts[Math.floor(Math.random() * data.starts.length)];
     const view = plain ? start : (await this.engine.request({ do: "view", game: data.game.id, options, moves: [] })).view;
-    history.pushState(null, "", `#v1/${data.game.id}`);
+    this.#write("pushState", `v1/${data.game.id}`);
     this.#open(data, new Session(this.engine, { description: plain ? data.game : description, view, seats }));
   }
 
@@ -358,7 +373,7 @@ export class App {
     // Whoever opens a game to look at it does not want the bot to go on at once.
     session.ply = ply ?? moves.length;
     this.#turn += 1;
-    if (readRoute(location.hash).view !== "game") history.pushState(null, "", "#play");
+    if (readRoute(location.hash).view !== "game") this.#write("pushState", "play");
     this.#open(data, session);
   }
 

@@ -1,0 +1,164 @@
+"""Five hundred games in one tab, with undo, analysis and the bot: memory does not grow."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING, Any
+
+from variants import every_variant
+from visitor import Visitor
+from yavset.record import format_link
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, CDPSession, Page, Route
+
+    from serve import Site
+
+GAMES = 500
+
+#: So many games fill what fills late: caches of boards and positions, compiled code, the games that are kept.
+WARM = 150
+
+#: What may be more after all games than after the first ones. Python's memory grows in large steps.
+BOUNDS = {"Python's memory": 16_000_000, "page's memory": 3_000_000, "nodes": 2_000, "listeners": 500}
+
+#: In each of so many games the bot moves, and the position is looked at.
+BOT_EVERY, LOOK_EVERY = 20, 5
+
+#: Longer games are left where they are then: a link with more moves takes its time.
+MOST_MOVES = 40
+
+#: Keeps Python's memory within reach of the test.
+WATCH_MEMORY = """
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const plain = WebAssembly[name];
+  WebAssembly[name] = async (...given) => {
+    const made = await plain.apply(WebAssembly, given);
+    const { exports } = made.instance ?? made;
+    const things = [...Object.values(exports), ...Object.values(given[1]?.env ?? {})];
+    globalThis.memory ??= things.find((thing) => thing instanceof WebAssembly.Memory);
+    return made;
+  };
+}
+"""
+
+#: Opens each game by a link and makes a move with the mouse, mostly the last one; takes it back; looks at the
+#: position in some games.
+PLAY = """
+async (games) => {
+  const until = async (wanted) => {
+    for (let tries = 0; tries < 9_000; tries += 1) {
+      const state = yavset.state();
+      if (state && !state.waiting && wanted(state)) return state;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(JSON.stringify({ ...yavset.state(), targets: {} }));
+  };
+  const press = (action) => document.querySelector(`[data-action=${action}]`).click();
+  const point = (type, cell) => {
+    const { x: clientX, y: clientY } = yavset.cellPoint(cell);
+    const event = { clientX, clientY, isPrimary: true, pointerType: "mouse", bubbles: true };
+    document.querySelector("#board").dispatchEvent(new PointerEvent(type, event));
+  };
+  const follow = (token) => {
+    if (/^[@!]|^axis/.test(token)) {
+      // The only possible stone or direction is taken without asking.
+      document.querySelector(`[data-token="${CSS.escape(token)}"]`)?.click();
+    } else {
+      point("pointerdown", token);
+      point("pointerup", token);
+    }
+  };
+  for (const { link, moves, word, look } of games) {
+    location.hash = link;
+    const { targets } = await until((state) => state.moves.join() === moves.join());
+    const paths = targets[word];
+    for (const token of paths.find(([first]) => !/^[@!]/.test(first)) ?? paths[0]) follow(token);
+    await until((state) => state.moves[moves.length] === word);
+    // Where the game goes on and the bot is next, it moves.
+    await until((state) => state.outcome || state.players[state.seat].kind === "person");
+    press("undo");
+    await until((state) => state.moves.length <= moves.length);
+    if (look) {
+      press("analyse");
+      await until(() => document.querySelector(".best li"));
+      press("analyse");
+    }
+  }
+}
+"""
+
+
+def test_five_hundred_games_in_one_tab(browser: Browser, site: Site) -> None:
+    """What is in use is measured when the rubbish has been collected."""
+    # Moving pictures, a large board and the service worker would only take time.
+    context = browser.new_context(
+        reduced_motion="reduce", service_workers="block", viewport={"width": 500, "height": 500}
+    )
+    context.set_default_timeout(60_000)
+    context.route(re.compile(r"assets/worker\."), watch_memory)
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    visitor = Visitor(page, site.url, level=1)
+    visitor.until(lambda state: state["python"] == "ready")
+    devtools = context.new_cdp_session(page)
+    devtools.send("Performance.enable")
+    games = some_games(random.Random(1))
+    play(page, games[:WARM])
+    before = used(page, devtools)
+    play(page, games[WARM:])
+    after = used(page, devtools)
+    grown = {name: after[name] - before[name] for name in after}
+    assert all(grown[name] <= bound for name, bound in BOUNDS.items()), (before, after)
+    assert len(page.workers) == 1
+    assert problems == []
+    assert visitor.finish(random.Random(1))["outcome"]
+    context.close()
+
+
+def watch_memory(route: Route) -> None:
+    reply = route.fetch()
+    route.fulfill(response=reply, body=f"{WATCH_MEMORY}\n{reply.text()}")
+
+
+def some_games(chance: random.Random) -> list[dict[str, Any]]:
+    """Games of every kind, as links to the position before their last move, or to one earlier."""
+    games = []
+    variants = every_variant()
+    chance.shuffle(variants)
+    for number in range(GAMES):
+        game = variants[number % len(variants)]
+        position = game.start()
+        moves: list[str] = []
+        while not position.outcome and len(moves) < MOST_MOVES:
+            moves.append(chance.choice(position.legal_moves()))
+            position = position.play(moves[-1])
+        if number % BOT_EVERY == 0:
+            moves = moves[: 1 + len(moves) // 2]
+        word = moves.pop()
+        link = format_link(game, moves)
+        games.append({"link": link, "moves": moves, "word": word, "look": number % LOOK_EVERY == 0})
+    return games
+
+
+def play(page: Page, games: list[dict[str, Any]]) -> None:
+    """Play these games, not all in one call: that would keep what the page might give back."""
+    for first in range(0, len(games), 25):
+        page.evaluate(PLAY, games[first : first + 25])
+
+
+def used(page: Page, devtools: CDPSession) -> dict[str, int]:
+    """What is in use once nothing is left that could be given back."""
+    page.wait_for_timeout(1_000)
+    for _ in range(3):
+        devtools.send("HeapProfiler.collectGarbage")
+    metrics = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
+    [worker] = page.workers
+    return {
+        "Python's memory": worker.evaluate("memory.buffer.byteLength"),
+        "page's memory": metrics["JSHeapUsedSize"],
+        "nodes": metrics["Nodes"],
+        "listeners": metrics["JSEventListeners"],
+    }
