@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 TRIALS = 60
 
 
-def short_game(game: Game) -> list[str]:
-    """The shortest of some games played at random, of those in which moves of every form occur."""
+def short_game(game: Game, every_form: bool = True) -> list[str]:
+    """The shortest of some games played at random; of those in which moves of every form occur, if wanted."""
     games = [random_game(game, random.Random(seed)) for seed in range(TRIALS)]
-    forms = set().union(*map(forms_of, games))
+    forms = set().union(*map(forms_of, games)) if every_form else set()
     return min(games, key=lambda words: (len(forms - forms_of(words)), len(words)))
 
 

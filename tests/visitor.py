@@ -21,6 +21,9 @@ PATIENCE = 90_000
 #: Milliseconds between two looks at a page that is waited for.
 PAUSE = 15
 
+#: For a browser's context in which nothing is stored for later while the tests need the machine.
+ALONE: dict[str, Any] = {"service_workers": "block"}
+
 expect.set_options(timeout=PATIENCE)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from visitor import Visitor
+from visitor import ALONE, Visitor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -24,7 +24,7 @@ AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.m
 @pytest.fixture(scope="module")
 def guest(site: Site, browser: Browser) -> Iterator[Visitor]:
     """One visitor for all views, so that Python starts only once; in German, which has the longer words."""
-    context = browser.new_context(locale="de-DE", reduced_motion="reduce")
+    context = browser.new_context(**ALONE, locale="de-DE", reduced_motion="reduce")
     context.set_default_timeout(60_000)
     yield Visitor(context.new_page(), site.url)
     context.close()
@@ -177,7 +177,7 @@ def test_the_link_past_the_head_leads_to_the_board_and_stays_on_the_view(site: S
 
 
 def test_forced_colours_leave_every_stone_to_be_seen(site: Site, browser: Browser) -> None:
-    context = browser.new_context(forced_colors="active", reduced_motion="reduce")
+    context = browser.new_context(**ALONE, forced_colors="active", reduced_motion="reduce")
     context.set_default_timeout(60_000)
     page = context.new_page()
     visitor = Visitor(page, site.url)

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 import yavset
 from short_games import short_game
-from visitor import Visitor
+from visitor import ALONE, Visitor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -40,7 +40,7 @@ CASES = [
 @pytest.fixture(scope="module")
 def table(site: Site, browser: Browser) -> Iterator[Visitor]:
     """A visitor who stays on one page for all games, so that Python starts only once."""
-    context = browser.new_context(viewport={"width": 1100, "height": 800}, reduced_motion="reduce")
+    context = browser.new_context(**ALONE, viewport={"width": 1100, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(60_000)
     page = context.new_page()
     problems: list[str] = []
@@ -62,7 +62,7 @@ def test_played_to_an_end_by_clicks(table: Visitor, game_id: str, options: dict[
         name: value for name, value in options.items() if name != "seed"
     }
     game = yavset.game(game_id, **chosen)
-    words = short_game(game)
+    words = short_game(game, every_form=not options)
     for word in words:
         table.turn()
         table.play(word)

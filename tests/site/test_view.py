@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from visitor import Visitor
+from visitor import ALONE, Visitor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -24,7 +24,7 @@ OPENING = ["e5", "a1", "f5", "b3", "c7"]
 def visitor(site: Site, browser: Browser) -> Iterator[Visitor]:
     """One visitor for all these tests, so that Python starts only once."""
     context = browser.new_context(
-        viewport={"width": 1200, "height": 850}, permissions=["clipboard-read", "clipboard-write"]
+        **ALONE, viewport={"width": 1200, "height": 850}, permissions=["clipboard-read", "clipboard-write"]
     )
     context.set_default_timeout(60_000)
     page = context.new_page()
