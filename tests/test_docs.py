@@ -69,3 +69,18 @@ def test_the_game_that_is_shown_to_contributors_can_be_played() -> None:
     assert position.outcome is not None
     assert (position.outcome.winner, position.outcome.reason) == ("white", "pair")
     assert position.outcome.cells == ("c3", "c4")
+
+
+def test_every_fault_that_is_listed_is_tested() -> None:
+    tests = ROOT / "tests"
+    known = re.findall(r"def (test_\w+)", "".join(path.read_text("utf-8") for path in tests.rglob("*.py")))
+    rows = re.findall(r"^\|.*\| ([^|]*) \|$", (ROOT / "docs" / "faults.md").read_text("utf-8"), re.MULTILINE)
+    named = [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
+    assert len(named) > 30
+    for name in named:
+        if "/" in name or name.endswith(".py"):
+            assert list(tests.rglob(name.removeprefix("tests/").rstrip("/"))), name
+        else:
+            # An ellipsis stands for the rest of a name; in brackets are its cases.
+            pattern = r"\w*".join(map(re.escape, name.partition("[")[0].split("…")))
+            assert any(re.fullmatch(rf"test_{pattern}\w*", test) for test in known), name
