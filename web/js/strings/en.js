@@ -116,7 +116,7 @@ export const en = {
   "analysis.label": "Analysis",
   "analysis.bar": "{side} {percent} %",
   "analysis.graph": "How the game went, from {side}'s side",
-  "analysis.graph.all": "Analyse all moves",
+  "analysis.graph.all": "Whole game",
   "analysis.graph.sides": "How the game went, a line for each side",
   "analysis.unknown": "?",
   "analysis.none": "Nothing looked at yet",

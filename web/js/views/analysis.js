@@ -63,7 +63,7 @@ export class AnalysisPanel {
     this.best = h("ol", { class: "best" });
     this.note = h("p", { class: "analysis-note" });
     this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.session().analyseAll() });
-    this.element = h("section", { class: "analysis", hidden: true }, this.bar, this.barText, this.bars, this.graph, this.best, this.note, this.all);
+    this.element = h("section", { class: "analysis", hidden: true }, this.bar, this.barText, this.bars, this.graph, this.best, h("div", { class: "analysis-foot" }, this.note, this.all));
   }
 
   /** Show what is known now. */
