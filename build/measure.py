@@ -60,8 +60,12 @@ Object.fromEntries(performance.getEntriesByType("mark").map((mark) => [mark.name
 YARDSTICK_PAGE = (
     '<!doctype html><title>Yardstick</title><script type="module" src="assets/page.js"></script>\n'
 )
+#: It comes with the site's policy, which lets only scripts be started that went through a policy of this name.
 YARDSTICK_SCRIPT = """
-const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+const policies = globalThis.trustedTypes ?? { createPolicy: (name, rules) => rules };
+const policy = policies.createPolicy("yavset", { createScriptURL: (url) => url });
+const address = policy.createScriptURL(new URL("./worker.js", import.meta.url).href);
+const worker = new Worker(address, { type: "module" });
 worker.onmessage = () => performance.mark("python");
 """
 YARDSTICK_WORKER = """
