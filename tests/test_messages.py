@@ -75,6 +75,15 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"do": "parse-link", "fragment": "v1/yavalath/e5.e5"}, "Zug 2: 'e5' geht hier nicht"),
     ({"do": "parse-link", "fragment": "v9/yavalath"}, "nur Links der Fassung v1"),
     ({"do": "view", "game": "yavalath", "diagram": "."}, "hat 9 Reihen, das Diagramm hat 1"),
+    (
+        {
+            "do": "view",
+            "game": "yavalath",
+            "options": {"size": 3},
+            "diagram": ". . .\n. . . .\n. . . . .\n. . . .\n. . .\nto move: white\noutcome: white four z9",
+        },
+        "ein Feld 'z9' gibt es auf hexhex-3 nicht; die Felder heißen a1 bis e5",
+    ),
     ({"do": "nothing"}, "do kann nicht 'nothing' sein"),
 ]
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache, cached_property
 
+from yavset.messages import Problem
+
 Point = tuple[float, float]
 
 _HEX_STEPS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
@@ -72,8 +74,12 @@ class Board:
             return self._by_name[name]
         except KeyError:
             first, last = self.names[self.cells[0]], self.names[self.cells[-1]]
-            raise ValueError(
-                f"there is no cell {name!r} on {self.name}: cells are named {first} to {last}"
+            raise Problem(
+                "there is no cell {name!r:.60} on {board}: cells are named {first} to {last}",
+                name=name,
+                board=self.name,
+                first=first,
+                last=last,
             ) from None
 
     def has(self, name: str) -> bool:

@@ -210,6 +210,9 @@ GERMAN = {
     "'forward: {way}' should be left or right": "'forward: {way}' sollte left oder right sein",
     "'moved: {text}' should name stones of {side}": "'moved: {text}' sollte Steine von {side} nennen",
     "there is a duck where the crumb lies, on {cell}": "wo die Brotkrume liegt, auf {cell}, steht eine Ente",
+    "there is no cell {name!r:.60} on {board}: cells are named {first} to {last}": (
+        "ein Feld {name!r:.60} gibt es auf {board} nicht; die Felder heißen {first} bis {last}"
+    ),
     # Why no game can be at a position.
     "no game can be at this position: {wrong}": "zu dieser Stellung kann es nicht kommen: {wrong}",
     "{side} has {row} in a row already": "{side} hat schon {row} in einer Reihe",
