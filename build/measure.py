@@ -60,7 +60,7 @@ Object.fromEntries(performance.getEntriesByType("mark").map((mark) => [mark.name
 YARDSTICK_PAGE = (
     '<!doctype html><title>Yardstick</title><script type="module" src="assets/page.js"></script>\n'
 )
-#: It comes with the site's policy, which lets only scripts be started that went through a policy of this name.
+#: It comes with the site's policy, which starts only scripts that went through a policy of this name.
 YARDSTICK_SCRIPT = """
 const policies = globalThis.trustedTypes ?? { createPolicy: (name, rules) => rules };
 const policy = policies.createPolicy("yavset", { createScriptURL: (url) => url });
