@@ -483,13 +483,14 @@ def test_room_for_one_game_is_kept_for_the_latest(own: Page, site: Site) -> None
              const games = Array.from({length: 20}, (_, number) => ({...game, id: `old-${number}`}));
              localStorage.setItem("yavset.1.games", JSON.stringify(games));
              let size = 4_000_000;
-             for (let number = 0; size > 1000; number += 1) {
+             for (let number = 0; size > 10_000; number += 1) {
                try { localStorage.setItem(`other-${number}`, "x".repeat(size)); }
                catch { size = Math.floor(size / 2); }
              }
            }"""
     )
     moves = bot_answers(visitor)
+    assert own.evaluate("JSON.parse(localStorage.getItem('yavset.1.games'))[0].moves") == moves
     own.reload()
     # Where there was no room for its latest link, the game comes from the address, which takes Python.
     visitor.until(lambda state: state["moves"] == moves)
