@@ -37,11 +37,15 @@ settings.load_profile("yavset")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what drives browsers, by its folder. Inside Pyodide keep a sample of what is repeated."""
+    """Mark what drives browsers, by its folder, and begin with what takes minutes.
+
+    Inside Pyodide keep a sample of what is repeated.
+    """
     for item in items:
         for folder in ("site", "engines"):
             if item.path.is_relative_to(ROOT / "tests" / folder):
                 item.add_marker(folder)
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     if IN_PYODIDE:
         by_function: dict[str, list[pytest.Item]] = {}
         for item in items:

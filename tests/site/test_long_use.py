@@ -6,6 +6,8 @@ import random
 import re
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from variants import every_variant
 from visitor import Visitor
 from yavset.record import format_link
@@ -90,6 +92,7 @@ async (games) => {
 """
 
 
+@pytest.mark.long
 def test_five_hundred_games_in_one_tab(browser: Browser, site: Site) -> None:
     """What is in use is measured when the rubbish has been collected."""
     # Moving pictures, a large board and the service worker would only take time.

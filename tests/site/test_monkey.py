@@ -51,6 +51,7 @@ TEXTS = [
 ]
 
 
+@pytest.mark.long
 def test_pressing_everything(page: Page, site: Site) -> None:
     print(f"YAVSET_MONKEY_SEED={SEED}")
     monkey = Monkey(page, site.url)
