@@ -255,8 +255,10 @@ def test_where_python_cannot_run_the_rest_works(bare: Page, site: Site, missing:
     bare.locator("[data-nav=games]").click()
     expect(bare.locator(".card")).to_have_count(17)
     bare.locator("[data-nav=game]").click()
+    # What is told there moves the board, so it has to be there before the click.
+    expect(bare.get_by_role("alert")).to_contain_text(NO_BOT)
     visitor.click_cell("e5")
-    assert visitor.state()["moves"] == ["e5"]
+    visitor.until(lambda state: state["moves"] == ["e5"])
 
 
 def prepend(route: Route, script: str) -> None:
