@@ -30,7 +30,6 @@ PATIENCE = 300
 
 SCRIPT = """
 globalThis.lines = [];
-const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 worker.onmessage = ({ data }) => lines.push(data);
 worker.onerror = ({ message }) => lines.push(message, null);
 """
@@ -72,19 +71,11 @@ for name in asked["games"] if asked["think"] else ():
 
 def write_page(folder: Path, asked: dict[str, object]) -> None:
     """Write the page, with Pyodide and the package beside it."""
-    from pyodide_runtime import PYODIDE, PYODIDE_FILES
+    from pyodide_runtime import write_plain_page
 
-    assets = folder / "assets"
-    assets.mkdir()
-    for name in (*PYODIDE_FILES, "pyodide-lock.json", "python_stdlib.zip"):
-        shutil.copyfile(PYODIDE / name, assets / name)
+    assets = write_plain_page(folder, SCRIPT, WORKER)
     package = shutil.copytree(ROOT / "py", folder / "package", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.make_archive(str(assets / "yavset"), "zip", package)
-    (folder / "index.html").write_text(
-        '<!doctype html><title>Search</title><script type="module" src="assets/page.js"></script>\n', "utf-8"
-    )
-    (assets / "page.js").write_text(SCRIPT, "utf-8")
-    (assets / "worker.js").write_text(WORKER, "utf-8")
     (assets / "asked.json").write_text(json.dumps(asked), "utf-8")
 
 
@@ -129,7 +120,7 @@ def main() -> None:
     if not (0 < arguments.seconds <= 60 and 0 <= arguments.think <= 600):
         parser.error("--seconds is above 0 and up to 60, --think up to 600")
     try:
-        enter_venv("build", "test", "measure")
+        enter_venv("build", "test")
         sys.path.insert(0, str(ROOT / "py"))
         from yavset.games import game_ids
 

@@ -19,7 +19,6 @@ if sys.version_info < (3, 11):  # noqa: UP036 (the point is to say it clearly)
     sys.exit("yavset needs Python 3.11 or newer; this is " + sys.version.split()[0])
 
 import argparse
-import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -57,15 +56,7 @@ MARKS = """
 Object.fromEntries(performance.getEntriesByType("mark").map((mark) => [mark.name, mark.startTime]))
 """
 
-YARDSTICK_PAGE = (
-    '<!doctype html><title>Yardstick</title><script type="module" src="assets/page.js"></script>\n'
-)
-#: It comes with the site's policy, which starts only scripts that went through a policy of this name.
 YARDSTICK_SCRIPT = """
-const policies = globalThis.trustedTypes ?? { createPolicy: (name, rules) => rules };
-const policy = policies.createPolicy("yavset", { createScriptURL: (url) => url });
-const address = policy.createScriptURL(new URL("./worker.js", import.meta.url).href);
-const worker = new Worker(address, { type: "module" });
 worker.onmessage = () => performance.mark("python");
 """
 YARDSTICK_WORKER = """
@@ -91,15 +82,9 @@ Visit = dict[str, Moment]
 def make_yardstick(folder: Path) -> None:
     """Write the page that only loads Pyodide, with the files of the npm package and compressed copies."""
     from assemble import compress
-    from pyodide_runtime import PYODIDE, PYODIDE_FILES
+    from pyodide_runtime import write_plain_page
 
-    assets = folder / "assets"
-    assets.mkdir(parents=True)
-    for name in (*PYODIDE_FILES, "pyodide-lock.json", "python_stdlib.zip"):
-        shutil.copyfile(PYODIDE / name, assets / name)
-    (folder / "index.html").write_text(YARDSTICK_PAGE, "utf-8")
-    (assets / "page.js").write_text(YARDSTICK_SCRIPT, "utf-8")
-    (assets / "worker.js").write_text(YARDSTICK_WORKER, "utf-8")
+    write_plain_page(folder, YARDSTICK_SCRIPT, YARDSTICK_WORKER)
     compress(folder)
 
 

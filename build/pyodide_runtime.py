@@ -7,6 +7,7 @@ once, by Pyodide itself under Node.js, the start takes about a third of the time
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,16 @@ LEFT_OUT = ROOT / "build" / "stdlib_left_out.txt"
 
 #: Parts of our package that are for CPython on a computer, and texts that the page has as data.
 HOST_ONLY = ["lab/*", "gtp.py", "__main__.py", "games/texts/*", "py.typed"]
+
+
+#: A page that does nothing but start a worker, under the policy of our own pages.
+PLAIN_PAGE = '<!doctype html><title>Pyodide</title><script type="module" src="assets/page.js"></script>\n'
+PLAIN_SCRIPT = """
+const policies = globalThis.trustedTypes ?? { createPolicy: (name, rules) => rules };
+const policy = policies.createPolicy("yavset", { createScriptURL: (url) => url });
+const address = policy.createScriptURL(new URL("./worker.js", import.meta.url).href);
+const worker = new Worker(address, { type: "module" });
+"""
 
 
 @dataclass(frozen=True)
@@ -102,3 +113,18 @@ def _lock() -> str:
     """Give Pyodide's lock file without any package: the page loads none."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     return json.dumps({"info": lock["info"], "packages": {}}, separators=(",", ":"))
+
+
+def write_plain_page(folder: Path, script: str, worker: str) -> Path:
+    """Write a page to measure with, and give its folder of files: those of Pyodide as npm has them.
+
+    `script` goes on where there is a `worker`; `worker` is a module that can import `./pyodide.mjs`.
+    """
+    assets = folder / "assets"
+    assets.mkdir(parents=True)
+    for name in (*PYODIDE_FILES, "pyodide-lock.json", "python_stdlib.zip"):
+        shutil.copyfile(PYODIDE / name, assets / name)
+    (folder / "index.html").write_text(PLAIN_PAGE, "utf-8")
+    (assets / "page.js").write_text(PLAIN_SCRIPT + script, "utf-8")
+    (assets / "worker.js").write_text(worker, "utf-8")
+    return assets
