@@ -51,8 +51,12 @@ def click(page: Page, name: str, cell: str) -> None:
     """Click a cell, which lies unseen above the canvas."""
     # A frame out of sight stands still, so it is the page around that scrolls.
     page.locator(f"#{name}").scroll_into_view_if_needed()
-    box = board(page, name).locator(f"[data-cell={cell}]").bounding_box()
-    assert box
+    place = board(page, name).locator(f"[data-cell={cell}]")
+    before, box = None, place.bounding_box()
+    # A new text beside the board moves it for a moment.
+    while not box or box != before:
+        page.wait_for_timeout(300)
+        before, box = box, place.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
