@@ -494,9 +494,22 @@ def test_room_for_one_game_is_kept_for_the_latest(own: Page, site: Site) -> None
     moves = bot_answers(visitor)
     assert own.evaluate("JSON.parse(localStorage.getItem('yavset.1.games'))[0].moves") == moves
     own.reload()
-    # Where there was no room for its latest link, the game comes from the address, which takes Python.
     visitor.until(lambda state: state["moves"] == moves)
     finish(visitor)
+
+
+def test_a_page_loaded_again_with_an_older_address_shows_its_game(own: Page, site: Site) -> None:
+    """The browser asks for the address of a moment ago: the bot may have moved since."""
+    visitor = Visitor(own, site.url)
+    visitor.new_game(["person", "person"])
+    for word in ("e5", "d4"):
+        visitor.turn()
+        visitor.play(word)
+        expect(own).to_have_url(re.compile(rf"{word}$"))
+    own.evaluate("history.replaceState(null, '', location.hash.replace('.d4', ''))")
+    own.reload()
+    visitor.until(lambda state: state["moves"] == ["e5", "d4"])
+    expect(own).to_have_url(re.compile(r"/e5\.d4$"))
 
 
 def test_the_store_is_cleared_in_the_middle_of_a_game(own: Page, site: Site) -> None:

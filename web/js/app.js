@@ -12,7 +12,7 @@ import { linkIn, readRoute } from "./links.js";
 import { newId, Session } from "./session.js";
 import { change, settings, settingsChanged } from "./settings.js";
 import { engine } from "./start.js";
-import { playedElsewhere, read, savedGames, saveGame, write } from "./storage.js";
+import { gameOfTab, playedElsewhere, read, savedGames, saveGame, setGameOfTab, write } from "./storage.js";
 import { applyTheme } from "./theme.js";
 import { checkStored, watchUpdates } from "./updates.js";
 import { openDialog } from "./views/dialog.js";
@@ -189,7 +189,11 @@ export class App {
       this.#showSession(current, /** @type {GameData} */ (this.#data));
       return;
     }
-    const saved = savedGames().find((one) => (link === "" ? !one.view.outcome && gameExists(one.game) : one.link === link && !fresh));
+    // Where a move was made while the page was being loaded again, the address that is loaded is a move behind its game.
+    const before = current || !isReload() ? null : gameOfTab();
+    const saved = savedGames().find((one) =>
+      link === "" ? !one.view.outcome && gameExists(one.game) : one.id === before || (one.link === link && !fresh),
+    );
     const data = await loadGame(saved?.game ?? game ?? FIRST_GAME);
     if (turn !== this.#turn) return;
     if (saved) {
@@ -229,6 +233,7 @@ export class App {
     this.#session?.close();
     this.#session = session;
     this.#data = data;
+    setGameOfTab(session.id);
     session.progressed.listen(() => this.#keep(session));
     this.#showSession(session, data);
     session.begin();
@@ -287,7 +292,10 @@ export class App {
   #save(session) {
     if (session.moves.length === 0) return;
     // Two tabs may play the same game: as soon as they differ they are two games, and both are kept.
-    if (playedElsewhere(session.save(), session.savedAt)) session.id = newId();
+    if (playedElsewhere(session.save(), session.savedAt)) {
+      session.id = newId();
+      setGameOfTab(session.id);
+    }
     const game = session.save();
     saveGame(game);
     session.savedAt = game.updated;
@@ -516,6 +524,12 @@ export class App {
       },
     });
   }
+}
+
+/** Whether the browser has loaded the page again, rather than come to it. @returns {boolean} */
+function isReload() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === "reload";
 }
 
 /**

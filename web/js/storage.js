@@ -8,6 +8,7 @@
 
 const PREFIX = "yavset.1.";
 const GAMES = "games";
+const TABLE = "table";
 const MOST_GAMES = 24;
 
 /** What was written since the page opened. @type {Map<string, string>} */
@@ -54,6 +55,28 @@ export function write(key, value) {
     unstored.add(key);
   }
   return !unstored.has(key);
+}
+
+/**
+ * The game that was last on the table in this tab.
+ *
+ * @returns {string | null} its id
+ */
+export function gameOfTab() {
+  try {
+    return sessionStorage.getItem(PREFIX + TABLE);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} id of the game on the table now */
+export function setGameOfTab(id) {
+  try {
+    sessionStorage.setItem(PREFIX + TABLE, id);
+  } catch {
+    // Full or forbidden: when the page is loaded again, the address must do.
+  }
 }
 
 /**
