@@ -292,7 +292,7 @@ export class App {
   #save(session) {
     if (session.moves.length === 0) return;
     // Two tabs may play the same game: as soon as they differ they are two games, and both are kept.
-    if (playedElsewhere(session.save(), session.savedAt)) {
+    if (playedElsewhere(session, session.savedAt)) {
       session.id = newId();
       setGameOfTab(session.id);
     }

@@ -70,7 +70,7 @@ export class Session {
     /** @type {LineEntry[]} */
     this.line = saved?.line ?? [];
     /** @type {Variation[]} */
-    this.variations = saved?.variations ?? [];
+    this.variations = [...(saved?.variations ?? [])];
     /** Value for the side to move of every position looked at, by `key`. @type {Map<string, number>} */
     this.values = new Map();
     /** Moves taken back, the next one first. @type {LineEntry[]} */
@@ -339,7 +339,7 @@ export class Session {
       moves: this.moves,
       line: this.line,
       seats: this.seats,
-      variations: this.variations,
+      variations: [...this.variations],
       values: Array.from({ length: this.moves.length + 1 }, (_, ply) => this.values.get(this.key(ply)) ?? null),
       link: this.link,
       updated: Date.now(),

@@ -17,18 +17,34 @@ const fallback = new Map();
 const unstored = new Set();
 
 /**
+ * The games as they were last read or written here, and the text that says so: another tab may write another.
+ * @type {{text: string | null, games: SavedGame[]}}
+ */
+let known = { text: null, games: [] };
+
+/**
  * Read a value.
  *
  * @param {string} key
  * @returns {unknown} null where nothing readable is stored
  */
 export function read(key) {
-  let text = fallback.get(key) ?? null;
+  return valueOf(textOf(key));
+}
+
+/** @param {string} key @returns {string | null} */
+function textOf(key) {
+  const text = fallback.get(key) ?? null;
   try {
-    if (!unstored.has(key)) text = localStorage.getItem(PREFIX + key) ?? text;
+    if (!unstored.has(key)) return localStorage.getItem(PREFIX + key) ?? text;
   } catch {
     // Forbidden storage: the fallback has what was written since the page opened.
   }
+  return text;
+}
+
+/** @param {string | null} text @returns {unknown} */
+function valueOf(text) {
   if (text === null) return null;
   try {
     return JSON.parse(text);
@@ -82,11 +98,22 @@ export function setGameOfTab(id) {
 /**
  * The games that were saved, the newest first.
  *
- * @returns {SavedGame[]}
+ * @returns {readonly SavedGame[]}
  */
 export function savedGames() {
-  const value = read(GAMES);
-  return Array.isArray(value) ? value.filter((game) => fits(game, SAVED)) : [];
+  const text = textOf(GAMES);
+  if (text !== known.text) {
+    const value = valueOf(text);
+    known = { text, games: Array.isArray(value) ? value.filter((game) => fits(game, SAVED)) : [] };
+  }
+  return known.games;
+}
+
+/** @param {SavedGame[]} games @returns {boolean} whether they will be there when the page opens again */
+function writeGames(games) {
+  const stored = write(GAMES, games);
+  known = { text: fallback.get(GAMES) ?? null, games };
+  return stored;
 }
 
 /** A kind of seat that can be stored. @type {(value: unknown) => boolean} */
@@ -188,13 +215,13 @@ export function saveGame(game) {
     games.splice(finished > 0 ? finished : games.length - 1, 1);
   }
   // Where the room does not reach for all, the games played last are worth more than those before them.
-  while (!write(GAMES, games) && games.length > 1) games.length = Math.ceil(games.length / 2);
+  while (!writeGames(games) && games.length > 1) games.length = Math.ceil(games.length / 2);
 }
 
 /**
  * Whether another tab has played on in a game since it was saved here, and otherwise than here.
  *
- * @param {SavedGame} game as it is here
+ * @param {{id: string, moves: string[]}} game as it is here
  * @param {number} since when it was saved here
  * @returns {boolean}
  */
@@ -209,5 +236,5 @@ export function playedElsewhere(game, since) {
  * @param {string} id
  */
 export function forgetGame(id) {
-  write(GAMES, savedGames().filter((game) => game.id !== id));
+  writeGames(savedGames().filter((game) => game.id !== id));
 }
