@@ -89,18 +89,16 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor of one's own: no cookies, caches or settings of other tests."""
-    context = browser.new_context()
-    context.set_default_timeout(60_000)
-    yield context
-    context.close()
+    from visitor import visiting
+
+    with visiting(browser) as context:
+        yield context
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Iterator[Page]:
     """A page that fails its test at the end if a script threw or the policy forbade something."""
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(f"error: {error}"))
-    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
-    yield page
-    assert problems == []
+    from visitor import watched
+
+    with watched(context, silent=True) as page:
+        yield page

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
@@ -11,7 +12,7 @@ from playwright.sync_api import expect
 import yavset
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from yavset.position import Position
 
@@ -25,6 +26,29 @@ PAUSE = 15
 ALONE: dict[str, Any] = {"service_workers": "block"}
 
 expect.set_options(timeout=PATIENCE)
+
+
+@contextmanager
+def visiting(browser: Browser, **settings: Any) -> Iterator[BrowserContext]:
+    """A visitor of one's own, with such settings: no cookies, caches or settings of other tests."""
+    context = browser.new_context(**settings)
+    context.set_default_timeout(60_000)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+@contextmanager
+def watched(context: BrowserContext, *, silent: bool = False) -> Iterator[Page]:
+    """A page in which no script may throw; a silent one may not complain in the console either."""
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+    if silent:
+        page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    yield page
+    assert problems == []
 
 
 class Visitor:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from visitor import ALONE, Visitor
+from visitor import ALONE, Visitor, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -24,10 +24,8 @@ AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.m
 @pytest.fixture(scope="module")
 def guest(site: Site, browser: Browser) -> Iterator[Visitor]:
     """One visitor for all views, so that Python starts only once; in German, which has the longer words."""
-    context = browser.new_context(**ALONE, locale="de-DE", reduced_motion="reduce")
-    context.set_default_timeout(60_000)
-    yield Visitor(context.new_page(), site.url)
-    context.close()
+    with visiting(browser, **ALONE, locale="de-DE", reduced_motion="reduce") as context:
+        yield Visitor(context.new_page(), site.url)
 
 
 def game(visitor: Visitor, game_id: str = "yavalath") -> None:
@@ -177,26 +175,24 @@ def test_the_link_past_the_head_leads_to_the_board_and_stays_on_the_view(site: S
 
 
 def test_forced_colours_leave_every_stone_to_be_seen(site: Site, browser: Browser) -> None:
-    context = browser.new_context(**ALONE, forced_colors="active", reduced_motion="reduce")
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    visitor = Visitor(page, site.url)
-    visitor.new_game(["person", "person"])
-    for word in ("e5", "d4"):
+    with visiting(browser, **ALONE, forced_colors="active", reduced_motion="reduce") as context:
+        page = context.new_page()
+        visitor = Visitor(page, site.url)
+        visitor.new_game(["person", "person"])
+        for word in ("e5", "d4"):
+            visitor.turn()
+            visitor.play(word)
         visitor.turn()
-        visitor.play(word)
-    visitor.turn()
-    page.wait_for_timeout(200)
-    shades = page.evaluate(
-        """() => ["e5", "d4"].map((cell) => {
-             const canvas = document.querySelector("#board");
-             const box = canvas.getBoundingClientRect();
-             const density = canvas.width / box.width;
-             const at = yavset.cellPoint(cell);
-             const beside = (at.x - box.left + 0.12 * box.width / 10.4) * density;
-             const above = (at.y - box.top - 8) * density;
-             return canvas.getContext("2d").getImageData(beside, above, 1, 1).data[0];
-           })"""
-    )
-    assert abs(shades[0] - shades[1]) > 100
-    context.close()
+        page.wait_for_timeout(200)
+        shades = page.evaluate(
+            """() => ["e5", "d4"].map((cell) => {
+                 const canvas = document.querySelector("#board");
+                 const box = canvas.getBoundingClientRect();
+                 const density = canvas.width / box.width;
+                 const at = yavset.cellPoint(cell);
+                 const beside = (at.x - box.left + 0.12 * box.width / 10.4) * density;
+                 const above = (at.y - box.top - 8) * density;
+                 return canvas.getContext("2d").getImageData(beside, above, 1, 1).data[0];
+               })"""
+        )
+        assert abs(shades[0] - shades[1]) > 100

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from host import Host, hosting
 from serve import headers_for
-from visitor import PATIENCE
+from visitor import PATIENCE, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Frame, FrameLocator, Page
@@ -195,18 +195,16 @@ ATTRIBUTES = {
 @pytest.fixture(scope="module")
 def attributes(site: Site, host: Host, browser: Browser) -> Iterator[Page]:
     """A page with one board for each attribute that changes how it looks."""
-    context = browser.new_context(color_scheme="light")
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    boards = "".join(
-        f'<yavset-board id="{name}" loading="eager" {text}></yavset-board>'
-        for name, text in ATTRIBUTES.items()
-    )
-    page.goto(host.put(boards))
-    for name in ATTRIBUTES:
-        heard(page, name, "ready")
-    yield page
-    context.close()
+    with visiting(browser, color_scheme="light") as context:
+        page = context.new_page()
+        boards = "".join(
+            f'<yavset-board id="{name}" loading="eager" {text}></yavset-board>'
+            for name, text in ATTRIBUTES.items()
+        )
+        page.goto(host.put(boards))
+        for name in ATTRIBUTES:
+            heard(page, name, "ready")
+        yield page
 
 
 def test_options_lead_to_other_boards(attributes: Page) -> None:
@@ -446,13 +444,12 @@ def test_a_plain_frame_needs_no_script(page: Page, site: Site, host: Host) -> No
 
 
 def test_without_any_script_the_text_inside_is_shown(browser: Browser, site: Site, host: Host) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(host.put('<yavset-board><a href="/there">White to move</a></yavset-board>'))
-    expect(page.get_by_role("link", name="White to move")).to_be_visible()
-    page.goto(site.url + "embed.html")
-    expect(page.get_by_role("link", name="yavset in a new tab")).to_be_visible()
-    context.close()
+    with visiting(browser, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(host.put('<yavset-board><a href="/there">White to move</a></yavset-board>'))
+        expect(page.get_by_role("link", name="White to move")).to_be_visible()
+        page.goto(site.url + "embed.html")
+        expect(page.get_by_role("link", name="yavset in a new tab")).to_be_visible()
 
 
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin allow-popups"])
@@ -650,45 +647,46 @@ def test_a_tutorial_in_json_whose_goal_is_to_win(page: Page, host: Host) -> None
 
 
 def test_the_dialog_makes_code_that_shows_the_same_position(browser: Browser, site: Site, host: Host) -> None:
-    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    page.goto(site.url + "#v1/pentalath/a2.a1.b2.b1.c2.e5.c1")
-    expect(page.locator("#board ~ .board-grid [data-cell=c1]")).to_have_attribute(
-        "aria-label", re.compile("white")
-    )
-    page.locator("[data-action=share]").click()
-    page.locator("[data-action=embed]").click()
-    dialog = page.locator("dialog[data-dialog=embed]")
-    preview = page.frame_locator(".embed-preview")
-    wanted = {"a2": "white", "b2": "white", "c2": "white", "c1": "white", "e5": "black"}
-    expect(preview.locator("[data-cell=c1]")).to_have_attribute("aria-label", "c1, white stone, last move")
-    assert stones(preview) == wanted
-    assert violations(page) == []
-    dialog.locator("[data-embed=controls]").select_option("minimal")
-    dialog.locator("[data-embed=theme]").select_option("dark")
-    expect(preview.locator("html")).to_have_attribute("data-theme", "dark")
-    dialog.locator("[data-action=copy-embed]").click()
-    code = page.evaluate("navigator.clipboard.readText()")
-    assert code == dialog.locator("[data-embed=code]").input_value()
-    dialog.locator("[data-embed=kind]").select_option("frame")
-    frame = dialog.locator("[data-embed=code]").input_value()
-
-    since = len(site.answers)
-    page.goto(
-        host.put(
-            code.replace("<yavset-board", '<yavset-board id="a"') + f'<div id="b">{frame}</div>', script=False
+    with visiting(browser, permissions=["clipboard-read", "clipboard-write"]) as context:
+        page = context.new_page()
+        page.goto(site.url + "#v1/pentalath/a2.a1.b2.b1.c2.e5.c1")
+        expect(page.locator("#board ~ .board-grid [data-cell=c1]")).to_have_attribute(
+            "aria-label", re.compile("white")
         )
-    )
-    heard(page, "a", "ready")
-    for name in ("a", "b"):
-        expect(board(page, name).locator("[data-cell=c1]")).to_have_attribute(
+        page.locator("[data-action=share]").click()
+        page.locator("[data-action=embed]").click()
+        dialog = page.locator("dialog[data-dialog=embed]")
+        preview = page.frame_locator(".embed-preview")
+        wanted = {"a2": "white", "b2": "white", "c2": "white", "c1": "white", "e5": "black"}
+        expect(preview.locator("[data-cell=c1]")).to_have_attribute(
             "aria-label", "c1, white stone, last move"
         )
-        assert stones(board(page, name)) == wanted
-        expect(board(page, name).locator(".embed")).to_have_attribute("data-controls", "minimal")
-    assert python_files(site, since) == []
-    context.close()
+        assert stones(preview) == wanted
+        assert violations(page) == []
+        dialog.locator("[data-embed=controls]").select_option("minimal")
+        dialog.locator("[data-embed=theme]").select_option("dark")
+        expect(preview.locator("html")).to_have_attribute("data-theme", "dark")
+        dialog.locator("[data-action=copy-embed]").click()
+        code = page.evaluate("navigator.clipboard.readText()")
+        assert code == dialog.locator("[data-embed=code]").input_value()
+        dialog.locator("[data-embed=kind]").select_option("frame")
+        frame = dialog.locator("[data-embed=code]").input_value()
+
+        since = len(site.answers)
+        page.goto(
+            host.put(
+                code.replace("<yavset-board", '<yavset-board id="a"') + f'<div id="b">{frame}</div>',
+                script=False,
+            )
+        )
+        heard(page, "a", "ready")
+        for name in ("a", "b"):
+            expect(board(page, name).locator("[data-cell=c1]")).to_have_attribute(
+                "aria-label", "c1, white stone, last move"
+            )
+            assert stones(board(page, name)) == wanted
+            expect(board(page, name).locator(".embed")).to_have_attribute("data-controls", "minimal")
+        assert python_files(site, since) == []
 
 
 @pytest.mark.parametrize("name", ["index", "post", "tutorial", "pictures"])

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import yavset
 from short_games import short_game
-from visitor import ALONE, Visitor, click_path, quoted
+from visitor import ALONE, Visitor, click_path, quoted, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -26,24 +26,23 @@ KINDS = ["odd", "coffee", "taacoca", "susan", "onager"]
 
 @pytest.fixture(scope="module")
 def at_keys(site: Site, browser: Browser) -> Iterator[Visitor]:
-    context = browser.new_context(**ALONE, viewport={"width": 1100, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(60_000)
-    yield Visitor(context.new_page(), site.url)
-    context.close()
+    with visiting(
+        browser, **ALONE, viewport={"width": 1100, "height": 800}, reduced_motion="reduce"
+    ) as context:
+        yield Visitor(context.new_page(), site.url)
 
 
 @pytest.fixture(scope="module")
 def with_fingers(site: Site, browser: Browser) -> Iterator[Visitor]:
-    context = browser.new_context(
+    with visiting(
+        browser,
         **ALONE,
         viewport={"width": 360, "height": 740},
         has_touch=True,
         is_mobile=True,
         reduced_motion="reduce",
-    )
-    context.set_default_timeout(60_000)
-    yield Visitor(context.new_page(), site.url)
-    context.close()
+    ) as context:
+        yield Visitor(context.new_page(), site.url)
 
 
 def begin(visitor: Visitor, game_id: str) -> list[str]:

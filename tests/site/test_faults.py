@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from serve import headers_for
-from visitor import Visitor
+from visitor import ALONE, Visitor, visiting, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -60,34 +60,22 @@ LOST = 21_000
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor of one's own who sees nothing move."""
-    context = browser.new_context(reduced_motion="reduce")
-    context.set_default_timeout(60_000)
-    yield context
-    context.close()
-
-
-def watched(context: BrowserContext) -> Iterator[Page]:
-    """A page that may complain in the console, as faults do, but in which no script may fail."""
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    yield page
-    assert problems == []
+    with visiting(browser, reduced_motion="reduce") as context:
+        yield context
 
 
 @pytest.fixture
 def own(context: BrowserContext) -> Iterator[Page]:
-    """A watched page."""
-    yield from watched(context)
+    """A page that may complain in the console, as faults do, but in which no script may fail."""
+    with watched(context) as page:
+        yield page
 
 
 @pytest.fixture
 def bare(browser: Browser) -> Iterator[Page]:
-    """A watched page without a service worker: that one would soon answer instead of the broken network."""
-    context = browser.new_context(reduced_motion="reduce", service_workers="block")
-    context.set_default_timeout(60_000)
-    yield from watched(context)
-    context.close()
+    """The same without a service worker: that one would soon answer instead of the broken network."""
+    with visiting(browser, **ALONE, reduced_motion="reduce") as context, watched(context) as page:
+        yield page
 
 
 def finish(visitor: Visitor) -> None:
@@ -298,55 +286,51 @@ def first_requests(context: BrowserContext, site: Site) -> list[str]:
 
 
 def test_the_network_fails_at_each_file_of_the_page_in_turn(browser: Browser, site: Site) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    context.set_default_timeout(60_000)
-    files = [path for path in first_requests(context, site) if not PYTHON.search(path)]
-    context.close()
+    with visiting(browser, reduced_motion="reduce") as context:
+        files = [path for path in first_requests(context, site) if not PYTHON.search(path)]
     assert any(path.endswith(".json") for path in files)
     assert sum("assets/" in path for path in files) > 10
-    context = browser.new_context(reduced_motion="reduce", service_workers="block")
-    # The bot has its own test; here it would only take time.
-    context.add_init_script("delete globalThis.Worker;")
-    page = context.new_page()
-    devtools = context.new_cdp_session(page)
-    devtools.send("Network.enable")
+    with visiting(browser, **ALONE, reduced_motion="reduce") as context:
+        # The bot has its own test; here it would only take time.
+        context.add_init_script("delete globalThis.Worker;")
+        page = context.new_page()
+        devtools = context.new_cdp_session(page)
+        devtools.send("Network.enable")
 
-    def fail_for(*paths: str) -> None:
-        devtools.send("Network.setBlockedURLs", {"urls": [f"{site.url}{path}" for path in paths]})
+        def fail_for(*paths: str) -> None:
+            devtools.send("Network.setBlockedURLs", {"urls": [f"{site.url}{path}" for path in paths]})
 
-    for path in files:
-        fail_for(path)
-        page.goto(site.url)
-        if path.endswith(".js"):
-            expect(page.locator("#main"), path).to_contain_text(LATE)
-        else:
-            again = page.locator(".problem [data-action=retry]")
-            expect(page.locator("#board").or_(again).first, path).to_be_visible()
-            # Without its style the page is no more than usable.
-            assert page.evaluate("document.documentElement.scrollHeight") < 20_000
+        for path in files:
+            fail_for(path)
+            page.goto(site.url)
+            if path.endswith(".js"):
+                expect(page.locator("#main"), path).to_contain_text(LATE)
+            else:
+                again = page.locator(".problem [data-action=retry]")
+                expect(page.locator("#board").or_(again).first, path).to_be_visible()
+                # Without its style the page is no more than usable.
+                assert page.evaluate("document.documentElement.scrollHeight") < 20_000
+                fail_for()
+                if again.count():
+                    again.click()
+                    page.locator("#board").wait_for()
             fail_for()
-            if again.count():
-                again.click()
-                page.locator("#board").wait_for()
-        fail_for()
-        page.goto("about:blank")
-        visitor = Visitor(page, site.url)
-        visitor.click_cell("e5")
-        assert visitor.state()["moves"] == ["e5"], path
-        page.evaluate("localStorage.clear()")
-    context.close()
+            page.goto("about:blank")
+            visitor = Visitor(page, site.url)
+            visitor.click_cell("e5")
+            assert visitor.state()["moves"] == ["e5"], path
+            page.evaluate("localStorage.clear()")
 
 
 def test_words_for_a_page_that_does_not_come_wait_until_it_is_late(browser: Browser, site: Site) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.route(re.compile(r"assets/main\."), lambda route: route.abort())
-    page.goto(site.url)
-    words = page.locator(".late")
-    expect(words).to_have_css("visibility", "hidden")
-    expect(words).to_be_visible()
-    expect(words).to_contain_text(LATE)
-    context.close()
+    with visiting(browser) as context:
+        page = context.new_page()
+        page.route(re.compile(r"assets/main\."), lambda route: route.abort())
+        page.goto(site.url)
+        words = page.locator(".late")
+        expect(words).to_have_css("visibility", "hidden")
+        expect(words).to_be_visible()
+        expect(words).to_contain_text(LATE)
 
 
 #: Python's files, in the order in which they are asked for.
@@ -707,31 +691,27 @@ def test_bad_addresses_are_explained(own: Page, site: Site) -> None:
 def test_a_whole_session_asks_no_other_host_and_breaks_no_policy(context: BrowserContext, site: Site) -> None:
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    visitor = Visitor(page, site.url, level=1)
-    bot_answers(visitor)
-    finish(visitor)
-    page.locator("[data-action=undo]").click()
-    page.locator("[data-action=analyse]").click()
-    expect(page.locator(".best li").first).to_be_visible()
-    page.locator("[data-action=analyse]").click()
-    page.locator("[data-action=share]").click()
-    page.locator("dialog [data-action=close]").click()
-    page.locator("[data-action=settings]").click()
-    page.locator("[data-setting=language]").select_option("de")
-    page.locator("dialog [data-action=close]").click()
-    page.locator("[data-nav=rules]").click()
-    expect(page.locator(".rules h1")).to_have_text("Yavalath")
-    page.locator("[data-nav=games]").click()
-    expect(page.locator("#games .card")).to_have_count(17)
-    page.goto(f"{site.url}embed.html?game=omega")
-    page.locator("canvas").first.wait_for()
+    with watched(context, silent=True) as page:
+        visitor = Visitor(page, site.url, level=1)
+        bot_answers(visitor)
+        finish(visitor)
+        page.locator("[data-action=undo]").click()
+        page.locator("[data-action=analyse]").click()
+        expect(page.locator(".best li").first).to_be_visible()
+        page.locator("[data-action=analyse]").click()
+        page.locator("[data-action=share]").click()
+        page.locator("dialog [data-action=close]").click()
+        page.locator("[data-action=settings]").click()
+        page.locator("[data-setting=language]").select_option("de")
+        page.locator("dialog [data-action=close]").click()
+        page.locator("[data-nav=rules]").click()
+        expect(page.locator(".rules h1")).to_have_text("Yavalath")
+        page.locator("[data-nav=games]").click()
+        expect(page.locator("#games .card")).to_have_count(17)
+        page.goto(f"{site.url}embed.html?game=omega")
+        page.locator("canvas").first.wait_for()
     others = [url for url in asked if not url.startswith((site.url, "data:", f"blob:{site.url}"))]
     assert others == []
-    assert problems == []
 
 
 #: Each would make text a script.

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 import yavset
 from short_games import short_game
-from visitor import ALONE, Visitor
+from visitor import ALONE, Visitor, visiting, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -40,14 +40,13 @@ CASES = [
 @pytest.fixture(scope="module")
 def table(site: Site, browser: Browser) -> Iterator[Visitor]:
     """A visitor who stays on one page for all games, so that Python starts only once."""
-    context = browser.new_context(**ALONE, viewport={"width": 1100, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    yield Visitor(page, site.url)
-    context.close()
-    assert problems == []
+    with (
+        visiting(
+            browser, **ALONE, viewport={"width": 1100, "height": 800}, reduced_motion="reduce"
+        ) as context,
+        watched(context) as page,
+    ):
+        yield Visitor(page, site.url)
 
 
 @pytest.mark.parametrize(("game_id", "options"), CASES)

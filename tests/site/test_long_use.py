@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from variants import every_variant
-from visitor import Visitor
+from visitor import ALONE, Visitor, visiting, watched
 from yavset.record import format_link
 
 if TYPE_CHECKING:
@@ -96,29 +96,26 @@ async (games) => {
 def test_five_hundred_games_in_one_tab(browser: Browser, site: Site) -> None:
     """What is in use is measured when the rubbish has been collected."""
     # Moving pictures, a large board and the service worker would only take time.
-    context = browser.new_context(
-        reduced_motion="reduce", service_workers="block", viewport={"width": 500, "height": 500}
-    )
-    context.set_default_timeout(60_000)
-    context.route(re.compile(r"assets/worker\."), watch_memory)
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    visitor = Visitor(page, site.url, level=1)
-    visitor.until(lambda state: state["python"] == "ready")
-    devtools = context.new_cdp_session(page)
-    devtools.send("Performance.enable")
-    games = some_games(random.Random(1))
-    play(page, games[:WARM])
-    before = used(page, devtools)
-    play(page, games[WARM:])
-    after = used(page, devtools)
-    grown = {name: after[name] - before[name] for name in after}
-    assert all(grown[name] <= bound for name, bound in BOUNDS.items()), (before, after)
-    assert len(page.workers) == 1
-    assert problems == []
-    assert visitor.finish(random.Random(1))["outcome"]
-    context.close()
+    with (
+        visiting(
+            browser, **ALONE, reduced_motion="reduce", viewport={"width": 500, "height": 500}
+        ) as context,
+        watched(context) as page,
+    ):
+        context.route(re.compile(r"assets/worker\."), watch_memory)
+        visitor = Visitor(page, site.url, level=1)
+        visitor.until(lambda state: state["python"] == "ready")
+        devtools = context.new_cdp_session(page)
+        devtools.send("Performance.enable")
+        games = some_games(random.Random(1))
+        play(page, games[:WARM])
+        before = used(page, devtools)
+        play(page, games[WARM:])
+        after = used(page, devtools)
+        grown = {name: after[name] - before[name] for name in after}
+        assert all(grown[name] <= bound for name, bound in BOUNDS.items()), (before, after)
+        assert len(page.workers) == 1
+        assert visitor.finish(random.Random(1))["outcome"]
 
 
 def watch_memory(route: Route) -> None:

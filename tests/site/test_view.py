@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from visitor import ALONE, Visitor
+from visitor import ALONE, Visitor, visiting, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -23,16 +23,16 @@ OPENING = ["e5", "a1", "f5", "b3", "c7"]
 @pytest.fixture(scope="module")
 def visitor(site: Site, browser: Browser) -> Iterator[Visitor]:
     """One visitor for all these tests, so that Python starts only once."""
-    context = browser.new_context(
-        **ALONE, viewport={"width": 1200, "height": 850}, permissions=["clipboard-read", "clipboard-write"]
-    )
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    yield Visitor(page, site.url)
-    context.close()
-    assert problems == []
+    with (
+        visiting(
+            browser,
+            **ALONE,
+            viewport={"width": 1200, "height": 850},
+            permissions=["clipboard-read", "clipboard-write"],
+        ) as context,
+        watched(context) as page,
+    ):
+        yield Visitor(page, site.url)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from visitor import Visitor, key_towards
+from visitor import Visitor, key_towards, visiting, watched
 
 if TYPE_CHECKING:
     from serve import Site
@@ -19,23 +19,17 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="module")
 def regular(browser: Browser) -> Iterator[BrowserContext]:
     """Somebody who has been here before, so that Python starts quickly."""
-    context = browser.new_context()
-    context.set_default_timeout(60_000)
-    yield context
-    context.close()
+    with visiting(browser) as context:
+        yield context
 
 
 @pytest.fixture
 def page(regular: BrowserContext) -> Iterator[Page]:
     """A page of a regular visitor with nothing on the table; it fails its test if a script threw."""
-    page = regular.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(f"error: {error}"))
-    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
-    yield page
-    page.evaluate("localStorage.clear()")
-    page.close()
-    assert problems == []
+    with watched(regular, silent=True) as page:
+        yield page
+        page.evaluate("localStorage.clear()")
+        page.close()
 
 
 def test_a_first_visitor_puts_the_first_stone_with_one_click(site: Site, context: BrowserContext) -> None:
@@ -104,15 +98,13 @@ def walk(page: Page, cell: str) -> None:
 
 
 def test_a_game_by_touch(site: Site, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    context.set_default_timeout(60_000)
-    visitor = Visitor(context.new_page(), site.url, level=1)
-    chance = random.Random(5)
-    while not (state := visitor.turn())["outcome"]:
-        word = chance.choice([word for word in state["targets"] if word != "swap"])
-        visitor.play(word, visitor.tap_cell)
-    assert state["outcome"]
-    context.close()
+    with visiting(browser, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
+        visitor = Visitor(context.new_page(), site.url, level=1)
+        chance = random.Random(5)
+        while not (state := visitor.turn())["outcome"]:
+            word = chance.choice([word for word in state["targets"] if word != "swap"])
+            visitor.play(word, visitor.tap_cell)
+        assert state["outcome"]
 
 
 def test_two_people_at_one_screen(site: Site, page: Page) -> None:
