@@ -192,6 +192,44 @@ def test_benchmarks_print_a_row_for_each_game(capsys: pytest.CaptureFixture[str]
         ]
 
 
+def test_the_ladder_prints_its_table_and_tells_what_missed(capsys: pytest.CaptureFixture[str]) -> None:
+    only = ["--games", "odd", "--scale", "0.002", "--second", "no such player"]
+    assert "match" not in run(capsys, "ladder", *only)
+    assert "no game 'chess'" in refused(capsys, "ladder", "--games", "chess")
+    assert "--scale" in refused(capsys, "ladder", "--scale", "0")
+    assert "--processes" in refused(capsys, "ladder", "--processes", "0")
+
+
+def test_a_match_ends_where_a_program_does(capsys: pytest.CaptureFixture[str]) -> None:
+    program = f"{sys.executable} -c pass"
+    assert main(["arena", "yavalath", "--first", "random", "--engine", program, "--games", "2"]) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "ended" in printed.err
+
+
+def test_a_terminal_sees_how_far_a_match_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert main(["arena", "odd", "size=3", "--first", "random", "--second", "random", "--games", "2"]) == 0
+    shown = capsys.readouterr().err
+    assert f"[{'#' * 15}{'.' * 15}] 1/2" in shown
+    assert f"[{'#' * 30}] 2/2" in shown
+    assert shown.endswith("\n")
+
+
+def test_interrupting_is_no_failure_of_the_program(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(prompt: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    assert main(["play", "yavalath", "--seats", "me,me"]) == 130
+    assert capsys.readouterr().err == ""
+
+
 # The program as a whole.
 
 

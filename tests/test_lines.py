@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from yavset.board import Board, hexhex, square, trapezium
-from yavset.lines import completing, gaps, has_line, line_through
+from yavset.lines import completing, gaps, has_line, line_through, windows
 
 BOARDS = [hexhex(4), hexhex(6), trapezium(), square(7)]
 
@@ -58,3 +58,17 @@ def test_line_through_and_has_line(board: Board) -> None:
             assert bool(line) == (run >= 4)
             assert not line or (line >> cell & 1 and line & ~stones == 0)
         assert has_line(board, stones, 4) == (max(runs.values(), default=0) >= 4)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_windows_are_each_named_once(board: Board) -> None:
+    half = len(board.directions) // 2
+    for cell, masks in windows(board, 3).items():
+        assert len(set(masks)) == len(masks)
+        assert all(mask >> cell & 1 and mask.bit_count() == 3 for mask in masks)
+        # Of the three places that a cell has in a window, those that fit between the two edges.
+        rays = [len(ray) for ray in board.rays[cell]]
+        pairs = list(zip(rays[:half], rays[half:], strict=True))
+        assert len(masks) == sum(
+            ahead >= 2 - place and behind >= place for ahead, behind in pairs for place in range(3)
+        )

@@ -122,14 +122,6 @@ class Board:
             grown |= mask << step | mask >> step
         return grown & self.all
 
-    def distance(self, here: int, there: int) -> int:
-        """Number of steps from one cell to another, whatever stands between."""
-        letters = self.points[there][0] - self.points[here][0]
-        rows = self.points[there][1] - self.points[here][1]
-        if self.shape == "square":
-            return abs(letters) + abs(rows)
-        return max(abs(letters), abs(rows), abs(letters - rows))
-
     def symmetries(self) -> list[dict[int, int]]:
         """Every way to turn or mirror the board onto itself, as maps of cells, the identity first."""
         by_place = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in self.centres.items()}

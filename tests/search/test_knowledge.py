@@ -67,6 +67,31 @@ def wins(position: Position, word: str) -> bool:
     return outcome is not None and outcome.winner == position.to_move
 
 
+def test_with_the_pie_rule_first_stones_are_even_and_one_too_good_is_taken() -> None:
+    game = yavset.game("yavalath")
+    knowledge, start = knowledge_of(game, Random(1)), game.start()
+    firsts = knowledge.opening(start)
+    assert "a1" in firsts
+    assert "e5" not in firsts
+    # Whatever is good on one side of the board is good on all.
+    board = game.board
+    images = {board.names[image[board.cell(word)]] for word in firsts for image in board.symmetries()}
+    assert set(firsts) == images
+    assert knowledge.opening(start.play("e5")) == ["swap"]
+    assert knowledge.opening(start.play("a1")) == []
+    assert knowledge.opening(start.play("e5").play("swap")) == []
+
+
+def test_without_the_pie_rule_the_first_stone_is_the_best() -> None:
+    game = yavset.game("yavalath", swap=False)
+    knowledge = knowledge_of(game, Random(1))
+    assert "d4" in knowledge.opening(game.start())
+    assert "a1" not in knowledge.opening(game.start())
+    assert knowledge.opening(game.start().play("e5")) == []
+    other = yavset.game("yavalath", size=4)
+    assert knowledge_of(other, Random(1)).opening(other.start()) == []
+
+
 @pytest.mark.parametrize("game_id", ["odd", "omega", "quantum-leap"])
 def test_uniform_playouts_agree_with_the_rules(game_id: str) -> None:
     # These three play out as random players do, so both ways must come to the same mean.

@@ -1,0 +1,60 @@
+"""Games, positions and what comes from them are values: they cannot be changed, and say what they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import yavset
+from boards import played
+from yavset import texts
+from yavset.games import register
+from yavset.games.yavalath import Yavalath
+from yavset.record import parse_link
+
+OVER = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5 e7")
+
+
+@pytest.mark.parametrize(
+    ("value", "name"), [(OVER, "turn"), (OVER.outcome, "winner"), (OVER.events[0], "kind")]
+)
+def test_nothing_of_them_can_be_changed(value: object, name: str) -> None:
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        setattr(value, name, None)
+
+
+def test_they_say_what_they_are() -> None:
+    cells = "('e5', 'e6', 'e7', 'e8')"
+    assert repr(OVER.outcome) == f"Outcome(cells={cells}, reason='four', winner='white')"
+    assert "cells=('e7',), colour='white', kind='placed'" in repr(OVER.events[0])
+    assert "after 7 moves" in repr(OVER)
+
+
+def test_equal_outcomes_have_the_same_hash() -> None:
+    again = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5 e7")
+    assert OVER.outcome == again.outcome
+    assert hash(OVER.outcome) == hash(again.outcome)
+    assert OVER.outcome != "four"
+
+
+def test_two_games_cannot_have_the_same_id() -> None:
+    class Other(Yavalath):
+        """Yavalath once more."""
+
+    with pytest.raises(ValueError, match="two games are called 'yavalath'"):
+        register(Other)
+    assert type(yavset.game("yavalath")) is Yavalath
+
+
+def test_texts_are_refused_in_a_language_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match=r"'tlh'.*en, de"):
+        texts.read_text("yavalath", "tlh")
+
+
+@pytest.mark.parametrize("wrong", [None, 7, b"e5", ["e5"]])
+def test_only_text_is_read_as_a_record_or_a_link(wrong: Any) -> None:
+    with pytest.raises(ValueError, match="a record is text"):
+        yavset.parse_record(wrong)
+    with pytest.raises(ValueError, match="a link is text"):
+        parse_link(wrong)
