@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -123,6 +123,13 @@ class Visitor:
         state = self.state()
         assert state["moves"][: len(before["moves"]) + 1] == [*before["moves"], word]
 
+    def play_all(self, words: Iterable[str]) -> dict[str, Any]:
+        """Make these moves, each as soon as somebody is to move; gives the state when that is so again."""
+        for word in words:
+            self.turn()
+            self.play(word)
+        return self.turn()
+
     def random_move(self, chance: random.Random, avoid: str = "swap") -> str:
         """Make some legal move, but none that begins with `avoid` if there is another."""
         words: list[str] = list(self.state()["targets"])
@@ -150,6 +157,11 @@ class Visitor:
             self.play(word)
             position = position.play(word)
         return self.state()
+
+    def open(self, game_id: str) -> None:
+        """Go to a game as from the gallery: a new one with its usual options."""
+        self.page.evaluate("link => { location.hash = link }", f"#v1/{game_id}")
+        self.until(lambda state: state["game"] == game_id and not state["moves"])
 
     def new_game(self, players: list[str] | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game through the dialog: "person" or a level for each seat, and options by name."""

@@ -30,8 +30,7 @@ def guest(site: Site, browser: Browser) -> Iterator[Visitor]:
 
 def game(visitor: Visitor, game_id: str = "yavalath") -> None:
     """A game in progress."""
-    visitor.page.evaluate("link => { location.hash = link }", f"#v1/{game_id}")
-    visitor.until(lambda state: state["game"] == game_id and not state["moves"])
+    visitor.open(game_id)
     visitor.new_game(["person", "1"], {"swap": False})
     visitor.turn()
     visitor.random_move(random.Random(1))
@@ -44,8 +43,7 @@ def big(visitor: Visitor) -> None:
 
 
 def swap_offered(visitor: Visitor) -> None:
-    visitor.page.evaluate("() => { location.hash = '#v1/yavalath' }")
-    visitor.until(lambda state: state["game"] == "yavalath")
+    visitor.open("yavalath")
     visitor.new_game(["1", "person"])
     visitor.turn()
     expect(visitor.page.locator("[data-action=swap]")).to_be_visible()
@@ -58,8 +56,8 @@ def analysis(visitor: Visitor) -> None:
 
 
 def tray(visitor: Visitor) -> None:
-    visitor.page.evaluate("() => { location.hash = '#v1/odd' }")
-    visitor.until(lambda state: state["game"] == "odd" and state["python"] == "ready")
+    visitor.open("odd")
+    visitor.until(lambda state: state["python"] == "ready")
     visitor.click_cell("e5")
     expect(visitor.page.locator(".chooser")).to_be_visible()
 
@@ -179,10 +177,7 @@ def test_forced_colours_leave_every_stone_to_be_seen(site: Site, browser: Browse
         page = context.new_page()
         visitor = Visitor(page, site.url)
         visitor.new_game(["person", "person"])
-        for word in ("e5", "d4"):
-            visitor.turn()
-            visitor.play(word)
-        visitor.turn()
+        visitor.play_all(["e5", "d4"])
         page.wait_for_timeout(200)
         shades = page.evaluate(
             """() => ["e5", "d4"].map((cell) => {

@@ -47,8 +47,7 @@ def with_fingers(site: Site, browser: Browser) -> Iterator[Visitor]:
 
 def begin(visitor: Visitor, game_id: str) -> list[str]:
     """Let two people begin a game; give moves that lead to an end of it."""
-    visitor.page.evaluate("link => { location.hash = link }", f"#v1/{game_id}")
-    visitor.until(lambda state: state["game"] == game_id and not state["moves"])
+    visitor.open(game_id)
     visitor.new_game(["person", "person"], SMALL.get(game_id))
     return short_game(yavset.game(game_id, **visitor.state()["options"]))
 

@@ -486,10 +486,8 @@ def test_a_page_loaded_again_with_an_older_address_shows_its_game(own: Page, sit
     """The browser asks for the address of a moment ago: the bot may have moved since."""
     visitor = Visitor(own, site.url)
     visitor.new_game(["person", "person"])
-    for word in ("e5", "d4"):
-        visitor.turn()
-        visitor.play(word)
-        expect(own).to_have_url(re.compile(rf"{word}$"))
+    visitor.play_all(["e5", "d4"])
+    expect(own).to_have_url(re.compile(r"/e5\.d4$"))
     own.evaluate("history.replaceState(null, '', location.hash.replace('.d4', ''))")
     own.reload()
     visitor.until(lambda state: state["moves"] == ["e5", "d4"])
@@ -575,9 +573,7 @@ def test_settings_that_this_version_cannot_read_are_passed_over(own: Page, site:
 def test_one_game_in_two_tabs_becomes_two(context: BrowserContext, site: Site) -> None:
     first = Visitor(context.new_page(), site.url)
     first.new_game(["person", "person"])
-    for word in ("e5", "d4"):
-        first.turn()
-        first.play(word)
+    first.play_all(["e5", "d4"])
     second = Visitor(context.new_page(), site.url)
     assert second.turn()["moves"] == ["e5", "d4"]
     for visitor, word in ((first, "a1"), (second, "i9"), (first, "b1"), (second, "h9")):

@@ -51,9 +51,7 @@ def table(site: Site, browser: Browser) -> Iterator[Visitor]:
 
 @pytest.mark.parametrize(("game_id", "options"), CASES)
 def test_played_to_an_end_by_clicks(table: Visitor, game_id: str, options: dict[str, Any]) -> None:
-    page = table.page
-    page.evaluate("link => { location.hash = link }", f"#v1/{game_id}")
-    table.until(lambda state: state["game"] == game_id and not state["moves"])
+    table.open(game_id)
     seats = len(yavset.game(game_id, **options).sides)
     table.new_game(["person"] * seats, options)
     chosen = table.state()["options"]
@@ -62,10 +60,7 @@ def test_played_to_an_end_by_clicks(table: Visitor, game_id: str, options: dict[
     }
     game = yavset.game(game_id, **chosen)
     words = short_game(game, every_form=not options)
-    for word in words:
-        table.turn()
-        table.play(word)
-    state = table.turn()
+    state = table.play_all(words)
     # What the page shows is what Python says about the same moves.
     position = game.start()
     for word in words:
@@ -73,4 +68,4 @@ def test_played_to_an_end_by_clicks(table: Visitor, game_id: str, options: dict[
     assert position.outcome is not None
     assert state["moves"] == words
     assert state["outcome"]["winner"] == position.outcome.winner
-    expect(page.locator("#status")).to_contain_text("wins" if state["outcome"]["winner"] else "draw")
+    expect(table.page.locator("#status")).to_contain_text("wins" if state["outcome"]["winner"] else "draw")

@@ -39,18 +39,10 @@ def visitor(site: Site, browser: Browser) -> Iterator[Visitor]:
 def page(visitor: Visitor) -> Page:
     """The visitor's page with two people at the start of a game of Yavalath."""
     page = visitor.page
-    page.evaluate("() => { location.hash = '#v1/yavalath' }")
-    visitor.until(lambda state: state["game"] == "yavalath" and not state["moves"])
+    visitor.open("yavalath")
     visitor.new_game(["person", "person"])
     visitor.until(lambda state: not state["moves"] and not state["waiting"])
     return page
-
-
-def play(visitor: Visitor, words: list[str]) -> None:
-    for word in words:
-        visitor.turn()
-        visitor.play(word)
-    visitor.turn()
 
 
 def at(visitor: Visitor, ply: int) -> None:
@@ -58,7 +50,7 @@ def at(visitor: Visitor, ply: int) -> None:
 
 
 def test_the_list_of_moves_is_in_rounds_and_leads_to_each_position(visitor: Visitor, page: Page) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     assert page.locator(".round").all_inner_texts() == ["1\ne5\na1", "2\nf5\nb3", "3\nc7"]
     page.locator(".move", has_text="f5").click()
     at(visitor, 3)
@@ -68,7 +60,7 @@ def test_the_list_of_moves_is_in_rounds_and_leads_to_each_position(visitor: Visi
 
 
 def test_moves_are_gone_through_by_buttons_keys_and_wheel(visitor: Visitor, page: Page) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     page.locator("[data-action=first]").click()
     at(visitor, 0)
     page.locator("[data-action=next]").click()
@@ -90,7 +82,7 @@ def test_moves_are_gone_through_by_buttons_keys_and_wheel(visitor: Visitor, page
 
 
 def test_playing_on_from_earlier_asks_what_to_do_with_the_old_line(visitor: Visitor, page: Page) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     page.locator(".move", has_text="a1").click()
     at(visitor, 2)
     visitor.click_cell("d4")
@@ -109,7 +101,7 @@ def test_playing_on_from_earlier_asks_what_to_do_with_the_old_line(visitor: Visi
 
 
 def test_closing_the_question_changes_nothing(visitor: Visitor, page: Page) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     page.keyboard.press("Home")
     at(visitor, 0)
     visitor.click_cell("d4")
@@ -122,7 +114,7 @@ def test_closing_the_question_changes_nothing(visitor: Visitor, page: Page) -> N
 
 
 def test_a_hint_is_a_move_and_its_line(visitor: Visitor, page: Page) -> None:
-    play(visitor, ["e5", "a1", "f5", "b3", "h5", "d1"])
+    visitor.play_all(["e5", "a1", "f5", "b3", "h5", "d1"])
     page.locator("[data-action=hint]").click()
     expect(page.locator(".notice-hint")).to_contain_text("g5 wins")
     visitor.turn()
@@ -131,7 +123,7 @@ def test_a_hint_is_a_move_and_its_line(visitor: Visitor, page: Page) -> None:
 
 
 def test_the_analysis_has_a_bar_a_graph_and_the_best_moves(visitor: Visitor, page: Page) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     page.locator("[data-action=analyse]").click()
     expect(page.locator(".best li")).to_have_count(4)
     expect(page.locator(".bar-text")).to_contain_text("%")
@@ -143,7 +135,7 @@ def test_the_analysis_has_a_bar_a_graph_and_the_best_moves(visitor: Visitor, pag
 
 def test_the_analysis_shows_every_side_where_more_than_two_play(visitor: Visitor, page: Page) -> None:
     visitor.new_game(["person", "person", "person"], {"players": 3})
-    play(visitor, ["e5", "a1"])
+    visitor.play_all(["e5", "a1"])
     page.locator("[data-action=analyse]").click()
     page.locator("[data-action=analyse-all]").click()
     for side in ("white", "black", "red"):
@@ -153,7 +145,7 @@ def test_the_analysis_shows_every_side_where_more_than_two_play(visitor: Visitor
 
 
 def test_a_record_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     page.locator("[data-action=share]").click()
     record = page.locator(".share-record")
     expect(record).to_have_value(re.compile(r'\[Game "yavalath"\]'))
@@ -161,8 +153,7 @@ def test_a_record_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
     expect(page.locator(".share-note")).to_have_text("Copied")
     text = page.evaluate("navigator.clipboard.readText()")
     page.locator("[data-action=close]").click()
-    page.evaluate("() => { location.hash = '#v1/susan' }")
-    visitor.until(lambda state: state["game"] == "susan")
+    visitor.open("susan")
     page.locator("[data-action=share]").click()
     page.locator(".share-paste").fill(text)
     page.locator("[data-action=import]").click()
@@ -171,7 +162,7 @@ def test_a_record_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
 
 
 def test_a_link_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     page.locator("[data-action=previous]").click()
     at(visitor, 4)
     page.locator("[data-action=share]").click()
@@ -193,7 +184,7 @@ def test_what_is_no_game_is_refused_in_words(visitor: Visitor, page: Page) -> No
 
 
 def test_pictures_are_downloaded(visitor: Visitor, page: Page, tmp_path: Path) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     page.locator("[data-action=share]").click()
     for action, begin in (("download-svg", b"<svg"), ("download-png", b"\x89PNG")):
         with page.expect_download() as download:
@@ -274,8 +265,7 @@ def test_the_board_turns(visitor: Visitor, page: Page) -> None:
 
 
 def test_a_begun_move_is_taken_back_by_escape_or_a_click_beside(visitor: Visitor, page: Page) -> None:
-    page.evaluate("() => { location.hash = '#v1/coffee' }")
-    visitor.until(lambda state: state["game"] == "coffee")
+    visitor.open("coffee")
     visitor.click_cell("e5")
     expect(page.locator(".chooser")).to_be_visible()
     expect(page.locator("#status")).to_contain_text("choose where the rod points")
@@ -290,7 +280,7 @@ def test_a_begun_move_is_taken_back_by_escape_or_a_click_beside(visitor: Visitor
 
 
 def test_the_gallery_finds_games_and_goes_on_with_those_begun(visitor: Visitor, page: Page) -> None:
-    play(visitor, OPENING)
+    visitor.play_all(OPENING)
     page.locator("[data-nav=games]").click()
     expect(page.locator(".card:visible")).to_have_count(17)
     page.locator("[data-filter=players-4]").click()
@@ -380,7 +370,7 @@ def test_rules_show_their_examples_on_boards(visitor: Visitor, page: Page) -> No
 
 def test_a_side_that_is_out_is_shown_as_out(visitor: Visitor, page: Page) -> None:
     visitor.new_game(["person", "person", "person"], {"players": 3})
-    play(visitor, ["e5", "a1", "i9", "f5", "c1", "g9", "g5"])
+    visitor.play_all(["e5", "a1", "i9", "f5", "c1", "g9", "g5"])
     expect(page.locator(".seat.out")).to_have_count(1)
     expect(page.locator(".seat[data-side=white] .seat-out")).to_have_text("is out")
     page.locator("[data-action=previous]").click()

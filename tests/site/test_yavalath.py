@@ -110,15 +110,9 @@ def test_a_game_by_touch(site: Site, browser: Browser) -> None:
 def test_two_people_at_one_screen(site: Site, page: Page) -> None:
     visitor = Visitor(page, site.url)
     visitor.new_game(["person", "person"])
-    for word in ["e5", "a1", "f5", "b3", "h5"]:
-        visitor.turn()
-        visitor.play(word)
-    visitor.turn()
+    visitor.play_all(["e5", "a1", "f5", "b3", "h5"])
     expect(page.locator("#status")).to_contain_text("Black to move")
-    visitor.play("d1")
-    visitor.turn()
-    visitor.play("g5")
-    state = visitor.turn()
+    state = visitor.play_all(["d1", "g5"])
     assert state["outcome"] == {"winner": "white", "reason": "four", "cells": ["e5", "f5", "g5", "h5"]}
     expect(page.locator("#status")).to_contain_text("White wins: four in a row")
 
