@@ -31,6 +31,9 @@ ONCE_MORE = ("--reruns", "1", "-r", "fER")
 #: Tests of one file follow each other where they can: what is made once for them is not made again.
 SHARED = ("--dist", "worksteal")
 
+#: Least part of the package's lines and branches, in percent, that the tests of all of it have to reach.
+LEAST_COVERED = 95
+
 #: pytest's status when no test fits, which is no failure where only some tests were asked for.
 NO_TESTS = 5
 
@@ -62,9 +65,12 @@ def build(_: list[str]) -> Iterator[list[str]]:
 
 
 def python(more: list[str]) -> Iterator[list[str]]:
-    """Rules, search, doors and build scripts under this Python."""
+    """Rules, search, doors and build scripts under this Python, and how much of the package they reach."""
     yield from build(more)
-    yield [sys.executable, "-m", "pytest", "-q", "-m", "not site and not engines", "-n", PROCESSES, *more]
+    # Some of the tests cannot reach as much.
+    covered = [] if more else ["--cov", f"--cov-fail-under={LEAST_COVERED}"]
+    chosen = ["-m", "not site and not engines"]
+    yield [sys.executable, "-m", "pytest", "-q", *chosen, "-n", PROCESSES, *covered, *more]
 
 
 def pyodide(more: list[str]) -> Iterator[list[str]]:

@@ -17,6 +17,7 @@ from yavset.position import Position
 MOST_MOVES = 600
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", every_variant(), ids=title)
 def test_random_games_are_the_same(game: Game) -> None:
     for seed in range(GAMES):

@@ -26,6 +26,7 @@ def count(position: Position, length: int) -> int:
     return sum(count(position.child(word), length - 1) for word in position.legal_moves())
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("game_id", "options", "counts"), LINES, ids=NAMES)
 def test_move_counts(game_id: str, options: Mapping[str, Any], counts: list[int]) -> None:
     start = yavset.game(game_id, **options).start()

@@ -8,6 +8,8 @@ import tracemalloc
 from random import Random
 from typing import Any
 
+import pytest
+
 import yavset
 from yavset.service import handle
 
@@ -15,6 +17,7 @@ from yavset.service import handle
 LEFT_OVER = 1_500_000
 
 
+@pytest.mark.untraced
 def test_many_games_leave_nothing_behind() -> None:
     chance = Random(1)
     tracemalloc.start()
