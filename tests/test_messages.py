@@ -17,8 +17,10 @@ from yavset.german import GERMAN
 from yavset.messages import Message, Problem, either, why
 from yavset.position import IllegalMove
 from yavset.service import handle
+from yavset.texts import LANGUAGES, read_text
 
 PACKAGE = Path(yavset.__file__).parent
+PAGE = Path(__file__).resolve().parent.parent / "web"
 TELLING = {"Message", "Problem", "BadRequest", "DiagramError", "IllegalMove", "RecordError"}
 
 
@@ -97,3 +99,13 @@ def test_refusals_are_in_the_language_asked_for(request_: dict[str, Any], told: 
     assert german["kind"] == english["kind"]
     for language in ("en", "xx", 5, None):
         assert json.loads(handle(json.dumps(request_ | {"language": language})))["error"] == english
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_names_and_tags_of_games_have_words_in_every_language(game_id: str) -> None:
+    game = yavset.game(game_id)
+    assert read_text(game_id, "en")["name"] == game.name
+    assert game.tags
+    for language in LANGUAGES:
+        strings = (PAGE / "js" / "strings" / f"{language}.js").read_text("utf-8")
+        assert all(f'"tag.{tag}": ' in strings for tag in game.tags)

@@ -137,5 +137,5 @@ def test_diagrams_read_back() -> None:
 
 
 def test_diagrams_of_a_game_that_is_over_are_refused() -> None:
-    with pytest.raises(ValueError, match="white has a chain that ends the game already"):
+    with pytest.raises(ValueError, match="position: white has a chain that ends the game already"):
         position(GAME, "white", {"w": f"{ARMS} e5"})

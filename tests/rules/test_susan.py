@@ -175,14 +175,21 @@ def test_diagrams_read_back(words: str) -> None:
     assert GAME.prompt(place) == "place-or-slide"
 
 
+def test_diagrams_tell_of_slides_where_there_are_any() -> None:
+    assert "slides" not in GAME.diagram(GAME.start())
+    assert "slides: 1" in GAME.diagram(played(GAME.start(), "e5 a5 e5-e6"))
+    assert "slides" not in GAME.diagram(played(GAME.start(), "e5 a5 e5-e6 i9"))
+
+
 @pytest.mark.parametrize(
     ("stones", "slides", "message"),
     [
-        ({"w": "e5"}, "7", "slides: 7"),
+        ({"w": "e5"}, "7", "^'slides: 7' should be a number from 0 to 6"),
         ({"w": "e5"}, "-1", "slides"),
         ({"w": "e5"}, "many", "slides"),
-        ({"w": "e5"}, "6", "a draw already"),
-        ({"w": "a1", "b": "b1 a2 b2"}, "0", "a1 is surrounded already"),
+        ({"w": "e5"}, "6", "position: 6 slides in a row are a draw already"),
+        ({"w": "a1", "b": "b1 a2 b2"}, "0", "position: the stone on a1 is surrounded already"),
+        ({"w": "a1 e1", "b": "b1 a2 b2 d1 e2 f2"}, "0", "position: the stone on a1 is surrounded already"),
         ({"r": "a1"}, "0", "a1"),
     ],
 )
