@@ -192,7 +192,7 @@ def test_benchmarks_print_a_row_for_each_game(capsys: pytest.CaptureFixture[str]
         ]
 
 
-def test_the_ladder_prints_its_table_and_tells_what_missed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_ladder_plays_only_what_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     only = ["--games", "odd", "--scale", "0.002", "--second", "no such player"]
     assert "match" not in run(capsys, "ladder", *only)
     assert "no game 'chess'" in refused(capsys, "ladder", "--games", "chess")
