@@ -1,22 +1,23 @@
-// Starts the page's Python under Node, from the same compiled files, and asks it something:
+// Starts the page's Python under Node, from the same snapshot, and asks it something:
 //
-//     node build/ask_runtime.mjs STANDARD-LIBRARY PACKAGE LOCK REQUEST [REQUEST ...]
+//     node build/ask_runtime.mjs SNAPSHOT LOCK REQUEST [REQUEST ...]
 //
 // Each request is JSON for yavset.service.handle; each reply is printed as one line. web/js/python.js starts it the
 // same way in a browser.
 
 import { readFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { snapshotOptions } from "../web/js/snapshot.js";
 
-const [standardLibrary = "", packed = "", lock = "", ...requests] = process.argv.slice(2);
-const bytes = new Uint8Array(await readFile(packed));
+const [snapshot = "", lock = "", ...requests] = process.argv.slice(2);
 try {
   const python = await loadPyodide({
-    stdLibURL: standardLibrary,
+    // Pyodide wants a file for a standard library. Python's is in the snapshot, so that it opens none.
+    stdLibURL: snapshot,
     lockFileContents: lock,
     packageBaseUrl: "file:///nowhere/",
-    env: { PYTHONPATH: "/lib/yavset.zip" },
-    fsInit: async (/** @type {any} */ FS) => FS.writeFile("/lib/yavset.zip", bytes),
+    ...snapshotOptions(readFile(snapshot).then(WebAssembly.compile), createPyodideModule),
   });
   const handle = python.runPython("from yavset.service import handle; handle");
   for (const request of requests) console.log(handle(request));

@@ -179,7 +179,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     """Build the site into `target` (replaced whole, at the end), from web/, Python, and the games' data."""
     unfinished = target.with_name(target.name + ".part")
     shutil.rmtree(unfinished, ignore_errors=True)
-    version = digest(web, data, *runtime.pyodide, runtime.standard_library, runtime.package, Path(__file__))
+    version = digest(web, data, *runtime.files, Path(__file__))
     site = _Site(web, unfinished, {})
 
     python = f"assets/pyodide-{digest(*runtime.pyodide)[:10]}/"
@@ -187,23 +187,29 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         site.write(python + file.name, file.read_bytes())
     library = site.add_hashed("python-stdlib.zip", runtime.standard_library.read_bytes())
     package = site.add_hashed("yavset.zip", runtime.package.read_bytes())
+    snapshot = site.add_hashed("snapshot.wasm", runtime.snapshot.read_bytes())
     games = {file.stem: site.add_hashed(file.name, file.read_bytes()) for file in sorted(data.glob("*.json"))}
     index = games.pop("games")
     boards = {
         file.stem: site.add_hashed(file.name, file.read_bytes())
         for file in sorted((data / "boards").glob("*.json"))
     }
-    loaded = [*(python + file.name for file in runtime.pyodide), library, package]
     site.generated["js/assets.js"] = _assets_module(
         version,
-        python,
-        library,
-        package,
+        {
+            "folder": python,
+            "module": python + "pyodide.mjs",
+            "script": python + "pyodide.asm.mjs",
+            "wasm": python + "pyodide.asm.wasm",
+            "snapshot": snapshot,
+            "standardLibrary": library,
+            "package": package,
+        },
         runtime.lock,
         index,
         games,
         boards,
-        {path: _size(site, path) for path in loaded},
+        {path: _size(site, path) for path in (python + "pyodide.asm.wasm", snapshot)},
     )
 
     for file in sources(web):
@@ -217,7 +223,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         _preload_modules(site, page)
     if site.exists("sw.js"):
         rest = {path for game, path in games.items() if game != FIRST_GAME} | {*boards.values()}
-        _fill_in_worker(site, version, rest)
+        _fill_in_worker(site, version, rest, spare={library, package})
     compress(unfinished)
     _swap(unfinished, target)
 
@@ -232,9 +238,7 @@ def _size(site: _Site, path: str) -> int:
 
 def _assets_module(
     version: str,
-    python: str,
-    library: str,
-    package: str,
+    python: dict[str, str],
     lock: str,
     index: str,
     games: dict[str, str],
@@ -244,24 +248,22 @@ def _assets_module(
     """Write the module that tells page and worker the addresses of everything the build made."""
 
     def at(path: str) -> str:
-        return f"at({json.dumps(_relative('assets/assets.js', path))})"
+        return f"at({json.dumps(path.removeprefix('assets/'))})"
 
+    python_lines = "".join(f"    {key}: {at(path)},\n" for key, path in python.items())
     game_lines, board_lines = (
         "".join(f"      {json.dumps(key)}: {at(path)},\n" for key, path in paths.items())
         for paths in (games, boards)
     )
     file_lines = "".join(f"    {{ url: {at(path)}, bytes: {size} }},\n" for path, size in bytes_of.items())
     return f"""// Made by the build: where everything is. Described in web/js/assets.d.ts.
-const at = (path) => new URL(path, import.meta.url).href;
+const folder = new URL(".", import.meta.url).href;
+const at = (path) => folder + path;
 
 export const assets = {{
   version: {json.dumps(version)},
   runtime: {{
-    folder: {at(python)},
-    module: {at(python + "pyodide.mjs")},
-    standardLibrary: {at(library)},
-    package: {at(package)},
-    lock: {json.dumps(lock)},
+{python_lines}    lock: {json.dumps(lock)},
   }},
   data: {{
     index: {at(index)},
@@ -289,8 +291,8 @@ def _preload_modules(site: _Site, page: str) -> None:
     file.write_text(file.read_text("utf-8").replace("</head>", links + "</head>"), "utf-8")
 
 
-def _fill_in_worker(site: _Site, version: str, rest: set[str]) -> None:
-    """Write sw.js with the list of all files and their checksums; those in `rest` are wanted last."""
+def _fill_in_worker(site: _Site, version: str, rest: set[str], spare: set[str]) -> None:
+    """Write sw.js with the files to store and their checksums: `rest` is wanted last, `spare` not at all."""
 
     def entries(paths: list[str]) -> str:
         return "".join(
@@ -298,7 +300,7 @@ def _fill_in_worker(site: _Site, version: str, rest: set[str]) -> None:
         )
 
     paths = [path.relative_to(site.target).as_posix() for path in sources(site.target)]
-    first = [path for path in paths if path not in rest]
+    first = [path for path in paths if path not in rest | spare]
     filled = (
         f"{{\n  version: {json.dumps(version)},\n"
         f"  first: {{\n{entries(first)}  }},\n  rest: {{\n{entries(sorted(rest))}  }},\n}}"

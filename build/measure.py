@@ -119,14 +119,13 @@ def wait_until_stored(browser: Browser) -> None:
       const listed = (await (await fetch("sw.js")).text()).match(/"[^"]+": "[^"]{44}"/g).length;
       const [name] = await caches.keys();
       const stored = name ? (await (await caches.open(name)).keys()).length : 0;
-      const snapshot = await caches.match("assets/snapshot");
-      return stored >= listed && Boolean(snapshot && navigator.serviceWorker.controller);
+      return stored >= listed && Boolean(navigator.serviceWorker.controller);
     })()
     """
     deadline = time.monotonic() + PATIENCE
     while not browser.evaluate(asked):
         if time.monotonic() > deadline:
-            raise CannotGoOn("The site was not stored, or no snapshot of Python was.")
+            raise CannotGoOn("The site was not stored.")
         time.sleep(0.3)
     time.sleep(0.5)
 

@@ -36,7 +36,7 @@ def build(target: Path = DIST) -> None:
         runtime = pyodide_runtime.build()
         data = _page_data()
         made_from = digest(
-            *(assemble.WEB, data, runtime.standard_library, runtime.package, *runtime.pyodide),
+            *(assemble.WEB, data, *runtime.files),
             *(ROOT / "build" / name for name in ("assemble.py", "play.py")),
         )
         stamp = CACHE / f"{target.name}.stamp"

@@ -1,7 +1,8 @@
-"""Python for the page: Pyodide, its standard library compiled and trimmed, and our package compiled.
+"""Python for the page: Pyodide, and a snapshot of its memory once it has started and read our package.
 
-Pyodide's own `python_stdlib.zip` holds sources, which the browser would compile at every visit. Compiled
-once, by Pyodide itself under Node.js, the start takes about a third of the time.
+Starting takes Python longer than all else, and it ends in the same memory in every browser. So Pyodide does
+it once, here, under Node.js. Where the snapshot does not do, the page starts Python from the standard library
+(compiled: Pyodide's own `python_stdlib.zip` holds sources, which takes three times as long) and our package.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class Runtime:
     folder: Path
     standard_library: Path
     package: Path
+    snapshot: Path
     lock: str
 
     @property
@@ -50,32 +52,46 @@ class Runtime:
         """Pyodide's own files."""
         return tuple(self.folder / name for name in PYODIDE_FILES)
 
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """All files."""
+        return (*self.pyodide, self.standard_library, self.package, self.snapshot)
+
 
 def build() -> Runtime:
     """Compile what is not compiled yet and tell where everything is."""
-    runtime = Runtime(
-        folder=PYODIDE,
-        standard_library=_compiled("python-stdlib", PYODIDE / "python_stdlib.zip", left_out()),
-        package=_compiled("yavset", ROOT / "py" / "yavset", HOST_ONLY, prefix="yavset/"),
-        lock=_lock(),
-    )
-    started = CACHE / "runtime" / "started"
-    key = digest(runtime.standard_library, runtime.package)
-    if not started.exists() or started.read_text("utf-8") != key:
+    package = _compiled("yavset", ROOT / "py" / "yavset", HOST_ONLY, prefix="yavset/")
+    return with_package(package)
+
+
+def with_package(package: Path) -> Runtime:
+    """Give the files with which the page runs a zip with our package; takes a snapshot if there is none."""
+    library = _compiled("python-stdlib", PYODIDE / "python_stdlib.zip", left_out())
+    lock = _lock()
+    program = ROOT / "build" / "make_snapshot.mjs"
+    made_from = (library, package, program, ROOT / "web" / "js" / "snapshot.js", PYODIDE / "package.json")
+    key = digest(*made_from, lock)
+    runtime = Runtime(PYODIDE, library, package, package.with_name(f"snapshot-{key}.wasm"), lock)
+    if not runtime.snapshot.exists():
+        say("taking a snapshot of Python when it has started")
+        for old in package.parent.glob("snapshot-*.wasm"):
+            old.unlink()
+        unfinished = runtime.snapshot.with_suffix(".part")
+        run([node(), program, library, package, lock, unfinished], "No snapshot of Python could be taken.")
+        unfinished.rename(runtime.snapshot)
         ask(runtime, {"do": "hello"})
-        started.write_text(key, "utf-8")
     return runtime
 
 
 def ask(runtime: Runtime, *requests: dict[str, Any]) -> list[dict[str, Any]]:
-    """Start the page's Python under Node.js and give its replies to requests at the JSON door.
+    """Start the page's Python under Node.js, from its snapshot, and give its replies at the JSON door.
 
     Raises CannotGoOn if it does not start, which means that something it needs was left out or is broken.
     """
     texts = [json.dumps(request) for request in requests]
     program = ROOT / "build" / "ask_runtime.mjs"
     printed = run(
-        [node(), program, runtime.standard_library, runtime.package, runtime.lock, *texts],
+        [node(), program, runtime.snapshot, runtime.lock, *texts],
         "The page's Python does not start.",
     )
     return [json.loads(line) for line in printed.splitlines()]

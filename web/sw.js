@@ -129,6 +129,7 @@ function clean(reply, body) {
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   headers.set("Cache-Control", "no-cache");
+  headers.set("Yavset-Stored", SITE.version);
   return new Response(body, { headers });
 }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import os
 import random
@@ -111,8 +110,7 @@ def site_with_toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     target = folder / "dist"
     with alone():
-        runtime = dataclasses.replace(pyodide_runtime.build(), package=archive)
-        assemble.assemble(target, runtime, data)
+        assemble.assemble(target, pyodide_runtime.with_package(archive), data)
     return target
 
 

@@ -3,7 +3,8 @@
  * @module app
  */
 
-import { gameExists, loadGame, loadIndex } from "./data.js";
+import { FIRST_GAME, gameAt, isReload } from "./arrival.js";
+import { loadGame, loadIndex } from "./data.js";
 import { fill, h, setText } from "./dom.js";
 import { EngineError } from "./engine.js";
 import { language, t } from "./i18n.js";
@@ -12,16 +13,11 @@ import { linkIn, readRoute } from "./links.js";
 import { newId, Session } from "./session.js";
 import { change, settings, settingsChanged } from "./settings.js";
 import { engine } from "./start.js";
-import { gameOfTab, playedElsewhere, read, savedGames, saveGame, setGameOfTab, write } from "./storage.js";
+import { playedElsewhere, read, saveGame, setGameOfTab, write } from "./storage.js";
 import { applyTheme } from "./theme.js";
 import { checkStored, watchUpdates } from "./updates.js";
 import { openDialog } from "./views/dialog.js";
 import { GameView } from "./views/game.js";
-import { HomeView } from "./views/home.js";
-import { askNewGame } from "./views/newgame.js";
-import { RulesView } from "./views/rules.js";
-import { openSettings } from "./views/settings.js";
-import { openShare } from "./views/share.js";
 import { reasonText } from "./words.js";
 
 /** @typedef {import("./types.js").Seat} Seat */
@@ -29,9 +25,6 @@ import { reasonText } from "./words.js";
 /** @typedef {import("./types.js").Description} Description */
 /** @typedef {import("./types.js").SavedGame} SavedGame */
 /** @typedef {import("./data.js").GameData} GameData */
-
-/** The game that a visitor finds on the table. */
-const FIRST_GAME = "yavalath";
 
 /** The page. */
 export class App {
@@ -74,7 +67,13 @@ export class App {
     // The marks are what build/measure.py measures: playable, python, reply.
     performance.mark("playable");
     // The board comes first; Python starts as soon as the browser has painted it.
-    requestAnimationFrame(() => setTimeout(() => this.engine.start()));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.engine.start();
+        // Whoever wants them does not wait then, and hears of it then if they do not come.
+        loadOthers().catch(() => undefined);
+      }),
+    );
     watchUpdates({
       // Storing everything for later would compete with Python for the network.
       after: new Promise((resolve) => {
@@ -158,7 +157,7 @@ export class App {
 
   /** @param {number} turn */
   async #showHome(turn) {
-    const { games } = await loadIndex();
+    const [{ games }, { HomeView }] = await Promise.all([loadIndex(), loadOthers()]);
     if (turn !== this.#turn) return;
     this.#swapView(null);
     this.#view = new HomeView(this.main, games, { resume: (game) => this.#resume(game) });
@@ -171,7 +170,7 @@ export class App {
    * @param {string} game
    */
   async #showRules(turn, game) {
-    const [data, { games }] = await Promise.all([loadGame(game), loadIndex()]);
+    const [data, { games }, { RulesView }] = await Promise.all([loadGame(game), loadIndex(), loadOthers()]);
     if (turn !== this.#turn) return;
     this.#swapView(null);
     this.#view = new RulesView(this.main, data, games);
@@ -183,18 +182,15 @@ export class App {
    * @param {number} turn
    * @param {{game: string | null, link: string, fresh: boolean}} route
    */
-  async #showGame(turn, { game, link, fresh }) {
+  async #showGame(turn, route) {
+    const { link, fresh } = route;
     const current = this.#session;
     if (current && (link === "" || link === current.link)) {
       this.#showSession(current, /** @type {GameData} */ (this.#data));
       return;
     }
-    // Where a move was made while the page was being loaded again, the address that is loaded is a move behind its game.
-    const before = current || !isReload() ? null : gameOfTab();
-    const saved = savedGames().find((one) =>
-      link === "" ? !one.view.outcome && gameExists(one.game) : one.id === before || (one.link === link && !fresh),
-    );
-    const data = await loadGame(saved?.game ?? game ?? FIRST_GAME);
+    const { game, saved } = gameAt(route, { again: !current && isReload() });
+    const data = await loadGame(game);
     if (turn !== this.#turn) return;
     if (saved) {
       this.#open(data, sessionOf(this.engine, saved));
@@ -310,11 +306,12 @@ export class App {
     scrollTo(0, 0);
   }
 
-  #newGame() {
+  async #newGame() {
+    const others = await this.#others();
     const session = this.#session;
     const data = this.#data;
-    if (!session || !data) return;
-    askNewGame(data, this.engine, {
+    if (!others || !session || !data) return;
+    others.askNewGame(data, this.engine, {
       options: session.options["setup"] === undefined ? session.options : {},
       seats: session.seats,
       games: () => (location.hash = "#games"),
@@ -385,14 +382,15 @@ export class App {
     this.#open(data, session);
   }
 
-  #share() {
-    if (!this.#session) return;
+  async #share() {
+    const others = await this.#others();
+    if (!others || !this.#session) return;
     if (this.#session.fetch) {
       this.#toast(t("status.coming"), "passing");
       return;
     }
     const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
-    openShare(this.#session, { open: (text) => this.#openText(text), theme });
+    others.openShare(this.#session, { open: (text) => this.#openText(text), theme });
   }
 
   /** @param {DragEvent} event */
@@ -411,8 +409,9 @@ export class App {
 
   // Settings.
 
-  #settings() {
-    openSettings(() => /** @type {HTMLElement | null} */ (this.header.querySelector("[data-action=settings]"))?.focus());
+  async #settings() {
+    const others = await this.#others();
+    others?.openSettings(() => /** @type {HTMLElement | null} */ (this.header.querySelector("[data-action=settings]"))?.focus());
   }
 
   /** Every view is made anew in the other language. */
@@ -423,7 +422,7 @@ export class App {
     else await this.show();
     if (open instanceof HTMLDialogElement) {
       open.close();
-      this.#settings();
+      await this.#settings();
       /** @type {HTMLElement | null} */ (document.querySelector("[data-setting=language]"))?.focus();
     }
   }
@@ -447,6 +446,17 @@ export class App {
     );
     this.toasts.append(toast);
     if (more === "passing") setTimeout(() => toast.remove(), 8_000);
+  }
+
+  /** Views and dialogs beside the board; null where they cannot be loaded, which is said. */
+  async #others() {
+    try {
+      return await loadOthers();
+    } catch {
+      checkStored();
+      this.#toast(t("load.game"));
+      return null;
+    }
   }
 
   /** A view that could not be shown. @param {unknown} error */
@@ -526,10 +536,9 @@ export class App {
   }
 }
 
-/** Whether the browser has loaded the page again, rather than come to it. @returns {boolean} */
-function isReload() {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === "reload";
+/** Views and dialogs beside the board. */
+function loadOthers() {
+  return import("./views/others.js");
 }
 
 /**

@@ -9,9 +9,15 @@ export const assets: {
     folder: string;
     /** The module that exports `loadPyodide`. */
     module: string;
-    /** Pyodide's `stdLibURL`: the standard library, compiled and trimmed. */
+    /** The module that exports what Pyodide calls `createPyodideModule`. */
+    script: string;
+    /** Pyodide's WebAssembly. */
+    wasm: string;
+    /** Python's memory once it has started and read the package (snapshot.js). */
+    snapshot: string;
+    /** Where the snapshot does not do: Pyodide's `stdLibURL`, the standard library, compiled and trimmed. */
     standardLibrary: string;
-    /** A zip with the package `yavset`, compiled; it can be put on `sys.path` as it is. */
+    /** Likewise: a zip with the package `yavset`, compiled; it can be put on `sys.path` as it is. */
     package: string;
     /** Pyodide's `lockFileContents`, naming no packages. */
     lock: string;
@@ -27,6 +33,6 @@ export const assets: {
     boards: Record<string, string>;
   };
 
-  /** The files that the start of Python loads, with their sizes when unpacked, in bytes. */
+  /** The large files that the start of Python loads, with their sizes when unpacked, in bytes. */
   files: { url: string; bytes: number }[];
 };

@@ -103,7 +103,9 @@ export class BoardView {
    * @param {number} degrees
    */
   rotate(degrees) {
-    this.turn = ((degrees % 360) + 360) % 360;
+    const turn = ((degrees % 360) + 360) % 360;
+    if (turn === this.turn) return;
+    this.turn = turn;
     this.#arrange();
   }
 

@@ -5,12 +5,15 @@
  */
 
 import { assets } from "./assets.js";
-import { forgetSnapshot, snapshotWorked, trySnapshot } from "./snapshot.js";
+import { snapshotOptions } from "./snapshot.js";
 
-const { runtime, files } = assets;
+const { runtime } = assets;
 
 /** Python's one door. */
 const HANDLE = "from yavset.service import handle; handle";
+
+/** Bytes between two words about the downloads. */
+const OFTEN = 100_000;
 
 /**
  * Start Python.
@@ -18,119 +21,125 @@ const HANDLE = "from yavset.service import handle; handle";
  * @param {(loaded: number, total: number) => void} onProgress told how many bytes of how many are there
  * @returns {Promise<(text: string) => string>} answers one text with one text
  */
-export function startPython(onProgress) {
-  // Pyodide waits for ever if its WebAssembly does not arrive whole, so downloads are watched from here.
-  return new Promise((resolve, reject) => {
-    watchDownloads(onProgress, reject);
-    watchInstantiation(reject);
-    load().then(resolve, reject);
-  });
-}
-
-/** @returns {Promise<(text: string) => string>} */
-async function load() {
-  const snapshot = await trySnapshot();
-  if (snapshot) {
-    try {
-      const python = await startPyodide({ _loadSnapshot: snapshot });
-      // Every visit would play the same games otherwise: chance is part of the memory.
-      python.runPython("import random; random.seed()");
-      const handle = python.runPython(HANDLE);
-      await snapshotWorked();
-      return handle;
-    } catch (error) {
-      console.warn("Python does not start from its snapshot:", error);
-      await forgetSnapshot();
-    }
+export async function startPython(onProgress) {
+  const count = counter(onProgress);
+  // All at once, for Pyodide would ask for each when it has read the one before.
+  const wasm = compile(runtime.wasm, count);
+  const snapshot = compile(runtime.snapshot, count);
+  // Both are awaited where they are needed; until then, one that fails is no accident that nobody sees to.
+  for (const promise of [wasm, snapshot]) promise.catch(() => undefined);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(runtime.module),
+    import(runtime.script),
+  ]);
+  try {
+    // Everything that the page needs of the standard library is in the snapshot.
+    const python = await withFiles({ [runtime.standardLibrary]: new Response() }, wasm, async () =>
+      loadPyodide({ ...common(), ...snapshotOptions(snapshot, createPyodideModule) }),
+    );
+    // Every visit would play the same games otherwise: chance is part of the memory.
+    python.runPython("import random; random.seed()");
+    return python.runPython(HANDLE);
+  } catch (error) {
+    console.warn("Python does not start from its snapshot:", error);
   }
-  const python = await startPyodide({});
+  const packed = await download(runtime.package, count);
+  const python = await withFiles({}, wasm, () =>
+    loadPyodide({
+      ...common(),
+      createPyodideModule,
+      // Python reads the package in its zip; nothing has to be unpacked.
+      env: { PYTHONPATH: "/lib/yavset.zip" },
+      fsInit: async (/** @type {any} */ FS) => FS.writeFile("/lib/yavset.zip", new Uint8Array(packed)),
+    }),
+  );
   return python.runPython(HANDLE);
 }
 
-/**
- * Load Pyodide and the package in parallel.
- *
- * @param {Record<string, unknown>} more further options for Pyodide
- * @returns {Promise<any>} Pyodide's interface
- */
-export async function startPyodide(more) {
-  const packed = fetch(runtime.package).then((reply) => {
-    if (!reply.ok) throw new Error(`${reply.status} for ${runtime.package}`);
-    return reply.arrayBuffer();
-  });
-  // The other downloads may fail first; this one is awaited below in any case.
-  packed.catch(() => undefined);
-  const { loadPyodide } = await import(runtime.module);
-  return loadPyodide({
+/** Options for `loadPyodide` whichever way it starts. */
+function common() {
+  return {
     indexURL: runtime.folder,
     stdLibURL: runtime.standardLibrary,
     lockFileContents: runtime.lock,
     packageBaseUrl: runtime.folder,
-    // Python reads the package in its zip; nothing has to be unpacked.
-    env: { PYTHONPATH: "/lib/yavset.zip" },
-    fsInit: async (/** @type {any} */ FS) => FS.writeFile("/lib/yavset.zip", new Uint8Array(await packed)),
-    ...more,
+  };
+}
+
+/**
+ * Start Pyodide with WebAssembly that is on its way already. Of itself it fetches that late, and if it cannot be used,
+ * writes so into the console and waits for ever.
+ *
+ * @param {Record<string, Response>} files answers to what else Pyodide fetches, by URL
+ * @param {Promise<WebAssembly.Module>} wasm
+ * @param {() => Promise<any>} start
+ * @returns {Promise<any>} what `start` gives
+ */
+function withFiles(files, wasm, start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  /** @type {Record<string, Response>} */
+  const answers = { [runtime.wasm]: new Response(), ...files };
+  return new Promise((resolve, reject) => {
+    globalThis.fetch = async (input, init) => answers[String(input)] ?? fetch(input, init);
+    WebAssembly.instantiateStreaming = async (_, imports) => {
+      try {
+        const module = await wasm;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    };
+    start().then(resolve, reject);
+  }).finally(() => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   });
 }
 
 /**
- * Tell when WebAssembly that arrived cannot be used: Pyodide only writes that into the console and waits on.
- *
- * @param {(reason: unknown) => void} onFailure
+ * @param {string} url
+ * @param {(bytes: number) => void} count
+ * @returns {Promise<WebAssembly.Module>}
  */
-function watchInstantiation(onFailure) {
-  const plain = globalThis.WebAssembly?.instantiateStreaming;
-  if (!plain) return;
-  WebAssembly.instantiateStreaming = (source, imports) => {
-    const made = plain.call(WebAssembly, source, imports);
-    made.catch(onFailure);
-    return made;
-  };
+async function compile(url, count) {
+  // Compiling while it arrives takes longer: a browser does that beside everything else, in many small pieces.
+  return WebAssembly.compile(await download(url, count));
 }
 
 /**
- * Count the bytes of Python's files as they pass, so that the page can say how much is there, and tell when one of
- * them breaks off.
- *
- * @param {(loaded: number, total: number) => void} onProgress
- * @param {(reason: unknown) => void} onFailure
+ * @param {string} url
+ * @param {(bytes: number) => void} count told how many bytes more have come, as they come
+ * @returns {Promise<ArrayBuffer>}
  */
-function watchDownloads(onProgress, onFailure) {
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  const counted = new Set(files.map((file) => file.url));
-  const plain = globalThis.fetch.bind(globalThis);
+async function download(url, count) {
+  const reply = await fetch(url);
+  if (!reply.ok || !reply.body) throw new Error(`${reply.status} for ${url}`);
+  // What sw.js had is all there.
+  if (reply.headers.has("Yavset-Stored")) return reply.arrayBuffer();
+  const counted = new TransformStream({
+    transform(chunk, controller) {
+      count(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(reply.body.pipeThrough(counted)).arrayBuffer();
+}
+
+/**
+ * @param {(loaded: number, total: number) => void} onProgress
+ * @returns {(bytes: number) => void}
+ */
+function counter(onProgress) {
+  const total = assets.files.reduce((sum, file) => sum + file.bytes, 0);
   let loaded = 0;
   let told = 0;
-  globalThis.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (!counted.has(url)) return plain(input, init);
-    try {
-      const reply = await plain(input, init);
-      if (!reply.ok || !reply.body) throw new Error(`${reply.status} for ${url}`);
-      const reader = reply.body.getReader();
-      const body = new ReadableStream({
-        async pull(controller) {
-          try {
-            const { done, value } = await reader.read();
-            if (done) return controller.close();
-            loaded += value.byteLength;
-            if (loaded - told > 100_000) {
-              told = loaded;
-              onProgress(loaded, total);
-            }
-            controller.enqueue(value);
-          } catch (error) {
-            onFailure(error);
-            controller.error(error);
-          }
-        },
-        cancel: (reason) => reader.cancel(reason),
-      });
-      return new Response(body, { status: reply.status, headers: reply.headers });
-    } catch (error) {
-      onFailure(error);
-      throw error;
-    }
-  };
   onProgress(loaded, total);
+  return (bytes) => {
+    loaded += bytes;
+    if (loaded - told < OFTEN) return;
+    told = loaded;
+    onProgress(loaded, total);
+  };
 }

@@ -1,70 +1,40 @@
 /**
- * A picture of Python's memory, taken once on this device: a visit that begins with it need not start Python, which
- * saves more than half of the time. It lies beside the files of this version in the service worker's store, and goes
- * with them. Where there is no such store, Python starts in the usual way.
+ * Python's memory as it is when Python has started and read the whole package, taken by build/make_snapshot.mjs. Going
+ * on from there takes a fraction of the time that starting takes.
  * @module snapshot
  */
 
-import { assets } from "./assets.js";
+/** The custom section of the snapshot's module that holds Pyodide's own head of a snapshot. */
+export const SECTION = "pyodide";
 
-/** What web/sw.js calls the store of this version. */
-const STORE = `yavset-${assets.version}`;
-
-/** The names in the store: whole addresses, for page and worker complete them differently. */
-const SNAPSHOT = new URL("snapshot", assets.runtime.package).href;
-const TRIALS = new URL("snapshot-trials", assets.runtime.package).href;
-
-/** A snapshot with which Python failed to start so often in a row is thrown away. */
-const MOST_TRIALS = 2;
-
-/** @returns {Promise<Cache | null>} null where pages may not store anything, or nothing is stored yet */
-async function openStore() {
-  try {
-    return (await caches.has(STORE)) ? await caches.open(STORE) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** @returns {Promise<boolean>} whether a snapshot can be kept and there is none */
-export async function wantsSnapshot() {
-  const store = await openStore();
-  return store !== null && !(await store.match(SNAPSHOT));
-}
-
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-export async function keepSnapshot(bytes) {
-  const store = await openStore();
-  await store?.put(SNAPSHOT, new Response(bytes));
+/**
+ * Where a Pyodide module keeps the one word of its memory that is not the same in all browsers: its way to call a C
+ * function with other arguments than it takes. Pyodide sets it before it looks at a snapshot.
+ *
+ * @param {any} module
+ * @returns {number} an index into HEAP32
+ */
+export function trampoline(module) {
+  return (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
 }
 
 /**
- * The snapshot, if there is one. From here on it counts as tried until `snapshotWorked` is called.
+ * Give the options with which `loadPyodide` goes on from a snapshot.
  *
- * @returns {Promise<Promise<ArrayBuffer> | null>} its bytes, which may still be on their way
+ * @param {Promise<WebAssembly.Module>} snapshot
+ * @param {(settings: unknown) => Promise<any>} createPyodideModule what `pyodide.asm.mjs` exports
  */
-export async function trySnapshot() {
-  const store = await openStore();
-  const kept = await store?.match(SNAPSHOT);
-  if (!store || !kept) return null;
-  const trials = Number(await (await store.match(TRIALS))?.text());
-  if (trials >= MOST_TRIALS) {
-    await forgetSnapshot();
-    return null;
-  }
-  await store.put(TRIALS, new Response(String(trials + 1)));
-  return kept.arrayBuffer();
-}
-
-/** Say that Python runs with the snapshot. */
-export async function snapshotWorked() {
-  const store = await openStore();
-  await store?.delete(TRIALS);
-}
-
-/** Throw the snapshot away. */
-export async function forgetSnapshot() {
-  const store = await openStore();
-  await store?.delete(SNAPSHOT);
-  await store?.delete(TRIALS);
+export function snapshotOptions(snapshot, createPyodideModule) {
+  return {
+    // The head alone: the memory that would follow is in the module's segments, which know their places.
+    _loadSnapshot: snapshot.then((module) => WebAssembly.Module.customSections(module, SECTION)[0] ?? new ArrayBuffer()),
+    createPyodideModule: async (/** @type {unknown} */ settings) => {
+      const module = await createPyodideModule(settings);
+      const word = trampoline(module);
+      const kept = module.HEAP32[word];
+      await WebAssembly.instantiate(await snapshot, { python: { memory: module.memory } });
+      module.HEAP32[word] = kept;
+      return module;
+    },
+  };
 }

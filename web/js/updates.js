@@ -4,10 +4,6 @@
  */
 
 import { ownScript } from "./own_script.js";
-import { wantsSnapshot } from "./snapshot.js";
-
-/** Milliseconds after everything was stored: somebody who leaves at once will hardly come back for a fast start. */
-const SNAPSHOT_DELAY = 5_000;
 
 /**
  * Register the service worker, where there can be one.
@@ -33,7 +29,6 @@ export async function watchUpdates({ after, stored, ready }) {
     // Every tab has it looked after, and all tabs hear of each time.
     told = true;
     stored();
-    setTimeout(() => whenIdle(takeSnapshot), SNAPSHOT_DELAY);
   });
   await after;
   try {
@@ -66,11 +61,6 @@ export function checkStored() {
   } catch {
     // Nothing is stored where there can be no service worker.
   }
-}
-
-/** Have the next visit start faster. */
-async function takeSnapshot() {
-  if (await wantsSnapshot()) new Worker(ownScript(new URL("./snapshot_worker.js", import.meta.url)), { type: "module" });
 }
 
 /** @param {() => void} act */

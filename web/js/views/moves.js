@@ -54,7 +54,7 @@ export class MoveList {
     for (const [at, button] of this.#buttons) setAttribute(button, "aria-current", at === ply ? "step" : null);
     const current = this.#buttons.get(ply);
     if (current) keepVisible(this.scroller, current);
-    else if (ply === 0) this.scroller.scrollTo(0, 0);
+    else if (end > 0) this.scroller.scrollTo(0, 0);
   }
 
   /** @param {Session} session */

@@ -1,0 +1,10 @@
+/**
+ * Views and dialogs that a board can be played on without: the page loads them when the board is there.
+ * @module views/others
+ */
+
+export { HomeView } from "./home.js";
+export { askNewGame } from "./newgame.js";
+export { RulesView } from "./rules.js";
+export { openSettings } from "./settings.js";
+export { openShare } from "./share.js";
