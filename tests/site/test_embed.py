@@ -106,7 +106,7 @@ def violations(page: Page) -> list[str]:
 
 def python_files(site: Site, since: int) -> list[str]:
     """What of Python has been asked for."""
-    return [one.path for one in site.answers[since:] if re.search(r"pyodide|stdlib|yavset\..*zip", one.path)]
+    return [one.path for one in site.answers[since:] if re.search(r"pyodide|snapshot", one.path)]
 
 
 # The element.
@@ -407,7 +407,7 @@ def test_boards_of_one_page_share_one_python(page: Page, site: Site, host: Host)
             assert [move["by"] for move in heard(page, name, "move", 2)] == ["person", "bot"]
             expect(board(page, name).locator(".embed")).to_have_attribute("data-python", "shared")
         assert page.workers == []
-        assert len([path for path in python_files(site, since) if path.endswith(".wasm")]) == 1
+        assert len([path for path in python_files(site, since) if path.endswith("pyodide.asm.wasm")]) == 1
 
 
 def test_no_more_than_two_boards_have_a_python_of_their_own(page: Page, host: Host) -> None:

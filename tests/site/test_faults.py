@@ -36,22 +36,24 @@ SOURCE = Path(__file__).resolve().parents[2] / "py" / "yavset"
 SCRIPT = "text/javascript"
 
 #: Files that Python needs; without any other file there is no page, or only a plainer one.
-PYTHON = re.compile(r"assets/(worker|python|pyodide-|python-stdlib|yavset\.\w+\.zip)")
+PYTHON = re.compile(r"assets/(worker|python|pyodide-|snapshot)")
 
 #: Here the bot thinks from its first move on; elsewhere it knows some openings by heart.
 GAME, OPTIONS, FIRST = "#v1/susan/size=4/", {"size": 4}, "d4"
 
-#: Keeps every worker that the page plays with within reach. The one that takes a snapshot comes some seconds
-#: after everything is stored, and goes.
+#: Keeps every worker within reach.
 WATCH_WORKERS = """
 globalThis.workers = [];
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    if (String(given[0]).includes("/worker.")) workers.push(this);
+    workers.push(this);
   }
 };
 """
+
+#: Python's memory when it has started, and a module without it: then Python starts from its files.
+SNAPSHOT, NO_SNAPSHOT = re.compile(r"/snapshot\.\w+\.wasm"), b"\0asm\1\0\0\0"
 
 #: Longer than the page waits for an answer of Python before it takes its worker for lost, in milliseconds.
 LOST = 21_000
@@ -154,7 +156,7 @@ def test_the_bot_is_told_to_move_when_its_worker_is_gone(own: Page, site: Site) 
 
 
 def broken_package(site: Site, line: str) -> bytes:
-    """The package as the page loads it, with a line that runs in the second slice of a search."""
+    """The package as the page may load it, with a line that runs in the second slice of a search."""
     source = (SOURCE / "search" / "session.py").read_text("utf-8")
     head = "    def step(self, milliseconds: float) -> bool:\n"
     assert head in source
@@ -187,6 +189,9 @@ HANG = "__import__('time').sleep(3600)"
     ids=["out-of-memory", "a-mistake", "breaks-down", "hangs"],
 )
 def test_python_breaks_inside_a_search(own: Page, site: Site, line: str, words: str) -> None:
+    own.route(
+        SNAPSHOT, lambda route: route.fulfill(body=NO_SNAPSHOT, content_type="application/wasm"), times=1
+    )
     own.route(
         re.compile(r"assets/yavset\.\w+\.zip"),
         lambda route: route.fulfill(body=broken_package(site, line)),
@@ -340,8 +345,7 @@ FILES = {
     "the runtime's module": r"/pyodide\.mjs",
     "the runtime's script": r"/pyodide\.asm\.mjs",
     "the runtime": r"/pyodide\.asm\.wasm",
-    "the standard library": r"/python-stdlib",
-    "the package": r"/yavset\.\w+\.zip",
+    "the reader of the snapshot": r"/snapshot\.\w+\.js",
 }
 
 

@@ -12,12 +12,12 @@ from visitor import Visitor
 if TYPE_CHECKING:
     from serve import Site
 
-PACKAGE = re.compile(r"/yavset\.[0-9a-f]+\.zip$")
+RUNTIME = re.compile(r"/pyodide\.asm\.wasm$")
 
 
 def test_the_first_move_is_accepted_before_python_is_there(site: Site, page: Page) -> None:
     held: list[Route] = []
-    page.route(PACKAGE, lambda route: held.append(route))
+    page.route(RUNTIME, lambda route: held.append(route))
     visitor = Visitor(page, site.url)
     visitor.click_cell("e5")
     state = visitor.until(lambda state: state["moves"] == ["e5"])
@@ -33,7 +33,7 @@ def test_the_first_move_is_accepted_before_python_is_there(site: Site, page: Pag
 
 
 def test_everything_that_needs_no_python_works_without(site: Site, page: Page) -> None:
-    page.route(PACKAGE, lambda route: None)
+    page.route(RUNTIME, lambda route: None)
     visitor = Visitor(page, site.url)
     page.locator("[data-nav=rules]").click()
     expect(page.locator(".prose")).to_contain_text("White begins")
@@ -51,12 +51,12 @@ def test_everything_that_needs_no_python_works_without(site: Site, page: Page) -
 def test_a_start_that_failed_is_told_and_tried_again(site: Site, context: BrowserContext) -> None:
     # Not the fixture's page: failed downloads are errors in the console, and here they are wanted.
     page = context.new_page()
-    page.route(PACKAGE, lambda route: route.abort())
+    page.route(RUNTIME, lambda route: route.abort())
     visitor = Visitor(page, site.url)
     visitor.click_cell("e5")
     expect(page.locator(".notice-error")).to_contain_text("could not start")
     assert visitor.state()["moves"] == ["e5"]
-    page.unroute(PACKAGE)
+    page.unroute(RUNTIME)
     page.locator("[data-action=retry]").click()
     visitor.until(lambda state: len(state["moves"]) == 2)
     expect(page.locator(".notice-error")).to_have_count(0)
@@ -64,7 +64,7 @@ def test_a_start_that_failed_is_told_and_tried_again(site: Site, context: Browse
 
 def test_a_link_shows_what_is_coming_and_is_tried_again(site: Site, context: BrowserContext) -> None:
     page = context.new_page()
-    page.route(PACKAGE, lambda route: route.abort())
+    page.route(RUNTIME, lambda route: route.abort())
     visitor = Visitor(page, f"{site.url}#v1/yavalath/size=4/d4.c3.e5/ply=2")
     expect(page.locator("#status")).to_contain_text("The position of this link is coming")
     expect(page.locator("[data-cell]")).to_have_count(37)
@@ -74,7 +74,7 @@ def test_a_link_shows_what_is_coming_and_is_tried_again(site: Site, context: Bro
     expect(page.locator(".notice-error")).to_contain_text("could not start")
     visitor.click_cell("a1")
     assert visitor.state()["moves"] == []
-    page.unroute(PACKAGE)
+    page.unroute(RUNTIME)
     page.locator("[data-action=retry]").click()
     visitor.until(lambda state: state["moves"] == ["d4", "c3", "e5"] and state["ply"] == 2)
     expect(page.locator(".board-host")).not_to_have_attribute("aria-busy", "true")

@@ -42,7 +42,10 @@ export async function startPython(onProgress) {
     return python.runPython(HANDLE);
   } catch (error) {
     console.warn("Python does not start from its snapshot:", error);
+    await forget(runtime.snapshot);
   }
+  // Without it nothing starts.
+  await wasm;
   const packed = await download(runtime.package, count);
   const python = await withFiles({}, wasm, () =>
     loadPyodide({
@@ -125,6 +128,19 @@ async function download(url, count) {
     },
   });
   return new Response(reply.body.pipeThrough(counted)).arrayBuffer();
+}
+
+/**
+ * Drop a file that may have been damaged where sw.js has stored it: the next visit fetches it anew.
+ *
+ * @param {string} url
+ */
+async function forget(url) {
+  try {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
+  } catch {
+    // Nothing can be stored here.
+  }
 }
 
 /**
