@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,10 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: The patterns of what the page's standard library goes without, and why.
 LEFT_OUT = ROOT / "build" / "stdlib_left_out.txt"
 
-#: Parts of our package that are for CPython on a computer, and texts that the page has as data.
+#: Our package.
+PACKAGE = ROOT / "py" / "yavset"
+
+#: Parts of it that are for CPython on a computer, and texts that the page has as data.
 HOST_ONLY = ["lab/*", "gtp.py", "__main__.py", "games/texts/*", "py.typed"]
 
 
@@ -58,29 +62,25 @@ class Runtime:
         return (*self.pyodide, self.standard_library, self.package, self.snapshot)
 
 
-def build() -> Runtime:
-    """Compile what is not compiled yet and tell where everything is."""
-    package = _compiled("yavset", ROOT / "py" / "yavset", HOST_ONLY, prefix="yavset/")
-    return with_package(package)
+def build(source: Path = PACKAGE) -> Runtime:
+    """Compile what is not compiled yet, take a snapshot if there is none, and tell where everything is.
 
-
-def with_package(package: Path) -> Runtime:
-    """Give the files with which the page runs a zip with our package; takes a snapshot if there is none."""
+    `source` is our package or another version of it, somewhere in the checkout.
+    """
+    name = "-".join(source.relative_to(ROOT).parts).lstrip(".")
     library = _compiled("python-stdlib", PYODIDE / "python_stdlib.zip", left_out())
+    package = _compiled(name, source, HOST_ONLY, prefix="yavset/")
     lock = _lock()
     program = ROOT / "build" / "make_snapshot.mjs"
-    made_from = (library, package, program, ROOT / "web" / "js" / "snapshot.js", PYODIDE / "package.json")
-    key = digest(*made_from, lock)
-    runtime = Runtime(PYODIDE, library, package, package.with_name(f"snapshot-{key}.wasm"), lock)
-    if not runtime.snapshot.exists():
+    reader = ROOT / "web" / "js" / "snapshot.js"
+
+    def take(target: Path) -> None:
         say("taking a snapshot of Python when it has started")
-        for old in package.parent.glob("snapshot-*.wasm"):
-            old.unlink()
-        unfinished = runtime.snapshot.with_suffix(".part")
-        run([node(), program, library, package, lock, unfinished], "No snapshot of Python could be taken.")
-        unfinished.rename(runtime.snapshot)
-        ask(runtime, {"do": "hello"})
-    return runtime
+        run([node(), program, library, package, lock, target], "No snapshot of Python could be taken.")
+        ask(Runtime(PYODIDE, library, package, target, lock), {"do": "hello"})
+
+    key = digest(library, package, lock, program, reader, PYODIDE / "package.json")
+    return Runtime(PYODIDE, library, package, _kept(name, key, ".wasm", take), lock)
 
 
 def ask(runtime: Runtime, *requests: dict[str, Any]) -> list[dict[str, Any]]:
@@ -106,21 +106,31 @@ def left_out() -> list[str]:
 def _compiled(name: str, source: Path, left_out: list[str], prefix: str = "") -> Path:
     """Give a zip with the compiled modules of `source`; made only if source, list or compiler changed."""
     program = ROOT / "build" / "compile_zip.py"
-    key = digest(source, program, repr((left_out, prefix)), PYODIDE / "package.json")
-    target = CACHE / "runtime" / f"{name}-{key}.zip"
-    if not target.exists():
+
+    def make(target: Path) -> None:
         say(f"compiling {name} with Pyodide's Python")
-        for old in target.parent.glob(f"{name}-*.zip"):
-            old.unlink()
-        unfinished = target.with_suffix(".part")
         run(
             [
                 *(node(), ROOT / "build" / "run_in_pyodide.mjs", program.relative_to(ROOT).as_posix()),
-                *(source.relative_to(ROOT).as_posix(), unfinished.relative_to(ROOT).as_posix()),
+                *(source.relative_to(ROOT).as_posix(), target.relative_to(ROOT).as_posix()),
                 *(f"--prefix={prefix}", *left_out),
             ],
             f"{name} could not be compiled.",
         )
+
+    key = digest(source, program, repr((left_out, prefix)), PYODIDE / "package.json")
+    return _kept(name, key, ".zip", make)
+
+
+def _kept(name: str, key: str, ending: str, make: Callable[[Path], None]) -> Path:
+    """Give a file of the cache; one that is not there is made, and older ones of its name are dropped."""
+    target = CACHE / "runtime" / f"{name}-{key}{ending}"
+    if not target.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        for old in target.parent.glob(f"{name}-*{ending}"):
+            old.unlink()
+        unfinished = target.with_suffix(".part")
+        make(unfinished)
         unfinished.rename(target)
     return target
 

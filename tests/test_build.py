@@ -145,7 +145,7 @@ def test_static_imports_are_announced(built: Path) -> None:
 
 def test_assets_module_names_what_is_there(built: Path) -> None:
     text = next(built.glob("assets/assets.*.js")).read_text("utf-8")
-    paths = re.findall(r'at\("\./([^"]+)"\)', text)
+    paths = re.findall(r'at\("([^"]+)"\)', text)
     folders = [path for path in paths if path.endswith("/")]
     assert len(folders) == 1
     assert (built / "assets" / folders[0]).is_dir()

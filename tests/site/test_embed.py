@@ -106,7 +106,7 @@ def violations(page: Page) -> list[str]:
 
 def python_files(site: Site, since: int) -> list[str]:
     """What of Python has been asked for."""
-    return [one.path for one in site.answers[since:] if re.search(r"pyodide|snapshot", one.path)]
+    return [one.path for one in site.answers[since:] if re.search(r"pyodide|\.wasm", one.path)]
 
 
 # The element.

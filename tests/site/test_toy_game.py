@@ -8,7 +8,6 @@ import random
 import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from playwright.sync_api import expect
 
 import assemble
 import pyodide_runtime
-from environment import alone
+from environment import CACHE, alone
 from serve import serving
 from visitor import Visitor
 
@@ -82,9 +81,11 @@ GERMAN = {
 
 
 @pytest.fixture(scope="module")
-def site_with_toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site_with_toy() -> Path:
     """The whole site, built from a copy of the package with one game more."""
-    folder = tmp_path_factory.mktemp("toy")
+    # In the checkout, which is all that Pyodide's Python sees of this machine.
+    folder = CACHE / f"toy-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+    shutil.rmtree(folder, ignore_errors=True)
     package = folder / "py" / "yavset"
     shutil.copytree(ROOT / "py" / "yavset", package, ignore=shutil.ignore_patterns("__pycache__"))
     (package / "games" / "toy.py").write_text(TOY, "utf-8")
@@ -92,11 +93,6 @@ def site_with_toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (package / "games" / "texts" / f"toy.{language}.md").write_text(TEXT.format(**words), "utf-8")
     with (package / "games" / "__init__.py").open("a", encoding="utf-8") as games:
         games.write("\nfrom yavset.games.toy import Toy\n\nregister(Toy)\n")
-
-    archive = folder / "yavset.zip"
-    with zipfile.ZipFile(archive, "w") as zipped:
-        for file in sorted(package.rglob("*.py")):
-            zipped.write(file, file.relative_to(package.parent).as_posix())
 
     data = folder / "data"
     program = (ROOT / "build" / "page_data.py").read_text("utf-8")
@@ -110,7 +106,7 @@ def site_with_toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     target = folder / "dist"
     with alone():
-        assemble.assemble(target, pyodide_runtime.with_package(archive), data)
+        assemble.assemble(target, pyodide_runtime.build(package), data)
     return target
 
 
