@@ -129,7 +129,6 @@ function clean(reply, body) {
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   headers.set("Cache-Control", "no-cache");
-  headers.set("Yavset-Stored", SITE.version);
   return new Response(body, { headers });
 }
 

@@ -62,27 +62,25 @@ export class App {
     this.engine.changed.listen(() => {
       if (this.engine.state === "failed" || this.engine.late) checkStored();
     });
+    this.engine.damaged.listen(checkStored);
     Object.defineProperty(window, "yavset", { value: this.#handle() });
     await this.show();
     // The marks are what build/measure.py measures: playable, python, reply.
     performance.mark("playable");
     // The board comes first; Python starts as soon as the browser has painted it.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        this.engine.start();
-        // Whoever wants them does not wait then, and hears of it then if they do not come.
-        loadOthers().catch(() => undefined);
-      }),
-    );
+    requestAnimationFrame(() => setTimeout(() => this.engine.start()));
+    // The rest comes last: it would compete with Python for the network and the processor.
+    const settled = new Promise((resolve) => {
+      const look = () => {
+        if (this.engine.state === "ready" || this.engine.state === "failed") resolve(undefined);
+      };
+      this.engine.changed.listen(look);
+      look();
+    });
+    // Whoever wants them does not wait then, and hears of it then if they do not come.
+    settled.then(loadOthers).catch(() => undefined);
     watchUpdates({
-      // Storing everything for later would compete with Python for the network.
-      after: new Promise((resolve) => {
-        const look = () => {
-          if (this.engine.state === "ready" || this.engine.state === "failed") resolve();
-        };
-        this.engine.changed.listen(look);
-        look();
-      }),
+      after: settled,
       stored: () => {
         // Once is enough.
         if (read("stored") === null) this.#toast(t("load.offline"), "passing");

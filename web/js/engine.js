@@ -46,7 +46,7 @@ export class Engine {
   #failures = 0;
   #silence = 0;
 
-  /** @param {() => Worker} makeWorker */
+  /** @param {(name: "" | "again") => Worker} makeWorker is given the name of the worker: whether there was one before */
   constructor(makeWorker) {
     this.makeWorker = makeWorker;
     /** @type {EngineState} */
@@ -61,6 +61,8 @@ export class Engine {
     this.starts = 0;
     /** Called when the state or the progress changed. */
     this.changed = new Signal();
+    /** Called when what is stored for Python on this device may be damaged. */
+    this.damaged = new Signal();
   }
 
   /** Start the worker, if none is running. */
@@ -73,7 +75,7 @@ export class Engine {
     /** @type {Worker} */
     let worker;
     try {
-      worker = this.makeWorker();
+      worker = this.makeWorker(this.starts > 1 ? "again" : "");
     } catch (error) {
       this.#lost(String(error));
       return;
@@ -191,6 +193,8 @@ export class Engine {
       this.hello = data.hello;
       for (const id of this.#waiting.keys()) this.#watch(id);
       this.changed.emit();
+    } else if (data.kind === "damaged") {
+      this.damaged.emit();
     } else if (data.kind === "failed") {
       this.#lost(data.message);
     } else if (data.kind === "reply") {

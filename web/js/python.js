@@ -19,13 +19,17 @@ const OFTEN = 100_000;
  * Start Python.
  *
  * @param {(loaded: number, total: number) => void} onProgress told how many bytes of how many are there
+ * @param {object} [how]
+ * @param {boolean} [how.again] whether it failed before: what this device has stored may be damaged then
+ * @param {() => void} [how.onDamage] called when what this device has stored does not do
  * @returns {Promise<(text: string) => string>} answers one text with one text
  */
-export async function startPython(onProgress) {
+export async function startPython(onProgress, { again = false, onDamage = () => undefined } = {}) {
   const count = counter(onProgress);
+  const compile = (/** @type {string} */ url) => download(url, count, again).then(WebAssembly.compile);
   // All at once, for Pyodide would ask for each when it has read the one before.
-  const wasm = compile(runtime.wasm, count);
-  const snapshot = compile(runtime.snapshot, count);
+  const wasm = compile(runtime.wasm);
+  const snapshot = compile(runtime.snapshot);
   // Both are awaited where they are needed; until then, one that fails is no accident that nobody sees to.
   for (const promise of [wasm, snapshot]) promise.catch(() => undefined);
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
@@ -42,11 +46,11 @@ export async function startPython(onProgress) {
     return python.runPython(HANDLE);
   } catch (error) {
     console.warn("Python does not start from its snapshot:", error);
-    await forget(runtime.snapshot);
+    onDamage();
   }
   // Without it nothing starts.
   await wasm;
-  const packed = await download(runtime.package, count);
+  const packed = await download(runtime.package, count, again);
   const python = await withFiles({}, wasm, () =>
     loadPyodide({
       ...common(),
@@ -102,25 +106,20 @@ function withFiles(files, wasm, start) {
 }
 
 /**
- * @param {string} url
- * @param {(bytes: number) => void} count
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compile(url, count) {
-  // Compiling while it arrives takes longer: a browser does that beside everything else, in many small pieces.
-  return WebAssembly.compile(await download(url, count));
-}
-
-/**
+ * Fetch a large file. It is not compiled while it arrives: a browser does that in many small pieces beside everything
+ * else, and is later ready.
+ *
  * @param {string} url
  * @param {(bytes: number) => void} count told how many bytes more have come, as they come
+ * @param {boolean} again whether what is stored here may be damaged; sw.js looks after that
  * @returns {Promise<ArrayBuffer>}
  */
-async function download(url, count) {
+async function download(url, count, again) {
+  // Taken from sw.js's store by oneself it is there sooner than by way of sw.js.
+  const stored = again ? undefined : await globalThis.caches?.match(url).catch(() => undefined);
+  if (stored) return stored.arrayBuffer();
   const reply = await fetch(url);
   if (!reply.ok || !reply.body) throw new Error(`${reply.status} for ${url}`);
-  // What sw.js had is all there.
-  if (reply.headers.has("Yavset-Stored")) return reply.arrayBuffer();
   const counted = new TransformStream({
     transform(chunk, controller) {
       count(chunk.byteLength);
@@ -128,19 +127,6 @@ async function download(url, count) {
     },
   });
   return new Response(reply.body.pipeThrough(counted)).arrayBuffer();
-}
-
-/**
- * Drop a file that may have been damaged where sw.js has stored it: the next visit fetches it anew.
- *
- * @param {string} url
- */
-async function forget(url) {
-  try {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
-  } catch {
-    // Nothing can be stored here.
-  }
 }
 
 /**

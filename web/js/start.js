@@ -10,7 +10,9 @@ import { Engine } from "./engine.js";
 import { readRoute } from "./links.js";
 import { ownScript } from "./own_script.js";
 
-export const engine = new Engine(() => new Worker(ownScript(new URL("./worker.js", import.meta.url)), { type: "module" }));
+export const engine = new Engine(
+  (name) => new Worker(ownScript(new URL("./worker.js", import.meta.url)), { type: "module", name }),
+);
 
 const route = readRoute(location.hash);
 // The page asks again, and says so if it does not come.

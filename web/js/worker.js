@@ -1,12 +1,15 @@
 /**
  * The worker in which Python runs: answers one text with one text.
  *
- * To the page: `{kind: "progress", loaded, total}`, `{kind: "ready", hello}`, `{kind: "failed", message}`,
- * `{kind: "reply", id, text}`. From the page: `{id, text}`.
+ * To the page: `{kind: "progress", loaded, total}`, `{kind: "damaged"}` (what is stored on this device may be),
+ * `{kind: "ready", hello}`, `{kind: "failed", message}`, `{kind: "reply", id, text}`. From the page: `{id, text}`.
  * @module worker
  */
 
 import { startPython } from "./python.js";
+// What python.js imports is named here as well, so that it is fetched at the same time.
+import "./assets.js";
+import "./snapshot.js";
 
 /**
  * The worker's global scope, as far as it is used here.
@@ -15,9 +18,15 @@ import { startPython } from "./python.js";
  * @property {(type: string, listener: (event: any) => void) => void} addEventListener
  */
 
+/** The name of a worker that is started where another one failed. */
+const AGAIN = "again";
+
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
-const started = startPython((loaded, total) => scope.postMessage({ kind: "progress", loaded, total }));
+const started = startPython((loaded, total) => scope.postMessage({ kind: "progress", loaded, total }), {
+  again: self.name === AGAIN,
+  onDamage: () => scope.postMessage({ kind: "damaged" }),
+});
 
 // What goes wrong deep inside Pyodide's start, as without WebAssembly, does not reach the promise above.
 scope.addEventListener("unhandledrejection", (event) => {
