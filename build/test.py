@@ -107,9 +107,7 @@ def engines(more: list[str]) -> Iterator[list[str]]:
     yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *ONCE_MORE, *more]
 
 
-STAGES = {
-    stage.__name__: stage for stage in (lint, types, build, javascript, python, pyodide, site, engines)
-}
+STAGES = {stage.__name__: stage for stage in (lint, types, build, javascript, python, pyodide, site, engines)}
 
 
 def run(name: str, more: list[str]) -> bool:

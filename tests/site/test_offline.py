@@ -17,7 +17,7 @@ import pyodide_runtime
 from chromium import launch_options
 from environment import CACHE
 from serve import Site, serving
-from visitor import Visitor
+from visitor import Visitor, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
@@ -30,7 +30,7 @@ PLAYABLE = 100_000
 FIRST_VISIT = 7_000_000
 
 #: Requests until the first move can be made.
-PLAYABLE_REQUESTS = 50
+PLAYABLE_REQUESTS = 45
 
 
 @pytest.fixture
@@ -196,28 +196,26 @@ def wait_for(page: Page, expression: str, wanted: Callable[[Any], object]) -> An
 def test_a_first_visit_on_a_failing_network(own_site: Site, browser: Browser) -> None:
     wasm = next(own_site.folder.glob("assets/pyodide-*/*.wasm"))
     own_site.failing = {"/" + wasm.relative_to(own_site.folder).as_posix()}
-    context = browser.new_context()
-    page = context.new_page()
-    visitor = Visitor(page, own_site.url)
-    expect(page.get_by_role("alert")).to_contain_text("The bot could not start")
-    own_site.failing = set()
-    page.locator("[data-action=retry]").click()
-    visitor.until(lambda state: state["python"] == "ready")
-    visitor.click_cell("e5")
-    visitor.until(lambda state: len(state["moves"]) == 2)
-    context.close()
+    with visiting(browser) as context:
+        page = context.new_page()
+        visitor = Visitor(page, own_site.url)
+        expect(page.get_by_role("alert")).to_contain_text("The bot could not start")
+        own_site.failing = set()
+        page.locator("[data-action=retry]").click()
+        visitor.until(lambda state: state["python"] == "ready")
+        visitor.click_cell("e5")
+        visitor.until(lambda state: len(state["moves"]) == 2)
 
 
 def test_what_is_loaded_before_the_first_move(own_site: Site, browser: Browser) -> None:
     python = re.compile(r"pyodide|snapshot")
-    context = browser.new_context()
-    # Python never arrives, and nothing that waits for it is asked for.
-    context.route(python, lambda route: None)
-    page = context.new_page()
-    visitor = Visitor(page, own_site.url)
-    visitor.click_cell("e5")
-    assert visitor.state()["moves"] == ["e5"]
-    context.close()
+    with visiting(browser) as context:
+        # Python never arrives, and nothing that waits for it is asked for.
+        context.route(python, lambda route: None)
+        page = context.new_page()
+        visitor = Visitor(page, own_site.url)
+        visitor.click_cell("e5")
+        assert visitor.state()["moves"] == ["e5"]
     assert sum(answer.bytes for answer in own_site.answers) <= PLAYABLE
     assert len(own_site.answers) <= PLAYABLE_REQUESTS
 
@@ -244,44 +242,42 @@ PHONE = (
 
 @pytest.mark.parametrize("agent", [None, PHONE], ids=["computer", "phone"])
 def test_python_goes_on_from_its_snapshot(own_site: Site, browser: Browser, agent: str | None) -> None:
-    context = browser.new_context(user_agent=agent)
-    visitor = Visitor(context.new_page(), f"{own_site.url}#v1/cross", level=1)
-    visitor.play("e5")
-    assert len(visitor.turn()["moves"]) == 2
-    assert not any(SPARE.search(answer.path) for answer in own_site.answers)
-    context.close()
+    with visiting(browser, user_agent=agent) as context:
+        visitor = Visitor(context.new_page(), f"{own_site.url}#v1/cross", level=1)
+        visitor.play("e5")
+        assert len(visitor.turn()["moves"]) == 2
+        assert not any(SPARE.search(answer.path) for answer in own_site.answers)
 
 
 def test_python_starts_from_its_files_where_the_snapshot_does_not_do(
     own_site: Site, browser: Browser
 ) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(own_site.url)
-    toast(page, STORED)
-    damaged = """
-    async () => {
-        const [name] = await caches.keys();
-        const store = await caches.open(name);
-        const request = (await store.keys()).find(({ url }) => /snapshot\\.\\w+\\.wasm$/.test(url));
-        const bytes = new Uint8Array(await (await store.match(request)).arrayBuffer());
-        await store.put(request, new Response(bytes.subarray(0, %s)));
-    }
-    """
-    # All of it but the end; then one that is whole, as far as WebAssembly can tell.
-    for game, part in (("cross", "-1"), ("susan", "8")):
-        page.evaluate(damaged % part)
-        page.goto("about:blank")
-        asked.clear()
-        visitor = Visitor(page, f"{own_site.url}#v1/{game}", level=1)
-        visitor.random_move(random.Random(1))
-        assert len(visitor.turn()["moves"]) == 2
-        assert len([url for url in asked if SPARE.search(url)]) == 2
-        # It is mended: the next visit goes on from it again.
-        page.goto("about:blank")
-        asked.clear()
-        Visitor(page, own_site.url).until(lambda state: state["python"] == "ready")
-        assert not any(SPARE.search(url) for url in asked)
-    context.close()
+    with visiting(browser) as context:
+        page = context.new_page()
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(own_site.url)
+        toast(page, STORED)
+        damaged = """
+        async () => {
+            const [name] = await caches.keys();
+            const store = await caches.open(name);
+            const request = (await store.keys()).find(({ url }) => /snapshot\\.\\w+\\.wasm$/.test(url));
+            const bytes = new Uint8Array(await (await store.match(request)).arrayBuffer());
+            await store.put(request, new Response(bytes.subarray(0, %s)));
+        }
+        """
+        # All of it but the end; then one that is whole, as far as WebAssembly can tell.
+        for game, part in (("cross", "-1"), ("susan", "8")):
+            page.evaluate(damaged % part)
+            page.goto("about:blank")
+            asked.clear()
+            visitor = Visitor(page, f"{own_site.url}#v1/{game}", level=1)
+            visitor.random_move(random.Random(1))
+            assert len(visitor.turn()["moves"]) == 2
+            assert len([url for url in asked if SPARE.search(url)]) == 2
+            # It is mended: the next visit goes on from it again.
+            page.goto("about:blank")
+            asked.clear()
+            Visitor(page, own_site.url).until(lambda state: state["python"] == "ready")
+            assert not any(SPARE.search(url) for url in asked)

@@ -50,7 +50,8 @@ def steps(games: Iterable[str], scale: float) -> Iterator[Step]:
 def climb(steps: Iterable[Step], processes: int, seed: int = 0) -> Iterator[Row]:
     """Plays each match until its result is certain, however the rest would end, and gives a row for it."""
     for step in steps:
-        needed = step.share * step.games
+        # Less a little, as shares have no exact floating-point number.
+        needed = step.share * step.games - 1e-9
         points, played = 0.0, 0
         with closing(
             match(
@@ -66,7 +67,7 @@ def climb(steps: Iterable[Step], processes: int, seed: int = 0) -> Iterator[Row]
             for result in results:
                 points += result.score
                 played += 1
-                if points >= needed - 1e-9 or points + step.games - played < needed - 1e-9:
+                if points >= needed or points + step.games - played < needed:
                     break
         yield {
             "game": label(step.game_id, step.options),
@@ -74,5 +75,5 @@ def climb(steps: Iterable[Step], processes: int, seed: int = 0) -> Iterator[Row]
             "second": step.second,
             "points": f"{points:g} of {played}",
             "wanted": f"{step.share:.0%} of {step.games}",
-            "result": "reached" if points >= needed - 1e-9 else "MISSED",
+            "result": "reached" if points >= needed else "MISSED",
         }
