@@ -6,6 +6,7 @@
 // has changed, so a browser that instantiates it with the memory of a fresh Pyodide puts them in their places
 // (web/js/snapshot.js). Pyodide's own head of the snapshot is its custom section.
 
+import crypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
@@ -16,7 +17,7 @@ const PAGE = 256;
 
 /** Python reads everything that the page may need, which is then in memory, and no module from a file any more. */
 const READ_ALL = `
-import gc, importlib, pkgutil, random, sys
+import importlib, pkgutil, random, sys
 import encodings.ascii, encodings.latin_1, encodings.utf_16, encodings.utf_32
 import yavset
 from yavset.service import handle
@@ -37,6 +38,11 @@ const archive = new Uint8Array(await readFile(packed));
 /** The memory as Pyodide's WebAssembly brings it, and as its initialisation leaves it. */
 let fresh = new Uint8Array();
 let initialised = fresh;
+
+// The same source shall give the same snapshot: visitors would load another one, with all that is said about that.
+Date.now = () => 0;
+performance.now = () => 0;
+crypto.randomFillSync = (/** @type {any} */ array) => array.fill(0);
 
 const plain = WebAssembly.instantiate;
 WebAssembly.instantiate = /** @type {any} */ (

@@ -25,7 +25,7 @@ import compile_zip
 import icons
 import pyodide_runtime
 import serve
-from environment import CannotGoOn, digest
+from environment import ROOT, CannotGoOn, digest, node, run
 from pyodide_runtime import PYODIDE_FILES, Runtime
 
 #: A page with every form of reference that the build understands.
@@ -357,6 +357,16 @@ def test_every_part_that_is_left_out_exists() -> None:
         names = archive.namelist()
     unused = [rule for rule in pyodide_runtime.left_out() if not any(fnmatch(name, rule) for name in names)]
     assert unused == []
+
+
+def test_the_same_python_gives_the_same_snapshot(tmp_path: Path) -> None:
+    """Otherwise every build would be a new version of the site."""
+    runtime = pyodide_runtime.build()
+    again = tmp_path / "again.wasm"
+    program = ROOT / "build" / "make_snapshot.mjs"
+    run([node(), program, runtime.standard_library, runtime.package, runtime.lock, again], "It failed.")
+    assert again.read_bytes() == runtime.snapshot.read_bytes()
+    assert str(ROOT).encode() not in again.read_bytes()
 
 
 def test_the_trimmed_python_plays_and_explains() -> None:
