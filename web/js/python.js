@@ -115,8 +115,7 @@ function withFiles(files, wasm, start) {
  * @returns {Promise<ArrayBuffer>}
  */
 async function download(url, count, again) {
-  // Taken from sw.js's store by oneself it is there sooner than by way of sw.js.
-  const stored = again ? undefined : await globalThis.caches?.match(url).catch(() => undefined);
+  const stored = again ? null : await fromStore(url);
   if (stored) return stored.arrayBuffer();
   const reply = await fetch(url);
   if (!reply.ok || !reply.body) throw new Error(`${reply.status} for ${url}`);
@@ -127,6 +126,21 @@ async function download(url, count, again) {
     },
   });
   return new Response(reply.body.pipeThrough(counted)).arrayBuffer();
+}
+
+/**
+ * What sw.js has stored; taken by oneself it is there sooner than by way of sw.js.
+ *
+ * @param {string} url
+ * @returns {Promise<Response | null>}
+ */
+async function fromStore(url) {
+  try {
+    return (await caches.match(url)) ?? null;
+  } catch {
+    // Frames without an origin, and pages that are not secure, have no store.
+    return null;
+  }
 }
 
 /**
