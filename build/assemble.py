@@ -209,7 +209,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         index,
         games,
         boards,
-        {path: _size(site, path) for path in (python + "pyodide.asm.wasm", snapshot)},
+        [_file(site, path) for path in (python + "pyodide.asm.wasm", snapshot)],
     )
 
     for file in sources(web):
@@ -232,8 +232,10 @@ def _not_served(path: str) -> bool:
     return any(PurePosixPath(path).match(pattern) for pattern in NOT_SERVED)
 
 
-def _size(site: _Site, path: str) -> int:
-    return (site.target / path).stat().st_size
+def _file(site: _Site, path: str) -> tuple[str, int, int]:
+    """Give the path of a file, its size, and what of it goes over the network."""
+    content = (site.target / path).read_bytes()
+    return path, len(content), _kept_copy(content, ".br").stat().st_size
 
 
 def _assets_module(
@@ -243,7 +245,7 @@ def _assets_module(
     index: str,
     games: dict[str, str],
     boards: dict[str, str],
-    bytes_of: dict[str, int],
+    files: list[tuple[str, int, int]],
 ) -> str:
     """Write the module that tells page and worker the addresses of everything the build made."""
 
@@ -255,7 +257,9 @@ def _assets_module(
         "".join(f"      {json.dumps(key)}: {at(path)},\n" for key, path in paths.items())
         for paths in (games, boards)
     )
-    file_lines = "".join(f"    {{ url: {at(path)}, bytes: {size} }},\n" for path, size in bytes_of.items())
+    file_lines = "".join(
+        f"    {{ url: {at(path)}, bytes: {size}, sent: {sent} }},\n" for path, size, sent in files
+    )
     return f"""// Made by the build: where everything is. Described in web/js/assets.d.ts.
 const folder = new URL(".", import.meta.url).href;
 const at = (path) => folder + path;
@@ -316,26 +320,31 @@ def _checksum(file: Path) -> str:
 
 
 def compress(folder: Path) -> None:
-    """Put compressed copies beside the files; each content is compressed once and kept in the cache."""
-    store = CACHE / "compressed"
-    store.mkdir(parents=True, exist_ok=True)
+    """Put compressed copies beside the files that they make smaller."""
 
     def add_copies(file: Path) -> None:
         content = file.read_bytes()
-        key = digest(content)
-        for ending, how in ((".gz", _gzip), (".br", _brotli)):
-            kept = store / (key + ending)
-            if not kept.exists():
-                part = kept.with_name(kept.name + ".part")
-                part.write_bytes(how(content))
-                part.rename(kept)
-            if kept.stat().st_size < len(content):
-                shutil.copyfile(kept, file.with_name(file.name + ending))
+        for ending in COMPRESSORS:
+            copy = _kept_copy(content, ending)
+            if copy.stat().st_size < len(content):
+                shutil.copyfile(copy, file.with_name(file.name + ending))
 
     with ThreadPoolExecutor() as pool:
         list(
             pool.map(add_copies, [file for file in sources(folder) if file.suffix not in COMPRESSED_ALREADY])
         )
+
+
+def _kept_copy(content: bytes, ending: str) -> Path:
+    """Give a compressed copy; each content is compressed once and kept in the cache."""
+    store = CACHE / "compressed"
+    kept = store / (digest(content) + ending)
+    if not kept.exists():
+        store.mkdir(parents=True, exist_ok=True)
+        part = kept.with_name(kept.name + ".part")
+        part.write_bytes(COMPRESSORS[ending](content))
+        part.rename(kept)
+    return kept
 
 
 def _gzip(content: bytes) -> bytes:
@@ -345,6 +354,10 @@ def _gzip(content: bytes) -> bytes:
 def _brotli(content: bytes) -> bytes:
     # The best quality takes minutes for Python's WebAssembly and makes it a tenth smaller.
     return bytes(brotli.compress(content, quality=11 if len(content) < 1_000_000 else 9, lgwin=24))
+
+
+#: How the compressed copies are made, by the ending that their names get.
+COMPRESSORS = {".gz": _gzip, ".br": _brotli}
 
 
 def _swap(unfinished: Path, target: Path) -> None:

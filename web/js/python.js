@@ -18,7 +18,7 @@ const OFTEN = 100_000;
 /**
  * Start Python.
  *
- * @param {(loaded: number, total: number) => void} onProgress told how many bytes of how many are there
+ * @param {(loaded: number, total: number) => void} onProgress told how many bytes of how many have been sent
  * @param {object} [how]
  * @param {boolean} [how.again] whether it failed before: what this device has stored may be damaged then
  * @param {() => void} [how.onDamage] called when what this device has stored does not do
@@ -144,18 +144,21 @@ async function fromStore(url) {
 }
 
 /**
+ * Count what has come. Bytes can be counted only when they are unpacked; what is told is how many had to be sent.
+ *
  * @param {(loaded: number, total: number) => void} onProgress
  * @returns {(bytes: number) => void}
  */
 function counter(onProgress) {
-  const total = assets.files.reduce((sum, file) => sum + file.bytes, 0);
+  const bytes = assets.files.reduce((sum, file) => sum + file.bytes, 0);
+  const sent = assets.files.reduce((sum, file) => sum + file.sent, 0);
   let loaded = 0;
   let told = 0;
-  onProgress(loaded, total);
-  return (bytes) => {
-    loaded += bytes;
+  onProgress(0, sent);
+  return (more) => {
+    loaded += more;
     if (loaded - told < OFTEN) return;
     told = loaded;
-    onProgress(loaded, total);
+    onProgress((loaded / bytes) * sent, sent);
   };
 }
