@@ -1,6 +1,5 @@
 /**
- * What takes longest is begun before the page: fetching the game on the table and, on a later visit, when all its files
- * are on this device, starting Python. On the first visit the board goes first, and the page starts Python.
+ * What is begun before the page: the data of the game on the table is fetched while the other modules are read.
  * @module start
  */
 
@@ -17,5 +16,3 @@ export const engine = new Engine(
 const route = readRoute(location.hash);
 // The page asks again, and says so if it does not come.
 if (route.view === "game") loadGame(gameAt(route, { again: isReload() }).game).catch(() => undefined);
-
-if ("serviceWorker" in navigator && navigator.serviceWorker.controller) engine.start();
