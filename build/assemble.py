@@ -209,7 +209,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         index,
         games,
         boards,
-        [_file(site, path) for path in (python + "pyodide.asm.wasm", snapshot)],
+        [_sizes(site, path) for path in (python + "pyodide.asm.wasm", snapshot)],
     )
 
     for file in sources(web):
@@ -232,10 +232,10 @@ def _not_served(path: str) -> bool:
     return any(PurePosixPath(path).match(pattern) for pattern in NOT_SERVED)
 
 
-def _file(site: _Site, path: str) -> tuple[str, int, int]:
-    """Give the path of a file, its size, and what of it goes over the network."""
+def _sizes(site: _Site, path: str) -> tuple[int, int]:
+    """Give the size of a file, and what of it goes over the network."""
     content = (site.target / path).read_bytes()
-    return path, len(content), _kept_copy(content, ".br").stat().st_size
+    return len(content), _kept_copy(content, ".br").stat().st_size
 
 
 def _assets_module(
@@ -245,7 +245,7 @@ def _assets_module(
     index: str,
     games: dict[str, str],
     boards: dict[str, str],
-    files: list[tuple[str, int, int]],
+    files: list[tuple[int, int]],
 ) -> str:
     """Write the module that tells page and worker the addresses of everything the build made."""
 
@@ -257,9 +257,7 @@ def _assets_module(
         "".join(f"      {json.dumps(key)}: {at(path)},\n" for key, path in paths.items())
         for paths in (games, boards)
     )
-    file_lines = "".join(
-        f"    {{ url: {at(path)}, bytes: {size}, sent: {sent} }},\n" for path, size, sent in files
-    )
+    file_lines = "".join(f"    {{ bytes: {size}, sent: {sent} }},\n" for size, sent in files)
     return f"""// Made by the build: where everything is. Described in web/js/assets.d.ts.
 const folder = new URL(".", import.meta.url).href;
 const at = (path) => folder + path;

@@ -33,6 +33,6 @@ export const assets: {
     boards: Record<string, string>;
   };
 
-  /** The large files that the start of Python loads, with their sizes in bytes: unpacked, and as they are sent. */
-  files: { url: string; bytes: number; sent: number }[];
+  /** The sizes of the large files that the start of Python loads, in bytes: unpacked, and as they are sent. */
+  files: { bytes: number; sent: number }[];
 };
