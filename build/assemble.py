@@ -28,6 +28,7 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
+from uuid import uuid4
 
 import brotli
 
@@ -339,9 +340,10 @@ def _kept_copy(content: bytes, ending: str) -> Path:
     kept = store / (digest(content) + ending)
     if not kept.exists():
         store.mkdir(parents=True, exist_ok=True)
-        part = kept.with_name(kept.name + ".part")
+        # Several processes may come to the same content at the same time.
+        part = kept.with_name(f"{kept.name}.{uuid4().hex}")
         part.write_bytes(COMPRESSORS[ending](content))
-        part.rename(kept)
+        part.replace(kept)
     return kept
 
 
