@@ -2,13 +2,13 @@
 //
 //     node build/ask_runtime.mjs SNAPSHOT LOCK REQUEST [REQUEST ...]
 //
-// Each request is JSON for yavset.service.handle; each reply is printed as one line. web/js/python.js starts it the
+// Each request is JSON for yavset.interfaces.service.handle; each reply is printed as one line. web/js/python/python.js starts it the
 // same way in a browser.
 
 import { readFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { snapshotOptions } from "../web/js/snapshot.js";
+import { snapshotOptions } from "../web/js/python/snapshot.js";
 
 const [snapshot = "", lock = "", ...requests] = process.argv.slice(2);
 try {
@@ -19,7 +19,7 @@ try {
     packageBaseUrl: "file:///nowhere/",
     ...snapshotOptions(readFile(snapshot).then(WebAssembly.compile), createPyodideModule),
   });
-  const handle = python.runPython("from yavset.service import handle; handle");
+  const handle = python.runPython("from yavset.interfaces.service import handle; handle");
   for (const request of requests) console.log(handle(request));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,13 +4,13 @@
 //
 // What is written is a WebAssembly module without code. Its data segments are the parts of the memory that starting
 // has changed, so a browser that instantiates it with the memory of a fresh Pyodide puts them in their places
-// (web/js/snapshot.js). Pyodide's own head of the snapshot is its custom section.
+// (web/js/python/snapshot.js). Pyodide's own head of the snapshot is its custom section.
 
 import crypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { SECTION, trampoline } from "../web/js/snapshot.js";
+import { SECTION, trampoline } from "../web/js/python/snapshot.js";
 
 /** Bytes of the memory that are written or left out together. */
 const PAGE = 256;
@@ -20,7 +20,7 @@ const READ_ALL = `
 import importlib, pkgutil, random, sys
 import encodings.ascii, encodings.latin_1, encodings.utf_16, encodings.utf_32
 import yavset
-from yavset.service import handle
+from yavset.interfaces.service import handle
 
 for module in pkgutil.walk_packages(yavset.__path__, "yavset."):
     importlib.import_module(module.name)

@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from yavset import game_ids
-from yavset.catalogue import boards_data, game_data, index_data
+from yavset.interfaces.catalogue import boards_data, game_data, index_data
 
 
 def write(folder: Path) -> None:

@@ -28,7 +28,14 @@ LEFT_OUT = ROOT / "build" / "stdlib_left_out.txt"
 PACKAGE = ROOT / "py" / "yavset"
 
 #: Parts of it that are for CPython on a computer, and texts that the page has as data.
-HOST_ONLY = ["lab/*", "gtp.py", "__main__.py", "games/texts/*", "py.typed"]
+HOST_ONLY = [
+    "lab/*",
+    "interfaces/gtp.py",
+    "interfaces/terminal.py",
+    "__main__.py",
+    "games/texts/*",
+    "py.typed",
+]
 
 
 #: A page that does nothing but start a worker, under the policy of our own pages.

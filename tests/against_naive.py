@@ -13,8 +13,8 @@ from random import Random
 
 from naive import NaiveGame, naive_game
 from variants import pick, title
-from yavset.game import Game
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 
 GAMES = int(os.environ.get("YAVSET_GAMES", "3" if sys.platform == "emscripten" else "100"))
 

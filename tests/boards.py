@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from yavset.diagram import board_lines
-from yavset.game import Game
-from yavset.position import Position
+from yavset.notation.diagram import board_lines
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 
 
 def position(game: Game, to_move: str, stones: Mapping[str, str], **lines: str) -> Position:

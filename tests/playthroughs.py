@@ -11,8 +11,8 @@ from random import Random
 
 import yavset
 from variants import pick, variants
-from yavset.game import option_text
-from yavset.position import Event, Position
+from yavset.rules.game import option_text
+from yavset.rules.position import Event, Position
 
 FOLDER = Path(__file__).parent / "data" / "playthroughs"
 

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from yavset.game import Game
+    from yavset.rules.game import Game
 
 #: So many games are played at random to find a short one.
 TRIALS = 60

@@ -10,8 +10,8 @@ from against_naive import GAMES, compare
 from naive import naive_game
 from naive.ayu import Ayu
 from variants import every_variant, pick, title
-from yavset.game import Game
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 
 #: Where random games do not end by themselves soon enough they are compared for so many moves.
 MOST_MOVES = 600

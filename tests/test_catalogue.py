@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 import yavset
-from yavset.catalogue import board_key, boards_data, game_data, index_data
-from yavset.scene import describe_board
+from yavset.drawing.scene import describe_board
+from yavset.interfaces.catalogue import board_key, boards_data, game_data, index_data
 
 #: Games whose moves only put down stones (in Susan as long as nobody slides; in Coffee the stone that wins).
 MOVES = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import yavset
-from yavset.__main__ import main, text_board
+from yavset.interfaces.terminal import main, text_board
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -244,7 +244,7 @@ def test_the_module_can_be_run() -> None:
 
 
 def test_the_page_imports_nothing_heavy() -> None:
-    code = "import sys, yavset.service; print(' '.join(sys.modules))"
+    code = "import sys, yavset.interfaces.service; print(' '.join(sys.modules))"
     environment = {"PYTHONPATH": str(ROOT / "py")}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment

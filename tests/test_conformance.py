@@ -14,11 +14,11 @@ import pytest
 import yavset
 from variants import every_variant, pick, random_game, title, variants
 from yavset import IllegalMove
-from yavset.game import Game, option_text
-from yavset.position import Position
-from yavset.record import format_link, format_record, parse_link, parse_record
-from yavset.scene import describe_game, describe_position
-from yavset.texts import LANGUAGES, read_text
+from yavset.drawing.scene import describe_game, describe_position
+from yavset.language.texts import LANGUAGES, read_text
+from yavset.notation.record import format_link, format_record, parse_link, parse_record
+from yavset.rules.game import Game, option_text
+from yavset.rules.position import Position
 
 ALL = every_variant()
 each_variant = pytest.mark.parametrize("game", ALL, ids=title)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import yavset
-from yavset.game import Game
+from yavset.rules.game import Game
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

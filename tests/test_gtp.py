@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yavset
-from yavset.gtp import LONGEST_LINE, GtpEngine
+from yavset.interfaces.gtp import LONGEST_LINE, GtpEngine
 
 FORM = re.compile(r"[=?]\d*( [^\n]*)?\n([^\n]+\n)*\n")
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from yavset.board import Board, hexhex, square, trapezium
-from yavset.lines import completing, gaps, has_line, line_through, windows
+from yavset.rules.board import Board, hexhex, square, trapezium
+from yavset.rules.lines import completing, gaps, has_line, line_through, windows
 
 BOARDS = [hexhex(4), hexhex(6), trapezium(), square(7)]
 

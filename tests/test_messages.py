@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import yavset
-from yavset.game import SIDES
 from yavset.games.taacoca import WAYS
-from yavset.german import GERMAN
-from yavset.messages import Message, Problem, either, why
-from yavset.position import IllegalMove
-from yavset.service import handle
-from yavset.texts import LANGUAGES, read_text
+from yavset.interfaces.service import handle
+from yavset.language.german import GERMAN
+from yavset.language.messages import Message, Problem, either, why
+from yavset.language.texts import LANGUAGES, read_text
+from yavset.rules.game import SIDES
+from yavset.rules.position import IllegalMove
 
 PACKAGE = Path(yavset.__file__).parent
 PAGE = Path(__file__).resolve().parent.parent / "web"

@@ -10,7 +10,7 @@ import pytest
 
 import yavset
 from naive.counts import TABLE, table_lines
-from yavset.position import Position
+from yavset.rules.position import Position
 
 #: Numbers are counted anew if no more positions than this have to be visited for them.
 EFFORT = 500 if sys.platform == "emscripten" else 5_000

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yavset
-from yavset import service
-from yavset.service import handle
+from yavset.interfaces import service
+from yavset.interfaces.service import handle
 
 
 def ask(verb: str, **request: Any) -> dict[str, Any]:

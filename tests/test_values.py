@@ -8,10 +8,10 @@ import pytest
 
 import yavset
 from boards import played
-from yavset import texts
 from yavset.games import register
 from yavset.games.yavalath import Yavalath
-from yavset.record import parse_link
+from yavset.language import texts
+from yavset.notation.record import parse_link
 
 OVER = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5 e7")
 

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 import yavset
-from yavset.game import Game, Option
 from yavset.games import game_class
-from yavset.position import Position
-from yavset.record import format_link
+from yavset.notation.record import format_link
+from yavset.rules.game import Game, Option
+from yavset.rules.position import Position
 
 #: Games whose start is random unless an option fixes it.
 FIXED = {"quantum-leap": ({"seed": 1}, {"seed": 2}, {"setup": "." + "wwwbbb" * 10})}

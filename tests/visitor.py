@@ -14,7 +14,7 @@ import yavset
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-    from yavset.position import Position
+    from yavset.rules.position import Position
 
 #: The longest that anything on the page is waited for, in milliseconds.
 PATIENCE = 90_000

@@ -7,10 +7,10 @@
 ('black', 61)
 """
 
+from yavset.drawing.svg import svg
 from yavset.games import game, game_ids
-from yavset.position import Event, IllegalMove, Outcome, Position
-from yavset.record import Record, format_record, parse_record
-from yavset.svg import svg
+from yavset.notation.record import Record, format_record, parse_record
+from yavset.rules.position import Event, IllegalMove, Outcome, Position
 
 __version__ = "0.1.0"
 

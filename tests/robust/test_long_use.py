@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import yavset
-from yavset.service import handle
+from yavset.interfaces.service import handle
 
 #: Bytes that may be left over after 150 games more than after the first 50, for caches that fill late.
 LEFT_OVER = 1_500_000

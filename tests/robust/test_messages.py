@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yavset
-from yavset.service import MOST_CHARACTERS, handle
+from yavset.interfaces.service import MOST_CHARACTERS, handle
 
 KINDS = ("bad-request", "unknown-game", "bad-option", "illegal-move", "bad-record", "too-large")
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 import yavset
 from variants import random_game
-from yavset.game import Game
-from yavset.position import Position
-from yavset.record import Record, RecordError, format_link, format_record, parse_link, parse_record
-from yavset.scene import describe_position
+from yavset.drawing.scene import describe_position
+from yavset.drawing.svg import svg
+from yavset.notation.record import Record, RecordError, format_link, format_record, parse_link, parse_record
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 from yavset.search.session import Session
-from yavset.svg import svg
 
 #: How often each text is damaged, and how many moves are played from a position that was read all the same.
 DAMAGES, MOVES = 100, 15

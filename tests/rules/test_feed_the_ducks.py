@@ -10,9 +10,9 @@ import yavset
 from against_naive import assert_same_games
 from boards import played, position
 from yavset import Event, IllegalMove, Outcome, Position
-from yavset.board import mask_of
-from yavset.game import Game
-from yavset.position import Piece
+from yavset.rules.board import mask_of
+from yavset.rules.game import Game
+from yavset.rules.position import Piece
 
 GAME = yavset.game("feed-the-ducks")
 OWN = yavset.game("feed-the-ducks", setup="own")

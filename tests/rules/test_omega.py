@@ -8,7 +8,7 @@ import yavset
 from boards import played, position
 from yavset import Event, IllegalMove, Outcome
 from yavset.games.omega import Omega
-from yavset.position import Position
+from yavset.rules.position import Position
 
 
 def omega(players: int = 2, size: int = 5, swap: bool = True) -> Omega:

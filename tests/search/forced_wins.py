@@ -12,7 +12,7 @@ import sys
 from random import Random
 
 import yavset
-from yavset.position import Position
+from yavset.rules.position import Position
 from yavset.search.threats import ThreatSearch
 
 

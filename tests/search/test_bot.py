@@ -9,8 +9,8 @@ import pytest
 import yavset
 from boards import played
 from variants import pick, random_game
-from yavset.game import Game
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 from yavset.search.levels import LEVELS, level
 from yavset.search.session import Session
 from yavset.search.tactics import allows_win, winning_move

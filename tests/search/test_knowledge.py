@@ -8,8 +8,8 @@ import pytest
 
 import yavset
 from variants import every_variant, pick, title
-from yavset.game import Game
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
 from yavset.search.knowledge.filling import OddSolver
 from yavset.search.tactics import winning_move

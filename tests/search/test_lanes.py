@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from yavset.board import Board, hexhex
-from yavset.lines import completing
+from yavset.rules.board import Board, hexhex
+from yavset.rules.lines import completing
 from yavset.search.lanes import Lanes
 from yavset.search.row_playouts import RowPlayouts
 

@@ -11,8 +11,8 @@ import pytest
 import yavset
 from boards import played
 from variants import pick
-from yavset.game import Game
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 from yavset.search.knowledge import RULES
 from yavset.search.tree import Search, search, value_of
 

@@ -28,8 +28,8 @@ ROOT = Path(__file__).resolve().parents[2]
 TOY = '''
 """Two in a row: a game for this test."""
 
-from yavset.game import Game
-from yavset.lines import line_through
+from yavset.rules.game import Game
+from yavset.rules.lines import line_through
 
 
 class Toy(Game):
@@ -42,7 +42,7 @@ class Toy(Game):
     tags = ("rows", "tiny")
 
     def make_board(self):
-        from yavset.board import hexhex
+        from yavset.rules.board import hexhex
 
         return hexhex(3)
 

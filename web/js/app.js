@@ -3,28 +3,28 @@
  * @module app
  */
 
-import { FIRST_GAME, gameAt, isReload } from "./arrival.js";
-import { loadGame, loadIndex } from "./data.js";
-import { fill, h, setText } from "./dom.js";
-import { EngineError } from "./engine.js";
-import { language, t } from "./i18n.js";
-import { icon, logo } from "./icons.js";
-import { linkIn, readRoute } from "./links.js";
-import { newId, Session } from "./session.js";
-import { change, settings, settingsChanged } from "./settings.js";
-import { engine } from "./start.js";
-import { playedElsewhere, read, saveGame, setGameOfTab, write } from "./storage.js";
-import { applyTheme } from "./theme.js";
-import { checkStored, watchUpdates } from "./updates.js";
-import { openDialog } from "./views/dialog.js";
+import { FIRST_GAME, gameAt, isReload } from "./game/arrival.js";
+import { loadGame, loadIndex } from "./game/data.js";
+import { fill, h, setText } from "./ui/dom.js";
+import { EngineError } from "./python/engine.js";
+import { language, t } from "./text/i18n.js";
+import { icon, logo } from "./ui/icons.js";
+import { linkIn, readRoute } from "./game/links.js";
+import { newId, Session } from "./game/session.js";
+import { change, settings, settingsChanged } from "./game/settings.js";
+import { engine } from "./python/start.js";
+import { playedElsewhere, read, saveGame, setGameOfTab, write } from "./game/storage.js";
+import { applyTheme } from "./ui/theme.js";
+import { checkStored, watchUpdates } from "./ui/updates.js";
+import { openDialog } from "./ui/dialog.js";
 import { GameView } from "./views/game.js";
-import { reasonText } from "./words.js";
+import { reasonText } from "./text/words.js";
 
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Options} Options */
 /** @typedef {import("./types.js").Description} Description */
 /** @typedef {import("./types.js").SavedGame} SavedGame */
-/** @typedef {import("./data.js").GameData} GameData */
+/** @typedef {import("./game/data.js").GameData} GameData */
 
 /** The page. */
 export class App {
@@ -200,7 +200,7 @@ export class App {
       this.#openFresh(data);
       return;
     }
-    const { previewOf } = await import("./preview.js");
+    const { previewOf } = await import("./game/preview.js");
     const { description, view } = await previewOf(data, link);
     if (turn !== this.#turn) return;
     const fetch = () => this.#openLink(link, data);
@@ -555,7 +555,7 @@ function defaultSeats(count, person) {
 }
 
 /**
- * @param {import("./engine.js").Engine} engine
+ * @param {import("./python/engine.js").Engine} engine
  * @param {SavedGame} saved
  */
 function sessionOf(engine, saved) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from yavset.game import Game
 from yavset.games.ayu import Ayu
 from yavset.games.coffee import Coffee
 from yavset.games.cross import Cross
@@ -20,7 +19,8 @@ from yavset.games.taacoca import Taacoca
 from yavset.games.yavalade import Yavalade
 from yavset.games.yavalanchor import Yavalanchor
 from yavset.games.yavalath import Yavalath
-from yavset.messages import Problem
+from yavset.language.messages import Problem
+from yavset.rules.game import Game
 
 _games: dict[str, type[Game]] = {}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yavset.board import Board, mask_of, square
-from yavset.game import Game, sizes, swap
-from yavset.groups import groups
-from yavset.messages import Message
-from yavset.moving import move_words, moved, read_move
-from yavset.position import Outcome, Position
+from yavset.language.messages import Message
+from yavset.rules.board import Board, mask_of, square
+from yavset.rules.game import Game, sizes, swap
+from yavset.rules.groups import groups
+from yavset.rules.moving import move_words, moved, read_move
+from yavset.rules.position import Outcome, Position
 
 
 class Ayu(Game):

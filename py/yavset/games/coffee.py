@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from yavset.game import Game, Option, sizes, swap
-from yavset.lines import completing, has_line, line_through, whole_lines
-from yavset.messages import Message, Problem
-from yavset.position import LETTERS, Event, Outcome, Piece, Position
+from yavset.language.messages import Message, Problem
+from yavset.rules.game import Game, Option, sizes, swap
+from yavset.rules.lines import completing, has_line, line_through, whole_lines
+from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
 
 
 class Coffee(Game):

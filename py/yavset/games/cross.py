@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yavset.game import Game, sizes, swap
-from yavset.groups import group_of, groups
-from yavset.messages import Message
-from yavset.position import Outcome, Position
+from yavset.language.messages import Message
+from yavset.rules.game import Game, sizes, swap
+from yavset.rules.groups import group_of, groups
+from yavset.rules.position import Outcome, Position
 
 
 class Cross(Game):

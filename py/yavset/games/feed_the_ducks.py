@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from yavset.game import Game, Option
-from yavset.groups import group_of
-from yavset.lines import whole_lines
-from yavset.messages import Message, Problem
-from yavset.placing import placing_words, read_placing
-from yavset.position import Event, Outcome, Piece, Position
+from yavset.language.messages import Message, Problem
+from yavset.rules.game import Game, Option
+from yavset.rules.groups import group_of
+from yavset.rules.lines import whole_lines
+from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.position import Event, Outcome, Piece, Position
 
 FLOCK = 12
 """Ducks of each colour: together they fill the edge."""

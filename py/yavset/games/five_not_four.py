@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yavset.game import sizes, swap
 from yavset.games.yavalath import Yavalath
+from yavset.rules.game import sizes, swap
 
 
 class FiveNotFour(Yavalath):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from yavset.board import Board
-from yavset.game import Game
-from yavset.groups import groups as find_groups
-from yavset.messages import Message
-from yavset.placing import placing_words, read_placing
-from yavset.position import LETTERS, Outcome, Position
+from yavset.language.messages import Message
+from yavset.rules.board import Board
+from yavset.rules.game import Game
+from yavset.rules.groups import groups as find_groups
+from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.position import LETTERS, Outcome, Position
 
 SUPPLY = 30
 LARGEST = 5

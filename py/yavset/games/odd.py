@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yavset.game import Game, sizes
-from yavset.groups import groups
-from yavset.placing import placing_words, read_placing
-from yavset.position import Outcome, Position
+from yavset.rules.game import Game, sizes
+from yavset.rules.groups import groups
+from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.position import Outcome, Position
 
 
 class Odd(Game):

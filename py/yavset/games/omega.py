@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import prod
 
-from yavset.game import Game, players, sizes, swap
-from yavset.groups import groups
-from yavset.messages import Message, Problem
-from yavset.placing import placing_words, read_placing
-from yavset.position import Outcome, Position
+from yavset.language.messages import Message, Problem
+from yavset.rules.game import Game, players, sizes, swap
+from yavset.rules.groups import groups
+from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.position import Outcome, Position
 
 
 class Omega(Game):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from yavset.board import mask_of
-from yavset.game import Game, sizes
-from yavset.messages import Message
-from yavset.moving import move_words, read_move
-from yavset.position import LETTERS, Event, Outcome, Piece, Position
+from yavset.language.messages import Message
+from yavset.rules.board import mask_of
+from yavset.rules.game import Game, sizes
+from yavset.rules.moving import move_words, read_move
+from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
 
 BLACK, WHITE, LAKES = 0, 1, 2
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}

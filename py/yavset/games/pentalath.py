@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from yavset.board import Board, mask_of, trapezium
-from yavset.game import Game, Option, players, sizes, swap
-from yavset.groups import without_liberty
-from yavset.lines import has_line, line_through
-from yavset.messages import Message, Problem
-from yavset.position import Outcome, Position
+from yavset.language.messages import Message, Problem
+from yavset.rules.board import Board, mask_of, trapezium
+from yavset.rules.game import Game, Option, players, sizes, swap
+from yavset.rules.groups import without_liberty
+from yavset.rules.lines import has_line, line_through
+from yavset.rules.position import Outcome, Position
 
 
 class Pentalath(Game):

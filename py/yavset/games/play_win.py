@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from yavset.board import Board
-from yavset.game import Game, Option
-from yavset.messages import Message, either
-from yavset.moving import move_words, read_move
-from yavset.position import Outcome, Position
+from yavset.language.messages import Message, either
+from yavset.rules.board import Board
+from yavset.rules.game import Game, Option
+from yavset.rules.moving import move_words, read_move
+from yavset.rules.position import Outcome, Position
 
 
 class Jump(NamedTuple):

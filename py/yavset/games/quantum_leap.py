@@ -11,11 +11,11 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from yavset.board import Board, mask_of
-from yavset.game import Game, Option
-from yavset.messages import Message, Problem
-from yavset.moving import moved, read_move
-from yavset.position import LETTERS, Outcome, Position
+from yavset.language.messages import Message, Problem
+from yavset.rules.board import Board, mask_of
+from yavset.rules.game import Game, Option
+from yavset.rules.moving import moved, read_move
+from yavset.rules.position import LETTERS, Outcome, Position
 
 STONES = 30
 """Stones of each colour at the start: together they leave one cell empty."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from yavset.game import Game, sizes
-from yavset.messages import Message, Problem
-from yavset.moving import moved, read_move, step_words
-from yavset.position import Position
+from yavset.language.messages import Message, Problem
+from yavset.rules.game import Game, sizes
+from yavset.rules.moving import moved, read_move, step_words
+from yavset.rules.position import Position
 
 MOST_SLIDES = 6
 """So many slides one after the other make a draw."""

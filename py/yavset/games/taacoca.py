@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from yavset.board import mask_of
-from yavset.game import Game
-from yavset.messages import Message, Problem
-from yavset.moving import moved, read_move
-from yavset.position import LETTERS, Outcome, Position
+from yavset.language.messages import Message, Problem
+from yavset.rules.board import mask_of
+from yavset.rules.game import Game
+from yavset.rules.moving import moved, read_move
+from yavset.rules.position import LETTERS, Outcome, Position
 
 WHITE_START = "a1 b1 c1 d1 e1 b2 c2 d2 e2 c3 d3 e3"
 BLACK_START = "e7 f7 g7 e8 f8 g8 h8 e9 f9 g9 h9 i9"

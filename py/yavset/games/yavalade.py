@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yavset.game import SIDES, Game
-from yavset.lines import line_through
-from yavset.messages import Message
-from yavset.position import Outcome, Position
+from yavset.language.messages import Message
+from yavset.rules.game import SIDES, Game
+from yavset.rules.lines import line_through
+from yavset.rules.position import Outcome, Position
 
 
 class Yavalade(Game):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yavset.game import Game
-from yavset.lines import line_through
-from yavset.messages import Message
-from yavset.placing import placing_words, read_placing
-from yavset.position import LETTERS, Outcome, Position
+from yavset.language.messages import Message
+from yavset.rules.game import Game
+from yavset.rules.lines import line_through
+from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.position import LETTERS, Outcome, Position
 
 RED = 2
 

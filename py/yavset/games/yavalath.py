@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from yavset.game import Game, Option, players, sizes, swap
-from yavset.lines import completing, has_line, line_through
-from yavset.messages import Message, Problem, either
-from yavset.position import Event, Outcome, Position
+from yavset.language.messages import Message, Problem, either
+from yavset.rules.game import Game, Option, players, sizes, swap
+from yavset.rules.lines import completing, has_line, line_through
+from yavset.rules.position import Event, Outcome, Position
 
 
 class Yavalath(Game):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from yavset.games import game as make_game
 from yavset.lab.players import make_player
-from yavset.position import Position
+from yavset.rules.position import Position
 from yavset.search.tactics import winning_move
 
 LONGEST = 1000

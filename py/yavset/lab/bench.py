@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from yavset.games import game as make_game
-from yavset.position import Position
+from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
 from yavset.search.knowledge.general import Knowledge
 from yavset.search.tree import Search

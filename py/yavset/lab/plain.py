@@ -7,7 +7,7 @@ import time
 from itertools import pairwise
 from random import Random
 
-from yavset.position import Position
+from yavset.rules.position import Position
 
 
 class _Node:

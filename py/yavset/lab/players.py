@@ -14,7 +14,7 @@ from random import Random
 from typing import Protocol
 
 from yavset.lab.plain import PlainSearch
-from yavset.position import Position
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Settings
 from yavset.search.levels import level
 from yavset.search.session import Session
@@ -98,7 +98,7 @@ class EngineError(RuntimeError):
 
 
 class Engine:
-    """An outside program that speaks the Go Text Protocol with the commands of `yavset.gtp`."""
+    """An outside program that speaks the Go Text Protocol with the commands of `yavset.interfaces.gtp`."""
 
     def __init__(self, command: str, seconds: float | None = None) -> None:
         """Starts the program; `seconds` is the time it is given for a move, if any."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from yavset.board import Board
-from yavset.lines import gaps
+from yavset.rules.board import Board
+from yavset.rules.lines import gaps
 
 _POOL = 64
 

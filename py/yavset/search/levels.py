@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from yavset.messages import Problem
+from yavset.language.messages import Problem
 from yavset.search.knowledge import ALL, RULES, SOME
 from yavset.search.tactics import allows_win
 from yavset.search.tree import Node, Search

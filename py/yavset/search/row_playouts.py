@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from yavset.board import Board
+from yavset.rules.board import Board
 from yavset.search.lanes import Lanes
 
 _DOUBT = 4

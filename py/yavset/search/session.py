@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from yavset.messages import Problem
-from yavset.position import Position
+from yavset.language.messages import Problem
+from yavset.rules.position import Position
 from yavset.search.levels import Level, level, pick
 from yavset.search.tree import Search
 

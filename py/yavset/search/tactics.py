@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yavset.position import Position
+from yavset.rules.position import Position
 
 
 def winning_move(position: Position, most: int = 600) -> str | None:

@@ -9,8 +9,8 @@ too much.)
 
 from __future__ import annotations
 
-from yavset.board import Board
-from yavset.lines import gaps
+from yavset.rules.board import Board
+from yavset.rules.lines import gaps
 
 _EXHAUSTED = 1 << 20
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from yavset.position import Position
+from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, knowledge_of
 from yavset.search.knowledge.general import Hints, Rewards
 from yavset.search.tactics import winning_move

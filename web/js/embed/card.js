@@ -4,15 +4,15 @@
  * @module embed/card
  */
 
-import { boardFor, loadGame } from "../data.js";
-import { fill, h, setAttribute, setText, Signal } from "../dom.js";
-import { Engine, EngineError } from "../engine.js";
-import { t } from "../i18n.js";
-import { icon, stone } from "../icons.js";
-import { inline } from "../markdown.js";
-import { Session } from "../session.js";
-import { isSwap, Table } from "../table.js";
-import { buttonText, isOnlyPerson, moveText, outcomeText, reasonText, sideName, textsOf, wordOf } from "../words.js";
+import { boardFor, loadGame } from "../game/data.js";
+import { fill, h, setAttribute, setText, Signal } from "../ui/dom.js";
+import { Engine, EngineError } from "../python/engine.js";
+import { t } from "../text/i18n.js";
+import { icon, stone } from "../ui/icons.js";
+import { inline } from "../text/markdown.js";
+import { Session } from "../game/session.js";
+import { isSwap, Table } from "../board/table.js";
+import { buttonText, isOnlyPerson, moveText, outcomeText, reasonText, sideName, textsOf, wordOf } from "../text/words.js";
 import { Lesson } from "./lesson.js";
 import { linkTo } from "./parameters.js";
 import { drawDiagram, drawMoves, pictureView, readPicture } from "./picture.js";
@@ -22,8 +22,8 @@ import { readSteps } from "./steps.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../data.js").GameData} GameData */
-/** @typedef {import("../icons.js").IconName} IconName */
+/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../ui/icons.js").IconName} IconName */
 /** @typedef {import("./parameters.js").Parameters} Parameters */
 /** @typedef {{moves: string[], diagram: string, record: string, picture: string, ply: number | null}} Position */
 

@@ -3,10 +3,10 @@
  * @module embed/lesson
  */
 
-import { fill, h } from "../dom.js";
-import { t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { blocks, inline } from "../markdown.js";
+import { fill, h } from "../ui/dom.js";
+import { t } from "../text/i18n.js";
+import { icon } from "../ui/icons.js";
+import { blocks, inline } from "../text/markdown.js";
 
 /** @typedef {import("./card.js").Card} Card */
 /** @typedef {import("./steps.js").Step} Step */
@@ -182,7 +182,7 @@ export class Lesson {
     this.#say();
     const last = this.#at === steps.length - 1;
     const next = !last && (!this.asks || this.#state === "right" || this.#state === "shown");
-    /** @type {[string, import("../icons.js").IconName, string, boolean, () => void][]} */
+    /** @type {[string, import("../ui/icons.js").IconName, string, boolean, () => void][]} */
     const wanted = [];
     if (this.#at > 0) wanted.push(["step-back", "previous", t("embed.back"), false, () => this.#go(this.#at - 1)]);
     if (this.#state === "open" && step.hint && this.asks && !this.#hinted) wanted.push(["step-hint", "hint", t("action.hint"), false, () => this.#hint()]);

@@ -3,9 +3,9 @@
  * @module embed/main
  */
 
-import { language } from "../i18n.js";
-import { settings, settingsChanged } from "../settings.js";
-import { applyTheme } from "../theme.js";
+import { language } from "../text/i18n.js";
+import { settings, settingsChanged } from "../game/settings.js";
+import { applyTheme } from "../ui/theme.js";
 import { Card } from "./card.js";
 import { Outside } from "./outside.js";
 import { readAddress, readParameters } from "./parameters.js";

@@ -7,7 +7,7 @@
  * @module embed/outside
  */
 
-import { Signal } from "../dom.js";
+import { Signal } from "../ui/dom.js";
 
 const VERSION = 1;
 

@@ -4,9 +4,9 @@
  * @module embed/runner
  */
 
-import { Signal } from "../dom.js";
-import { ownScript } from "../own_script.js";
-import { startPython } from "../python.js";
+import { Signal } from "../ui/dom.js";
+import { ownScript } from "../python/own_script.js";
+import { startPython } from "../python/python.js";
 
 /** Milliseconds that a shared worker may take to say that it is there. */
 const PATIENCE = 4_000;
@@ -103,7 +103,7 @@ export class PythonRunner extends EventTarget {
   /** Gives null where workers are forbidden, as in a frame that is sandboxed without an origin. */
   #own() {
     try {
-      const worker = new Worker(ownScript(new URL("../worker.js", import.meta.url)), { type: "module" });
+      const worker = new Worker(ownScript(new URL("../python/worker.js", import.meta.url)), { type: "module" });
       this.where = "own";
       worker.addEventListener("message", ({ data }) => this.#tell(data));
       worker.addEventListener("error", (event) => {

@@ -3,14 +3,14 @@
  * @module views/analysis
  */
 
-import { fill, h, setAttribute, setText, svg } from "../dom.js";
-import { number, t } from "../i18n.js";
-import { stone } from "../icons.js";
-import { sideName } from "../words.js";
+import { fill, h, setAttribute, setText, svg } from "../ui/dom.js";
+import { number, t } from "../text/i18n.js";
+import { stone } from "../ui/icons.js";
+import { sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").Report} Report */
 /** @typedef {import("../types.js").ReportMove} ReportMove */
-/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../game/session.js").Session} Session */
 
 /** So many of the best moves are listed, and shown on the board. */
 const BEST = 4;

@@ -3,13 +3,13 @@
  * @module views/embed_dialog
  */
 
-import { fill, h, setText } from "../dom.js";
+import { fill, h, setText } from "../ui/dom.js";
 import { linkTo } from "../embed/parameters.js";
 import { writePicture } from "../embed/picture.js";
-import { t } from "../i18n.js";
-import { openDialog } from "./dialog.js";
+import { t } from "../text/i18n.js";
+import { openDialog } from "../ui/dialog.js";
 
-/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../game/session.js").Session} Session */
 
 const BOARD = new URL("../../embed.html", import.meta.url);
 const SCRIPT = new URL("../../embed.js", import.meta.url);

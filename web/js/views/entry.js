@@ -3,11 +3,11 @@
  * @module views/entry
  */
 
-import { h, setAttribute, setText } from "../dom.js";
-import { t } from "../i18n.js";
-import { reasonText } from "../words.js";
+import { h, setAttribute, setText } from "../ui/dom.js";
+import { t } from "../text/i18n.js";
+import { reasonText } from "../text/words.js";
 
-/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../game/session.js").Session} Session */
 
 /** The field, its button, and what is wrong with the word. */
 export class MoveEntry {

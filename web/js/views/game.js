@@ -3,25 +3,25 @@
  * @module views/game
  */
 
-import { fill, h, setAttribute, setText } from "../dom.js";
-import { number, t } from "../i18n.js";
-import { icon, stone } from "../icons.js";
-import { change, settings, settingsChanged } from "../settings.js";
-import { playMove } from "../sound.js";
-import { isSwap, Table } from "../table.js";
+import { fill, h, setAttribute, setText } from "../ui/dom.js";
+import { number, t } from "../text/i18n.js";
+import { icon, stone } from "../ui/icons.js";
+import { change, settings, settingsChanged } from "../game/settings.js";
+import { playMove } from "../ui/sound.js";
+import { isSwap, Table } from "../board/table.js";
 import {
   buttonText, isOnlyPerson, moveText, outcomeText, playerName, sideName, textsOf, wordOf,
-} from "../words.js";
+} from "../text/words.js";
 import { AnalysisPanel, proposals, valueText } from "./analysis.js";
-import { ask } from "./dialog.js";
+import { ask } from "../ui/dialog.js";
 import { MoveEntry } from "./entry.js";
 import { MoveList } from "./moves.js";
 import { SeatCards } from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../data.js").GameData} GameData */
-/** @typedef {import("../icons.js").IconName} IconName */
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../ui/icons.js").IconName} IconName */
 
 /** Prompts that need no words beside "your move". */
 const PLAIN_PROMPTS = ["place", "swap-offered"];
@@ -424,7 +424,7 @@ export class GameView {
   }
 }
 
-/** @param {import("../engine.js").EngineError} error */
+/** @param {import("../python/engine.js").EngineError} error */
 function errorText(error) {
   if (error.kind === "illegal-move") return t("error.illegal", { message: error.message });
   return error.kind === "failed" ? t("load.failed") : `${t("error.title")}: ${error.message}`;

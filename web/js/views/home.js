@@ -3,17 +3,17 @@
  * @module views/home
  */
 
-import { BoardView } from "../board.js";
-import { fill, h, setText } from "../dom.js";
-import { language, maybe, t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { forgetGame, savedGames } from "../storage.js";
-import { capital, countRange, sideName } from "../words.js";
+import { BoardView } from "../board/board.js";
+import { fill, h, setText } from "../ui/dom.js";
+import { language, maybe, t } from "../text/i18n.js";
+import { icon } from "../ui/icons.js";
+import { forgetGame, savedGames } from "../game/storage.js";
+import { capital, countRange, sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").SavedGame} SavedGame */
-/** @typedef {import("../data.js").IndexEntry} IndexEntry */
+/** @typedef {import("../game/data.js").IndexEntry} IndexEntry */
 
 /** So many games in progress are shown. */
 const MOST_SHOWN = 6;

@@ -3,13 +3,13 @@
  * @module views/moves
  */
 
-import { fill, h, setAttribute } from "../dom.js";
-import { t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { sideName } from "../words.js";
+import { fill, h, setAttribute } from "../ui/dom.js";
+import { t } from "../text/i18n.js";
+import { icon } from "../ui/icons.js";
+import { sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../game/session.js").Session} Session */
 
 /** Wheel movement (pixels) for one move. */
 const WHEEL_STEP = 30;

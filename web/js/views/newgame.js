@@ -3,12 +3,12 @@
  * @module views/newgame
  */
 
-import { fill, h, setText } from "../dom.js";
-import { t } from "../i18n.js";
-import { stone } from "../icons.js";
-import { settings } from "../settings.js";
-import { capital, reasonText, sideName, textsOf } from "../words.js";
-import { openDialog } from "./dialog.js";
+import { fill, h, setText } from "../ui/dom.js";
+import { t } from "../text/i18n.js";
+import { stone } from "../ui/icons.js";
+import { settings } from "../game/settings.js";
+import { capital, reasonText, sideName, textsOf } from "../text/words.js";
+import { openDialog } from "../ui/dialog.js";
 import { playerSelect } from "./seats.js";
 
 /** @typedef {import("../types.js").Description} Description */
@@ -16,8 +16,8 @@ import { playerSelect } from "./seats.js";
 /** @typedef {import("../types.js").Options} Options */
 /** @typedef {import("../types.js").OptionValue} OptionValue */
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../data.js").GameData} GameData */
-/** @typedef {import("../engine.js").Engine} Engine */
+/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../python/engine.js").Engine} Engine */
 
 /**
  * Ask for a new game.

@@ -3,14 +3,14 @@
  * @module views/rules
  */
 
-import { BoardView } from "../board.js";
-import { fill, h } from "../dom.js";
-import { language, t } from "../i18n.js";
-import { blocks, inline } from "../markdown.js";
-import { capital, countRange, textsOf } from "../words.js";
+import { BoardView } from "../board/board.js";
+import { fill, h } from "../ui/dom.js";
+import { language, t } from "../text/i18n.js";
+import { blocks, inline } from "../text/markdown.js";
+import { capital, countRange, textsOf } from "../text/words.js";
 
-/** @typedef {import("../data.js").GameData} GameData */
-/** @typedef {import("../data.js").IndexEntry} IndexEntry */
+/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../game/data.js").IndexEntry} IndexEntry */
 
 /** The rules view. */
 export class RulesView {
@@ -79,7 +79,7 @@ export class RulesView {
     for (const board of this.#boards) board.destroy();
   }
 
-  /** @param {import("../data.js").Example} example */
+  /** @param {import("../game/data.js").Example} example */
   #example({ captions, board, view }) {
     const host = h("div", { class: "example-board" });
     host.style.setProperty("--board-ratio", String(board.width / board.height));

@@ -3,14 +3,14 @@
  * @module views/seats
  */
 
-import { fill, h, setAttribute, setText } from "../dom.js";
-import { t } from "../i18n.js";
-import { icon, stone } from "../icons.js";
-import { motion } from "../theme.js";
-import { playerName, sideName } from "../words.js";
+import { fill, h, setAttribute, setText } from "../ui/dom.js";
+import { t } from "../text/i18n.js";
+import { icon, stone } from "../ui/icons.js";
+import { motion } from "../ui/theme.js";
+import { playerName, sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../game/session.js").Session} Session */
 
 /** The levels of bots. */
 const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);

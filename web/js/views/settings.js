@@ -4,10 +4,10 @@
  */
 
 import { assets } from "../assets.js";
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
-import { change, settings } from "../settings.js";
-import { openDialog } from "./dialog.js";
+import { h } from "../ui/dom.js";
+import { t } from "../text/i18n.js";
+import { change, settings } from "../game/settings.js";
+import { openDialog } from "../ui/dialog.js";
 
 /** @typedef {import("../types.js").Settings} Settings */
 

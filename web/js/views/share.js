@@ -3,12 +3,12 @@
  * @module views/share
  */
 
-import { h, setText } from "../dom.js";
-import { t } from "../i18n.js";
-import { reasonText } from "../words.js";
-import { openDialog } from "./dialog.js";
+import { h, setText } from "../ui/dom.js";
+import { t } from "../text/i18n.js";
+import { reasonText } from "../text/words.js";
+import { openDialog } from "../ui/dialog.js";
 
-/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../game/session.js").Session} Session */
 
 /** Pixels of the longer side of a picture as PNG. */
 const PNG_SIZE = 1400;

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.game import Game
+from yavset.rules.game import Game
 from yavset.search.knowledge.ayu import AyuKnowledge
 from yavset.search.knowledge.coffee import CoffeeKnowledge
 from yavset.search.knowledge.cross import CrossKnowledge

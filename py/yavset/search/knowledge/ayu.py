@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from yavset.groups import groups
-from yavset.position import Position
+from yavset.rules.groups import groups
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards, Settings
 
 CHOICE = 0.03

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.game import Game
 from yavset.games.coffee import Coffee
-from yavset.lines import completing
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.lines import completing
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 from yavset.search.knowledge.masks import end_finder
 

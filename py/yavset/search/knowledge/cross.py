@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.game import Game
-from yavset.groups import groups
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.groups import groups
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 
 TRIES = 4

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.game import Game
 from yavset.games.feed_the_ducks import FLOCK, FeedTheDucks
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 from yavset.search.knowledge.masks import group_finder, some_bit
 

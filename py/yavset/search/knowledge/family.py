@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.game import Game
-from yavset.groups import without_liberty
-from yavset.lines import completing, windows
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.groups import without_liberty
+from yavset.rules.lines import completing, windows
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 from yavset.search.knowledge.masks import end_finder, some_bit
 from yavset.search.knowledge.rows import LosingRows

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from yavset.game import Game
-from yavset.position import Outcome, Position
+from yavset.rules.game import Game
+from yavset.rules.position import Outcome, Position
 
 Rewards = tuple[float, ...]
 """What each side gets, in the order of `game.sides`: 1 for a win, 0 for a loss, equal shares for a draw."""

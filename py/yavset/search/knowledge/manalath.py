@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.game import Game
 from yavset.games.manalath import LARGEST, SUPPLY
-from yavset.groups import groups
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.groups import groups
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 
 TRIES = 3

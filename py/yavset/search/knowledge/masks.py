@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from yavset.board import Board
-from yavset.lines import windows
+from yavset.rules.board import Board
+from yavset.rules.lines import windows
 
 
 def some_bit(mask: int, random: Random, width: int) -> int:

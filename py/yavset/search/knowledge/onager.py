@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
-from yavset.game import Game
 from yavset.games.onager import LAKES, Onager
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from yavset.position import Position
+from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 
 QUIET = 2

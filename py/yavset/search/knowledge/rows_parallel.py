@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from yavset.game import Game
-from yavset.position import Position
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 from yavset.search.knowledge.first_stones import FIRST_STONES
 from yavset.search.knowledge.general import Hints, Rewards, Settings
 from yavset.search.knowledge.rows import RowKnowledge

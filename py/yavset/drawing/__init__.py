@@ -1,0 +1,1 @@
+"""Positions as things to draw, and as SVG."""

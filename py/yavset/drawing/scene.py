@@ -1,0 +1,224 @@
+"""A game and a position as plain data to draw and to click: what the page, the embed and the SVG share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2
+from typing import Any
+
+from yavset.rules.board import Point
+from yavset.rules.game import Game, Option
+from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
+
+_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
+_MARGIN = 1.06
+_LABEL_GAP = 0.82
+
+
+def describe_board(game: Game) -> dict[str, Any]:
+    """The game's board: cells with their centres, the outline of one cell, labels, the board's outline and
+    extent.
+
+    Lengths are in units of the distance between neighbours; y grows downwards; the outline begins at (0, 0).
+    """
+    board = game.board
+    corners = [cell for cell in board.cells if _is_corner(game, cell)]
+    outline = _widened(_convex([board.centres[cell] for cell in corners]), _MARGIN)
+    left, top = min(x for x, _ in outline), min(y for _, y in outline)
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return round(x - left, 4), round(y - top, 4)
+
+    cells = []
+    for cell in board.cells:
+        x, y = place(*board.centres[cell])
+        name = board.names[cell]
+        cells.append({"name": name, "x": x, "y": y, "row": board.points[cell][1] + 1, "letter": name[0]})
+    labels = []
+    for row in range(board.rows):
+        first = min(cell for cell in board.cells if board.points[cell][1] == row)
+        x, y = board.centres[first]
+        labels.append(_label(str(row + 1), place(x - _LABEL_GAP, y), "row"))
+    slant = (0.0, 1.0) if board.shape == "square" else (0.5, 3**0.5 / 2)
+    for letter in range(board.letters):
+        lowest = min(cell for cell in board.cells if board.points[cell][0] == letter)
+        x, y = board.centres[lowest]
+        there = place(x + _LABEL_GAP * slant[0], y + _LABEL_GAP * slant[1])
+        labels.append(_label(chr(97 + letter), there, "letter"))
+    return {
+        "shape": board.shape,
+        "size": board.size,
+        "cells": cells,
+        "corners": _cell_corners(board.shape),
+        "labels": labels,
+        "outline": [list(place(*point)) for point in outline],
+        "width": round(max(x for x, _ in outline) - left, 4),
+        "height": round(max(y for _, y in outline) - top, 4),
+    }
+
+
+def _label(text: str, place: Point, kind: str) -> dict[str, Any]:
+    return {"text": text, "x": place[0], "y": place[1], "kind": kind}
+
+
+def _cell_corners(shape: str) -> list[list[float]]:
+    if shape == "square":
+        return [[0.5, 0.5], [-0.5, 0.5], [-0.5, -0.5], [0.5, -0.5]]
+    half, long, short = 0.5, round(1 / 3**0.5, 4), round(0.5 / 3**0.5, 4)
+    return [[half, short], [0.0, long], [-half, short], [-half, -short], [0.0, -long], [half, -short]]
+
+
+def _is_corner(game: Game, cell: int) -> bool:
+    """Whether a border cell is an end of a side: few enough neighbours for its shape."""
+    count = game.board.neighbours[cell].bit_count()
+    return count <= (2 if game.board.shape == "square" else 3)
+
+
+def _convex(points: list[Point]) -> list[Point]:
+    """The points in order around their middle."""
+    middle_x = sum(x for x, _ in points) / len(points)
+    middle_y = sum(y for _, y in points) / len(points)
+    return sorted(points, key=lambda point: atan2(point[1] - middle_y, point[0] - middle_x))
+
+
+def _widened(polygon: list[Point], distance: float) -> list[Point]:
+    """A convex polygon (in order of growing angle) with every side moved outwards by `distance`."""
+    lines = []
+    for (x, y), (next_x, next_y) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        length = ((next_x - x) ** 2 + (next_y - y) ** 2) ** 0.5
+        normal_x, normal_y = (next_y - y) / length, (x - next_x) / length
+        lines.append((normal_x, normal_y, normal_x * x + normal_y * y + distance))
+    widened = []
+    for (a, b, c), (d, e, f) in zip(lines[-1:] + lines[:-1], lines, strict=True):
+        determinant = a * e - b * d
+        widened.append(((c * e - b * f) / determinant, (a * f - c * d) / determinant))
+    return widened
+
+
+def describe_game(game: Game) -> dict[str, Any]:
+    """What does not change during a game: names, sides, options with their values, the board."""
+    players = next((option.values for option in game.choices if option.name == "players"), None)
+    return {
+        "id": game.id,
+        "name": game.name,
+        "designer": game.designer,
+        "year": game.year,
+        "source": game.source,
+        "tags": list(game.tags),
+        "sides": list(game.sides),
+        "colours": list(game.colours),
+        "players": list(players or (len(game.sides),)),
+        "options": [
+            {
+                "name": option.name,
+                "kind": option.kind,
+                "values": None if option.values is None else list(option.values),
+                "default": option.default,
+                "value": game.options.get(option.name),
+                "implied": _implied(game, option),
+            }
+            for option in game.choices
+        ],
+        "board": describe_board(game),
+    }
+
+
+def _implied(game: Game, option: Option) -> bool:
+    """Whether an option has another value than usual only because of the other options."""
+    value = game.options.get(option.name)
+    if value == option.default:
+        return False
+    others = {name: chosen for name, chosen in game.options.items() if name != option.name}
+    return bool(type(game)(**others).options.get(option.name) == value)
+
+
+def describe_position(position: Position) -> dict[str, Any]:
+    """Everything a view of a position shows: pieces, whose turn, what can be clicked, what just happened."""
+    game = position.game
+    last = [name for event in position.events if event.kind in _SHOWN for name in event.cells]
+    return {
+        "ply": position.ply,
+        "round": position.turns // len(game.sides) + 1,
+        "to_move": position.to_move,
+        "seat": position.seats[position.to_move],
+        "seats": position.seats,
+        "prompt": "swap-offered" if position.swap_open else game.prompt(position),
+        "scene": {
+            "pieces": [describe_piece(piece) for piece in game.pieces(position)],
+            "counts": {
+                colour: mask.bit_count() for colour, mask in zip(game.colours, position.stones, strict=True)
+            },
+        },
+        "targets": click_paths(position.legal_moves()),
+        "outcome": describe_outcome(position.outcome),
+        "last": last,
+        "word": position.word,
+        "events": [describe_event(event) for event in position.events],
+    }
+
+
+_SHOWN = ("placed", "moved", "exchanged", "crumb", "lake")
+
+
+def describe_piece(piece: Piece) -> dict[str, Any]:
+    """A piece as data, leaving out what it does not have."""
+    return _filled(
+        cell=piece.cell, kind=piece.kind, colour=piece.colour, under=list(piece.under), axis=piece.axis
+    )
+
+
+def describe_event(event: Event) -> dict[str, Any]:
+    """An event as data, leaving out what it does not have."""
+    return _filled(
+        kind=event.kind,
+        cells=list(event.cells),
+        colour=event.colour,
+        axis=event.axis,
+        sides=list(event.sides),
+    )
+
+
+def describe_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+    """An outcome as data, or None."""
+    if outcome is None:
+        return None
+    return {"winner": outcome.winner, "reason": outcome.reason, "cells": list(outcome.cells)}
+
+
+def _filled(**values: Any) -> dict[str, Any]:
+    return {name: value for name, value in values.items() if value}
+
+
+def click_paths(words: Sequence[str]) -> dict[str, list[list[str]]]:
+    """For every word the sequences of clicks that mean it.
+
+    A click is a cell's name, ``@colour`` (a stone from the tray), ``axis/`` and the like (a direction) or
+    ``!word`` (a button). No sequence is the beginning of another word's, and no two words share one.
+    """
+    paths = {word: _paths(word) for word in words}
+    seen: dict[tuple[str, ...], list[str]] = {}
+    for word, choices in paths.items():
+        for path in choices:
+            seen.setdefault(tuple(path), []).append(word)
+    for clicks, sharing in seen.items():
+        if len(sharing) > 1:
+            for word in sharing:
+                paths[word] = [[*clicks, word.partition("x")[2].partition("-")[0]]]
+    return paths
+
+
+def _paths(word: str) -> list[list[str]]:
+    if word in ("pass", "end") or word[:4] == "swap":
+        return [["!" + word]]
+    if "@" in word:
+        colour, _, cell = word.partition("@")
+        return [["@" + _COLOURS[colour], cell], [cell, "@" + _COLOURS[colour]]]
+    if "~" in word:
+        first, _, second = word.partition("~")
+        return [[first, second], [second, first]]
+    if word[-1] in "-/\\|":
+        return [[word[:-1], "axis" + word[-1]]]
+    if "-" in word or "x" in word:
+        start, _, end = word.replace("x", "-").rpartition("-")
+        return [[start.partition("-")[0], end]]
+    return [[word]]

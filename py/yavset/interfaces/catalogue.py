@@ -1,0 +1,162 @@
+"""Data about every game that a page can show before any Python runs; made when a site is built."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from yavset.drawing.scene import describe_board, describe_game, describe_position
+from yavset.games import game as make_game
+from yavset.games import game_class, game_ids
+from yavset.language.texts import LANGUAGES, read_examples, read_text
+from yavset.notation.record import replay
+from yavset.rules.game import Game, option_text
+from yavset.rules.position import LETTERS, Position
+
+RANDOM_STARTS = 12
+"""How many start positions are prepared for a game whose set-up is drawn at random."""
+
+PROBES = 6
+"""How many random games decide what of a game can be drawn without knowing its rules."""
+
+
+def index_data() -> dict[str, Any]:
+    """What a gallery of the games shows: for each its names, data and a picture of a typical position."""
+    return {"games": [_entry(game_id) for game_id in game_ids()]}
+
+
+def _entry(game_id: str) -> dict[str, Any]:
+    shown = example_positions(game_id)[-1:] or [make_game(game_id).start()]
+    description = describe_game(shown[0].game)
+    texts = {language: read_text(game_id, language) for language in LANGUAGES}
+    return {
+        **{key: description[key] for key in ("id", "name", "designer", "year", "players", "tags", "board")},
+        "taglines": {language: text["tagline"] for language, text in texts.items()},
+        "pieces": describe_position(shown[0])["scene"]["pieces"],
+    }
+
+
+def game_data(game_id: str) -> dict[str, Any]:
+    """All that a page needs to begin a game with default options, and what it can draw of other positions."""
+    starts = _starts(game_id)
+    texts = {language: read_text(game_id, language) for language in LANGUAGES}
+    return {
+        "game": describe_game(starts[0].game),
+        "starts": [{**describe_position(start), "options": start.game.options} for start in starts],
+        "texts": texts,
+        "examples": [
+            {
+                "captions": {language: text["examples"][number] for language, text in texts.items()},
+                "options": position.game.options,
+                "board": describe_board(position.game),
+                "view": describe_position(position),
+            }
+            for number, position in enumerate(example_positions(game_id))
+        ],
+        "boards": {option: board_key(game) for option, game in _other_boards(game_id).items()},
+        "drawable": drawable(game_id),
+    }
+
+
+def _starts(game_id: str) -> list[Position]:
+    """The default start position, or several where chance makes it."""
+    if any(option.name == "seed" for option in game_class(game_id).choices):
+        return [make_game(game_id, seed=seed).start() for seed in range(1, RANDOM_STARTS + 1)]
+    return [make_game(game_id).start()]
+
+
+def example_positions(game_id: str) -> list[Position]:
+    """The game's example positions, each after its last move (so that what it did can be shown)."""
+    return [
+        replay(make_game(game_id, **options).start(), moves)[-1] for options, moves in read_examples(game_id)
+    ]
+
+
+def boards_data() -> dict[str, dict[str, Any]]:
+    """The boards that some option of some game leads to, by their keys."""
+    games = [game for game_id in game_ids() for game in _other_boards(game_id).values()]
+    return {board_key(game): describe_board(game) for game in games}
+
+
+def board_key(game: Game) -> str:
+    """A name for a game's board: its shape and size."""
+    return f"{game.board.shape}-{game.board.size}"
+
+
+def _other_boards(game_id: str) -> dict[str, Game]:
+    """The games with one option changed that are played on another board, by that option as ``size=6``."""
+    default = make_game(game_id)
+    found = {}
+    for option in game_class(game_id).choices:
+        for value in option.values or ():
+            try:
+                game = make_game(game_id, **{option.name: value})
+            except ValueError:
+                continue
+            if board_key(game) != board_key(default):
+                found[f"{option.name}={option_text(value)}"] = game
+    return found
+
+
+def drawable(game_id: str) -> list[str]:
+    """What of the game (with default options) a page can draw without knowing rules; found out by playing.
+
+    ``moves``: while all words are like ``e5`` (a stone of the side whose turn it is, the sides moving one
+    after the other), ``w@e5`` (a stone of that colour) or ``swap``, they tell all that happens on the board.
+    ``rows``: the rows of a diagram tell all that stands on it, each letter a stone.
+    """
+    game = make_game(game_id)
+    found = {"moves": _told_by_words, "rows": _told_by_rows}
+    return [what for what, told in found.items() if all(told(game, Random(seed)) for seed in range(PROBES))]
+
+
+def _told_by_words(game: Game, chance: Random) -> bool:
+    """Whether the words of a random game, as far as they only put down stones, tell what stands there."""
+    position = game.start()
+    told: dict[str, tuple[str, str | None, tuple[str, ...]]] = {}
+    while _standing(position) == told:
+        words = [word for word in position.legal_moves() if _placing(game, word)]
+        if not words:
+            return True
+        word = chance.choice(words)
+        if not _swapping(word):
+            letter, _, cell = word.rpartition("@")
+            side = game.sides[len(told) % len(game.sides)]
+            told[cell] = ("stone", _COLOURS.get(letter, side), ())
+        position = position.child(word)
+    return False
+
+
+def _told_by_rows(game: Game, chance: Random) -> bool:
+    """Whether the rows of the diagrams of a random game tell what stands on the board."""
+    position = game.start()
+    while _standing(position) == {
+        game.board.names[cell]: ("stone", _COLOURS.get(code), ())
+        for cell, code in game.cell_codes(position).items()
+    }:
+        words = position.legal_moves()
+        if not words:
+            return True
+        position = position.child(chance.choice(words))
+    return False
+
+
+def _standing(position: Position) -> dict[str, tuple[str, str | None, tuple[str, ...]]]:
+    """What stands on each cell: kind, colour and what is below."""
+    pieces = position.game.pieces(position)
+    found = {piece.cell: (piece.kind, piece.colour, piece.under) for piece in pieces}
+    # A cell with more than one piece is nothing that words or rows could tell.
+    return found if len(found) == len(pieces) else {}
+
+
+_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
+
+
+def _placing(game: Game, word: str) -> bool:
+    """Whether a word can be read as a stone put on a cell, or as players changing seats."""
+    letter, at, cell = word.rpartition("@")
+    return _swapping(word) or (game.board.has(cell) and (not at or letter in _COLOURS))
+
+
+def _swapping(word: str) -> bool:
+    return word.partition(":")[0] == "swap"

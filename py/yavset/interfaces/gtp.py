@@ -1,0 +1,274 @@
+"""The door for programs: the Go Text Protocol, version 2, for all games of the set.
+
+Beside the usual commands there are ``yavset-game ID [option=value …]`` (choose a game and start it anew),
+``yavset-legal`` (the legal moves), ``yavset-outcome`` (``none``, ``draw REASON`` or ``SIDE REASON``),
+``yavset-to_move``, ``yavset-level N`` and ``yavset-seed N``. Colours are the sides' names; moves are the
+words of the rules. A turn of several moves takes several ``genmove``s: ``yavset-to_move`` tells whose move
+it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import BinaryIO, TextIO
+
+import yavset
+from yavset.games import game as make_game
+from yavset.games import game_ids
+from yavset.rules.game import Game
+from yavset.rules.position import IllegalMove, Position
+from yavset.search.levels import LEVELS, level
+from yavset.search.session import MOST_SECONDS, Session
+
+LONGEST_LINE = 10_000
+"""Longer lines are refused unread."""
+
+MOST_PLIES = 10_000
+"""Longer games are refused."""
+
+NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,9})?", re.ASCII)
+"""A number as programs write it; Python's `float` takes much more."""
+
+
+class GtpError(ValueError):
+    """A command that is refused; the message is the answer."""
+
+
+class GtpEngine:
+    """Answers commands one by one; keeps one game."""
+
+    def __init__(self, game_id: str = "yavalath", number: int = 6, seed: int | None = None) -> None:
+        """Starts with a game, a level and, for play that can be repeated, a seed."""
+        self._commands: dict[str, Callable[[list[str]], str]] = {
+            "protocol_version": self._protocol_version,
+            "name": self._name,
+            "version": self._version,
+            "known_command": self._known_command,
+            "list_commands": self._list_commands,
+            "quit": self._quit,
+            "boardsize": self._boardsize,
+            "clear_board": self._clear_board,
+            "komi": self._komi,
+            "play": self._play,
+            "genmove": self._genmove,
+            "undo": self._undo,
+            "showboard": self._showboard,
+            "time_settings": self._time_settings,
+            "time_left": self._time_left,
+            "yavset-game": self._game,
+            "yavset-legal": self._legal,
+            "yavset-outcome": self._outcome,
+            "yavset-to_move": self._to_move,
+            "yavset-level": self._level,
+            "yavset-seed": self._seed,
+        }
+        self._session = Session()
+        self._seconds: float | None = None
+        self._number = number
+        self._seeded = seed
+        self._positions = [make_game(game_id).start()]
+        self.ended = False
+
+    @property
+    def position(self) -> Position:
+        """The position the game has come to."""
+        return self._positions[-1]
+
+    # The protocol's form.
+
+    def answer(self, line: str) -> str | None:
+        """The full answer to a line: ``= …`` or ``? …``, and the empty line that ends it.
+
+        None to a line without a command.
+        """
+        if len(line) > LONGEST_LINE:
+            return f"? the line is longer than {LONGEST_LINE} characters\n\n"
+        text = "".join(sign for sign in line.replace("\t", " ") if sign >= " " and sign != "\x7f")
+        words = text.partition("#")[0].split()
+        if not words:
+            return None
+        number = words.pop(0) if words[0].isascii() and words[0].isdigit() else ""
+        if not words:
+            return f"?{number} there is no command after the number\n\n"
+        command = self._commands.get(words[0])
+        try:
+            if command is None:
+                raise GtpError("unknown command")
+            sign, answer = "=", command(words[1:])
+        except ValueError as error:
+            sign, answer = "?", str(error)
+        except Exception as error:
+            sign, answer = "?", f"internal error: {type(error).__name__}: {error}"
+        # An empty line ends an answer, so there is none within it.
+        lines = [part.rstrip() for part in answer.splitlines() if part.strip()]
+        start = "\n" if answer.startswith("\n") else " "
+        return f"{sign}{number}{start}" + "\n".join(lines) + "\n\n"
+
+    def serve(self, commands: BinaryIO, answers: TextIO) -> None:
+        """Answers the commands of a stream of bytes until ``quit`` or its end."""
+        while not self.ended:
+            line = commands.readline(LONGEST_LINE + 2)
+            if not line:
+                return
+            while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
+                rest = commands.readline(LONGEST_LINE)
+                if not rest or rest.endswith(b"\n"):
+                    break
+            answer = self.answer(line.decode("utf-8", "replace").rstrip("\r\n"))
+            if answer is not None:
+                answers.write(answer)
+                answers.flush()
+
+    # The commands.
+
+    def _protocol_version(self, words: list[str]) -> str:
+        return "2"
+
+    def _name(self, words: list[str]) -> str:
+        return "yavset"
+
+    def _version(self, words: list[str]) -> str:
+        return yavset.__version__
+
+    def _known_command(self, words: list[str]) -> str:
+        return "true" if len(words) == 1 and words[0] in self._commands else "false"
+
+    def _list_commands(self, words: list[str]) -> str:
+        return "\n".join(self._commands)
+
+    def _quit(self, words: list[str]) -> str:
+        self.ended = True
+        return ""
+
+    def _boardsize(self, words: list[str]) -> str:
+        game = self.position.game
+        if len(words) != 1:
+            raise GtpError("boardsize takes one number")
+        if words[0] != str(game.board.size):
+            if "size" not in game.options:
+                raise GtpError("unacceptable size")
+            try:
+                self._start(make_game(game.id, **{**game.options, "size": words[0]}))
+            except ValueError:
+                raise GtpError("unacceptable size") from None
+        return ""
+
+    def _clear_board(self, words: list[str]) -> str:
+        self._start(self.position.game)
+        return ""
+
+    def _komi(self, words: list[str]) -> str:
+        # Nothing here has a komi; programs made for Go ask all the same.
+        _float(words, 0, "komi")
+        return ""
+
+    def _play(self, words: list[str]) -> str:
+        if len(words) != 2:
+            raise GtpError("play takes a colour and a move, such as: play white e5")
+        self._check_turn(words[0])
+        if len(self._positions) > MOST_PLIES:
+            raise GtpError(f"the game has more than {MOST_PLIES} moves")
+        try:
+            self._positions.append(self.position.play(words[1].lower()))
+        except IllegalMove as error:
+            raise GtpError(f"illegal move: {error}") from None
+        return ""
+
+    def _genmove(self, words: list[str]) -> str:
+        if len(words) > 1:
+            raise GtpError("genmove takes a colour")
+        if words:
+            self._check_turn(words[0])
+        if self.position.outcome is not None:
+            raise GtpError("the game is over")
+        self._session.begin(self._positions, self._number, seconds=self._seconds, seed=self._seeded)
+        word = self._session.think()
+        self._positions.append(self.position.play(word))
+        return word
+
+    def _undo(self, words: list[str]) -> str:
+        if len(self._positions) == 1:
+            raise GtpError("cannot undo")
+        self._positions.pop()
+        return ""
+
+    def _showboard(self, words: list[str]) -> str:
+        return "\n" + str(self.position)
+
+    def _time_settings(self, words: list[str]) -> str:
+        if len(words) != 3:
+            raise GtpError("time_settings takes main time, byo-yomi time and byo-yomi stones")
+        main, extra = (_float(words, index, "a time") for index in range(2))
+        stones = _float(words, 2, "the number of stones")
+        if stones != int(stones):
+            raise GtpError("the number of stones is a whole number")
+        if extra > 0 and stones == 0:
+            self._seconds = None  # the protocol's way to say: no limit
+        elif main == 0 and extra == 0:
+            self._seconds = 0.01
+        else:
+            share = main / 40 + (extra / stones if stones else 0)
+            self._seconds = min(max(share, 0.01), MOST_SECONDS)
+        return ""
+
+    def _time_left(self, words: list[str]) -> str:
+        return ""
+
+    def _game(self, words: list[str]) -> str:
+        if not words:
+            raise GtpError(f"yavset-game takes a game: {', '.join(game_ids())}")
+        options = {}
+        for word in words[1:]:
+            name, equals, value = word.partition("=")
+            if not equals or name in options:
+                raise GtpError(f"{word[:60]!r} should be option=value, each option once")
+            options[name] = value
+        self._start(make_game(words[0], **options))
+        return ""
+
+    def _legal(self, words: list[str]) -> str:
+        return " ".join(self.position.legal_moves())
+
+    def _outcome(self, words: list[str]) -> str:
+        outcome = self.position.outcome
+        return "none" if outcome is None else f"{outcome.winner or 'draw'} {outcome.reason}"
+
+    def _to_move(self, words: list[str]) -> str:
+        return self.position.to_move
+
+    def _level(self, words: list[str]) -> str:
+        if len(words) != 1 or words[0] not in [str(known.number) for known in LEVELS]:
+            raise GtpError(f"yavset-level takes a number from 1 to {len(LEVELS)}")
+        self._number = int(words[0])
+        return level(self._number).name
+
+    def _seed(self, words: list[str]) -> str:
+        if len(words) != 1 or not (words[0].isascii() and words[0].isdigit()) or len(words[0]) > 18:
+            raise GtpError("yavset-seed takes a whole number")
+        self._seeded = int(words[0])
+        return ""
+
+    # Helpers.
+
+    def _start(self, game: Game) -> None:
+        self._positions = [game.start()]
+
+    def _check_turn(self, colour: str) -> None:
+        """Refuses a colour that is not to move. Names may be shortened and in capitals."""
+        sides = self.position.game.sides
+        named = [side for side in sides if side.startswith(colour.lower())]
+        if not colour or len(named) != 1:
+            raise GtpError(f"invalid color: the sides are {', '.join(sides)}")
+        if named[0] != self.position.to_move and self.position.outcome is None:
+            raise GtpError(f"it is {self.position.to_move}'s move")
+
+
+def _float(words: list[str], index: int, what: str) -> float:
+    """A number of 0 and more among a command's arguments."""
+    if len(words) <= index or not NUMBER.fullmatch(words[index]):
+        raise GtpError(f"{what} is a number")
+    value = float(words[index])
+    if value < 0 and what != "komi":
+        raise GtpError(f"{what} cannot be {words[index]}")
+    return value

@@ -1,0 +1,333 @@
+"""The JSON door: everything a page may ask, as text in and text out. Never raises."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import yavset
+from yavset.drawing.scene import describe_game, describe_position
+from yavset.drawing.svg import svg
+from yavset.games import game as make_game
+from yavset.games import game_ids
+from yavset.language.messages import Problem, why
+from yavset.notation.record import (
+    MOST_MOVES,
+    RecordError,
+    changed_options,
+    format_link,
+    format_record,
+    parse_link,
+    parse_record,
+    replay,
+)
+from yavset.rules.game import Game
+from yavset.rules.position import IllegalMove, Position
+from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session
+
+MOST_CHARACTERS = 500_000
+"""Longer requests are refused."""
+
+MOST_BRACKETS = 20
+"""Requests with more lists and objects in them are refused: none needs more than five."""
+
+
+class BadRequest(Problem):
+    """A request that cannot be answered: `kind` is what is wrong with it."""
+
+    def __init__(self, template: str, kind: str = "bad-request", **values: object) -> None:
+        super().__init__(template, **values)
+        self.kind = kind
+
+
+_recent: dict[str, list[Position]] = {}
+
+
+def handle(text: str) -> str:
+    """Answers one request; both are JSON objects.
+
+    The reply has ``ok`` true and what was asked for, or ``ok`` false and an ``error`` with ``kind`` and
+    ``message``, in the language that the request names as ``language`` or in English. Whatever comes in, a
+    reply goes out.
+    """
+    language = "en"
+    try:
+        request = _read(text)
+        language = str(request.get("language"))
+        reply = {"ok": True, **_answer(request)}
+    except BadRequest as error:
+        reply = _refusal(error.kind, error, language)
+    except IllegalMove as error:
+        reply = _refusal("illegal-move", error, language)
+    except RecordError as error:
+        reply = _refusal("bad-record", error, language)
+    except ValueError as error:
+        reply = _refusal("bad-request", error, language)
+    except Exception as error:
+        reply = _refusal("internal", RuntimeError(f"{type(error).__name__}: {error}"), language)
+    return json.dumps(reply, separators=(",", ":"))
+
+
+def _refusal(kind: str, error: Exception, language: str) -> dict[str, Any]:
+    return {"ok": False, "error": {"kind": kind, "message": why(error).said(language)[:500]}}
+
+
+def _read(text: str) -> dict[str, Any]:
+    if not isinstance(text, str):
+        raise BadRequest("a request is JSON text, not {type}", type=type(text).__name__)
+    if len(text) > MOST_CHARACTERS:
+        raise BadRequest(
+            "a request is JSON text of at most {most} characters", kind="too-large", most=MOST_CHARACTERS
+        )
+    # Deep nesting is no error that Python can tell of where its stack is that of a browser: it breaks down.
+    if _brackets(text) > MOST_BRACKETS:
+        raise BadRequest("the request holds more than {most} lists and objects", most=MOST_BRACKETS)
+    try:
+        request = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRequest(
+            "the request is no JSON: {problem} at character {place}", problem=error.msg, place=error.pos + 1
+        ) from None
+    except ValueError:
+        raise BadRequest("the request is no JSON that can be read: a number in it is too long") from None
+    if not isinstance(request, dict):
+        raise BadRequest('a request is an object such as {"do": "hello"}')
+    return request
+
+
+def _answer(request: dict[str, Any]) -> dict[str, Any]:
+    verb = request.get("do")
+    if not isinstance(verb, str) or verb not in _VERBS:
+        raise BadRequest(
+            "do cannot be {verb!r:.60}: it is one of {verbs}", verb=verb, verbs=", ".join(_VERBS)
+        )
+    return _VERBS[verb](request)
+
+
+def _brackets(text: str) -> int:
+    """How many lists and objects JSON text opens, outside of its strings."""
+    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
+    return sum(part.count("[") + part.count("{") for part in outside)
+
+
+# What a request refers to.
+
+
+def _game(request: dict[str, Any]) -> Game:
+    game_id, options = request.get("game"), request.get("options", {})
+    if game_id not in game_ids():
+        raise BadRequest(
+            "there is no game {game!r:.60}: the games are {games}",
+            kind="unknown-game",
+            game=game_id,
+            games=", ".join(game_ids()),
+        )
+    if not isinstance(options, dict):
+        raise BadRequest("options are an object of names and values", kind="bad-option")
+    try:
+        return make_game(game_id, **options)
+    except ValueError as error:
+        raise BadRequest(why(error), kind="bad-option") from None
+
+
+def _moves(request: dict[str, Any]) -> list[str]:
+    moves = request.get("moves", [])
+    if not isinstance(moves, list) or not all(isinstance(word, str) for word in moves):
+        raise BadRequest("moves are a list of words")
+    if len(moves) > MOST_MOVES:
+        raise BadRequest(
+            "{count} moves are more than any game has: at most {most}",
+            kind="too-large",
+            count=len(moves),
+            most=MOST_MOVES,
+        )
+    return moves
+
+
+def _positions(request: dict[str, Any]) -> list[Position]:
+    """Every position of the game referred to. The latest is kept: one more move costs one move."""
+    game, moves = _game(request), _moves(request)
+    diagram = request.get("diagram")
+    key = json.dumps([game.id, game.options, diagram])
+    known = _recent.get(key, [])
+    same = 0
+    while same < min(len(moves), len(known) - 1) and known[same + 1].word == moves[same]:
+        same += 1
+    if known and same:
+        positions = known[:same] + replay(known[same], moves[same:], same + 1)
+    else:
+        try:
+            start = game.start() if diagram is None else game.position(diagram)
+        except ValueError as error:
+            raise BadRequest(why(error), kind="bad-record") from None
+        positions = replay(start, moves)
+    _recent.clear()
+    _recent[key] = positions
+    return positions
+
+
+def _so_far(request: dict[str, Any]) -> list[Position]:
+    """The positions up to the ply asked for, or all of them."""
+    positions = _positions(request)
+    ply = request.get("ply", len(positions) - 1)
+    if type(ply) is not int or not 0 <= ply < len(positions):
+        raise BadRequest(
+            "ply is a whole number from 0 to {most}, not {ply!r:.60}", most=len(positions) - 1, ply=ply
+        )
+    return positions[: ply + 1]
+
+
+def _position(request: dict[str, Any]) -> Position:
+    return _so_far(request)[-1]
+
+
+def _text(request: dict[str, Any], name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise BadRequest("{name} is a text, not {value!r:.60}", name=name, value=value)
+    return value
+
+
+def _number(request: dict[str, Any], name: str, most: float) -> float:
+    value = request.get(name)
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value <= most:
+        raise BadRequest(
+            "{name} is a number above 0 and up to {most}, not {value!r:.60}",
+            name=name,
+            most=most,
+            value=value,
+        )
+    return value
+
+
+# The verbs.
+
+
+def _hello(request: dict[str, Any]) -> dict[str, Any]:
+    return {"version": yavset.__version__, "python": sys.version.split()[0], "games": list(game_ids())}
+
+
+def _describe(request: dict[str, Any]) -> dict[str, Any]:
+    return {"game": describe_game(_game(request))}
+
+
+def _view(request: dict[str, Any]) -> dict[str, Any]:
+    position = _position(request)
+    return {
+        "view": {**describe_position(position), "options": position.game.options},
+        "line": [_told(before, after) for before, after in pairwise(_positions(request))],
+    }
+
+
+def _told(before: Position, after: Position) -> dict[str, Any]:
+    """One move of a game for a list of moves: its word, who made it in which round, and who is out by it."""
+    side = before.to_move
+    round_number = before.turns // len(before.game.sides) + 1
+    told = {"word": after.word, "side": side, "seat": before.seats[side], "round": round_number}
+    out = [event.colour for event in after.events if event.kind == "out"]
+    return {**told, "out": out} if out else told
+
+
+def _record(request: dict[str, Any]) -> dict[str, Any]:
+    tags = request.get("tags", {})
+    if not isinstance(tags, dict) or not all(isinstance(text, str) for text in tags.values()):
+        raise BadRequest("tags are an object of texts")
+    positions = _positions(request)
+    return {"text": format_record(positions[0].game, _moves(request), tags, positions[0])}
+
+
+def _parse(request: dict[str, Any]) -> dict[str, Any]:
+    record = parse_record(_text(request, "text"))
+    return {
+        "game": record.game.id,
+        "options": _given_options(record.game),
+        "moves": list(record.moves),
+        "tags": record.tags,
+        **({} if record.start == record.game.start() else {"diagram": str(record.start)}),
+    }
+
+
+def _link(request: dict[str, Any]) -> dict[str, Any]:
+    position = _position(request)
+    if request.get("diagram") is not None:
+        raise BadRequest("a link cannot carry a position that was set up: a record can")
+    ply = position.ply if "ply" in request else None
+    return {"fragment": format_link(position.game, _moves(request), ply)}
+
+
+def _parse_link(request: dict[str, Any]) -> dict[str, Any]:
+    game, moves, ply = parse_link(_text(request, "fragment"))
+    return {"game": game.id, "options": _given_options(game), "moves": list(moves), "ply": ply}
+
+
+def _given_options(game: Game) -> dict[str, Any]:
+    return {name: game.options[name] for name in changed_options(game)}
+
+
+def _svg(request: dict[str, Any]) -> dict[str, Any]:
+    theme = _text(request, "theme") if "theme" in request else "light"
+    return {"svg": svg(_position(request), theme)}
+
+
+def _diagram(request: dict[str, Any]) -> dict[str, Any]:
+    return {"text": str(_position(request))}
+
+
+_session = Session()
+_searches = [0]
+
+
+def _think(request: dict[str, Any]) -> dict[str, Any]:
+    positions = _so_far(request)
+    number, seed = request.get("level"), request.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise BadRequest("seed is a whole number, not {seed!r:.60}", seed=seed)
+    seconds = _number(request, "seconds", MOST_SECONDS) if "seconds" in request else None
+    nodes = int(_number(request, "nodes", MOST_VISITS)) if "nodes" in request else None
+    if number is None and seconds is None and nodes is None:
+        raise BadRequest("a search needs a level (1 to 6), seconds or nodes")
+    _session.begin(positions, number, seconds=seconds, visits=nodes, seed=seed)
+    _searches[0] += 1
+    return {"search": _searches[0]}
+
+
+def _searching(request: dict[str, Any]) -> Session:
+    number = request.get("search")
+    if type(number) is not int or number != _searches[0] or number == 0:
+        raise BadRequest(
+            "there is no search {number!r:.60}: only the latest, {latest}, is under way",
+            number=number,
+            latest=_searches[0],
+        )
+    return _session
+
+
+def _step(request: dict[str, Any]) -> dict[str, Any]:
+    session = _searching(request)
+    done = session.step(_number(request, "milliseconds", 10_000))
+    return {"done": done, "report": session.report()}
+
+
+def _stop(request: dict[str, Any]) -> dict[str, Any]:
+    session = _searching(request)
+    session.stop()
+    return {"done": True, "report": session.report()}
+
+
+_VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "hello": _hello,
+    "describe": _describe,
+    "view": _view,
+    "record": _record,
+    "parse": _parse,
+    "link": _link,
+    "parse-link": _parse_link,
+    "svg": _svg,
+    "diagram": _diagram,
+    "think": _think,
+    "step": _step,
+    "stop": _stop,
+}

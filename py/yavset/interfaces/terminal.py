@@ -1,0 +1,300 @@
+"""The command line: play in a terminal, show a game, speak GTP, measure.
+
+yavset play yavalath
+yavset play omega players=3 --seats me,3,random
+yavset show game.txt
+yavset gtp
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from yavset.drawing.svg import svg
+from yavset.games import game as make_game
+from yavset.games import game_ids
+from yavset.language.texts import read_text
+from yavset.notation.diagram import board_lines
+from yavset.notation.record import Record, RecordError, format_record, parse_link, parse_record, replay
+from yavset.rules.game import Game
+from yavset.rules.position import IllegalMove, Position
+from yavset.search.levels import LEVELS
+from yavset.search.session import Session
+
+
+class Refusal(Exception):
+    """Something the person asked for cannot be done; the message says what is allowed."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command line with the given arguments (the program's own if None); returns the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        # A board must not fail on a terminal that knows fewer signs.
+        getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+    parsed = _parser().parse_args(arguments)
+    try:
+        status: int = parsed.run(parsed)
+    except Refusal as refusal:
+        print(f"yavset: {refusal}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="yavset", description="The Yavalath set: seventeen board games, and a bot."
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="play a game in the terminal")
+    _add_game(play)
+    play.add_argument(
+        "--seats",
+        metavar="WHO,WHO",
+        help="who plays, in the order of moving: me, random, or a level of the bot from 1 to 6 (me and 4)",
+    )
+    play.add_argument(
+        "--seconds", type=float, metavar="S", help="time a move for the bot instead of its level's"
+    )
+    play.add_argument("--seed", type=int, metavar="N", help="makes chance the same every time")
+    play.add_argument("--moves", default="", metavar="'WORD WORD …'", help="moves to begin with")
+    play.set_defaults(run=_play)
+
+    show = commands.add_parser("show", help="show a game from a record or a link")
+    show.add_argument(
+        "record", metavar="RECORD", help="a file with a record, - for standard input, or a link"
+    )
+    show.add_argument("--ply", type=int, metavar="N", help="show the position after so many moves")
+    show.add_argument("--svg", action="store_true", help="write the picture instead of text")
+    show.set_defaults(run=_show)
+
+    gtp = commands.add_parser("gtp", help="speak the Go Text Protocol on standard input and output")
+    gtp.add_argument("--game", default="yavalath", metavar="GAME", help="the game to begin with (yavalath)")
+    gtp.add_argument(
+        "--level", type=int, default=6, choices=range(1, 7), metavar="1-6", help="the bot's level (6)"
+    )
+    gtp.add_argument("--seed", type=int, metavar="N", help="makes chance the same every time")
+    gtp.set_defaults(run=_gtp)
+
+    # Measuring is for CPython alone, so its modules are only imported when they are asked for.
+    from yavset.lab import commands as lab
+
+    lab.add_arena(commands)
+    lab.add_ladder(commands)
+    lab.add_bench(commands)
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
+    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6 or players=3")
+
+
+def read_game(game_id: str, options: Sequence[str]) -> Game:
+    """The game that a command line names; Refusal with what is allowed."""
+    values = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise Refusal(f"{option!r} should be an option and its value, such as size=6")
+        values[name] = value
+    try:
+        return make_game(game_id, **values)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+
+
+# Playing.
+
+
+HELP = """Type a move, such as one of those that `moves` lists, or
+  moves    the legal moves        undo     take your last move back
+  hint     what the bot would do  rules    the rules of the game
+  record   the game so far        quit     leave"""
+
+
+def _play(parsed: argparse.Namespace) -> int:
+    game = read_game(parsed.game, parsed.options)
+    count = len(game.sides)
+    seats = [who.strip() for who in parsed.seats.split(",")] if parsed.seats else ["me"] + ["4"] * (count - 1)
+    allowed = ["me", "random", *(str(level.number) for level in LEVELS)]
+    if len(seats) != count or not all(who in allowed for who in seats):
+        raise Refusal(f"--seats takes {count} of {', '.join(allowed)}, joined with commas")
+    if parsed.seconds is not None and not 0 < parsed.seconds <= 600:
+        raise Refusal("--seconds is a number above 0 and up to 600")
+    try:
+        positions = replay(game.start(), parsed.moves.replace(",", " ").split())
+    except (IllegalMove, RecordError) as error:
+        raise Refusal(str(error)) from None
+    random = Random(parsed.seed)
+    bots = {seat: Session() for seat, who in enumerate(seats) if who.isdigit()}
+    print(f"{game.name}: {read_text(game.id, 'en')['tagline']}")
+    if "me" in seats:
+        print(HELP)
+    shown = None
+    while positions[-1].outcome is None:
+        position = positions[-1]
+        seat = position.seating[position.turn]
+        if position is not shown:
+            print()
+            print(text_board(position))
+            shown = position
+        if seats[seat] == "me":
+            if not _ask(positions, seats):
+                return 0
+        elif seats[seat] == "random":
+            word = random.choice(position.legal_moves())
+            print(f"{position.to_move} (random) plays {word}")
+            positions.append(position.play(word))
+        else:
+            seed = None if parsed.seed is None else random.getrandbits(32)
+            bots[seat].begin(positions, int(seats[seat]), seconds=parsed.seconds, seed=seed)
+            word = bots[seat].think()
+            print(f"{position.to_move} (level {seats[seat]}) plays {word}")
+            positions.append(position.play(word))
+    print()
+    print(text_board(positions[-1]))
+    return 0
+
+
+def _ask(positions: list[Position], seats: list[str]) -> bool:
+    """Asks for one command or move and does it; False to leave."""
+    position = positions[-1]
+    try:
+        typed = input(f"{position.to_move}> ").strip().lower()
+    except EOFError:
+        print()
+        return False
+    if typed in ("quit", "exit", "q"):
+        return False
+    if typed == "moves":
+        print(" ".join(position.legal_moves()))
+    elif typed == "hint":
+        session = Session()
+        session.begin(positions, seconds=2.0)
+        session.think()
+        report = session.report()
+        print(f"{report['choice']} ({report['value']:.0%}): {' '.join(report['line'][:6])}")
+    elif typed == "rules":
+        print(read_text(position.game.id, "en")["rules"])
+    elif typed == "record":
+        print(format_record(position.game, [p.word or "" for p in positions[1:]]), end="")
+    elif typed == "undo":
+        _undo(positions, seats)
+    elif typed in ("help", "?", ""):
+        print(HELP)
+    else:
+        try:
+            positions.append(position.play(typed))
+        except IllegalMove as error:
+            print(error)
+    return True
+
+
+def _undo(positions: list[Position], seats: list[str]) -> None:
+    """Goes back to the last position where a person was to move."""
+    for number in range(len(positions) - 2, -1, -1):
+        if seats[positions[number].seating[positions[number].turn]] == "me":
+            del positions[number + 1 :]
+            return
+    print("there is no move of yours to take back")
+
+
+def text_board(position: Position) -> str:
+    """A position for people: the board with letters and numbers, stones as letters, and whose move it is."""
+    game, board = position.game, position.game.board
+    rows = board_lines(game, game.cell_codes(position))
+    width = len(str(board.rows)) + 1
+    numbered = [f"{board.rows - number:{width}} {row}" for number, row in enumerate(rows)]
+    lines = _with_letters(position, numbered, width + 1)
+    colours = sorted({code for codes in game.cell_codes(position).values() for code in codes})
+    names = {"w": "white", "b": "black", "r": "red", "u": "blue"}
+    lines.append("   ".join(f"{code} {names[code]}" for code in colours if code in names))
+    state = game.write_state(position)
+    lines += [f"{key}: {value}" for key, value in state.items()]
+    words = read_text(game.id, "en")["words"]
+    outcome = position.outcome
+    if outcome is None:
+        prompt = words.get(game.prompt(position), game.prompt(position))
+        lines.append(f"{position.to_move} to move: {prompt}" + (" (or swap)" if position.swap_open else ""))
+    else:
+        reason = words.get(outcome.reason, outcome.reason)
+        cells = f" ({' '.join(outcome.cells)})" if outcome.cells else ""
+        lines.append(f"{outcome.winner} wins: {reason}{cells}" if outcome.winner else f"a draw: {reason}")
+    return "\n".join(line.rstrip() for line in lines if line.strip())
+
+
+def _with_letters(position: Position, rows: list[str], indent: int) -> list[str]:
+    """Adds the letters, each where its line of cells would go on beyond the lower edge.
+
+    A letter's cells run up to the left on a hexagon and straight up on a square.
+    """
+    board = position.game.board
+    width = max([1, *map(len, position.game.cell_codes(position).values())]) + 1
+    lowest: dict[int, int] = {}
+    for cell in board.cells:
+        letter, row = board.points[cell]
+        lowest.setdefault(letter, row)
+    ends = {row: chr(97 + letter) for letter, row in lowest.items() if row > 0}
+    done = [f"{text} {ends.get(board.rows - number, '')}" for number, text in enumerate(rows)]
+    bottom = [letter for letter, row in lowest.items() if row == 0]
+    left = indent + board.centres[board.cells[0]][0] * width + (0 if board.shape == "square" else width / 2)
+    return [*done, " " * round(left) + "".join(chr(97 + letter).ljust(width) for letter in bottom)]
+
+
+# Showing.
+
+
+def _show(parsed: argparse.Namespace) -> int:
+    record = read_record(parsed.record)
+    positions = record.positions()
+    ply = len(positions) - 1 if parsed.ply is None else parsed.ply
+    if not 0 <= ply < len(positions):
+        raise Refusal(f"--ply is a number from 0 to {len(positions) - 1}")
+    position = positions[ply]
+    if parsed.svg:
+        print(svg(position))
+        return 0
+    played = " ".join(record.moves[:ply])
+    print(f"{position.game.name}, after {ply} of {len(positions) - 1} moves: {played}".rstrip(": "))
+    print()
+    print(text_board(position))
+    return 0
+
+
+def read_record(where: str) -> Record:
+    """The game in a file, on standard input (``-``) or in a link; Refusal that says what is wrong."""
+    try:
+        fragment = where.partition("#")[2] or where
+        if fragment.startswith("v") and "/" in fragment and not Path(where).exists():
+            game, moves, _ = parse_link(fragment)
+            return Record(game, moves)
+        text = sys.stdin.read() if where == "-" else Path(where).read_text("utf-8")
+        return parse_record(text)
+    except OSError as error:
+        raise Refusal(f"{where}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise Refusal(f"{where}: the file is not text") from None
+    except ValueError as error:
+        raise Refusal(f"{where}: {error}" if where != "-" else str(error)) from None
+
+
+# Programs and measuring.
+
+
+def _gtp(parsed: argparse.Namespace) -> int:
+    from yavset.interfaces.gtp import GtpEngine
+
+    read_game(parsed.game, [])
+    GtpEngine(parsed.game, parsed.level, parsed.seed).serve(sys.stdin.buffer, sys.stdout)
+    return 0

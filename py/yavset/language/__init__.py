@@ -1,0 +1,1 @@
+"""Words for people: messages and the texts of the games."""

@@ -1,0 +1,192 @@
+"""A position as text: the board, row by row from the top, then what else counts, one line each.
+
+    . . w . .
+   . b . . . .
+  ...
+to move: black
+
+Cells are separated by spaces; ``.`` is an empty cell, ``w b r u`` are stones (a stack is written from the
+bottom, such as ``bw``). After the board come lines of the form ``key: value``: ``to move`` (needed),
+``seats`` (the seat of each side, where they have been swapped), ``swap: open``, ``outcome``, and what the
+game itself adds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yavset.language.messages import Problem
+from yavset.rules.position import Outcome, Position
+
+if TYPE_CHECKING:
+    from yavset.rules.game import Game
+
+
+class DiagramError(Problem):
+    """Text that is no diagram of the game; the message names the line."""
+
+
+def write_diagram(position: Position) -> str:
+    """The position as text that `read_diagram` turns into an equal position."""
+    game = position.game
+    codes = game.cell_codes(position)
+    lines = board_lines(game, codes)
+    lines.append(f"to move: {position.to_move}")
+    if position.seating != tuple(range(len(game.sides))):
+        lines.append("seats: " + " ".join(map(str, position.seating)))
+    if position.swap_open:
+        lines.append("swap: open")
+    lines += [f"{key}: {value}" for key, value in game.write_state(position).items()]
+    if position.outcome is not None:
+        lines.append(
+            " ".join(
+                [
+                    "outcome:",
+                    position.outcome.winner or "draw",
+                    position.outcome.reason,
+                    *position.outcome.cells,
+                ]
+            )
+        )
+    return "\n".join(lines) + "\n"
+
+
+def board_lines(game: Game, codes: dict[int, str], empty: str = ".") -> list[str]:
+    """The rows of the board from the top, each cell as its code, slanted as on the board."""
+    board = game.board
+    width = max([1, *map(len, codes.values())])
+    lines = []
+    for row in range(board.rows - 1, -1, -1):
+        cells = [cell for cell in board.cells if board.points[cell][1] == row]
+        indent = round(board.centres[cells[0]][0] * (width + 1))
+        lines.append(
+            (" " * indent + " ".join(codes.get(cell, empty).ljust(width) for cell in cells)).rstrip()
+        )
+    return lines
+
+
+def read_diagram(game: Game, text: str) -> Position:
+    """The position that a diagram shows.
+
+    Raises DiagramError, a ValueError that names the line, for text that is malformed or that shows what can
+    never be on the board.
+    """
+    if not isinstance(text, str):
+        raise DiagramError("a diagram is text, not {type}", type=type(text).__name__)
+    if len(text) > 20_000:
+        raise DiagramError("the diagram has {count} characters: at most 20000 are read", count=len(text))
+    rows: list[tuple[int, list[str]]] = []
+    lines: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if ":" in line:
+            key, _, value = line.partition(":")
+            if key.strip() in lines:
+                raise DiagramError("line {number}: {key!r} is there twice", number=number, key=key.strip())
+            lines[key.strip()] = value.strip()
+        elif line.strip():
+            if lines:
+                raise DiagramError(
+                    "line {number}: the board's rows come first, then lines such as 'to move: white'",
+                    number=number,
+                )
+            rows.append((number, line.split()))
+    codes = _read_rows(game, rows)
+    stones = game.read_codes(codes)
+    if "to move" not in lines:
+        raise DiagramError("the line 'to move: {side}' (or another side) is missing", side=game.sides[0])
+    turn = _index(game.sides, lines.pop("to move"), "to move")
+    seating = _read_seats(game, lines.pop("seats", None))
+    swap_open = _read_swap(game, turn, lines.pop("swap", None))
+    outcome = _read_outcome(game, lines.pop("outcome", None))
+    try:
+        state = game.read_state(codes, turn, lines)
+    except KeyError as missing:
+        raise DiagramError("the line '{key}: …' is missing", key=missing.args[0]) from None
+    if lines:
+        raise DiagramError("{key!r} is no line of a diagram of {game}", key=next(iter(lines)), game=game.id)
+    position = game.set_up(stones, turn, state, seating, swap_open, outcome)
+    wrong = "" if outcome else game.impossible(position)
+    if wrong:
+        raise DiagramError("no game can be at this position: {wrong}", wrong=wrong)
+    return position
+
+
+def _read_rows(game: Game, rows: list[tuple[int, list[str]]]) -> dict[int, str]:
+    board = game.board
+    if len(rows) != board.rows:
+        raise DiagramError(
+            "{board} has {rows} rows, the diagram has {count}",
+            board=board.name,
+            rows=board.rows,
+            count=len(rows),
+        )
+    codes = {}
+    for row, (number, tokens) in zip(range(board.rows - 1, -1, -1), rows, strict=True):
+        cells = [cell for cell in board.cells if board.points[cell][1] == row]
+        if len(tokens) != len(cells):
+            raise DiagramError(
+                "line {number}: row {row} has {wanted} cells, not {count}",
+                number=number,
+                row=row + 1,
+                wanted=len(cells),
+                count=len(tokens),
+            )
+        for cell, token in zip(cells, tokens, strict=True):
+            if token != ".":
+                if not game.is_code(token):
+                    raise DiagramError(
+                        "line {number}: {code!r} on {cell} is not known in {game}",
+                        number=number,
+                        code=token[:20],
+                        cell=board.names[cell],
+                        game=game.id,
+                    )
+                codes[cell] = token
+    return codes
+
+
+def _index(choices: tuple[str, ...], text: str, key: str) -> int:
+    if text not in choices:
+        raise DiagramError(
+            "'{key}: {text}' should name one of {choices}", key=key, text=text, choices=", ".join(choices)
+        )
+    return choices.index(text)
+
+
+def _read_seats(game: Game, text: str | None) -> tuple[int, ...] | None:
+    if text is None:
+        return None
+    seats = text.split()
+    if sorted(seats) != [str(seat) for seat in range(len(game.sides))]:
+        raise DiagramError(
+            "'seats: {text}' should give the seat, from 0, of each of {sides}",
+            text=text,
+            sides=", ".join(game.sides),
+        )
+    return tuple(map(int, seats))
+
+
+def _read_swap(game: Game, turn: int, text: str | None) -> bool:
+    if text is None:
+        return False
+    if text != "open":
+        raise DiagramError("'swap: {text}' can only be 'swap: open'", text=text)
+    if not game.may_swap or turn == 0:
+        raise DiagramError(
+            "'swap: open' is only possible with the option swap and for a side that is not the first"
+        )
+    return True
+
+
+def _read_outcome(game: Game, text: str | None) -> Outcome | None:
+    if text is None:
+        return None
+    words = text.split()
+    if len(words) < 2:
+        raise DiagramError(
+            "'outcome: {text}' should be a side or 'draw', then a reason, then cells", text=text
+        )
+    winner = None if words[0] == "draw" else game.sides[_index(game.sides, words[0], "outcome")]
+    for name in words[2:]:
+        game.board.cell(name)
+    return Outcome(winner, words[1], words[2:])

@@ -1,0 +1,347 @@
+"""A game as text to keep (a record, like chess's PGN) and as a short link.
+
+[Game "omega"]
+[Options "players=3"]
+
+1. w@e5 b@c3 r@a1 …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from yavset.games import game as make_game
+from yavset.language.messages import Problem, why
+from yavset.rules.game import Game, option_text
+from yavset.rules.position import IllegalMove, Position
+
+MOST_MOVES = 10_000
+"""Longer games are refused: no real game comes near."""
+
+MOST_CHARACTERS = 200_000
+"""Longer records and links are refused."""
+
+LINK_VERSION = "v1"
+_SIGNS, _LETTERS = "@/\\~:", "AFBTC"
+_RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
+
+
+class RecordError(Problem):
+    """Text that is no record or link; the message names the place."""
+
+
+class Record:
+    """A game read from text.
+
+    Attributes:
+        game: the game with its options.
+        start: the position it begins with.
+        moves: the words of its moves.
+        tags: the other tags (Date, White, …) by name.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        moves: Sequence[str] = (),
+        tags: Mapping[str, str] | None = None,
+        start: Position | None = None,
+    ) -> None:
+        self.game = game
+        self.moves = tuple(moves)
+        self.tags = dict(tags or {})
+        self.start = start or game.start()
+
+    def positions(self) -> list[Position]:
+        """The positions from the start to the end; IllegalMove, with its number, for a wrong move."""
+        return replay(self.start, self.moves)
+
+    @property
+    def position(self) -> Position:
+        """The position after the last move."""
+        return self.positions()[-1]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and (self.game, self.start, self.moves, self.tags) == (
+            other.game,
+            other.start,
+            other.moves,
+            other.tags,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.moves))
+
+
+def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Position]:
+    """The positions from `start` through every move.
+
+    Raises IllegalMove, naming its number (counted from `first`), for a move that is not legal, and
+    RecordError for more than MOST_MOVES.
+    """
+    if len(moves) > MOST_MOVES:
+        raise RecordError(
+            "{count} moves are more than any game has: at most {most} are read",
+            count=len(moves),
+            most=MOST_MOVES,
+        )
+    positions = [start]
+    for number, word in enumerate(moves, first):
+        try:
+            positions.append(positions[-1].play(word))
+        except IllegalMove as error:
+            raise IllegalMove("move {number}: {why}", number=number, why=why(error)) from None
+    return positions
+
+
+def format_record(
+    game: Game,
+    moves: Sequence[str] = (),
+    tags: Mapping[str, str] | None = None,
+    start: Position | None = None,
+) -> str:
+    """The record of a game as text.
+
+    Takes the game, the words of its moves, further tags such as Date, and the position it began with if
+    that is not the usual one. Raises IllegalMove for a move that cannot be played and RecordError for a tag
+    that cannot be written.
+    """
+    positions = replay(start or game.start(), moves)
+    outcome = positions[-1].outcome
+    lines = [_tag("Game", game.id)]
+    options = changed_options(game)
+    if options:
+        lines.append(_tag("Options", " ".join(f"{name}={text}" for name, text in options.items())))
+    if start is not None and start != game.start():
+        lines.append(_tag("Diagram", "|".join(line.strip() for line in game.diagram(start).splitlines())))
+    lines += [_tag(name, text) for name, text in (tags or {}).items() if name not in _OWN_TAGS]
+    lines.append(_tag("Result", "*" if outcome is None else outcome.winner or "draw"))
+    lines.append("")
+    words, number = [], 0
+    for position, word in zip(positions, moves, strict=False):
+        round_number = position.turns // len(game.sides) + 1
+        if round_number != number:
+            number = round_number
+            words.append(f"{number}.")
+        words.append(word)
+    return "\n".join([*lines, *_wrapped(words)]) + "\n"
+
+
+_OWN_TAGS = ("Game", "Options", "Diagram", "Result")
+
+
+def _tag(name: str, text: str) -> str:
+    # Whatever splitlines takes for the end of a line would tear the tag apart when it is read.
+    torn = len(f"{text}.".splitlines()) > 1
+    if not _is_tag_name(name) or '"' in text or torn:
+        raise RecordError(
+            "the tag {name!r:.60} with {text!r:.60} cannot be written: no quotes or new lines",
+            name=name,
+            text=text,
+        )
+    return f'[{name} "{text}"]'
+
+
+def _is_tag_name(name: str) -> bool:
+    return name.isidentifier() and name.isascii()
+
+
+def _wrapped(words: list[str], width: int = 80) -> list[str]:
+    lines = [""]
+    for word in words:
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append("")
+        lines[-1] += (" " if lines[-1] else "") + word
+    return lines
+
+
+def changed_options(game: Game) -> dict[str, str]:
+    """The options that differ from their defaults, as text."""
+    defaults = {option.name: option.default for option in game.choices}
+    return {name: option_text(value) for name, value in game.options.items() if value != defaults[name]}
+
+
+def parse_record(text: str) -> Record:
+    """The game written in a record.
+
+    Reads also what others write: stray spaces, comments in braces or after a semicolon, move numbers or none,
+    capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which names the
+    line, for what cannot be read, and for a move that is not legal.
+    """
+    if not isinstance(text, str):
+        raise RecordError("a record is text, not {type}", type=type(text).__name__)
+    if len(text) > MOST_CHARACTERS:
+        raise RecordError(
+            "the record has {count} characters: at most {most} are read",
+            count=len(text),
+            most=MOST_CHARACTERS,
+        )
+    tags: dict[str, str] = {}
+    words: list[tuple[int, str]] = []
+    for number, line in enumerate(_without_comments(text).splitlines(), 1):
+        line = line.strip().lstrip("\ufeff")
+        if line.startswith("["):
+            name, value = _read_tag(number, line)
+            if name in tags:
+                raise RecordError("line {number}: the tag {name} is there twice", number=number, name=name)
+            tags[name] = value
+        else:
+            words += [(number, word) for word in line.split()]
+    options = _read_options(tags.pop("Options", ""))
+    try:
+        game = make_game(tags.pop("Game", "yavalath").strip().lower(), **options)
+        diagram = tags.pop("Diagram", None)
+        position = start = game.start() if diagram is None else game.position(diagram.replace("|", "\n"))
+    except ValueError as error:
+        raise RecordError(why(error)) from None
+    tags.pop("Result", None)
+    moves: list[str] = []
+    for line_number, word in words:
+        move = _move_of(word)
+        if not move:
+            continue
+        if len(moves) == MOST_MOVES:
+            raise RecordError(
+                "line {number}: more than {most} moves are not read",
+                number=line_number,
+                most=MOST_MOVES,
+            )
+        try:
+            position = position.play(move)
+        except IllegalMove as error:
+            raise RecordError(
+                "line {number}, move {move}: {why}",
+                number=line_number,
+                move=len(moves) + 1,
+                why=why(error),
+            ) from None
+        moves.append(move)
+    return Record(game, moves, tags, start)
+
+
+def _without_comments(text: str) -> str:
+    """The text with comments blanked out, its lines kept. A line with a tag holds no comments."""
+    kept, closing, line = [], "", 1
+    opened = 0
+    line_begins, in_tag = True, False
+    for sign in text:
+        if sign == "\n":
+            line += 1
+            line_begins, in_tag = True, False
+        elif line_begins and not closing and not sign.isspace():
+            line_begins, in_tag = False, sign == "["
+        if in_tag:
+            kept.append(sign)
+        elif closing:
+            if sign == closing:
+                closing = ""
+            kept.append("\n" if sign == "\n" else " ")
+        elif sign in "{;":
+            closing = "}" if sign == "{" else "\n"
+            opened = line
+        else:
+            kept.append(sign)
+    if closing == "}":
+        raise RecordError("line {number}: the comment opened with a brace is never closed", number=opened)
+    return "".join(kept)
+
+
+def _read_tag(number: int, line: str) -> tuple[str, str]:
+    name, _, rest = line.strip("[] \t").partition(" ")
+    value = rest.strip()
+    quoted = len(value) >= 2 and value[0] == value[-1] == '"' and value.count('"') == 2
+    if not _is_tag_name(name) or not line.endswith("]") or not quoted:
+        raise RecordError(
+            'line {number}: {text!r} should be a tag such as [Game "yavalath"]', number=number, text=line[:60]
+        )
+    return name, value[1:-1]
+
+
+def _read_options(text: str) -> dict[str, str]:
+    options = {}
+    for part in text.replace(",", " ").split():
+        name, equals, value = part.partition("=")
+        if not equals or not name or name in options:
+            raise RecordError(
+                "options {text!r}: {part!r} should be one name=value, each name once",
+                text=text[:60],
+                part=part[:40],
+            )
+        options[name] = value
+    return options
+
+
+def _move_of(token: str) -> str:
+    """The move in a token: without a number before it, "" for numbers, results and marks alone."""
+    if token in _RESULTS or token.startswith("$"):
+        return ""
+    head, dot, tail = token.rpartition(".")
+    if dot and head.rstrip(".").isdecimal():
+        token = tail
+    elif token.isdecimal():
+        return ""
+    return token.rstrip("!?").lower()
+
+
+def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:
+    """The fragment of a link (without ``#``) that carries a game, such as ``v1/yavalath/size=6/e5.d4``.
+
+    `ply` makes the link open after that many moves.
+    """
+    options = changed_options(game)
+    parts = [LINK_VERSION, game.id]
+    if options:
+        parts.append(",".join(f"{name}={text}" for name, text in options.items()))
+    parts.append(".".join(moves).translate(str.maketrans(_SIGNS, _LETTERS)))
+    if ply is not None:
+        parts.append(f"ply={ply}")
+    return "/".join(parts)
+
+
+def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
+    """The game, its moves and the ply to show, from a link's fragment (with or without ``#``).
+
+    Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
+    """
+    if not isinstance(fragment, str):
+        raise RecordError("a link is text, not {type}", type=type(fragment).__name__)
+    if len(fragment) > MOST_CHARACTERS:
+        raise RecordError(
+            "the link has {count} characters: at most {most} are read",
+            count=len(fragment),
+            most=MOST_CHARACTERS,
+        )
+    parts = fragment.strip().removeprefix("#").split("/")
+    if parts[0] != LINK_VERSION:
+        raise RecordError(
+            "the link begins with {begin!r}: only links of version {version} are known",
+            begin=parts[0][:20],
+            version=LINK_VERSION,
+        )
+    if len(parts) < 2 or not parts[1]:
+        raise RecordError("the link names no game: it should look like v1/yavalath/e5.d4")
+    rest = parts[2:]
+    ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
+    options = _read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
+    words = rest.pop(0) if rest else ""
+    if rest:
+        raise RecordError(
+            "{text!r} is too much: a link has a game, its options, its moves and a ply", text=rest[0][:40]
+        )
+    try:
+        game = make_game(parts[1], **options)
+    except ValueError as error:
+        raise RecordError(why(error)) from None
+    moves = tuple(words.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if words else ()
+    try:
+        replay(game.start(), moves)
+    except IllegalMove as error:
+        raise RecordError(why(error)) from None
+    ply = len(moves)
+    if ply_text is not None:
+        if not ply_text.isdecimal() or len(ply_text) > 6 or int(ply_text) > len(moves):
+            raise RecordError(
+                "'ply={ply}' should be a number from 0 to {count}", ply=ply_text[:20], count=len(moves)
+            )
+        ply = int(ply_text)
+    return game, moves, ply

@@ -1,0 +1,1 @@
+"""What every game is made of: boards, positions, lines, groups, placing and moving."""

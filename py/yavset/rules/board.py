@@ -1,0 +1,223 @@
+"""Boards: which cells there are, what they are called and how they lie to each other.
+
+Inside the package a *cell* is a whole number, ``row * stride + letter`` (both counted from 0), and a set of
+cells is a *mask*, an ``int`` with the bit of each cell set. A step in a direction is a shift by a constant,
+and one step never wraps onto a cell of another row: the rows of the hexagonal boards are staggered and
+square boards have an empty column. So the result only has to be cut with the mask of the cells that exist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache, cached_property
+
+from yavset.language.messages import Problem
+
+Point = tuple[float, float]
+
+_HEX_STEPS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
+_SQUARE_STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_ROW_HEIGHT = 3**0.5 / 2
+
+
+class Board:
+    """The cells of one board and tables about them, computed once.
+
+    Attributes:
+        shape: ``hexhex``, ``trapezium`` or ``square``.
+        size: cells along a side (13 for the trapezium's base).
+        letters: number of columns (letters) in use.
+        rows: number of rows.
+        stride: difference between a cell and the cell of the same letter one row up.
+        cells: every cell, in the order of the rules (row by row from the bottom, left to right).
+        all: mask of every cell.
+        directions: the six (square: four) steps as shifts, counter-clockwise from the right;
+            the step opposite to number ``d`` is number ``d + len(directions) / 2``.
+        axes: the sign of each axis (``-``, ``/``, ``\\``; square: ``-``, ``|``) and the shift along it.
+        names: cell to name, such as ``e5``.
+        neighbours: cell to the mask of the cells beside it.
+        rays: cell to one tuple per direction: the cells met going that way, nearest first.
+        edge: mask of the cells at the border.
+        sides: masks of the border's sides, counter-clockwise from the bottom one (hexhex: six).
+        centres: cell to (x, y), neighbours at distance 1, y growing downwards, the top left of all at (0, 0).
+    """
+
+    def __init__(self, shape: str, size: int, points: list[tuple[int, int]]) -> None:
+        """Takes the shape, the size and (letter, row) of every cell, counted from 0, in any order."""
+        self.shape = shape
+        self.size = size
+        self.letters = 1 + max(letter for letter, _ in points)
+        self.rows = 1 + max(row for _, row in points)
+        self.stride = self.letters + (shape == "square")
+        steps = _SQUARE_STEPS if shape == "square" else _HEX_STEPS
+        self.directions = tuple(row * self.stride + letter for letter, row in steps)
+        signs = "-|" if shape == "square" else "-/\\"
+        self.axes = dict(zip(signs, self.directions, strict=False))
+        by_point = {(letter, row): row * self.stride + letter for letter, row in points}
+        self.points = {cell: point for point, cell in by_point.items()}
+        self.cells = tuple(sorted(self.points))
+        self.all = mask_of(self.cells)
+        self.names = {
+            cell: f"{chr(97 + self.points[cell][0])}{self.points[cell][1] + 1}" for cell in self.cells
+        }
+        self._by_name = {name: cell for cell, name in self.names.items()}
+        self.rays = {cell: tuple(self._ray(cell, step, by_point) for step in steps) for cell in self.cells}
+        self.neighbours = {cell: mask_of(ray[0] for ray in self.rays[cell] if ray) for cell in self.cells}
+        self.edge = mask_of(cell for cell in self.cells if not all(self.rays[cell]))
+        self.centres = self._centres()
+        self.sides = self._sides() if shape == "hexhex" else ()
+        self.name = shape if shape == "trapezium" else f"{shape}-{size}"
+
+    def cell(self, name: str) -> int:
+        """The cell called `name`; ValueError with the names in use if there is none."""
+        try:
+            return self._by_name[name]
+        except KeyError:
+            first, last = self.names[self.cells[0]], self.names[self.cells[-1]]
+            raise Problem(
+                "there is no cell {name!r:.60} on {board}: cells are named {first} to {last}",
+                name=name,
+                board=self.name,
+                first=first,
+                last=last,
+            ) from None
+
+    def has(self, name: str) -> bool:
+        """Whether a cell is called `name`."""
+        return name in self._by_name
+
+    def bits(self, mask: int) -> list[int]:
+        """The cells of a mask, in cell order."""
+        cells = []
+        while mask:
+            low = mask & -mask
+            cells.append(low.bit_length() - 1)
+            mask ^= low
+        return cells
+
+    def words(self, mask: int) -> list[str]:
+        """The names of a mask's cells, in cell order."""
+        words: list[str] = []
+        tables = self._names_of_bytes
+        for table, byte in zip(tables, mask.to_bytes(len(tables), "little"), strict=True):
+            words += table[byte]
+        return words
+
+    @cached_property
+    def _names_of_bytes(self) -> list[list[tuple[str, ...]]]:
+        # For every eight bits of a mask the names of each set of their cells: faster than bit by bit.
+        tables = []
+        for first in range(0, self.all.bit_length(), 8):
+            table: list[tuple[str, ...]] = [()]
+            for bit in range(first, first + 8):
+                name = self.names.get(bit)
+                table += [(*names, name) if name else names for names in table]
+            tables.append(table)
+        return tables
+
+    def around(self, mask: int) -> int:
+        """Mask of the cells that are beside a cell of `mask` (they may be in it too)."""
+        grown = 0
+        for step in self.axes.values():
+            grown |= mask << step | mask >> step
+        return grown & self.all
+
+    def symmetries(self) -> list[dict[int, int]]:
+        """Every way to turn or mirror the board onto itself, as maps of cells, the identity first."""
+        by_place = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in self.centres.items()}
+        middle_x = (min(x for x, _ in by_place) + max(x for x, _ in by_place)) / 2
+        middle_y = (min(y for _, y in by_place) + max(y for _, y in by_place)) / 2
+        maps = []
+        for turned in _turns(self.shape):
+            image = {}
+            for cell, (x, y) in self.centres.items():
+                new_x, new_y = turned(x - middle_x, y - middle_y)
+                image[cell] = by_place.get((round(middle_x + new_x, 3), round(middle_y + new_y, 3)))
+            maps.append({cell: target for cell, target in image.items() if target is not None})
+        return [image for image in maps if len(image) == len(self.cells)]
+
+    def _ray(self, cell: int, step: tuple[int, int], by_point: dict[tuple[int, int], int]) -> tuple[int, ...]:
+        ray: list[int] = []
+        letter, row = self.points[cell]
+        while True:
+            letter, row = letter + step[0], row + step[1]
+            if (letter, row) not in by_point:
+                return tuple(ray)
+            ray.append(by_point[letter, row])
+
+    def _centres(self) -> dict[int, Point]:
+        if self.shape == "square":
+            return {
+                cell: (float(letter), float(self.rows - 1 - row))
+                for cell, (letter, row) in self.points.items()
+            }
+        left = min(letter - row / 2 for letter, row in self.points.values())
+        return {
+            cell: (letter - row / 2 - left, (self.rows - 1 - row) * _ROW_HEIGHT)
+            for cell, (letter, row) in self.points.items()
+        }
+
+    def _sides(self) -> tuple[int, ...]:
+        last = self.size - 1
+        tests: tuple[Callable[[int, int], bool], ...] = (
+            lambda letter, row: row == 0,
+            lambda letter, row: letter - row == last,
+            lambda letter, row: letter == 2 * last,
+            lambda letter, row: row == 2 * last,
+            lambda letter, row: row - letter == last,
+            lambda letter, row: letter == 0,
+        )
+        return tuple(mask_of(cell for cell, point in self.points.items() if test(*point)) for test in tests)
+
+
+def mask_of(cells: Iterable[int]) -> int:
+    """The mask of some cells (any iterable of cells)."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def _turns(shape: str) -> list[Callable[[float, float], Point]]:
+    """Rotations about the middle, each plain and mirrored, as functions of (x, y)."""
+    count = {"hexhex": 6, "square": 4, "trapezium": 1}[shape]
+    cosine, sine = {6: (0.5, _ROW_HEIGHT), 4: (0.0, 1.0), 1: (1.0, 0.0)}[count]
+
+    def turned(times: int, mirrored: bool) -> Callable[[float, float], Point]:
+        def image(x: float, y: float) -> Point:
+            if mirrored:
+                x = -x
+            for _ in range(times):
+                x, y = x * cosine - y * sine, x * sine + y * cosine
+            return x, y
+
+        return image
+
+    return [turned(times, mirrored) for mirrored in (False, True) for times in range(count)]
+
+
+@cache
+def hexhex(size: int) -> Board:
+    """The hexagon of hexagons with `size` cells a side: 3n(n-1)+1 cells."""
+    width = 2 * size - 1
+    return Board(
+        "hexhex",
+        size,
+        [
+            (letter, row)
+            for row in range(width)
+            for letter in range(max(0, row - size + 1), min(width, row + size))
+        ],
+    )
+
+
+@cache
+def trapezium() -> Board:
+    """Pentalath's first board: seven rows of 13 to 7 cells, the longest at the bottom."""
+    return Board("trapezium", 13, [(letter, row) for row in range(7) for letter in range(row, 13)])
+
+
+@cache
+def square(size: int) -> Board:
+    """A square board where only cells that share a side are neighbours."""
+    return Board("square", size, [(letter, row) for row in range(size) for letter in range(size)])

@@ -1,0 +1,345 @@
+"""What every game is made of: its data, its options, and the few methods that are its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from yavset.language.messages import Message, Problem
+from yavset.notation.diagram import read_diagram, write_diagram
+from yavset.rules.board import Board, hexhex, mask_of
+from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
+
+SIDES = tuple(LETTERS)
+
+
+class Option:
+    """One thing that can be chosen before a game starts.
+
+    Attributes:
+        name: as in ``yavset.game("yavalath", size=6)``.
+        values: the allowed values, or None where any text or number is judged by the game itself.
+        default: the value when nothing is chosen, or None where there is none.
+    """
+
+    def __init__(self, name: str, values: Sequence[Any] | None, default: Any) -> None:
+        self.name = name
+        self.values = tuple(values) if values is not None else None
+        self.default = default
+
+    @property
+    def kind(self) -> str:
+        """``yes-no``, ``choice`` or ``text``: how a page or a dialog should ask for it."""
+        if self.values is None:
+            return "text"
+        return "yes-no" if self.values == (False, True) else "choice"
+
+    def read(self, given: object) -> Any:
+        """The value meant by `given` (itself or its text); ValueError that names what is allowed."""
+        if self.values is None:
+            return given
+        for value in self.values:
+            if type(given) is type(value) and given == value:
+                return value
+            if isinstance(given, str) and given == option_text(value):
+                return value
+        allowed = ", ".join(option_text(value) for value in self.values)
+        raise Problem(
+            "option {name} cannot be {given!r:.60}: allowed are {allowed}",
+            name=self.name,
+            given=given,
+            allowed=allowed,
+        )
+
+
+def option_text(value: object) -> str:
+    """An option's value as text: yes and no for truth values."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def sizes(first: int, last: int, default: int, step: int = 1) -> Option:
+    """The option `size`: cells along a side of the board."""
+    return Option("size", range(first, last + 1, step), default)
+
+
+def players(last: int) -> Option:
+    """The option `players`: from 2 (the default) to `last` sides."""
+    return Option("players", range(2, last + 1), 2)
+
+
+def swap(default: bool) -> Option:
+    """The option `swap`: whether the pie rule is in force."""
+    return Option("swap", (False, True), default)
+
+
+class Game:
+    """One game with its options chosen. A subclass is one game of the set; its methods are the rules.
+
+    Class attributes a game gives:
+        id, name, designer, year, source: who made it and where the rules stand.
+        tags: words to find it by (rows, connection, territory, movement, capture, race).
+        choices: its options.
+        repetition: the n-th occurrence of a position at the start of a turn is a draw; 0: no such rule.
+
+    Instance attributes:
+        options: every option with its value.
+        sides: the names of the sides in the order of moving.
+        colours: the colours of stones, in the order of `Position.stones`.
+        board: the board.
+        may_swap: whether the pie rule is in force.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    designer: ClassVar[str]
+    year: ClassVar[int]
+    source: ClassVar[str] = "The Yavalath set, nestorgames"
+    tags: ClassVar[tuple[str, ...]] = ()
+    choices: ClassVar[tuple[Option, ...]] = ()
+    repetition: ClassVar[int] = 0
+
+    options: dict[str, Any]
+    sides: tuple[str, ...]
+    colours: tuple[str, ...]
+    board: Board
+    may_swap: bool
+
+    def __init__(self, **chosen: object) -> None:
+        """Takes option values (or their texts); ValueError that names what is allowed for anything else."""
+        self.options = self.read_options(chosen)
+        self.board = self.make_board()
+        self.sides = SIDES[: self.options.get("players", 2)]
+        self.colours = self.sides
+        self.may_swap = self.options.get("swap", False)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.id == other.id and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.id, tuple(self.options.items())))
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"game({self.id!r}{chosen})"
+
+    # Options and board.
+
+    @classmethod
+    def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
+        """Every option with its value. Games add what options mean beside each other."""
+        cls.check_names(chosen)
+        known = {option.name: option for option in cls.choices}
+        values = {name: option.default for name, option in known.items()}
+        values |= {name: known[name].read(given) for name, given in chosen.items()}
+        if values.get("players", 2) > 2 and "swap" in known and cls.swaps_two_sides_only():
+            if "swap" in chosen and values["swap"]:
+                raise Problem("option swap cannot be yes with more than two players")
+            values["swap"] = False
+        return values
+
+    @classmethod
+    def check_names(cls, chosen: Iterable[str]) -> None:
+        """Refuses names that are no options of the game: ValueError that names its options."""
+        known = [option.name for option in cls.choices]
+        for name in chosen:
+            if name not in known:
+                allowed = ", ".join(known) or "none"
+                raise Problem(
+                    "{game} has no option {name!r:.60}: its options are {allowed}",
+                    game=cls.id,
+                    name=name,
+                    allowed=allowed,
+                )
+
+    @classmethod
+    def swaps_two_sides_only(cls) -> bool:
+        """Whether the pie rule has no meaning with more than two sides (all games but Omega)."""
+        return True
+
+    def make_board(self) -> Board:
+        """The board for the options."""
+        return hexhex(self.options.get("size", 5))
+
+    # The rules: what a game overrides.
+
+    def start_stones(self) -> tuple[int, ...]:
+        """The stones at the start: none."""
+        return (0,) * len(self.colours)
+
+    def start_state(self) -> Hashable:
+        """The game's own state at the start."""
+        return None
+
+    def words(self, position: Position) -> Sequence[str]:
+        """The legal moves but `swap`, in cell order; the position is not over."""
+        raise TypeError(f"{type(self).__name__} has to say which moves are legal")
+
+    def after(self, position: Position, word: str) -> Position:
+        """The position after a legal move other than `swap`."""
+        raise TypeError(f"{type(self).__name__} has to say what a move does")
+
+    def in_first_round(self, before: Position, stones: tuple[int, ...]) -> bool:
+        """Whether the side to move after a completed turn is at its own first turn, where it may swap.
+
+        Takes the position before the turn's last move and the stones after it.
+        """
+        return before.turn == 0 and before.stones == self.start_stones()
+
+    def verdict(self, position: Position) -> Outcome | None:
+        """The outcome, if the side to move has won, lost or drawn at the start of its turn."""
+        return None
+
+    def prompt(self, position: Position) -> str:
+        """Code of what the side to move has to do now, for the texts."""
+        return "place"
+
+    def objection(self, position: Position, word: str) -> str:
+        """Why a word is against this game's own rules here; "" where there is nothing special to say."""
+        return ""
+
+    # Positions.
+
+    def start(self) -> Position:
+        """The position before the first move."""
+        return self.set_up(self.start_stones(), 0, self.start_state())
+
+    def set_up(
+        self,
+        stones: tuple[int, ...],
+        turn: int,
+        state: Hashable,
+        seating: tuple[int, ...] | None = None,
+        swap_open: bool = False,
+        outcome: Outcome | None = None,
+    ) -> Position:
+        """A position at the start of a turn, as if the game began there."""
+        position = Position(
+            self, stones, turn, seating or tuple(range(len(self.sides))), state, swap_open, outcome
+        )
+        occurrences = ({position.key(): 1},) if self.repetition else ()
+        outcome = outcome or self.verdict(position)
+        return Position(
+            self, stones, turn, position.seating, state, swap_open, outcome, occurrences=occurrences
+        )
+
+    def position(self, text: str) -> Position:
+        """Return the position a diagram shows; ValueError says where the diagram is wrong."""
+        return read_diagram(self, text)
+
+    def diagram(self, position: Position) -> str:
+        """The position as a diagram that `position` reads back."""
+        return write_diagram(position)
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        """The game's own state as lines of a diagram: key to text. Nothing where there is no state."""
+        return {}
+
+    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> Hashable:
+        """The state from a diagram: takes (pops) its own lines out of `lines`. ValueError if one is wrong."""
+        return self.start_state()
+
+    def impossible(self, position: Position) -> str:
+        """Why no game can be at this position, as far as it is easy to see; "" if nothing is wrong."""
+        return ""
+
+    # What the page, the texts and the drawings need.
+
+    def pieces(self, position: Position) -> list[Piece]:
+        """What stands on the board, in cell order."""
+        return [
+            Piece(self.board.names[cell], "stone", colour)
+            for cell in self.board.bits(position.occupied)
+            for colour, mask in zip(self.colours, position.stones, strict=True)
+            if mask >> cell & 1
+        ]
+
+    def cell_codes(self, position: Position) -> dict[int, str]:
+        """How the occupied cells are written in a diagram: cell to code, such as ``w``."""
+        return {
+            cell: LETTERS[colour]
+            for colour, mask in zip(self.colours, position.stones, strict=True)
+            for cell in self.board.bits(mask)
+        }
+
+    def is_code(self, code: str) -> bool:
+        """Whether a cell of a diagram can be written so: a letter of one of the colours."""
+        return any(code == LETTERS[colour] for colour in self.colours)
+
+    def read_codes(self, codes: Mapping[int, str]) -> tuple[int, ...]:
+        """The stones of each colour from a diagram's cells, which have passed `is_code`."""
+        return tuple(
+            mask_of(cell for cell, code in codes.items() if code == LETTERS[colour])
+            for colour in self.colours
+        )
+
+    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
+        """What a move did: read off its word and the stones before and after."""
+        mover = before.to_move
+        if word[:4] == "swap":
+            return (Event("swapped", sides=[s for s in self.sides if before.seats[s] != after.seats[s]]),)
+        if word in ("pass", "end"):
+            return (Event("passed", colour=mover),)
+        if "~" in word:
+            return (Event("exchanged", word.split("~")),)
+        names = self.board.names
+        found = []
+        left = ""
+        if "-" in word[1:-1] or "x" in word:
+            origin, _, target = word.replace("x", "-").rpartition("-")
+            left = origin.partition("-")[0]
+            found.append(Event("moved", (left, target), mover))
+        for colour, had, has in zip(self.colours, before.stones, after.stones, strict=True):
+            gone = [names[cell] for cell in self.board.bits(had & ~has) if names[cell] != left]
+            if gone:
+                found.append(Event("captured", gone, colour))
+            if not left and has & ~had:
+                found.insert(
+                    0, Event("placed", [names[cell] for cell in self.board.bits(has & ~had)], colour)
+                )
+        return tuple(found)
+
+    def why_illegal(self, position: Position, word: str) -> str:
+        """A sentence for people on why a word is no legal move here."""
+        if position.outcome is not None:
+            winner = position.outcome.winner
+            result = Message("{side} won", side=Message(winner)) if winner else Message("it is a draw")
+            return Message(
+                "{word!r:.50} cannot be played: the game is over, {result}", word=word, result=result
+            )
+        strange = next((sign for sign in word if not sign.isascii()), None)
+        if strange is not None:
+            return Message(
+                "{word!r:.50} is no move: none is written with the sign U+{sign:04X}",
+                word=word,
+                sign=ord(strange),
+            )
+        legal = position.legal_moves()
+        special = self.objection(position, word)
+        if special:
+            return Message("{word!r:.50} is not legal here: {special}", word=word, special=special)
+        cell = word.rpartition("@")[2]
+        if self.board.has(cell) and position.occupied >> self.board.cell(cell) & 1:
+            return Message("{word!r:.50} is not legal here: there is a stone on {cell}", word=word, cell=cell)
+        some = ", ".join(legal[:8])
+        if len(legal) > 8:
+            some = Message("{some} and {count} more", some=some, count=len(legal) - 8)
+        return Message(
+            "{word!r:.50} is not a legal move for {side} here; legal are {some}",
+            word=word,
+            side=Message(position.to_move),
+            some=some,
+        )
+
+    # Small helpers for the rules.
+
+    def is_free(self, position: Position, name: str) -> bool:
+        """Whether `name` is the name of a cell without a stone."""
+        return self.board.has(name) and position.empty >> self.board.cell(name) & 1 == 1
+
+    def win(self, side: int, reason: str, cells: int = 0) -> Outcome:
+        """The outcome that side number `side` wins; `cells` is the mask of the deciding cells."""
+        return Outcome(self.sides[side], reason, self.board.words(cells))
+
+    def draw(self, reason: str) -> Outcome:
+        """The outcome that nobody wins."""
+        return Outcome(None, reason)

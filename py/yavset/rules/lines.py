@@ -1,0 +1,100 @@
+"""Rows of n: runs of stones along an axis, found with shifts over whole boards or masks through one cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from yavset.rules.board import Board, mask_of
+
+
+@cache
+def windows(board: Board, length: int) -> dict[int, tuple[int, ...]]:
+    """For every cell the masks of all `length` consecutive cells in a line that contain it."""
+    through: dict[int, list[int]] = {cell: [] for cell in board.cells}
+    for cell in board.cells:
+        for ray in board.rays[cell][: len(board.directions) // 2]:
+            if len(ray) >= length - 1:
+                window = (cell, *ray[: length - 1])
+                for member in window:
+                    through[member].append(mask_of(window))
+    return {cell: tuple(masks) for cell, masks in through.items()}
+
+
+def line_through(board: Board, stones: int, cell: int, length: int, needed: tuple[int, ...] = ()) -> int:
+    """Mask of all lines of at least `length` stones of `stones` that contain `cell`; 0 if there is none.
+
+    With masks in `needed`, every `length` consecutive cells must hold a stone of each of them to count.
+    """
+    found = 0
+    for window in windows(board, length)[cell]:
+        if stones & window == window and all(map(window.__and__, needed)):
+            found |= window
+    return found
+
+
+def has_line(board: Board, stones: int, length: int) -> bool:
+    """Whether `stones` holds `length` consecutive cells in a line anywhere."""
+    for step in board.axes.values():
+        run = stones
+        for k in range(1, length):
+            run &= stones >> k * step
+        if run:
+            return True
+    return False
+
+
+def completing(board: Board, stones: int, empty: int, length: int) -> int:
+    """Mask of the cells of `empty` where one more stone makes a line of `length` or more with `stones`."""
+    return gaps(stones, board.axes.values(), length)[0] & empty
+
+
+def gaps(stones: int, steps: Iterable[int], length: int) -> tuple[int, int]:
+    """Masks of where one more stone makes a line of `length` (3 or more), and of one shorter, with `stones`.
+
+    Takes the shifts along the axes. Places that are taken or off the board may be among the result. Works on
+    many boards in one integer as well, if the shifts are those of that layout.
+    """
+    if length == 4:
+        return _gaps_in_four(stones, steps)
+    long = short = 0
+    for step in steps:
+        run = stones
+        ahead, behind = [0, run << step], [0, run >> step]
+        for k in range(1, length - 1):
+            run &= stones >> k * step
+            ahead.append(run << (k + 1) * step)
+            behind.append(run >> step)
+        long |= ahead[-1] | behind[-1]
+        short |= ahead[-2] | behind[-2]
+        for k in range(1, length - 1):
+            long |= ahead[k] & behind[length - 1 - k]
+        for k in range(1, length - 2):
+            short |= ahead[k] & behind[length - 2 - k]
+    return long, short
+
+
+def _gaps_in_four(stones: int, steps: Iterable[int]) -> tuple[int, int]:
+    """`gaps` for four and three, written out because Yavalath's search waits for nothing else so often."""
+    long = short = 0
+    for step in steps:
+        ahead, behind = stones << step, stones >> step
+        pairs = stones & behind
+        triples = pairs & pairs >> step
+        two_ahead, two_behind = pairs << 2 * step, pairs >> step
+        long |= triples << 3 * step | triples >> step | two_ahead & behind | ahead & two_behind
+        short |= two_ahead | two_behind | ahead & behind
+    return long, short
+
+
+@cache
+def whole_lines(board: Board) -> dict[int, dict[str, int]]:
+    """For every cell and the sign of each axis the mask of the whole line through it, from edge to edge."""
+    half = len(board.directions) // 2
+    return {
+        cell: {
+            sign: mask_of((cell, *rays[number], *rays[number + half]))
+            for number, sign in enumerate(board.axes)
+        }
+        for cell, rays in board.rays.items()
+    }

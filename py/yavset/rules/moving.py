@@ -1,0 +1,37 @@
+"""Moving a stone from cell to cell: words such as ``e5-e6`` and ``e5xh5``."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from yavset.rules.board import Board
+
+
+@cache
+def step_words(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
+    """For every cell the steps to the cells beside it, in cell order: (the target's bit, the word)."""
+    return {
+        cell: tuple(
+            (1 << target, f"{board.names[cell]}-{board.names[target]}")
+            for target in board.bits(board.neighbours[cell])
+        )
+        for cell in board.cells
+    }
+
+
+def read_move(board: Board, word: str) -> tuple[int, int]:
+    """The cells that a move's word names first and last: where the stone comes from and where it goes."""
+    first, _, last = word.replace("x", "-").rpartition("-")
+    return board.cell(first.partition("-")[0]), board.cell(last)
+
+
+def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[int, ...]:
+    """The stones after one of `colour` (a number) went from `start` to `end`; a stone there is captured."""
+    path, target = 1 << start | 1 << end, 1 << end
+    return tuple(mask ^ path if number == colour else mask & ~target for number, mask in enumerate(stones))
+
+
+def move_words(board: Board, start: int, targets: int) -> list[str]:
+    """The words ``start-target`` for moving a piece to each cell of the mask `targets`, in cell order."""
+    prefix = board.names[start] + "-"
+    return [prefix + board.names[target] for target in board.bits(targets)]

@@ -1,0 +1,36 @@
+"""Placing a stone of a named colour: words such as ``r@e5``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from yavset.rules.board import Board
+from yavset.rules.position import LETTERS
+
+
+@cache
+def _placings(board: Board, colours: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """Every word for the board, in cell order, to the number of its colour in `colours` and its cell."""
+    return {
+        f"{LETTERS[colour]}@{board.names[cell]}": (number, cell)
+        for cell in board.cells
+        for number, colour in enumerate(colours)
+    }
+
+
+@cache
+def _bits(board: Board, colours: tuple[str, ...]) -> tuple[tuple[str, int, int], ...]:
+    return tuple((word, number, 1 << cell) for word, (number, cell) in _placings(board, colours).items())
+
+
+def placing_words(board: Board, colours: tuple[str, ...], allowed: Sequence[int]) -> list[str]:
+    """The words for placing each of `colours` on the cells of its mask in `allowed`, in cell order."""
+    used = tuple(colour for colour, mask in zip(colours, allowed, strict=True) if mask)
+    masks = [mask for mask in allowed if mask]
+    return [word for word, number, bit in _bits(board, used) if masks[number] & bit]
+
+
+def read_placing(board: Board, colours: tuple[str, ...], word: str) -> tuple[int, int]:
+    """The number (in `colours`) of the colour that a word such as ``r@e5`` names, and the cell."""
+    return _placings(board, colours)[word]

@@ -1,0 +1,386 @@
+"""The immutable position every game shares: stones, side to move, seats, outcome, the last move."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from yavset.language.messages import Problem
+
+if TYPE_CHECKING:
+    from yavset.rules.game import Game
+
+
+LETTERS = {"white": "w", "black": "b", "red": "r", "blue": "u"}
+"""Every colour of stone and the letter it is written with in moves and diagrams."""
+
+
+class IllegalMove(Problem):
+    """A word that is no legal move here; the message says why."""
+
+
+class _Record:
+    """A small immutable value with named fields, equal and hashable by value."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} cannot be changed")
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        return f"{type(self).__name__}({fields})"
+
+
+_fix = object.__setattr__
+
+
+class Outcome(_Record):
+    """How a game ended.
+
+    Attributes:
+        winner: the side that won, or None for a draw.
+        reason: a short code, explained in the game's texts ("four", "full", …).
+        cells: names of the cells that decide it, in cell order; may be empty.
+    """
+
+    __slots__ = ("cells", "reason", "winner")
+    winner: str | None
+    reason: str
+    cells: tuple[str, ...]
+
+    def __init__(self, winner: str | None, reason: str, cells: Sequence[str] = ()) -> None:
+        _fix(self, "winner", winner)
+        _fix(self, "reason", reason)
+        _fix(self, "cells", tuple(cells))
+
+
+class Event(_Record):
+    """One thing that a move did, for showing, saying and animating it.
+
+    Attributes:
+        kind: placed, moved, captured, exchanged, crumb, rod, lake, swapped, passed, out or ended.
+        cells: names of the cells concerned (moved and exchanged: from, to).
+        colour: colour of the stones concerned, the side that is out, or the winner.
+        axis: direction of a rod, else "".
+        sides: the two sides that change seats, else empty.
+    """
+
+    __slots__ = ("axis", "cells", "colour", "kind", "sides")
+    kind: str
+    cells: tuple[str, ...]
+    colour: str | None
+    axis: str
+    sides: tuple[str, ...]
+
+    def __init__(
+        self,
+        kind: str,
+        cells: Sequence[str] = (),
+        colour: str | None = None,
+        axis: str = "",
+        sides: Sequence[str] = (),
+    ) -> None:
+        _fix(self, "kind", kind)
+        _fix(self, "cells", tuple(cells))
+        _fix(self, "colour", colour)
+        _fix(self, "axis", axis)
+        _fix(self, "sides", tuple(sides))
+
+
+class Piece(_Record):
+    """One thing to draw on a cell.
+
+    Attributes:
+        cell: name of the cell.
+        kind: stone, lake, crumb or rod.
+        colour: colour of a stone (of the topmost one in a stack), else None.
+        under: colours of the stones below it, from the bottom.
+        axis: direction of a rod, else "".
+    """
+
+    __slots__ = ("axis", "cell", "colour", "kind", "under")
+    cell: str
+    kind: str
+    colour: str | None
+    under: tuple[str, ...]
+    axis: str
+
+    def __init__(
+        self, cell: str, kind: str, colour: str | None = None, under: Sequence[str] = (), axis: str = ""
+    ) -> None:
+        _fix(self, "cell", cell)
+        _fix(self, "kind", kind)
+        _fix(self, "colour", colour)
+        _fix(self, "under", tuple(under))
+        _fix(self, "axis", axis)
+
+
+_TABLE = 32
+
+
+def _with_count(
+    tables: tuple[Mapping[Hashable, int], ...], key: Hashable, count: int
+) -> tuple[Mapping[Hashable, int], ...]:
+    """Tables of occurrences with one more entry.
+
+    Only a short table is copied and the others are shared: the positions of a game of thousands of turns, and
+    the nodes of a search, would otherwise each keep a table of the whole game.
+    """
+    if tables and len(tables[0]) < _TABLE:
+        return ({**tables[0], key: count}, *tables[1:])
+    return ({key: count}, *tables)
+
+
+class Position:
+    """One moment of one game. Immutable; `play` gives the next one.
+
+    Two positions are equal when the game and its options, the stones, the side to move, the seats, the game's
+    own state and the outcome are. How they were reached is not compared.
+
+    Attributes:
+        game: the game with its options.
+        stones: one mask of cells for each colour in `game.colours`.
+        turn: number of the side to move in `game.sides`.
+        seating: the seat of each side, in the order of `game.sides`.
+        state: what else the game's rules depend on (None where nothing), hashable.
+        swap_open: whether the side to move may still change seats.
+        outcome: None while the game goes on.
+        ply: number of moves played since the start.
+        turns: number of turns completed since the start.
+        occurrences: how often each position has stood at the start of a turn, in games with a repetition
+            rule: tables, the latest first; the first one that knows a position is right.
+        word: the last move's word, or None.
+    """
+
+    __slots__ = (
+        "_before",
+        "_events",
+        "_words",
+        "game",
+        "occurrences",
+        "outcome",
+        "ply",
+        "seating",
+        "state",
+        "stones",
+        "swap_open",
+        "turn",
+        "turns",
+        "word",
+    )
+    game: Game
+    stones: tuple[int, ...]
+    turn: int
+    seating: tuple[int, ...]
+    state: Any
+    swap_open: bool
+    outcome: Outcome | None
+    ply: int
+    turns: int
+    occurrences: tuple[Mapping[Hashable, int], ...]
+    word: str | None
+    _before: Position | None
+    _events: tuple[Event, ...]
+    _words: tuple[str, ...] | None
+
+    def __init__(
+        self,
+        game: Game,
+        stones: tuple[int, ...],
+        turn: int,
+        seating: tuple[int, ...],
+        state: Hashable = None,
+        swap_open: bool = False,
+        outcome: Outcome | None = None,
+        ply: int = 0,
+        turns: int = 0,
+        occurrences: tuple[Mapping[Hashable, int], ...] = (),
+    ) -> None:
+        """Games make positions with `Game.start` and `next`; see the class for the fields."""
+        _fix(self, "game", game)
+        _fix(self, "stones", stones)
+        _fix(self, "turn", turn)
+        _fix(self, "seating", seating)
+        _fix(self, "state", state)
+        _fix(self, "swap_open", swap_open)
+        _fix(self, "outcome", outcome)
+        _fix(self, "ply", ply)
+        _fix(self, "turns", turns)
+        _fix(self, "occurrences", occurrences)
+        _fix(self, "word", None)
+        _fix(self, "_before", None)
+        _fix(self, "_events", ())
+        _fix(self, "_words", None)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Position cannot be changed: play() gives the next one")
+
+    def _value(self) -> tuple[object, ...]:
+        return (self.game, self.stones, self.turn, self.seating, self.state, self.swap_open, self.outcome)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash((self.stones, self.turn, self.seating, self.state, self.swap_open))
+
+    def __repr__(self) -> str:
+        return f"<Position of {self.game!r} after {self.ply} moves, {self.to_move} to move>"
+
+    def __str__(self) -> str:
+        return self.game.diagram(self)
+
+    def _repr_svg_(self) -> str:
+        # Imported here: only notebooks ask for it, and drawing is a layer above.
+        from yavset.drawing.svg import svg
+
+        return svg(self)
+
+    @property
+    def to_move(self) -> str:
+        """The side to move; once the game is over, the side whose turn it would be."""
+        return self.game.sides[self.turn]
+
+    @property
+    def seats(self) -> dict[str, int]:
+        """The seat (a person or bot, counted from 0) of each side."""
+        return dict(zip(self.game.sides, self.seating, strict=True))
+
+    @property
+    def occupied(self) -> int:
+        """Mask of the cells with a stone of any colour."""
+        taken = 0
+        for mask in self.stones:
+            taken |= mask
+        return taken
+
+    @property
+    def empty(self) -> int:
+        """Mask of the cells without a stone."""
+        return self.game.board.all & ~self.occupied
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last move did; empty at the start and after `child`."""
+        # Worked out when first asked for: most positions are only passed through.
+        if self._before is not None and self.word is not None:
+            events = self.game.events(self._before, self.word, self)
+            if self.outcome is not None:
+                events = (*events, Event("ended", self.outcome.cells, self.outcome.winner))
+            _fix(self, "_events", events)
+            _fix(self, "_before", None)
+        return self._events
+
+    def legal_moves(self) -> tuple[str, ...]:
+        """The words of all legal moves; empty only when the game is over."""
+        if self.outcome is not None:
+            return ()
+        words = self._words
+        if words is None:
+            words = tuple(self.game.words(self))
+            if self.swap_open:
+                words += self.swap_words()
+            _fix(self, "_words", words)
+        return words
+
+    def swap_words(self) -> tuple[str, ...]:
+        """The words for changing seats that the side to move may use while `swap_open`."""
+        if len(self.game.sides) == 2:
+            return ("swap",)
+        return tuple(f"swap:{side}" for side in self.game.sides[: self.turn])
+
+    def play(self, word: str) -> Position:
+        """The position after a move; raises IllegalMove, saying why, if the word is not legal here."""
+        if not isinstance(word, str):
+            raise IllegalMove("a move is a word such as 'e5', not {word!r}", word=word)
+        if word not in self.legal_moves():
+            raise IllegalMove(self.game.why_illegal(self, word))
+        after = self.child(word)
+        _fix(after, "word", word)
+        _fix(after, "_before", self)
+        return after
+
+    def child(self, word: str) -> Position:
+        """The position after a move that is known to be legal: no check and no events. For search."""
+        if word[:4] == "swap":
+            return self._swapped(self.game.sides.index(word[5:]) if len(word) > 4 else 1 - self.turn)
+        return self.game.after(self, word)
+
+    def _swapped(self, other: int) -> Position:
+        seating = list(self.seating)
+        seating[self.turn], seating[other] = seating[other], seating[self.turn]
+        return Position(
+            self.game,
+            self.stones,
+            self.turn,
+            tuple(seating),
+            self.state,
+            ply=self.ply + 1,
+            turns=self.turns,
+            occurrences=self.occurrences,
+        )
+
+    # For the games' own `after`.
+
+    def with_stone(self, colour: int, cell: int) -> tuple[int, ...]:
+        """This position's stones and one more of colour number `colour` on `cell`."""
+        stones = list(self.stones)
+        stones[colour] |= 1 << cell
+        return tuple(stones)
+
+    def next(
+        self,
+        stones: tuple[int, ...],
+        state: Hashable = None,
+        *,
+        turn: int | None = None,
+        outcome: Outcome | None = None,
+    ) -> Position:
+        """The position after a move that completes the turn.
+
+        Takes the new stones and state, the side to move next if it is not simply the following one, and the
+        outcome if the move decided the game. Otherwise asks `Game.verdict` and counts the repetition.
+        """
+        game = self.game
+        if turn is None:
+            turn = (self.turn + 1) % len(game.sides)
+        turns = self.turns + 1
+        # A position from a diagram may be far into a game although no turn was played since.
+        swap_open = game.may_swap and turns < len(game.sides) and game.in_first_round(self, stones)
+        after = Position(game, stones, turn, self.seating, state, swap_open, outcome, self.ply + 1, turns)
+        if outcome is None:
+            _fix(after, "outcome", game.verdict(after))
+            if game.repetition:
+                key = after.key()
+                count = next((table[key] for table in self.occurrences if key in table), 0) + 1
+                _fix(after, "occurrences", _with_count(self.occurrences, key, count))
+                if count >= game.repetition and after.outcome is None:
+                    _fix(after, "outcome", Outcome(None, "repetition"))
+        return after
+
+    def same_turn(self, stones: tuple[int, ...], state: Hashable = None) -> Position:
+        """The position after a move that leaves the turn unfinished."""
+        return Position(
+            self.game,
+            stones,
+            self.turn,
+            self.seating,
+            state,
+            ply=self.ply + 1,
+            turns=self.turns,
+            occurrences=self.occurrences,
+        )
+
+    def key(self) -> Hashable:
+        """What the repetition rule compares at the start of turns."""
+        return (self.stones, self.turn, self.state, self.swap_open)

@@ -1,0 +1,286 @@
+/**
+ * One board on the page: a canvas that is always as sharp as the screen, what is drawn on it, and the pointer over it.
+ * @module board/board
+ */
+
+import { Signal, h } from "../ui/dom.js";
+import { drawBoard } from "./draw.js";
+import { Layout } from "./geometry.js";
+import { between, DURATION, still } from "./motion.js";
+import { settings } from "../game/settings.js";
+import { motion, palette, themeChanged } from "../ui/theme.js";
+
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Scene} Scene */
+/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @typedef {import("./draw.js").Marks} Marks */
+
+/** @type {Scene} */
+const NOTHING = { pieces: [], counts: {} };
+/** Cells smaller than this (in pixels) are shown enlarged under a finger. */
+const ENLARGE_BELOW = 46;
+
+/** A board that draws itself into an element and reports what is pointed at. */
+export class BoardView {
+  /** @type {Board | null} */
+  #board = null;
+  #scene = NOTHING;
+  /** @type {Marks} */
+  #marks = {};
+  /** @type {{before: Scene, events: GameEvent[], start: number} | null} */
+  #movement = null;
+  #frame = 0;
+  #sides = 2;
+  /** @type {{x: number, y: number, cell: string} | null} */
+  #finger = null;
+  /** @type {(() => void)[]} */
+  #undo = [];
+
+  /**
+   * @param {HTMLElement} host the element to fill
+   * @param {{id?: string, quiet?: boolean, turn?: number, interactive?: boolean}} [options] quiet: a small picture, without frame and coordinates
+   */
+  constructor(host, { id, quiet = false, turn = 0, interactive = false } = {}) {
+    this.host = host;
+    this.quiet = quiet;
+    this.turn = turn;
+    /** Called with the name of the cell that was clicked or tapped, or null beside the cells, and the kind of pointer. */
+    this.clicked = new Signal();
+    /** Called with the name of the cell under the pointer, or null. */
+    this.hovered = new Signal();
+    /** Called when cells moved on the screen. */
+    this.moved = new Signal();
+    this.canvas = h("canvas", { class: "board-canvas", "aria-hidden": "true", id });
+    // Also where the stylesheet did not come: the host must not grow with the canvas that grows with the host.
+    this.canvas.style.position = "absolute";
+    host.append(this.canvas);
+    /** @type {Layout | null} */
+    this.layout = null;
+    const observer = new ResizeObserver(() => this.#arrange());
+    observer.observe(host);
+    this.#undo.push(() => observer.disconnect(), themeChanged.listen(() => this.#arrange()));
+    if (interactive) this.#listen();
+  }
+
+  /**
+   * Show a scene.
+   *
+   * @param {Board} board
+   * @param {Scene} scene
+   * @param {GameEvent[]} [events] what led here from the scene shown before; moves the pieces
+   */
+  show(board, scene, events = []) {
+    const same = this.#board === board;
+    if (same && scene !== this.#scene && events.length > 0 && motion() && !document.hidden) {
+      this.#movement = { before: this.#scene, events, start: performance.now() };
+    } else if (!same || scene !== this.#scene) {
+      this.#movement = null;
+    }
+    this.#board = board;
+    this.#scene = scene;
+    if (same) this.#invalidate();
+    else this.#arrange();
+  }
+
+  /**
+   * How many sides play: with more than two, stones carry shapes unless the visitor wants them plain.
+   *
+   * @param {number} count
+   */
+  set sides(count) {
+    this.#sides = count;
+  }
+
+  /** @param {Marks} marks */
+  mark(marks) {
+    this.#marks = marks;
+    this.#invalidate();
+  }
+
+  /**
+   * Turn the board.
+   *
+   * @param {number} degrees
+   */
+  rotate(degrees) {
+    const turn = ((degrees % 360) + 360) % 360;
+    if (turn === this.turn) return;
+    this.turn = turn;
+    this.#arrange();
+  }
+
+  /**
+   * Where a cell is, in pixels of the page's viewport.
+   *
+   * @param {string} cell
+   * @returns {{x: number, y: number}}
+   */
+  cellPoint(cell) {
+    if (!this.layout) throw new Error("no board yet");
+    const box = this.canvas.getBoundingClientRect();
+    const centre = this.layout.centre(cell);
+    return { x: box.left + centre.x, y: box.top + centre.y };
+  }
+
+  /** Stop listening and take the canvas away. */
+  destroy() {
+    cancelAnimationFrame(this.#frame);
+    for (const undo of this.#undo) undo();
+    this.canvas.remove();
+  }
+
+  #arrange() {
+    if (!this.#board) return;
+    const width = this.host.clientWidth;
+    const height = this.host.clientHeight;
+    if (width < 2 || height < 2) return;
+    const density = devicePixelRatio || 1;
+    const pixelsWide = Math.round(width * density);
+    const pixelsHigh = Math.round(height * density);
+    if (this.canvas.width !== pixelsWide || this.canvas.height !== pixelsHigh) {
+      this.canvas.width = pixelsWide;
+      this.canvas.height = pixelsHigh;
+    }
+    this.layout = new Layout(this.#board, width, height, {
+      turn: this.turn,
+      padding: this.quiet ? 1 : 3,
+      labels: !this.quiet,
+    });
+    this.moved.emit();
+    // At once, not in the next frame: a canvas that was resized is empty.
+    this.#draw();
+  }
+
+  #invalidate() {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const context = this.canvas.getContext("2d");
+    const { layout } = this;
+    if (!context || !layout) return;
+    let sprites = null;
+    if (this.#movement) {
+      const { before, events, start } = this.#movement;
+      const time = (performance.now() - start) / DURATION;
+      if (time < 1) sprites = between(before, this.#scene, events, layout, Math.max(0, time));
+      else this.#movement = null;
+    }
+    const what = {
+      sprites: sprites ?? still(this.#scene, layout),
+      marks: this.#marks,
+      coordinates: settings.coordinates,
+      shapes: settings.stones === "shapes" || (settings.stones === "auto" && this.#sides > 2),
+      quiet: this.quiet,
+    };
+    const density = this.canvas.width / Math.max(1, this.host.clientWidth);
+    context.setTransform(density, 0, 0, density, 0, 0);
+    context.clearRect(0, 0, this.host.clientWidth, this.host.clientHeight);
+    drawBoard(context, layout, palette(), what);
+    if (this.#finger && layout.scale < ENLARGE_BELOW) this.#enlarge(context, layout, what);
+    if (this.#movement) this.#invalidate();
+  }
+
+  /**
+   * A round glass above the finger that shows the cell it is on.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {Layout} layout
+   * @param {Parameters<typeof drawBoard>[3]} what
+   */
+  #enlarge(context, layout, what) {
+    if (!this.#finger) return;
+    const colours = palette();
+    const radius = 54;
+    const zoom = Math.max(1.7, 58 / layout.scale);
+    const cell = layout.centre(this.#finger.cell);
+    const x = Math.min(Math.max(this.#finger.x, radius + 4), this.host.clientWidth - radius - 4);
+    const above = this.#finger.y - radius - 44;
+    const y = above > radius + 4 ? above : this.#finger.y + radius + 44;
+    context.save();
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fillStyle = colours.paper;
+    context.fill();
+    context.clip();
+    context.translate(x, y);
+    context.scale(zoom, zoom);
+    context.translate(-cell.x, -cell.y);
+    drawBoard(context, layout, colours, what);
+    context.restore();
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.lineWidth = 2;
+    context.strokeStyle = colours.accent;
+    context.stroke();
+  }
+
+  #listen() {
+    const { canvas } = this;
+    /** @type {{id: number, cell: string | null} | null} */
+    let press = null;
+    let over = /** @type {string | null} */ (null);
+
+    /** @param {PointerEvent} event */
+    const locate = (event) => {
+      const box = canvas.getBoundingClientRect();
+      const x = event.clientX - box.left;
+      const y = event.clientY - box.top;
+      return { x, y, cell: this.layout?.cellAt(x, y) ?? null };
+    };
+    /** @param {string | null} cell */
+    const hover = (cell) => {
+      if (cell !== over) {
+        over = cell;
+        this.hovered.emit(cell);
+      }
+    };
+    const release = () => {
+      press = null;
+      if (this.#finger) {
+        this.#finger = null;
+        this.#invalidate();
+      }
+    };
+
+    canvas.addEventListener("pointerdown", (event) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      const { x, y, cell } = locate(event);
+      press = { id: event.pointerId, cell };
+      hover(cell);
+      if (event.pointerType === "touch" && cell) {
+        this.#finger = { x, y, cell };
+        this.#invalidate();
+      }
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (!event.isPrimary) return;
+      const { x, y, cell } = locate(event);
+      if (event.pointerType !== "touch" || press) hover(cell);
+      if (this.#finger) {
+        this.#finger = cell ? { x, y, cell } : null;
+        this.#invalidate();
+      }
+      if (press && event.pointerType === "touch") press.cell = cell;
+    });
+    // Acting when the finger leaves, not when it lands, lets the browser turn the touch into a scroll or a pinch.
+    canvas.addEventListener("pointerup", (event) => {
+      if (!press || event.pointerId !== press.id) return;
+      const { cell } = locate(event);
+      const same = cell === press.cell;
+      release();
+      if (same) this.clicked.emit(cell, event.pointerType);
+      if (event.pointerType === "touch") hover(null);
+    });
+    canvas.addEventListener("pointercancel", () => {
+      release();
+      hover(null);
+    });
+    canvas.addEventListener("pointerleave", () => {
+      release();
+      hover(null);
+    });
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * From clicks to moves. Python says for every legal move which clicks make it; this module follows them.
+ * A token is a cell name, `@colour` (a stone from the tray), `axis-` and the like, or `!word` (a button).
+ * @module board/paths
+ */
+
+/** @typedef {import("../types.js").Targets} Targets */
+
+/**
+ * Whether a token is a cell of the board.
+ *
+ * @param {string} token
+ * @returns {boolean}
+ */
+export function isCell(token) {
+  return !token.startsWith("@") && !token.startsWith("!") && !token.startsWith("axis");
+}
+
+/** The state of one choice: which tokens were given and which can follow. */
+export class Paths {
+  /** @param {Targets} targets */
+  constructor(targets) {
+    /** @type {{word: string, path: string[]}[]} */
+    this.all = Object.entries(targets).flatMap(([word, paths]) => paths.map((path) => ({ word, path })));
+    /** The tokens given so far. @type {string[]} */
+    this.prefix = [];
+    /** How many tokens of the prefix the visitor gave; the others were the only ones possible. */
+    this.given = 0;
+  }
+
+  /** @returns {{word: string, path: string[]}[]} */
+  get remaining() {
+    const { prefix } = this;
+    return this.all.filter(({ path }) => prefix.every((token, index) => path[index] === token));
+  }
+
+  /**
+   * The tokens that can come next, in the order of the moves.
+   *
+   * @returns {string[]}
+   */
+  get next() {
+    const at = this.prefix.length;
+    const tokens = this.remaining.map(({ path }) => path[at]);
+    return [...new Set(/** @type {string[]} */ (tokens.filter((token) => token !== undefined)))];
+  }
+
+  /**
+   * The move that the tokens given so far make already, though others could follow.
+   *
+   * @returns {string | null}
+   */
+  get complete() {
+    const at = this.prefix.length;
+    return this.remaining.find(({ path }) => path.length === at)?.word ?? null;
+  }
+
+  /**
+   * Give a token.
+   *
+   * @param {string} token
+   * @returns {{done: string} | {open: true} | null} the finished move, or that more is needed; null for an impossible token
+   */
+  push(token) {
+    if (!this.next.includes(token)) return null;
+    this.prefix = [...this.prefix, token];
+    this.given = this.prefix.length;
+    return this.#settle();
+  }
+
+  /** Forget the tokens given. */
+  cancel() {
+    this.prefix = [];
+    this.given = 0;
+  }
+
+  /**
+   * What a token would lead to, without giving it.
+   *
+   * @param {string} token
+   * @returns {string | null} the word of the finished move
+   */
+  peek(token) {
+    const copy = new Paths({});
+    copy.all = this.all;
+    copy.prefix = this.prefix;
+    const result = copy.push(token);
+    return result && "done" in result ? result.done : null;
+  }
+
+  /** Take what is the only possibility, as long as it is not a cell that someone should choose. */
+  #settle() {
+    for (;;) {
+      const { next, complete } = this;
+      if (next.length === 0 && complete !== null) return { done: complete };
+      const only = next.length === 1 && complete === null ? next[0] : undefined;
+      if (only === undefined || isCell(only)) return { open: /** @type {true} */ (true) };
+      this.prefix = [...this.prefix, only];
+    }
+  }
+}

@@ -1,0 +1,318 @@
+/**
+ * The page's side of the worker: requests with replies, searches in slices, and a new worker when one breaks.
+ * Every request carries the whole game, so a new worker needs nothing from the old one.
+ * @module python/engine
+ */
+
+import { Signal } from "../ui/dom.js";
+
+/** @typedef {import("../types.js").Report} Report */
+/** @typedef {Record<string, unknown>} Body */
+/** @typedef {"idle" | "loading" | "ready" | "failed"} EngineState */
+
+/** Milliseconds of one slice of a search: how long Python may be deaf. */
+const SLICE = 60;
+/** Milliseconds that a request may take before the worker is thought to be lost. */
+const PATIENCE = 20_000;
+/** Milliseconds without a word from a worker that starts, which tells of its downloads, until it is called late. */
+const SILENCE = 30_000;
+/** Milliseconds that a search may take to stop before its worker is thrown away. */
+const STOP_PATIENCE = 1_500;
+/** So many new workers in a row that never became ready are enough. */
+const ATTEMPTS = 2;
+
+/** What Python answered instead of a result. */
+export class EngineError extends Error {
+  /**
+   * @param {string} kind a code such as `illegal-move`; `failed` where there is no Python
+   * @param {string} message
+   * @param {unknown} [at] the place of the mistake, where there is one
+   */
+  constructor(kind, message, at) {
+    super(message);
+    this.name = "EngineError";
+    this.kind = kind;
+    this.at = at;
+  }
+}
+
+/** A worker with Python in it. */
+export class Engine {
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Map<number, {text: string, resolve: (reply: any) => void, reject: (error: Error) => void, timer: number, retried: boolean}>} */
+  #waiting = new Map();
+  #count = 0;
+  #failures = 0;
+  #silence = 0;
+
+  /** @param {(name: "" | "again") => Worker} makeWorker is given the name of the worker: whether there was one before */
+  constructor(makeWorker) {
+    this.makeWorker = makeWorker;
+    /** @type {EngineState} */
+    this.state = "idle";
+    this.progress = { loaded: 0, total: 0 };
+    /** Whether the worker that starts has said nothing for so long that it may never do so. */
+    this.late = false;
+    this.message = "";
+    /** @type {{version: string, python: string, games: string[]} | null} */
+    this.hello = null;
+    /** How many workers were started: a search of an earlier one is unknown to the one that runs now. */
+    this.starts = 0;
+    /** Called when the state or the progress changed. */
+    this.changed = new Signal();
+    /** Called when what is stored for Python on this device may be damaged. */
+    this.damaged = new Signal();
+  }
+
+  /** Start the worker, if none is running. */
+  start() {
+    if (this.#worker) return;
+    this.state = "loading";
+    this.starts += 1;
+    this.message = "";
+    this.changed.emit();
+    /** @type {Worker} */
+    let worker;
+    try {
+      worker = this.makeWorker(this.starts > 1 ? "again" : "");
+    } catch (error) {
+      this.#lost(String(error));
+      return;
+    }
+    this.#worker = worker;
+    this.#listen();
+    worker.addEventListener("message", (event) => {
+      if (worker === this.#worker) this.#hear(event.data);
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#lost(event.message || "the worker could not start");
+    });
+  }
+
+  /** Throw the worker away and start another; what was asked is asked again. */
+  restart() {
+    this.#failures = 0;
+    this.#drop();
+    this.start();
+    this.#resend();
+  }
+
+  /** Throw the worker away; it starts again when it is asked something. */
+  close() {
+    this.#drop();
+    this.state = "idle";
+    for (const [id] of this.#waiting) this.#settle(id)?.reject(new EngineError("failed", "closed"));
+    this.changed.emit();
+  }
+
+  /**
+   * Ask Python something.
+   *
+   * @param {Body} body with `do`
+   * @returns {Promise<any>} the reply; rejects with an EngineError
+   */
+  request(body) {
+    if (this.state === "idle") this.start();
+    if (this.state === "failed") return Promise.reject(new EngineError("failed", this.message));
+    this.#count += 1;
+    const id = this.#count;
+    // What Python refuses it explains in the language that the page has by then.
+    const text = JSON.stringify({ language: document.documentElement.lang, ...body });
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { text, resolve, reject, timer: 0, retried: false });
+      this.#send(id);
+    });
+  }
+
+  /**
+   * Search for a move.
+   *
+   * @param {Body} body a game reference and how long to think
+   * @param {(report: Report) => void} onReport called after every slice
+   * @returns {Search}
+   */
+  search(body, onReport) {
+    return new Search(this, body, onReport);
+  }
+
+  /** @param {number} id */
+  #send(id) {
+    const entry = this.#waiting.get(id);
+    if (!entry || !this.#worker) return;
+    this.#worker.postMessage({ id, text: entry.text });
+    if (this.state === "ready") this.#watch(id);
+  }
+
+  /** @param {number} id */
+  #watch(id) {
+    const entry = this.#waiting.get(id);
+    if (!entry) return;
+    clearTimeout(entry.timer);
+    entry.timer = setTimeout(() => this.#lost("Python did not answer"), PATIENCE);
+  }
+
+  #resend() {
+    for (const [id, entry] of [...this.#waiting]) {
+      clearTimeout(entry.timer);
+      // A request that killed one worker must not kill the next one for ever.
+      if (entry.retried) this.#settle(id)?.reject(new EngineError("failed", this.message || "Python stopped"));
+      else {
+        entry.retried = true;
+        this.#send(id);
+      }
+    }
+  }
+
+  /** Wait for the starting worker's next word. It is not thrown away when it is late: a slow one may yet come. */
+  #listen() {
+    this.#hush();
+    this.#silence = setTimeout(() => {
+      this.late = true;
+      this.changed.emit();
+    }, SILENCE);
+  }
+
+  #hush() {
+    clearTimeout(this.#silence);
+    this.late = false;
+  }
+
+  /** @param {any} data */
+  #hear(data) {
+    if (data.kind === "progress") {
+      this.#listen();
+      this.progress = { loaded: data.loaded, total: data.total };
+      this.changed.emit();
+    } else if (data.kind === "ready") {
+      this.#hush();
+      this.state = "ready";
+      performance.mark("python");
+      this.#failures = 0;
+      this.hello = data.hello;
+      for (const id of this.#waiting.keys()) this.#watch(id);
+      this.changed.emit();
+    } else if (data.kind === "damaged") {
+      this.damaged.emit();
+    } else if (data.kind === "failed") {
+      this.#lost(data.message);
+    } else if (data.kind === "reply") {
+      const entry = this.#settle(data.id);
+      if (!entry) return;
+      const reply = JSON.parse(data.text);
+      if (reply.ok) entry.resolve(reply);
+      else entry.reject(new EngineError(reply.error.kind, reply.error.message, reply.error.at));
+    }
+  }
+
+  /** @param {number} id */
+  #settle(id) {
+    const entry = this.#waiting.get(id);
+    if (entry) clearTimeout(entry.timer);
+    this.#waiting.delete(id);
+    return entry;
+  }
+
+  #drop() {
+    this.#hush();
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** @param {string} message */
+  #lost(message) {
+    this.#drop();
+    this.message = message;
+    this.#failures += 1;
+    if (this.#failures < ATTEMPTS) {
+      this.start();
+      this.#resend();
+      return;
+    }
+    this.state = "failed";
+    for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(new EngineError("failed", message));
+    this.changed.emit();
+  }
+}
+
+/** One search: runs slice after slice until Python is done, or somebody stops it. */
+export class Search {
+  #stopping = false;
+  #cancelled = false;
+  #again = false;
+  /** @type {number | null} */
+  #id = null;
+
+  /**
+   * @param {Engine} engine
+   * @param {Body} body
+   * @param {(report: Report) => void} onReport
+   */
+  constructor(engine, body, onReport) {
+    this.engine = engine;
+    this.onReport = onReport;
+    /** The last thing that was reported. @type {Report | null} */
+    this.report = null;
+    /** The final report, or null if the search was cancelled. @type {Promise<Report | null>} */
+    this.result = this.#run(body);
+    // Whoever waits for the result hears of a failure; nobody else has to.
+    this.result.catch(() => undefined);
+  }
+
+  /** End the search now with what it has found. */
+  stop() {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    const { report } = this;
+    // A slice that does not end: the worker goes, the move it had found stays.
+    setTimeout(() => {
+      if (this.#id !== null && report) this.engine.restart();
+    }, STOP_PATIENCE);
+  }
+
+  /** End the search and forget it. */
+  cancel() {
+    this.#cancelled = true;
+  }
+
+  /** @param {Body} body @returns {Promise<Report | null>} */
+  async #run(body) {
+    for (;;) {
+      const { search } = await this.engine.request({ do: "think", ...body });
+      const { starts } = this.engine;
+      try {
+        return await this.#follow(search);
+      } catch (error) {
+        if (this.#cancelled) return null;
+        // The search went down with its worker; if a move was asked for at once, the last known one will do.
+        if (this.#stopping && this.report) return this.report;
+        // A new worker has come meanwhile and knows nothing of it: it searches from the beginning, once.
+        if (this.#again || this.engine.state === "failed" || this.engine.starts === starts) throw error;
+        this.#again = true;
+      }
+    }
+  }
+
+  /** @param {number} search @returns {Promise<Report | null>} */
+  async #follow(search) {
+    this.#id = search;
+    try {
+      for (;;) {
+        if (this.#cancelled) {
+          await this.engine.request({ do: "stop", search });
+          return null;
+        }
+        const reply = await this.engine.request(
+          this.#stopping ? { do: "stop", search } : { do: "step", search, milliseconds: SLICE },
+        );
+        if (this.#cancelled) return null;
+        this.report = reply.report;
+        this.onReport(reply.report);
+        if (reply.done) return reply.report;
+      }
+    } finally {
+      this.#id = null;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Addresses of this site's scripts for workers. The pages' policy demands Trusted Types where a browser has them:
+ * nothing else can become a script there, and this policy, the only one, lets only addresses of the site through.
+ * @module python/own_script
+ */
+
+/** @typedef {{createPolicy(name: string, rules: {createScriptURL: (url: string) => string}): {createScriptURL(url: string): unknown}}} TrustedTypes */
+
+const { origin } = new URL(import.meta.url);
+
+const { trustedTypes } = /** @type {{trustedTypes?: TrustedTypes}} */ (/** @type {unknown} */ (globalThis));
+
+const policy = trustedTypes?.createPolicy("yavset", {
+  createScriptURL(url) {
+    if (new URL(url).origin !== origin) throw new TypeError(`${url} is not one of this site's scripts`);
+    return url;
+  },
+});
+
+/**
+ * Let an address of this site be a script.
+ *
+ * @param {URL} url
+ * @returns {string} the address, in the form that the browser wants
+ */
+export function ownScript(url) {
+  return /** @type {string} */ (policy ? policy.createScriptURL(url.href) : url.href);
+}

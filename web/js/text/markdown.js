@@ -1,0 +1,60 @@
+/**
+ * The little Markdown that the games' texts use, as elements: paragraphs, lists, `###` headings (second to the title
+ * of the page), **bold**, *italic* and `code`.
+ * @module text/markdown
+ */
+
+import { h } from "../ui/dom.js";
+
+/**
+ * The blocks of a text.
+ *
+ * @param {string} text
+ * @returns {HTMLElement[]}
+ */
+export function blocks(text) {
+  /** @type {HTMLElement[]} */
+  const found = [];
+  /** @type {string[]} */
+  let paragraph = [];
+  const close = () => {
+    if (paragraph.length > 0) found.push(h("p", null, ...inline(paragraph.join(" "))));
+    paragraph = [];
+  };
+  for (const line of text.split("\n")) {
+    const trimmed = line.trim();
+    if (trimmed === "") {
+      close();
+    } else if (trimmed.startsWith("### ")) {
+      close();
+      found.push(h("h2", null, ...inline(trimmed.slice(4))));
+    } else if (trimmed.startsWith("- ")) {
+      close();
+      const item = h("li", null, ...inline(trimmed.slice(2)));
+      const last = found.at(-1);
+      if (last instanceof HTMLUListElement) last.append(item);
+      else found.push(h("ul", null, item));
+    } else if (line.startsWith("  ") && found.at(-1) instanceof HTMLUListElement && paragraph.length === 0) {
+      found.at(-1)?.lastElementChild?.append(" ", ...inline(trimmed));
+    } else {
+      paragraph.push(trimmed);
+    }
+  }
+  close();
+  return found;
+}
+
+/**
+ * The words of a line with their emphasis.
+ *
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
+export function inline(text) {
+  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) => {
+    if (part.startsWith("**") && part.length > 4) return h("strong", null, part.slice(2, -2));
+    if (part.startsWith("*") && part.length > 2) return h("em", null, part.slice(1, -1));
+    if (part.startsWith("`") && part.length > 2) return h("code", null, part.slice(1, -1));
+    return part;
+  });
+}

@@ -1,0 +1,222 @@
+/**
+ * Positions, moves and outcomes in words, out of the games' own texts and the page's strings.
+ * @module text/words
+ */
+
+import { language, maybe, t } from "./i18n.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../types.js").GameTexts} GameTexts */
+/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @typedef {import("../game/data.js").GameData} GameData */
+
+/**
+ * Why something was refused. Python says it in the page's language.
+ *
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function reasonText(error) {
+  if (!(error instanceof Error)) return String(error);
+  if ("game" in error) return t("error.game", { game: String(error.game) });
+  return "kind" in error && error.kind === "failed" ? t("load.failed") : error.message;
+}
+
+/**
+ * A game's texts in the language in force.
+ *
+ * @param {GameData} data
+ * @returns {GameTexts}
+ */
+export function textsOf(data) {
+  return data.texts[language()] ?? data.texts.en;
+}
+
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+}
+
+/**
+ * The name of a side, to begin a sentence with.
+ *
+ * @param {string} side
+ * @returns {string}
+ */
+export function sideName(side) {
+  return maybe(`side.${side}`) ?? capital(side);
+}
+
+/**
+ * The name of a colour of stones.
+ *
+ * @param {string | undefined | null} colour
+ * @returns {string}
+ */
+export function colourName(colour) {
+  return maybe(`stone.${colour}`) ?? colour ?? "";
+}
+
+/**
+ * What a code of a game (a reason or a task) means.
+ *
+ * @param {GameTexts} texts
+ * @param {string} code
+ * @returns {string}
+ */
+export function wordOf(texts, code) {
+  return texts.words[code] ?? code;
+}
+
+/**
+ * Who sits on a seat.
+ *
+ * @param {Seat[]} seats
+ * @param {number} seat
+ * @returns {string}
+ */
+export function playerName(seats, seat) {
+  const player = seats[seat];
+  if (player?.kind === "bot") return t("seat.bot", { level: player.level });
+  const people = seats.filter((one) => one.kind === "person").length;
+  return people === 1 ? t("seat.you") : t("seat.person", { number: seat + 1 });
+}
+
+/**
+ * Whether the side to move is played by the only person in the game.
+ *
+ * @param {Seat[]} seats
+ * @param {number | null | undefined} seat
+ * @returns {boolean}
+ */
+export function isOnlyPerson(seats, seat) {
+  return (
+    typeof seat === "number" &&
+    seats[seat]?.kind === "person" &&
+    seats.filter((one) => one.kind === "person").length === 1
+  );
+}
+
+/**
+ * How a game ended.
+ *
+ * @param {GameTexts} texts
+ * @param {View} view
+ * @param {Seat[]} seats
+ * @returns {string}
+ */
+export function outcomeText(texts, view, seats) {
+  if (!view.outcome) return "";
+  const reason = wordOf(texts, view.outcome.reason);
+  const { winner } = view.outcome;
+  if (winner === null) return t("status.draw", { reason });
+  if (isOnlyPerson(seats, view.seats[winner])) return t("status.you.win", { reason });
+  return t("status.wins", { side: sideName(winner), reason });
+}
+
+/**
+ * What to do now, from the clicks that can come next.
+ *
+ * @param {string[]} next tokens
+ * @param {string[]} chosen tokens given already
+ * @returns {string | null}
+ */
+export function taskText(next, chosen) {
+  if (chosen.length === 0) return null;
+  if (next.every((token) => token.startsWith("@"))) return t("task.colour");
+  if (next.every((token) => token.startsWith("axis"))) return t("task.axis");
+  if (next.every((token) => token.startsWith("!"))) return t("task.button");
+  return chosen[0]?.startsWith("@") ? null : t("task.cell");
+}
+
+/**
+ * What stands on a cell, in words.
+ *
+ * @param {Piece[]} pieces all on that cell
+ * @returns {string}
+ */
+export function pieceText(pieces) {
+  return pieces
+    .map((piece) => {
+      const colour = colourName(piece.colour);
+      if (piece.kind === "stone" && piece.under?.length) {
+        return t("piece.stack", { colour, under: piece.under.map((one) => colourName(one)).join(", ") });
+      }
+      if (piece.kind === "stone") return t("piece.stone", { colour });
+      const name = maybe(`piece.${piece.kind}`) ?? piece.kind;
+      return piece.axis ? `${name}, ${axisText(piece.axis)}` : name;
+    })
+    .join(", ");
+}
+
+/** @param {string} axis */
+export function axisText(axis) {
+  return maybe(`axis.${axis}`) ?? axis;
+}
+
+/**
+ * What the last move did, as a sentence to be spoken.
+ *
+ * @param {View} view
+ * @param {string} side whose move it was
+ * @returns {string}
+ */
+export function moveText(view, side) {
+  const what = view.events.map((event) => eventText(event)).filter((text) => text !== "");
+  if (what.length === 0) return "";
+  return t("say.move", { side: sideName(side), what: what.join(", ") });
+}
+
+/** @param {GameEvent} event @returns {string} */
+function eventText(event) {
+  const cells = event.cells ?? [];
+  const values = {
+    colour: colourName(event.colour),
+    cells: cells.join(", "),
+    from: cells[0] ?? "",
+    to: cells[1] ?? "",
+    axis: event.axis ? axisText(event.axis) : "",
+    side: event.colour ? sideName(event.colour) : "",
+    sides: (event.sides ?? []).map((side) => sideName(side)).join(", "),
+  };
+  switch (event.kind) {
+    case "placed": return t("event.placed", values);
+    case "moved": return t("event.moved", values);
+    case "captured": return t("event.captured", values);
+    case "exchanged": return t("event.exchanged", values);
+    case "crumb": return t("event.crumb", values);
+    case "rod": return t("event.rod", values);
+    case "lake": return t("event.lake", values);
+    case "swapped": return t("event.swapped", values);
+    case "passed": return t("event.passed");
+    case "out": return t("event.out", values);
+    default: return "";
+  }
+}
+
+/**
+ * The label of a button token such as `!swap:white`.
+ *
+ * @param {string} token
+ * @returns {string}
+ */
+export function buttonText(token) {
+  const word = token.slice(1);
+  const [verb = "", side] = word.split(":");
+  if (verb === "swap" && side) return t("swap.with", { side: sideName(side) });
+  return maybe(`button.${verb}`) ?? capital(word);
+}
+
+/**
+ * Numbers of players, from the least to the most.
+ *
+ * @param {number[]} counts
+ * @returns {string}
+ */
+export function countRange(counts) {
+  const first = counts[0] ?? 2;
+  const last = counts.at(-1) ?? first;
+  return last === first ? String(first) : `${first}–${last}`;
+}

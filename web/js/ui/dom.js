@@ -1,0 +1,108 @@
+/**
+ * Small helpers to build the page without markup in strings.
+ * @module ui/dom
+ */
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * Make an element. Attributes named `on…` are listeners, `class` and `data-…` are set as attributes,
+ * booleans switch an attribute on or off.
+ *
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any> | null} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes ?? {})) setAttribute(element, name, value);
+  append(element, children);
+  return element;
+}
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {any} value
+ */
+export function setAttribute(element, name, value) {
+  if (name.startsWith("on") && typeof value === "function") {
+    element.addEventListener(name.slice(2), value);
+  } else if (value === false || value === null || value === undefined) {
+    element.removeAttribute(name);
+  } else {
+    const text = value === true ? "" : String(value);
+    if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  }
+}
+
+/**
+ * @param {Element} element
+ * @param {(Child | Child[])[]} children
+ */
+export function append(element, children) {
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(typeof child === "number" ? String(child) : child);
+  }
+}
+
+/**
+ * Replace everything inside an element.
+ *
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren();
+  append(element, children);
+}
+
+/**
+ * Set the text of an element only when it differs, so that live regions speak once.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Make an SVG element.
+ *
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...SVGElement} children
+ * @returns {SVGElement}
+ */
+export function svg(tag, attributes, ...children) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
+  for (const [name, value] of Object.entries(attributes ?? {})) setAttribute(element, name, value);
+  element.append(...children);
+  return element;
+}
+
+/** A list of listeners, called in order. */
+export class Signal {
+  /** @type {Set<(...values: any[]) => void>} */
+  #listeners = new Set();
+
+  /**
+   * @param {(...values: any[]) => void} listener
+   * @returns {() => void} takes the listener away again
+   */
+  listen(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @param {...any} values */
+  emit(...values) {
+    for (const listener of [...this.#listeners]) listener(...values);
+  }
+}

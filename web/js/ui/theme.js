@@ -1,0 +1,73 @@
+/**
+ * Light or dark, and the colours of the style sheet for the canvas.
+ * @module ui/theme
+ */
+
+import { Signal } from "./dom.js";
+import { settings, settingsChanged } from "../game/settings.js";
+
+/** Called when the colours changed and canvases have to be drawn again. */
+export const themeChanged = new Signal();
+
+/**
+ * Colours by name, as the style sheet has them now.
+ * @typedef {Record<"paper" | "panel" | "ink" | "soft" | "line" | "cell" | "cellEdge" | "cellHover" | "accent" | "accentSoft" | "danger" | "dangerSoft" | "stoneEdge" | "lastOnLight" | "lastOnDark" | "shadow" | "white" | "whiteMark" | "black" | "blackMark" | "red" | "redMark" | "blue" | "blueMark" | "lake" | "lakeMark" | "crumb" | "crumbMark" | "rod" | "rodEdge" | "blackEdge" | "redEdge" | "blueEdge", string>} Palette
+ */
+
+const NAMES = /** @type {(keyof Palette)[]} */ ([
+  "paper", "panel", "ink", "soft", "line", "cell", "cellEdge", "cellHover", "accent", "accentSoft", "danger",
+  "dangerSoft", "stoneEdge", "lastOnLight", "lastOnDark", "shadow", "white", "whiteMark", "black", "blackMark", "blackEdge", "red", "redMark",
+  "redEdge", "blue", "blueMark", "blueEdge", "lake", "lakeMark", "crumb", "crumbMark", "rod", "rodEdge",
+]);
+
+/** @type {Palette | null} */
+let cached = null;
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const forced = matchMedia("(forced-colors: active)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * The colours in force.
+ *
+ * @returns {Palette}
+ */
+export function palette() {
+  if (!cached) {
+    const style = getComputedStyle(document.documentElement);
+    cached = /** @type {Palette} */ (
+      Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${kebab(name)}`).trim() || "gray"]))
+    );
+  }
+  return cached;
+}
+
+/**
+ * Whether things may move.
+ *
+ * @returns {boolean}
+ */
+export function motion() {
+  return settings.animation && !still.matches;
+}
+
+/** Put the theme of the settings in force. */
+export function applyTheme() {
+  document.documentElement.dataset["theme"] = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
+  cached = null;
+  const colour = palette().paper;
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", colour);
+  themeChanged.emit();
+}
+
+/** @param {string} name */
+function kebab(name) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+dark.addEventListener("change", applyTheme);
+forced.addEventListener("change", applyTheme);
+settingsChanged.listen((name) => {
+  if (name === "theme") applyTheme();
+  if (name === "stones" || name === "coordinates") themeChanged.emit();
+});
