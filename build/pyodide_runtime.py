@@ -79,7 +79,7 @@ def build(source: Path = PACKAGE) -> Runtime:
     package = _compiled(name, source, HOST_ONLY, prefix="yavset/")
     lock = _lock()
     program = ROOT / "build" / "make_snapshot.mjs"
-    reader = ROOT / "web" / "js" / "snapshot.js"
+    reader = ROOT / "web" / "js" / "python" / "snapshot.js"
 
     def take(target: Path) -> None:
         say("taking a snapshot of Python when it has started")

@@ -107,5 +107,5 @@ def test_names_and_tags_of_games_have_words_in_every_language(game_id: str) -> N
     assert read_text(game_id, "en")["name"] == game.name
     assert game.tags
     for language in LANGUAGES:
-        strings = (PAGE / "js" / "strings" / f"{language}.js").read_text("utf-8")
+        strings = (PAGE / "js" / "text" / f"{language}.js").read_text("utf-8")
         assert all(f'"tag.{tag}": ' in strings for tag in game.tags)

@@ -125,7 +125,7 @@ def test_a_new_version_replaces_the_old_one_whole(
     for name in ("old", "new"):
         web = tmp_path / f"web-{name}"
         shutil.copytree(assemble.WEB, web)
-        for file in (web / "js" / "board.js", web / "css" / "page.css"):
+        for file in (web / "js" / "board" / "board.js", web / "css" / "page.css"):
             file.write_text(f"{file.read_text('utf-8')}\n/* the {name} version */\n", "utf-8")
         folder = tmp_path / name
         assemble.assemble(folder, pyodide_runtime.build(), CACHE / "data", web)
