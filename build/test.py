@@ -49,10 +49,12 @@ def types(_: list[str]) -> Iterator[list[str]]:
 
 
 def javascript(_: list[str]) -> Iterator[list[str]]:
-    """Types of the page's modules (each kind of global scope has its own project), and their tests."""
+    """Types of the page's modules (a project for each kind of global scope), their layers, their tests."""
     npm_packages(development=True)
     for project in sorted(ROOT.glob("web/tsconfig*.json")) + sorted(ROOT.glob("build/tsconfig*.json")):
         yield [str(node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "--project", str(project)]
+    cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
+    yield [str(node()), str(cruiser), "--config", "build/layers.cjs", "web/js"]
     tests = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/js/*.test.mjs"))
     if tests:
         yield [str(node()), "--test", "--test-reporter=dot", *tests]

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linkTo, readAddress, readMoves } from "../../web/js/embed/parameters.js";
-import { drawDiagram, drawMoves, pictureView, readPicture, writePicture } from "../../web/js/embed/picture.js";
+import { readAddress } from "../../web/js/embed/parameters.js";
+import { readMoves, writeLink } from "../../web/js/game/links.js";
+import { pictureView, readPicture, writePicture } from "../../web/js/game/picture.js";
+import { drawDiagram, drawMoves } from "../../web/js/game/replay.js";
 import { readSteps } from "../../web/js/embed/steps.js";
 
 /** Three rows of cells: two, three, two. */
@@ -61,7 +63,7 @@ test("a wrong value is told to whoever writes the page, and passed over", (conte
 
 test("links read back", () => {
   const moves = ["w@e5", "e5-e6", "c3xd3-e4", "a1~c4", "e5/", "e5\\", "swap:red"];
-  const link = linkTo({ game: "omega", options: { players: 3, swap: true }, moves, ply: 2 });
+  const link = writeLink({ game: "omega", options: { players: 3, swap: true }, moves, ply: 2 });
   assert.equal(link, "v1/omega/players=3,swap=yes/wAe5.e5-e6.c3xd3-e4.a1Tc4.e5F.e5B.swapCred/ply=2");
   assert.deepEqual(readAddress("", link).moves, moves);
   assert.deepEqual(readMoves(" e5,  d4\nf6 "), ["e5", "d4", "f6"]);

@@ -3,7 +3,7 @@
  * @module main
  */
 
-import { App } from "./app.js";
+import { App } from "./app/app.js";
 
 // The link past the head of the page must not change the address: the fragment says which view is shown.
 document.querySelector(".skip")?.addEventListener("click", (event) => {

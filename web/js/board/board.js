@@ -3,11 +3,12 @@
  * @module board/board
  */
 
-import { Signal, h } from "../ui/dom.js";
+import { Signal } from "../base/signal.js";
+import { h } from "../ui/dom.js";
 import { drawBoard } from "./draw.js";
 import { Layout } from "./geometry.js";
 import { between, DURATION, still } from "./motion.js";
-import { settings } from "../game/settings.js";
+import { settings } from "../base/settings.js";
 import { motion, palette, themeChanged } from "../ui/theme.js";
 
 /** @typedef {import("../types.js").Board} Board */

@@ -4,7 +4,8 @@
  * @module board/grid
  */
 
-import { h, setAttribute, Signal } from "../ui/dom.js";
+import { Signal } from "../base/signal.js";
+import { h, setAttribute } from "../ui/dom.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("./geometry.js").Layout} Layout */

@@ -5,13 +5,14 @@
  */
 
 import { BoardView } from "./board.js";
-import { fill, h, Signal } from "../ui/dom.js";
+import { Signal } from "../base/signal.js";
+import { fill, h } from "../ui/dom.js";
 import { turnStep } from "./geometry.js";
 import { BoardGrid } from "./grid.js";
 import { t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
 import { isCell, Paths } from "./paths.js";
-import { settings } from "../game/settings.js";
+import { settings } from "../base/settings.js";
 import { axisText, buttonText, capital, colourName, pieceText, taskText } from "../text/words.js";
 
 /** @typedef {import("../types.js").Description} Description */

@@ -5,8 +5,10 @@
  */
 
 import { boardFor, loadGame } from "../game/data.js";
-import { fill, h, setAttribute, setText, Signal } from "../ui/dom.js";
-import { Engine, EngineError } from "../python/engine.js";
+import { Signal } from "../base/signal.js";
+import { fill, h, setAttribute, setText } from "../ui/dom.js";
+import { EngineError } from "../game/errors.js";
+import { Engine } from "../python/engine.js";
 import { t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
 import { inline } from "../text/markdown.js";
@@ -14,8 +16,9 @@ import { Session } from "../game/session.js";
 import { isSwap, Table } from "../board/table.js";
 import { buttonText, isOnlyPerson, moveText, outcomeText, reasonText, sideName, textsOf, wordOf } from "../text/words.js";
 import { Lesson } from "./lesson.js";
-import { linkTo } from "./parameters.js";
-import { drawDiagram, drawMoves, pictureView, readPicture } from "./picture.js";
+import { writeLink } from "../game/links.js";
+import { picture, pictureView, readPicture } from "../game/picture.js";
+import { drawDiagram, drawMoves } from "../game/replay.js";
 import { PythonRunner } from "./runner.js";
 import { readSteps } from "./steps.js";
 
@@ -79,7 +82,7 @@ export class Card {
     this.told = new Signal();
     /** The position to show: the one of the parameters, or of a step of a tutorial. @type {Position} */
     this.position = parameters;
-    this.engine = new Engine(() => this.#run());
+    this.engine = new Engine(() => this.#run(), () => document.documentElement.lang);
     /** @type {Lesson | null} */
     this.lesson = null;
 
@@ -280,7 +283,7 @@ export class Card {
     }
     this.#ply = view ? ply : null;
     // What cannot be drawn is asked for: until then the empty board stands for it.
-    this.#view = view ?? { ...pictureView({ pieces: [], last: [], line: [], turn: "", end: null }) };
+    this.#view = view ?? pictureView(picture());
     const start = data.starts[0];
     if (view && view === start && this.moves.length === 0 && this.parameters.interactive && !this.lesson) {
       // The beginning needs no Python to be played on: its moves are in the data.
@@ -696,7 +699,7 @@ export class Card {
     if (!session && position.record !== "") return here.href;
     const page = new URL(".", here);
     page.search = "";
-    page.hash = linkTo({
+    page.hash = writeLink({
       game: session?.game ?? parameters.game,
       options: session?.options ?? parameters.options,
       moves: this.moves,

@@ -4,7 +4,7 @@
  */
 
 import { language } from "../text/i18n.js";
-import { settings, settingsChanged } from "../game/settings.js";
+import { settings, settingsChanged } from "../base/settings.js";
 import { applyTheme } from "../ui/theme.js";
 import { Card } from "./card.js";
 import { Outside } from "./outside.js";

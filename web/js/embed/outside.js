@@ -7,7 +7,7 @@
  * @module embed/outside
  */
 
-import { Signal } from "../ui/dom.js";
+import { Signal } from "../base/signal.js";
 
 const VERSION = 1;
 

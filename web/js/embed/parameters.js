@@ -1,10 +1,12 @@
 /**
- * What an embedded board is told in its address: how to look in the query, what to show in the fragment. Both are read
- * apart from each other, and either may hold any parameter; the fragment wins.
+ * The parameters in an embedded board's address: the query says how it looks, the fragment what it shows. Either may
+ * hold any parameter; the fragment wins.
  *
  * A fragment is a link of the page (`v1/yavalath/size=6/e5.d4`), moves (`e5.d4`), or parameters (`moves=e5+d4&ply=1`).
  * @module embed/parameters
  */
+
+import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../game/links.js";
 
 /**
  * @typedef {object} Parameters
@@ -27,11 +29,7 @@
  * @property {"window" | "content"} fit whether the board fills its frame, or the frame follows the board
  */
 
-/** The signs that a link has letters for, as moves are lower case. */
-const LETTERS = /** @type {Record<string, string>} */ ({ A: "@", F: "/", B: "\\", T: "~", C: ":" });
-const SIGNS = Object.fromEntries(Object.entries(LETTERS).map(([letter, sign]) => [sign, letter]));
-
-/** Values of parameters that name one of a few things; the first one is meant where none is named. */
+/** Parameters with a few values each; the first is the default. */
 const CHOICES = {
   controls: /** @type {const} */ (["full", "minimal", "none"]),
   theme: /** @type {const} */ (["auto", "light", "dark"]),
@@ -43,7 +41,7 @@ const LEVELS = { least: 1, most: 6, usual: 2 };
 const IDLE = 180;
 
 /**
- * The parameters in an address.
+ * Read the parameters in an address.
  *
  * @param {string} query with or without `?`
  * @param {string} fragment with or without `#`
@@ -55,34 +53,17 @@ export function readAddress(query, fragment) {
 }
 
 /**
- * @param {string} text
- * @returns {Record<string, string>}
+ * @param {string} text a fragment without `#`
+ * @returns {Record<string, string>} parameters as texts
  */
 function readFragment(text) {
-  if (/^v\d+\//.test(text)) {
-    const [, game = "", ...rest] = decode(text).split("/");
-    const ply = rest.at(-1)?.startsWith("ply=") ? rest.pop()?.slice(4) : undefined;
-    const options = rest[0]?.includes("=") ? rest.shift() : undefined;
-    const moves = rest.shift();
-    return /** @type {Record<string, string>} */ (
-      Object.fromEntries(Object.entries({ game, options, moves, ply }).filter(([, value]) => value))
-    );
-  }
+  if (isLink(text)) return linkParts(text);
   if (/^[a-z]+=/.test(text)) return Object.fromEntries(new URLSearchParams(text));
-  return text === "" ? {} : { moves: decode(text) };
-}
-
-/** @param {string} text */
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text === "" ? {} : { moves: decoded(text) };
 }
 
 /**
- * Parameters from texts; what is not understood is told on the console, for whoever writes the page.
+ * Read parameters; a value that a parameter cannot have goes to the console, for the author of the page.
  *
  * @param {Record<string, string>} texts
  * @returns {Parameters}
@@ -104,49 +85,18 @@ export function readParameters(texts) {
     record: texts["record"] ?? "",
     diagram: (texts["diagram"] ?? "").replaceAll("|", "\n"),
     picture: texts["picture"] ?? "",
-    ply: number(texts["ply"]),
-    level: Math.min(LEVELS.most, Math.max(LEVELS.least, number(texts["level"]) ?? LEVELS.usual)),
-    seats: words(texts["seats"] ?? ""),
+    ply: readNumber(texts["ply"]),
+    level: Math.min(LEVELS.most, Math.max(LEVELS.least, readNumber(texts["level"]) ?? LEVELS.usual)),
+    seats: splitList(texts["seats"] ?? ""),
     controls: /** @type {Parameters["controls"]} */ (choice("controls")),
     theme: /** @type {Parameters["theme"]} */ (choice("theme")),
     language: /** @type {Parameters["language"]} */ (choice("language")),
     coordinates: yesOrNo(texts["coordinates"]),
     interactive: interactive !== false,
-    idle: number(texts["idle"]) || IDLE,
+    idle: readNumber(texts["idle"]) || IDLE,
     steps: texts["steps"] ?? "",
     fit: /** @type {Parameters["fit"]} */ (choice("fit")),
   };
-}
-
-/** @param {string} text */
-function words(text) {
-  return text.split(/[\s,]+/).filter((word) => word !== "");
-}
-
-/**
- * Moves in any of the usual ways of writing a list: with spaces, commas or points between them, or as in a link.
- *
- * @param {string} text
- * @returns {string[]}
- */
-export function readMoves(text) {
-  return text
-    .split(/[\s,.]+/)
-    .filter((word) => word !== "")
-    .map((word) => word.replace(/[AFBTC]/g, (letter) => LETTERS[letter] ?? letter));
-}
-
-/**
- * @param {string} text such as `size=6,players=3`
- * @returns {Record<string, string>}
- */
-export function readOptions(text) {
-  return Object.fromEntries(
-    words(text).map((part) => {
-      const at = part.indexOf("=");
-      return at < 0 ? [part, "yes"] : [part.slice(0, at), part.slice(at + 1)];
-    }),
-  );
 }
 
 /** @param {string} record */
@@ -154,31 +104,8 @@ function gameOf(record) {
   return /\[Game\s+"([^"]+)"\]/.exec(record)?.[1] ?? "";
 }
 
-/** @param {string | undefined} text @returns {number | null} */
-function number(text) {
-  return text !== undefined && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
-}
-
 /** @param {string | undefined} text @returns {boolean | null} */
 function yesOrNo(text) {
   if (text === undefined || text === "auto") return null;
   return !["no", "false", "off", "0"].includes(text.trim().toLowerCase());
-}
-
-/**
- * The fragment of a link to the page that opens a game.
- *
- * @param {{game: string, options: Record<string, unknown>, moves: string[], ply?: number | undefined}} game
- * @returns {string} without `#`
- */
-export function linkTo({ game, options, moves, ply }) {
-  const chosen = Object.entries(options).map(([name, value]) => {
-    const text = value === true ? "yes" : value === false ? "no" : String(value);
-    return `${name}=${text}`;
-  });
-  const parts = ["v1", game];
-  if (chosen.length > 0) parts.push(chosen.join(","));
-  parts.push(moves.map((word) => word.replace(/[@/\\~:]/g, (sign) => SIGNS[sign] ?? sign)).join("."));
-  if (ply !== undefined && ply < moves.length) parts.push(`ply=${ply}`);
-  return parts.join("/");
 }

@@ -4,7 +4,7 @@
  * @module embed/runner
  */
 
-import { Signal } from "../ui/dom.js";
+import { Signal } from "../base/signal.js";
 import { ownScript } from "../python/own_script.js";
 import { startPython } from "../python/python.js";
 

@@ -17,7 +17,7 @@
  * @module embed/steps
  */
 
-import { readMoves } from "./parameters.js";
+import { readMoves } from "../game/links.js";
 
 /**
  * @typedef {object} Step

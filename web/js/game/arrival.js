@@ -4,7 +4,7 @@
  */
 
 import { gameExists } from "./data.js";
-import { gameOfTab, savedGames } from "./storage.js";
+import { gameOfTab, savedGames } from "./saved_games.js";
 
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 

@@ -1,13 +1,21 @@
 /**
- * Addresses of the page: which view a fragment names, and the game in it. Moves are read and written by Python;
- * the page only has to know which game a link belongs to.
+ * Addresses of the page: which view a fragment names, and the game in a link. Python reads and writes links for good
+ * (`yavset.notation`); this module does the same for what the page needs before Python is there, and a test compares
+ * the two.
+ *
+ * A link is `v1/GAME`, then `/OPTIONS`, `/MOVES` and `/ply=N` where there are any: `v1/omega/players=3/wAe5.bAd4/ply=1`.
  * @module game/links
  */
 
 /** @typedef {{view: "game", game: string | null, link: string, fresh: boolean} | {view: "games"} | {view: "rules", game: string}} Route */
+/** @typedef {{game: string, options: Record<string, string>, moves: string[], ply: number | null}} LinkedGame */
+
+/** The signs of moves for which a link has capital letters: moves themselves are lower case. */
+const LETTERS = /** @type {Record<string, string>} */ ({ A: "@", F: "/", B: "\\", T: "~", C: ":" });
+const SIGNS = Object.fromEntries(Object.entries(LETTERS).map(([letter, sign]) => [sign, letter]));
 
 /**
- * What a fragment asks for.
+ * Read which view a fragment asks for.
  *
  * @param {string} fragment with or without `#`
  * @returns {Route}
@@ -22,11 +30,137 @@ export function readRoute(fragment) {
 }
 
 /**
- * The link in what somebody pasted, if there is one.
+ * Find the link in pasted text.
  *
  * @param {string} text
  * @returns {string | null}
  */
 export function linkIn(text) {
   return /(?:^|#)(v\d+\/[^\s#]+)\s*$/.exec(text.trim())?.[1] ?? null;
+}
+
+/**
+ * Whether a fragment is a link to a game.
+ *
+ * @param {string} text without `#`
+ * @returns {boolean}
+ */
+export function isLink(text) {
+  return /^v\d+\//.test(text);
+}
+
+/**
+ * Split a link into its parts.
+ *
+ * @param {string} link without `#`
+ * @returns {Record<string, string>} `game`, `options`, `moves` and `ply`, those that are there
+ */
+export function linkParts(link) {
+  const [, game = "", ...rest] = decoded(link).split("/");
+  const ply = rest.at(-1)?.startsWith("ply=") ? rest.pop()?.slice(4) : undefined;
+  const options = rest[0]?.includes("=") ? rest.shift() : undefined;
+  const moves = rest.shift();
+  return /** @type {Record<string, string>} */ (
+    Object.fromEntries(Object.entries({ game, options, moves, ply }).filter(([, value]) => value))
+  );
+}
+
+/**
+ * Read a link to a game.
+ *
+ * @param {string} link without `#`
+ * @returns {LinkedGame} `options` as texts, `ply` null where the link means the last position
+ */
+export function readLink(link) {
+  const { game = "", options = "", moves = "", ply } = linkParts(link);
+  return { game, options: readOptions(options), moves: readMoves(moves), ply: readNumber(ply) };
+}
+
+/**
+ * Write a link to a game.
+ *
+ * @param {{game: string, options: Record<string, unknown>, moves: string[], ply?: number | undefined}} game
+ * @returns {string} without `#`
+ */
+export function writeLink({ game, options, moves, ply }) {
+  const parts = ["v1", game];
+  const chosen = writeOptions(options);
+  if (chosen !== "") parts.push(chosen);
+  parts.push(moves.map((move) => move.replace(/[@/\\~:]/g, (sign) => SIGNS[sign] ?? sign)).join("."));
+  if (ply !== undefined && ply < moves.length) parts.push(`ply=${ply}`);
+  return parts.join("/");
+}
+
+/**
+ * Decode what a browser or a mail program has encoded with `%`.
+ *
+ * @param {string} text
+ * @returns {string} the text itself where it cannot be decoded
+ */
+export function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Read a list of moves, separated by spaces, commas or points, with signs or with a link's letters for them.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function readMoves(text) {
+  return text
+    .split(/[\s,.]+/)
+    .filter((move) => move !== "")
+    .map((move) => move.replace(/[AFBTC]/g, (letter) => LETTERS[letter] ?? letter));
+}
+
+/**
+ * Read options.
+ *
+ * @param {string} text such as `size=6,players=3`
+ * @returns {Record<string, string>}
+ */
+export function readOptions(text) {
+  return Object.fromEntries(
+    splitList(text).map((part) => {
+      const at = part.indexOf("=");
+      return at < 0 ? [part, "yes"] : [part.slice(0, at), part.slice(at + 1)];
+    }),
+  );
+}
+
+/**
+ * Write options.
+ *
+ * @param {Record<string, unknown>} options
+ * @returns {string} such as `size=6,players=3`
+ */
+export function writeOptions(options) {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}=${value === true ? "yes" : value === false ? "no" : String(value)}`)
+    .join(",");
+}
+
+/**
+ * Split a list at spaces and commas.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function splitList(text) {
+  return text.split(/[\s,]+/).filter((item) => item !== "");
+}
+
+/**
+ * Read a whole number.
+ *
+ * @param {string | undefined} text
+ * @returns {number | null} null where it is none
+ */
+export function readNumber(text) {
+  return text !== undefined && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -4,8 +4,8 @@
  * @module game/session
  */
 
-import { Signal } from "../ui/dom.js";
-import { EngineError } from "../python/engine.js";
+import { Signal } from "../base/signal.js";
+import { EngineError } from "./errors.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").LineEntry} LineEntry */

@@ -4,7 +4,8 @@
  * @module python/engine
  */
 
-import { Signal } from "../ui/dom.js";
+import { Signal } from "../base/signal.js";
+import { EngineError } from "../game/errors.js";
 
 /** @typedef {import("../types.js").Report} Report */
 /** @typedef {Record<string, unknown>} Body */
@@ -21,21 +22,6 @@ const STOP_PATIENCE = 1_500;
 /** So many new workers in a row that never became ready are enough. */
 const ATTEMPTS = 2;
 
-/** What Python answered instead of a result. */
-export class EngineError extends Error {
-  /**
-   * @param {string} kind a code such as `illegal-move`; `failed` where there is no Python
-   * @param {string} message
-   * @param {unknown} [at] the place of the mistake, where there is one
-   */
-  constructor(kind, message, at) {
-    super(message);
-    this.name = "EngineError";
-    this.kind = kind;
-    this.at = at;
-  }
-}
-
 /** A worker with Python in it. */
 export class Engine {
   /** @type {Worker | null} */
@@ -46,9 +32,13 @@ export class Engine {
   #failures = 0;
   #silence = 0;
 
-  /** @param {(name: "" | "again") => Worker} makeWorker is given the name of the worker: whether there was one before */
-  constructor(makeWorker) {
+  /**
+   * @param {(name: "" | "again") => Worker} makeWorker makes a worker of that name, which says whether there was one before
+   * @param {() => string} language gives the language in which Python explains what it refuses
+   */
+  constructor(makeWorker, language) {
     this.makeWorker = makeWorker;
+    this.language = language;
     /** @type {EngineState} */
     this.state = "idle";
     this.progress = { loaded: 0, total: 0 };
@@ -118,8 +108,7 @@ export class Engine {
     if (this.state === "failed") return Promise.reject(new EngineError("failed", this.message));
     this.#count += 1;
     const id = this.#count;
-    // What Python refuses it explains in the language that the page has by then.
-    const text = JSON.stringify({ language: document.documentElement.lang, ...body });
+    const text = JSON.stringify({ language: this.language(), ...body });
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { text, resolve, reject, timer: 0, retried: false });
       this.#send(id);
@@ -202,7 +191,7 @@ export class Engine {
       if (!entry) return;
       const reply = JSON.parse(data.text);
       if (reply.ok) entry.resolve(reply);
-      else entry.reject(new EngineError(reply.error.kind, reply.error.message, reply.error.at));
+      else entry.reject(new EngineError(reply.error.kind, reply.error.message));
     }
   }
 

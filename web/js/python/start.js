@@ -11,6 +11,7 @@ import { ownScript } from "./own_script.js";
 
 export const engine = new Engine(
   (name) => new Worker(ownScript(new URL("./worker.js", import.meta.url)), { type: "module", name }),
+  () => document.documentElement.lang,
 );
 
 const route = readRoute(location.hash);

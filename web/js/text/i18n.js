@@ -3,7 +3,7 @@
  * @module text/i18n
  */
 
-import { settings } from "../game/settings.js";
+import { settings } from "../base/settings.js";
 import { de } from "./de.js";
 import { en } from "./en.js";
 

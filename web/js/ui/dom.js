@@ -86,23 +86,3 @@ export function svg(tag, attributes, ...children) {
   element.append(...children);
   return element;
 }
-
-/** A list of listeners, called in order. */
-export class Signal {
-  /** @type {Set<(...values: any[]) => void>} */
-  #listeners = new Set();
-
-  /**
-   * @param {(...values: any[]) => void} listener
-   * @returns {() => void} takes the listener away again
-   */
-  listen(listener) {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** @param {...any} values */
-  emit(...values) {
-    for (const listener of [...this.#listeners]) listener(...values);
-  }
-}

@@ -3,7 +3,7 @@
  * @module ui/sound
  */
 
-import { settings } from "../game/settings.js";
+import { settings } from "../base/settings.js";
 
 /** @type {AudioContext | null} */
 let context = null;

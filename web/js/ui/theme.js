@@ -3,8 +3,8 @@
  * @module ui/theme
  */
 
-import { Signal } from "./dom.js";
-import { settings, settingsChanged } from "../game/settings.js";
+import { Signal } from "../base/signal.js";
+import { settings, settingsChanged } from "../base/settings.js";
 
 /** Called when the colours changed and canvases have to be drawn again. */
 export const themeChanged = new Signal();

@@ -4,10 +4,10 @@
  */
 
 import { fill, h, setText } from "../ui/dom.js";
-import { linkTo } from "../embed/parameters.js";
-import { writePicture } from "../embed/picture.js";
+import { writeLink, writeOptions } from "../game/links.js";
+import { writePicture } from "../game/picture.js";
 import { t } from "../text/i18n.js";
-import { openDialog } from "../ui/dialog.js";
+import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 
@@ -127,15 +127,15 @@ function field(label, input) {
  */
 function attributes(session, { controls, seats, level, theme, language, coordinates }) {
   const { game, options, moves, diagram, ply, view } = session;
-  const chosen = Object.entries(options).map(([name, value]) => `${name}=${value === true ? "yes" : value === false ? "no" : value}`);
+  const chosen = writeOptions(options);
   /** @type {Record<string, string | null>} */
   const all = {
     game,
-    options: chosen.join(",") || null,
+    options: chosen || null,
     diagram: diagram === undefined ? null : diagram.trimEnd().replaceAll("\n", "|"),
     moves: moves.join(" ") || null,
     ply: ply < moves.length ? String(ply) : null,
-    picture: session.waiting || (moves.length === 0 && diagram === undefined && chosen.length === 0) ? null : writePicture(view),
+    picture: session.waiting || (moves.length === 0 && diagram === undefined && chosen === "") ? null : writePicture(view),
     controls: controls === "full" ? null : controls,
     seats: seats === "people" ? "people" : null,
     interactive: seats === "picture" ? "no" : null,
@@ -155,7 +155,7 @@ function escaped(text) {
 /** @param {Session} session */
 function pageAddress(session) {
   const page = new URL(".", BOARD);
-  page.hash = session.diagram === undefined ? linkTo(session) : linkTo({ ...session, moves: [] });
+  page.hash = session.diagram === undefined ? writeLink(session) : writeLink({ ...session, moves: [] });
   return page.href;
 }
 

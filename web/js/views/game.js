@@ -6,14 +6,14 @@
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { number, t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
-import { change, settings, settingsChanged } from "../game/settings.js";
+import { change, settings, settingsChanged } from "../base/settings.js";
 import { playMove } from "../ui/sound.js";
 import { isSwap, Table } from "../board/table.js";
 import {
   buttonText, isOnlyPerson, moveText, outcomeText, playerName, sideName, textsOf, wordOf,
 } from "../text/words.js";
 import { AnalysisPanel, proposals, valueText } from "./analysis.js";
-import { ask } from "../ui/dialog.js";
+import { ask } from "./dialog.js";
 import { MoveEntry } from "./entry.js";
 import { MoveList } from "./moves.js";
 import { SeatCards } from "./seats.js";
@@ -424,7 +424,7 @@ export class GameView {
   }
 }
 
-/** @param {import("../python/engine.js").EngineError} error */
+/** @param {import("../game/errors.js").EngineError} error */
 function errorText(error) {
   if (error.kind === "illegal-move") return t("error.illegal", { message: error.message });
   return error.kind === "failed" ? t("load.failed") : `${t("error.title")}: ${error.message}`;

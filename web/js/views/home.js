@@ -7,7 +7,7 @@ import { BoardView } from "../board/board.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { language, maybe, t } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";
-import { forgetGame, savedGames } from "../game/storage.js";
+import { forgetGame, savedGames } from "../game/saved_games.js";
 import { capital, countRange, sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").Board} Board */

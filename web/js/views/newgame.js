@@ -6,9 +6,9 @@
 import { fill, h, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
-import { settings } from "../game/settings.js";
+import { settings } from "../base/settings.js";
 import { capital, reasonText, sideName, textsOf } from "../text/words.js";
-import { openDialog } from "../ui/dialog.js";
+import { openDialog } from "./dialog.js";
 import { playerSelect } from "./seats.js";
 
 /** @typedef {import("../types.js").Description} Description */

@@ -6,8 +6,8 @@
 import { assets } from "../assets.js";
 import { h } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
-import { change, settings } from "../game/settings.js";
-import { openDialog } from "../ui/dialog.js";
+import { change, settings } from "../base/settings.js";
+import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../types.js").Settings} Settings */
 

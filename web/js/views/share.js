@@ -6,7 +6,7 @@
 import { h, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
-import { openDialog } from "../ui/dialog.js";
+import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 

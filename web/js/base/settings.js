@@ -1,9 +1,9 @@
 /**
  * The visitor's settings, remembered between visits.
- * @module game/settings
+ * @module base/settings
  */
 
-import { Signal } from "../ui/dom.js";
+import { Signal } from "./signal.js";
 import { read, write } from "./storage.js";
 
 /** @typedef {import("../types.js").Settings} Settings */

@@ -1,11 +1,11 @@
 /**
  * Dialogs: the browser's own element, with a title and a button to close it.
- * @module ui/dialog
+ * @module views/dialog
  */
 
-import { h } from "./dom.js";
+import { h } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
-import { icon } from "./icons.js";
+import { icon } from "../ui/icons.js";
 
 let count = 0;
 

@@ -1,30 +1,31 @@
 /**
  * The page as a whole: which view is shown, which game is played, what is saved.
- * @module app
+ * @module app/app
  */
 
-import { FIRST_GAME, gameAt, isReload } from "./game/arrival.js";
-import { loadGame, loadIndex } from "./game/data.js";
-import { fill, h, setText } from "./ui/dom.js";
-import { EngineError } from "./python/engine.js";
-import { language, t } from "./text/i18n.js";
-import { icon, logo } from "./ui/icons.js";
-import { linkIn, readRoute } from "./game/links.js";
-import { newId, Session } from "./game/session.js";
-import { change, settings, settingsChanged } from "./game/settings.js";
-import { engine } from "./python/start.js";
-import { playedElsewhere, read, saveGame, setGameOfTab, write } from "./game/storage.js";
-import { applyTheme } from "./ui/theme.js";
-import { checkStored, watchUpdates } from "./ui/updates.js";
-import { openDialog } from "./ui/dialog.js";
-import { GameView } from "./views/game.js";
-import { reasonText } from "./text/words.js";
+import { FIRST_GAME, gameAt, isReload } from "../game/arrival.js";
+import { loadGame, loadIndex } from "../game/data.js";
+import { fill, h, setText } from "../ui/dom.js";
+import { EngineError } from "../game/errors.js";
+import { language, t } from "../text/i18n.js";
+import { icon, logo } from "../ui/icons.js";
+import { linkIn, readRoute } from "../game/links.js";
+import { newId, Session } from "../game/session.js";
+import { change, settings, settingsChanged } from "../base/settings.js";
+import { engine } from "../python/start.js";
+import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js";
+import { read, write } from "../base/storage.js";
+import { applyTheme } from "../ui/theme.js";
+import { checkStored, watchUpdates } from "./updates.js";
+import { openDialog } from "../views/dialog.js";
+import { GameView } from "../views/game.js";
+import { reasonText } from "../text/words.js";
 
-/** @typedef {import("./types.js").Seat} Seat */
-/** @typedef {import("./types.js").Options} Options */
-/** @typedef {import("./types.js").Description} Description */
-/** @typedef {import("./types.js").SavedGame} SavedGame */
-/** @typedef {import("./game/data.js").GameData} GameData */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../types.js").Options} Options */
+/** @typedef {import("../types.js").Description} Description */
+/** @typedef {import("../types.js").SavedGame} SavedGame */
+/** @typedef {import("../game/data.js").GameData} GameData */
 
 /** The page. */
 export class App {
@@ -200,7 +201,7 @@ export class App {
       this.#openFresh(data);
       return;
     }
-    const { previewOf } = await import("./game/preview.js");
+    const { previewOf } = await import("../game/preview.js");
     const { description, view } = await previewOf(data, link);
     if (turn !== this.#turn) return;
     const fetch = () => this.#openLink(link, data);
@@ -214,7 +215,7 @@ export class App {
    * @param {GameData} data
    */
   #openFresh(data) {
-    const view = /** @type {import("./types.js").View} */ (data.starts[Math.floor(Math.random() * data.starts.length)]);
+    const view = /** @type {import("../types.js").View} */ (data.starts[Math.floor(Math.random() * data.starts.length)]);
     const seats = defaultSeats(data.game.sides.length, 0);
     this.#open(data, new Session(this.engine, { description: data.game, view, seats }));
   }
@@ -538,7 +539,7 @@ export class App {
 
 /** Views and dialogs beside the board. */
 function loadOthers() {
-  return import("./views/others.js");
+  return import("../views/others.js");
 }
 
 /**
@@ -555,7 +556,7 @@ function defaultSeats(count, person) {
 }
 
 /**
- * @param {import("./python/engine.js").Engine} engine
+ * @param {import("../python/engine.js").Engine} engine
  * @param {SavedGame} saved
  */
 function sessionOf(engine, saved) {

@@ -1,80 +1,25 @@
 /**
- * Everything the page remembers. Storage may be missing or forbidden (private windows, embedded frames):
- * then things are remembered until the page closes.
- * @module game/storage
+ * The games that this browser keeps: which there are, which one this tab plays, and whether another tab plays it too.
+ * @module game/saved_games
  */
+
+import { parse, PREFIX, readText, write } from "../base/storage.js";
 
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 
-const PREFIX = "yavset.1.";
 const GAMES = "games";
 const TABLE = "table";
+/** How many games are kept. */
 const MOST_GAMES = 24;
 
-/** What was written since the page opened. @type {Map<string, string>} */
-const fallback = new Map();
-/** The keys whose last value could not be stored: what is stored there is older. @type {Set<string>} */
-const unstored = new Set();
-
 /**
- * The games as they were last read or written here, and the text that says so: another tab may write another.
+ * The games as this page last read or wrote them, and the text that held them: another tab may write others.
  * @type {{text: string | null, games: SavedGame[]}}
  */
 let known = { text: null, games: [] };
 
 /**
- * Read a value.
- *
- * @param {string} key
- * @returns {unknown} null where nothing readable is stored
- */
-export function read(key) {
-  return valueOf(textOf(key));
-}
-
-/** @param {string} key @returns {string | null} */
-function textOf(key) {
-  const text = fallback.get(key) ?? null;
-  try {
-    if (!unstored.has(key)) return localStorage.getItem(PREFIX + key) ?? text;
-  } catch {
-    // Forbidden storage: the fallback has what was written since the page opened.
-  }
-  return text;
-}
-
-/** @param {string | null} text @returns {unknown} */
-function valueOf(text) {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Write a value; never fails.
- *
- * @param {string} key
- * @param {unknown} value anything JSON can say
- * @returns {boolean} whether it will be there when the page opens again
- */
-export function write(key, value) {
-  const text = JSON.stringify(value);
-  fallback.set(key, text);
-  try {
-    localStorage.setItem(PREFIX + key, text);
-    unstored.delete(key);
-  } catch {
-    // Full or forbidden: the fallback must do.
-    unstored.add(key);
-  }
-  return !unstored.has(key);
-}
-
-/**
- * The game that was last on the table in this tab.
+ * The game that this tab played last.
  *
  * @returns {string | null} its id
  */
@@ -86,33 +31,37 @@ export function gameOfTab() {
   }
 }
 
-/** @param {string} id of the game on the table now */
+/**
+ * Remember which game this tab plays.
+ *
+ * @param {string} id
+ */
 export function setGameOfTab(id) {
   try {
     sessionStorage.setItem(PREFIX + TABLE, id);
   } catch {
-    // Full or forbidden: when the page is loaded again, the address must do.
+    // Full or forbidden: after a reload the address must do.
   }
 }
 
 /**
- * The games that were saved, the newest first.
+ * The saved games, the newest first.
  *
  * @returns {readonly SavedGame[]}
  */
 export function savedGames() {
-  const text = textOf(GAMES);
+  const text = readText(GAMES);
   if (text !== known.text) {
-    const value = valueOf(text);
+    const value = parse(text);
     known = { text, games: Array.isArray(value) ? value.filter((game) => fits(game, SAVED)) : [] };
   }
   return known.games;
 }
 
-/** @param {SavedGame[]} games @returns {boolean} whether they will be there when the page opens again */
+/** @param {SavedGame[]} games @returns {boolean} whether they last until the page opens again */
 function writeGames(games) {
   const stored = write(GAMES, games);
-  known = { text: fallback.get(GAMES) ?? null, games };
+  known = { text: readText(GAMES), games };
   return stored;
 }
 
@@ -131,7 +80,7 @@ const isDiagram = (value) => value === undefined || typeof value === "string";
 /** @type {(value: unknown) => boolean} */
 const isOutcome = (value) => value === null || fits(value, { reason: isText, cells: [isText] });
 
-/** What a game must look like that the page can show: other versions and other pages may have stored anything. */
+/** The shape of a saved game that this page can show: other versions and other pages may have stored anything. */
 const SAVED = {
   id: isText,
   game: isText,
@@ -204,7 +153,7 @@ function fits(value, shape) {
 }
 
 /**
- * Save a game, in front of the others; the oldest go, finished ones first.
+ * Save a game in front of the others, and drop the oldest where there are too many, finished ones first.
  *
  * @param {SavedGame} game
  */
@@ -214,7 +163,7 @@ export function saveGame(game) {
     const finished = games.findLastIndex((other) => other.view.outcome !== null);
     games.splice(finished > 0 ? finished : games.length - 1, 1);
   }
-  // Where the room does not reach for all, the games played last are worth more than those before them.
+  // Where the store has no room for all, keep the latest.
   while (!writeGames(games) && games.length > 1) games.length = Math.ceil(games.length / 2);
 }
 

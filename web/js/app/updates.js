@@ -1,6 +1,6 @@
 /**
  * The page's side of the service worker: everything stored for use without a network, and new versions.
- * @module ui/updates
+ * @module app/updates
  */
 
 import { ownScript } from "../python/own_script.js";

@@ -1,0 +1,74 @@
+/**
+ * What the page remembers between visits, by key. Storage may be missing or forbidden (private windows, embedded
+ * frames): then values last until the page closes.
+ * @module base/storage
+ */
+
+/** What every key begins with in the browser's stores, which other pages of the site's origin share. */
+export const PREFIX = "yavset.1.";
+
+/** What was written since the page opened. @type {Map<string, string>} */
+const fallback = new Map();
+/** The keys whose last value could not be stored: the store has an older one. @type {Set<string>} */
+const unstored = new Set();
+
+/**
+ * Read a value.
+ *
+ * @param {string} key
+ * @returns {unknown} null where nothing readable is stored
+ */
+export function read(key) {
+  return parse(readText(key));
+}
+
+/**
+ * Read a value as the text that the store holds.
+ *
+ * @param {string} key
+ * @returns {string | null} JSON; null where nothing is stored
+ */
+export function readText(key) {
+  const text = fallback.get(key) ?? null;
+  try {
+    if (!unstored.has(key)) return localStorage.getItem(PREFIX + key) ?? text;
+  } catch {
+    // Forbidden storage: the fallback has what was written since the page opened.
+  }
+  return text;
+}
+
+/**
+ * Parse a stored text.
+ *
+ * @param {string | null} text
+ * @returns {unknown} null where there is none, or where it is no JSON
+ */
+export function parse(text) {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Write a value; never fails.
+ *
+ * @param {string} key
+ * @param {unknown} value anything JSON can say
+ * @returns {boolean} whether it lasts until the page opens again
+ */
+export function write(key, value) {
+  const text = JSON.stringify(value);
+  fallback.set(key, text);
+  try {
+    localStorage.setItem(PREFIX + key, text);
+    unstored.delete(key);
+  } catch {
+    // Full or forbidden: the fallback must do.
+    unstored.add(key);
+  }
+  return !unstored.has(key);
+}

@@ -1,0 +1,136 @@
+/**
+ * Pictures: positions in words, which can be drawn without Python. A host page gives one to an embedded board, and
+ * the dialog that makes the code for such a board writes one.
+ *
+ * A picture is `white e5 f6; black d4; last f6; turn black`. Parts are separated by `;`, each is a name and cells: a
+ * colour (`black+white` is a white stone on a black one), `lake`, `crumb`, a rod (`rod/`, `rod\`, `rod-`, `rod|`),
+ * `last` (the cells of the last move), `line` (the cells that decided the game). `turn white` says who moves next,
+ * `end white four` who has won (or `draw`) and why.
+ * @module game/picture
+ */
+
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").View} View */
+
+/**
+ * @typedef {object} Picture
+ * @property {Piece[]} pieces
+ * @property {string[]} last
+ * @property {string[]} line
+ * @property {string} turn a side, or "" where that is not known
+ * @property {{winner: string | null, reason: string} | null} end
+ */
+
+/** The colours of stones, by the letter that stands for each in diagrams and moves. */
+export const COLOURS = /** @type {Record<string, string>} */ ({ w: "white", b: "black", r: "red", u: "blue" });
+
+/**
+ * Make a picture; what is not given is empty.
+ *
+ * @param {Partial<Picture>} [parts]
+ * @returns {Picture}
+ */
+export function picture(parts) {
+  return { pieces: [], last: [], line: [], turn: "", end: null, ...parts };
+}
+
+/**
+ * Read a picture.
+ *
+ * @param {string} text
+ * @param {Board} board
+ * @returns {Picture}
+ * @throws {Error} that names what is wrong
+ */
+export function readPicture(text, board) {
+  const names = new Set(board.cells.map((cell) => cell.name));
+  const found = picture();
+  for (const part of text.split(/[;\n]+/)) {
+    const [what, ...cells] = part.trim().split(/[\s,]+/);
+    if (!what) continue;
+    if (what === "turn") {
+      found.turn = cells[0] ?? "";
+      continue;
+    }
+    if (what === "end") {
+      const [winner = "draw", reason = ""] = cells;
+      found.end = { winner: winner === "draw" ? null : winner, reason };
+      continue;
+    }
+    const wrong = cells.find((cell) => !names.has(cell));
+    if (wrong !== undefined) throw new Error(`picture: there is no cell “${wrong}” on this board`);
+    if (what === "last") found.last = cells;
+    else if (what === "line") found.line = cells;
+    else found.pieces.push(...cells.map((cell) => readPiece(what, cell)));
+  }
+  return found;
+}
+
+/**
+ * @param {string} what
+ * @param {string} cell
+ * @returns {Piece}
+ */
+function readPiece(what, cell) {
+  if (what === "lake" || what === "crumb") return { cell, kind: what };
+  if (/^rod[-/\\|]$/.test(what)) return { cell, kind: "rod", axis: what.slice(3) };
+  const stack = what.split("+");
+  const colour = stack.pop() ?? "";
+  const known = Object.values(COLOURS);
+  if (![...stack, colour].every((one) => known.includes(one))) {
+    throw new Error(`picture: “${what}” is no piece; pieces are ${known.join(", ")}, lake, crumb and rod`);
+  }
+  return stack.length > 0 ? { cell, kind: "stone", colour, under: stack } : { cell, kind: "stone", colour };
+}
+
+/**
+ * Write a view as a picture.
+ *
+ * @param {View} view
+ * @returns {string}
+ */
+export function writePicture(view) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const { cell, kind, colour, under, axis } of view.scene.pieces) {
+    const what = kind === "stone" ? [...(under ?? []), colour].join("+") : `${kind}${axis ?? ""}`;
+    groups.set(what, [...(groups.get(what) ?? []), cell]);
+  }
+  // What lies on stones is drawn after them.
+  const order = [...groups].sort(([a], [b]) => Number(a.startsWith("rod")) - Number(b.startsWith("rod")));
+  const parts = order.map(([what, cells]) => `${what} ${cells.join(" ")}`);
+  if (view.last.length > 0) parts.push(`last ${view.last.join(" ")}`);
+  if (view.outcome) {
+    if (view.outcome.cells.length > 0) parts.push(`line ${view.outcome.cells.join(" ")}`);
+    parts.push(`end ${view.outcome.winner ?? "draw"} ${view.outcome.reason}`);
+  } else {
+    parts.push(`turn ${view.to_move}`);
+  }
+  return parts.join("; ");
+}
+
+/**
+ * Turn a picture into a view: the page can draw and describe it, but it offers no move.
+ *
+ * @param {Picture} shown
+ * @returns {View}
+ */
+export function pictureView({ pieces, last, line, turn, end }) {
+  return {
+    // No number of moves: a game does not take this for a position that Python has confirmed.
+    ply: -1,
+    round: 0,
+    to_move: turn,
+    seat: -1,
+    seats: {},
+    prompt: "",
+    scene: { pieces, counts: {} },
+    targets: {},
+    outcome: end || line.length > 0 ? { winner: end?.winner ?? null, reason: end?.reason ?? "", cells: line } : null,
+    last,
+    word: null,
+    events: [],
+    options: {},
+  };
+}
