@@ -8,6 +8,7 @@ import pytest
 
 import yavset
 from boards import played
+from yavset import games
 from yavset.games import register
 from yavset.games.yavalath import Yavalath
 from yavset.language import texts
@@ -45,6 +46,19 @@ def test_two_games_cannot_have_the_same_id() -> None:
     with pytest.raises(ValueError, match="two games are called 'yavalath'"):
         register(Other)
     assert type(yavset.game("yavalath")) is Yavalath
+
+
+def test_a_game_can_be_registered_without_being_one_of_the_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unlisted(Yavalath):
+        """Yavalath under another name."""
+
+        id = "unlisted"
+
+    monkeypatch.setattr(games, "_games", dict(games._games))
+    register(Unlisted, listed=False)
+    assert type(yavset.game("unlisted")) is Unlisted
+    assert "unlisted" not in yavset.game_ids()
+    assert games.registered_ids() == (*yavset.game_ids(), "unlisted")
 
 
 def test_texts_are_refused_in_a_language_that_there_is_not() -> None:

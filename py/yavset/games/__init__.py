@@ -1,62 +1,72 @@
-"""The seventeen games, in the order of the rules, and how to get one by its id."""
+"""The games of the set, in the order of the rules, and how to get one by its id.
+
+A game's id names its file and its class: `feed-the-ducks` is the class `FeedTheDucks` in `feed_the_ducks.py`.
+"""
 
 from __future__ import annotations
 
-from yavset.games.ayu import Ayu
-from yavset.games.coffee import Coffee
-from yavset.games.cross import Cross
-from yavset.games.feed_the_ducks import FeedTheDucks
-from yavset.games.five_not_four import FiveNotFour
-from yavset.games.manalath import Manalath
-from yavset.games.odd import Odd
-from yavset.games.omega import Omega
-from yavset.games.onager import Onager
-from yavset.games.pentalath import Pentalath
-from yavset.games.play_win import PlayWin
-from yavset.games.quantum_leap import QuantumLeap
-from yavset.games.susan import Susan
-from yavset.games.taacoca import Taacoca
-from yavset.games.yavalade import Yavalade
-from yavset.games.yavalanchor import Yavalanchor
-from yavset.games.yavalath import Yavalath
+from importlib import import_module
+
 from yavset.language.messages import Problem
 from yavset.rules.game import Game
 
+SET = (
+    "yavalath",
+    "five-not-four",
+    "pentalath",
+    "yavalanchor",
+    "yavalade",
+    "cross",
+    "omega",
+    "manalath",
+    "odd",
+    "coffee",
+    "feed-the-ducks",
+    "susan",
+    "taacoca",
+    "quantum-leap",
+    "play-win",
+    "onager",
+    "ayu",
+)
+"""The line that adds a game: its id."""
+
 _games: dict[str, type[Game]] = {}
+_listed: list[str] = []
 
 
-def register(game: type[Game]) -> type[Game]:
-    """Makes a game known under its id; ValueError if the id is taken. Can be used as a decorator."""
+def register(game: type[Game], *, listed: bool = True) -> type[Game]:
+    """Make a game known under its id and return it, so that it can be used as a decorator.
+
+    A game that is not `listed` can be played by its id but is not among `game_ids`. Raises ValueError if the
+    id is taken.
+    """
     if game.id in _games:
         raise ValueError(f"two games are called {game.id!r}")
     _games[game.id] = game
+    if listed:
+        _listed.append(game.id)
     return game
 
 
-for _game in (
-    Yavalath,
-    FiveNotFour,
-    Pentalath,
-    Yavalanchor,
-    Yavalade,
-    Cross,
-    Omega,
-    Manalath,
-    Odd,
-    Coffee,
-    FeedTheDucks,
-    Susan,
-    Taacoca,
-    QuantumLeap,
-    PlayWin,
-    Onager,
-    Ayu,
-):
-    register(_game)
+def _import(game_id: str) -> type[Game]:
+    """Return the class of a game of the set, found by its id."""
+    module = import_module(f"{__name__}.{game_id.replace('-', '_')}")
+    found: type[Game] = getattr(module, "".join(map(str.capitalize, game_id.split("-"))))
+    return found
+
+
+for _id in SET:
+    register(_import(_id))
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, in the order of the rules."""
+    """Return the ids of the games of the set, in the order of the rules."""
+    return tuple(_listed)
+
+
+def registered_ids() -> tuple[str, ...]:
+    """Return the ids of all games, those that are not listed included."""
     return tuple(_games)
 
 
@@ -64,7 +74,7 @@ def game_class(game_id: str) -> type[Game]:
     """The class of a game, for its data without options; ValueError that names the ids if it is unknown."""
     if not isinstance(game_id, str) or game_id not in _games:
         raise Problem(
-            "there is no game {game!r:.60}: the games are {games}", game=game_id, games=", ".join(_games)
+            "there is no game {game!r:.60}: the games are {games}", game=game_id, games=", ".join(_listed)
         )
     return _games[game_id]
 
