@@ -14,7 +14,7 @@ import { motion, palette, themeChanged } from "../ui/theme.js";
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("./draw.js").Marks} Marks */
+/** @typedef {import("./draw_marks.js").Marks} Marks */
 
 /** @type {Scene} */
 const NOTHING = { pieces: [], counts: {} };

@@ -7,7 +7,7 @@
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
 /** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./draw.js").Sprite} Sprite */
+/** @typedef {import("./draw_pieces.js").Sprite} Sprite */
 
 /** Milliseconds that a movement takes. */
 export const DURATION = 190;

@@ -19,7 +19,7 @@ import { axisText, buttonText, capital, colourName, pieceText, taskText } from "
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Targets} Targets */
-/** @typedef {import("./draw.js").Marks} Marks */
+/** @typedef {import("./draw_marks.js").Marks} Marks */
 
 /** Under a finger, cells smaller than this many pixels want a second tap. */
 const CONFIRM_BELOW = 30;

@@ -1,0 +1,203 @@
+/**
+ * Draw what is marked on a board: choices, the last move, proposals, the cells that decided the game, the focus.
+ * @module board/draw_marks
+ */
+
+import { drawSprite, STACK_LIFT, STONE, stoneColours } from "./draw_pieces.js";
+import { circle, cross, outline, tint } from "./paint.js";
+
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../ui/theme.js").Palette} Palette */
+/** @typedef {import("./draw_pieces.js").Sprite} Sprite */
+/** @typedef {import("./paint.js").Brush} Brush */
+
+/**
+ * What is marked on the board.
+ * @typedef {object} Marks
+ * @property {string[]} [last] cells of the last move
+ * @property {string[]} [choices] cells that can be clicked next, where that is worth showing
+ * @property {string[]} [chosen] cells clicked so far
+ * @property {string[]} [line] a line to point at (where a rod would lie)
+ * @property {{cells: string[], lost: boolean} | null} [decisive] cells that decided the game
+ * @property {string | null} [hover]
+ * @property {boolean} [sure] the hovered cell waits for a second tap
+ * @property {Piece | null} [ghost] the piece that a click would put down
+ * @property {boolean} [pending] the ghost is already played and waits for Python
+ * @property {{cells: string[], text?: string}[]} [hints] cells of proposed moves, best first
+ * @property {string | null} [focus] the cell with the keyboard focus
+ */
+
+/** On cells larger than this (in pixels) hints say how good they are. */
+const HINTS_ABOVE = 22;
+
+/**
+ * Draw the marks that lie under the pieces.
+ *
+ * @param {Brush} brush
+ * @param {Marks} marks
+ */
+export function drawMarksBelow(brush, { line = [], last = [], chosen = [], hints = [], decisive, hover }) {
+  const { accentSoft, dangerSoft, cellHover } = brush.colours;
+  tint(brush, line, accentSoft);
+  tint(brush, last.length > 1 ? last : [], accentSoft);
+  tint(brush, chosen, accentSoft);
+  for (const { cells } of hints) tint(brush, cells, accentSoft);
+  if (decisive) tint(brush, decisive.cells, decisive.lost ? dangerSoft : accentSoft);
+  if (hover) tint(brush, [hover], cellHover);
+}
+
+/**
+ * Draw the marks that lie over the pieces.
+ *
+ * @param {Brush} brush
+ * @param {Marks} marks
+ * @param {Sprite[]} sprites the pieces
+ */
+export function drawMarksAbove(brush, marks, sprites) {
+  const { colours } = brush;
+  const standing = new Map(sprites.map((sprite) => [sprite.piece.cell, sprite.piece]));
+  drawChoices(brush, marks, standing);
+  outline(brush, marks.chosen ?? [], colours.accent, 0.055);
+  drawGhost(brush, marks);
+  if (marks.hover) outline(brush, [marks.hover], colours.accent, marks.sure ? 0.075 : 0.05);
+  drawLast(brush, marks, standing);
+  drawHints(brush, marks, standing);
+  if (marks.decisive) drawDecisive(brush, marks.decisive, standing);
+  if (marks.focus) {
+    outline(brush, [marks.focus], colours.panel, 0.13, 0.9);
+    outline(brush, [marks.focus], colours.ink, 0.06, 0.9);
+  }
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Marks} marks
+ * @param {Map<string, Piece>} standing
+ */
+function drawChoices({ context, layout, colours }, { choices = [], hints = [], hover }, standing) {
+  const { scale } = layout;
+  // The texts of hints take the place of the dots that mark choices.
+  const texts = scale > HINTS_ABOVE ? hints.filter(({ text }) => text).map(({ cells }) => cells.at(-1)) : [];
+  for (const cell of choices) {
+    const at = layout.centre(cell);
+    if (standing.get(cell)) {
+      circle(context, at, STONE * scale + scale * 0.045);
+      context.lineWidth = Math.max(1.5, scale * 0.05);
+      context.strokeStyle = colours.accent;
+      context.stroke();
+    } else if (cell !== hover && !texts.includes(cell)) {
+      circle(context, at, Math.max(2.5, scale * 0.095));
+      context.fillStyle = colours.accent;
+      context.fill();
+    }
+  }
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Marks} marks
+ */
+function drawGhost(brush, { ghost, pending, sure }) {
+  if (!ghost) return;
+  const { context, layout, colours } = brush;
+  const { scale } = layout;
+  const at = layout.centre(ghost.cell);
+  drawSprite(brush, { piece: ghost, at, grow: 1, alpha: pending ? 0.85 : sure ? 0.75 : 0.45 });
+  if (!pending) return;
+  circle(context, at, STONE * scale);
+  context.setLineDash([scale * 0.09, scale * 0.07]);
+  context.lineWidth = Math.max(1.5, scale * 0.04);
+  context.strokeStyle = colours.accent;
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Marks} marks
+ * @param {Map<string, Piece>} standing
+ */
+function drawLast(brush, { last = [], decisive }, standing) {
+  const cell = last.at(-1);
+  if (!cell || decisive) return;
+  const { context, layout, colours } = brush;
+  const top = standing.get(cell);
+  if (top?.kind !== "stone" || brush.shapes) {
+    outline(brush, [cell], colours.accent, 0.04);
+    return;
+  }
+  const lift = (layout.scale * STACK_LIFT * (top.under?.length ?? 0)) / 2;
+  const { x, y } = layout.centre(cell);
+  circle(context, { x, y: y - lift }, layout.scale * 0.095);
+  context.fillStyle = lastColour(colours, top.colour);
+  context.fill();
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Marks} marks
+ * @param {Map<string, Piece>} standing
+ */
+function drawHints(brush, { hints = [] }, standing) {
+  const { context, layout, colours } = brush;
+  const { scale } = layout;
+  hints.forEach(({ cells, text }, index) => {
+    const end = cells.at(-1);
+    if (!end) return;
+    outline(brush, cells, colours.accent, index === 0 ? 0.06 : 0.03);
+    if (!text || scale <= HINTS_ABOVE) return;
+    const at = layout.centre(end);
+    const piece = standing.get(end);
+    context.font = `${index === 0 ? 700 : 500} ${Math.round(Math.min(26, scale * 0.3))}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = piece?.kind === "stone" ? stoneColours(colours, piece.colour).mark : colours.ink;
+    context.fillText(text, at.x, at.y);
+  });
+}
+
+/**
+ * Outline the cells that decided the game; those by which somebody lost are crossed out besides.
+ *
+ * @param {Brush} brush
+ * @param {{cells: string[], lost: boolean}} decisive
+ * @param {Map<string, Piece>} standing
+ */
+function drawDecisive(brush, { cells, lost }, standing) {
+  const { context, layout, colours } = brush;
+  const { scale } = layout;
+  const colour = lost ? colours.danger : colours.accent;
+  outline(brush, cells, colour, 0.075, 0.94);
+  for (const cell of cells) {
+    const at = layout.centre(cell);
+    const piece = standing.get(cell);
+    if (lost) {
+      cross(context, at, scale * 0.11);
+      context.lineCap = "round";
+      // Danger has to stand out from light and dark stones alike.
+      context.lineWidth = Math.max(4, scale * 0.12);
+      context.strokeStyle = colours.panel;
+      context.stroke();
+      context.lineWidth = Math.max(2, scale * 0.065);
+      context.strokeStyle = colour;
+      context.stroke();
+    } else {
+      circle(context, at, scale * 0.11);
+      context.fillStyle = piece?.kind === "stone" ? lastColour(colours, piece.colour) : colour;
+      context.fill();
+    }
+  }
+}
+
+/**
+ * The colour of the mark of the last move on a stone.
+ *
+ * @param {Palette} colours
+ * @param {string | undefined} colour
+ * @returns {string}
+ */
+function lastColour(colours, colour) {
+  if (colour === "red") return colours.redMark;
+  if (colour === "blue") return colours.blueMark;
+  return colour === "black" ? colours.lastOnDark : colours.lastOnLight;
+}

@@ -1,0 +1,99 @@
+/**
+ * What everything on a board is drawn with: the brush, cells and circles as paths, fills and outlines of cells.
+ * @module board/paint
+ */
+
+/** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("../ui/theme.js").Palette} Palette */
+
+/**
+ * Where and how to draw.
+ * @typedef {object} Brush
+ * @property {CanvasRenderingContext2D} context in CSS pixels
+ * @property {Layout} layout
+ * @property {Palette} colours
+ * @property {boolean} shapes whether stones carry shapes besides their colours
+ */
+
+/** The size of a cell as it is filled: neighbours leave a gap. */
+export const CELL = 0.955;
+
+/**
+ * Make the path of several cells.
+ *
+ * @param {Layout} layout
+ * @param {Iterable<Point>} centres in pixels
+ * @param {number} size 1 is the whole cell
+ * @returns {Path2D}
+ */
+export function cellsPath(layout, centres, size) {
+  const path = new Path2D();
+  for (const centre of centres) {
+    layout.corners.forEach((corner, index) => {
+      const x = centre.x + corner.x * size;
+      const y = centre.y + corner.y * size;
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
+    });
+    path.closePath();
+  }
+  return path;
+}
+
+/**
+ * Fill cells with a colour.
+ *
+ * @param {Brush} brush
+ * @param {string[]} cells
+ * @param {string} colour
+ */
+export function tint({ context, layout }, cells, colour) {
+  if (cells.length === 0) return;
+  context.fillStyle = colour;
+  context.fill(cellsPath(layout, cells.map((cell) => layout.centre(cell)), CELL));
+}
+
+/**
+ * Outline cells.
+ *
+ * @param {Brush} brush
+ * @param {string[]} cells
+ * @param {string} colour
+ * @param {number} width in board units
+ * @param {number} [size] 1 is the whole cell
+ */
+export function outline({ context, layout }, cells, colour, width, size = 0.93) {
+  if (cells.length === 0) return;
+  context.lineWidth = Math.max(1.5, layout.scale * width);
+  context.lineJoin = "round";
+  context.strokeStyle = colour;
+  context.stroke(cellsPath(layout, cells.map((cell) => layout.centre(cell)), size));
+}
+
+/**
+ * Begin a circle.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {number} radius
+ */
+export function circle(context, at, radius) {
+  context.beginPath();
+  context.arc(at.x, at.y, Math.max(0, radius), 0, 2 * Math.PI);
+}
+
+/**
+ * Begin a diagonal cross.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {number} reach from the middle to the sides, in pixels
+ */
+export function cross(context, at, reach) {
+  context.beginPath();
+  context.moveTo(at.x - reach, at.y - reach);
+  context.lineTo(at.x + reach, at.y + reach);
+  context.moveTo(at.x + reach, at.y - reach);
+  context.lineTo(at.x - reach, at.y + reach);
+}
