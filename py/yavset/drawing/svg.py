@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from yavset.drawing.palette import PALETTES
 from yavset.drawing.scene import describe_board, describe_position
 from yavset.rules.position import Position
-
-THEMES = {
-    "light": {
-        "paper": "#f5f1e8", "panel": "#fbf8f2", "ink": "#25221c", "soft": "#6f6859", "line": "#d9cfbc",
-        "cell": "#ece3d1", "edge": "#c9b998", "accent": "#0f766e", "rim": "#4a443a",
-        "white": "#fffdf8", "black": "#2a2721", "red": "#c23b2a", "blue": "#2c6bb3",
-    },
-    "dark": {
-        "paper": "#171613", "panel": "#201e1a", "ink": "#efe9dc", "soft": "#a39b8a", "line": "#38342c",
-        "cell": "#2b2822", "edge": "#4d473b", "accent": "#5ec8b6", "rim": "#8d8575",
-        "white": "#f4ecdd", "black": "#0b0a09", "red": "#d9503d", "blue": "#4a8bd6",
-    },
-}  # fmt: skip
-"""The colours of each theme, by what they are for."""
 
 _RADIUS = 0.4
 _AXES = {"-": (1.0, 0.0), "/": (0.5, -(3**0.5) / 2), "\\": (-0.5, -(3**0.5) / 2), "|": (0.0, 1.0)}
 
 
 def svg(position: Position, theme: str = "light", width: int = 480, coordinates: bool = True) -> str:
-    """The position as a standalone SVG document `width` pixels wide; ValueError for an unknown theme."""
-    if theme not in THEMES:
-        raise ValueError(f"there is no theme {theme!r}: the themes are {', '.join(THEMES)}")
-    colours = THEMES[theme]
+    """Return the position as a standalone SVG document `width` pixels wide.
+
+    Raises ValueError for an unknown theme.
+    """
+    if theme not in PALETTES:
+        raise ValueError(f"there is no theme {theme!r}: the themes are {', '.join(PALETTES)}")
+    colours = PALETTES[theme]
     board, view = describe_board(position.game), describe_position(position)
     centres = {cell["name"]: (cell["x"], cell["y"]) for cell in board["cells"]}
     decisive = set(view["outcome"]["cells"]) if view["outcome"] else set()
@@ -44,7 +34,7 @@ def svg(position: Position, theme: str = "light", width: int = 480, coordinates:
         outline = _points([(x + dx * 0.97, y + dy * 0.97) for dx, dy in board["corners"]])
         parts.append(
             f'<polygon points="{outline}" fill="{colours["cell"]}" '
-            f'stroke="{colours["edge"]}" stroke-width="0.02"/>'
+            f'stroke="{colours["cell_edge"]}" stroke-width="0.02"/>'
         )
     if coordinates:
         parts += [
@@ -70,25 +60,28 @@ def _piece(
     x, y = centre
     if piece["kind"] == "rod":
         dx, dy = _AXES[piece["axis"]]
+        dx, dy = 0.33 * dx, 0.33 * dy
+        ends = f'x1="{x - dx:.4f}" y1="{y - dy:.4f}" x2="{x + dx:.4f}" y2="{y + dy:.4f}"'
         return [
-            f'<line x1="{x - 0.33 * dx:.4f}" y1="{y - 0.33 * dy:.4f}" x2="{x + 0.33 * dx:.4f}" '
-            f'y2="{y + 0.33 * dy:.4f}" stroke="{colours["accent"]}" stroke-width="0.12" '
-            f'stroke-linecap="round"/>'
+            f'<line {ends} stroke="{colours[name]}" stroke-width="{width}" stroke-linecap="round"/>'
+            for name, width in (("rod_edge", 0.18), ("rod", 0.12))
         ]
     if piece["kind"] == "crumb":
-        return [f'<circle cx="{x}" cy="{y}" r="0.16" fill="{colours["accent"]}"/>']
+        return [
+            f'<circle cx="{x}" cy="{y}" r="0.16" fill="{colours["crumb"]}" stroke="{colours["crumb_mark"]}" '
+            f'stroke-width="0.03"/>'
+        ]
     if piece["kind"] == "lake":
         return [
-            f'<circle cx="{x}" cy="{y}" r="0.43" fill="{colours["red"]}"/>',
-            f'<circle cx="{x}" cy="{y}" r="0.26" fill="none" stroke="{colours["panel"]}" '
+            f'<circle cx="{x}" cy="{y}" r="0.43" fill="{colours["lake"]}"/>',
+            f'<circle cx="{x}" cy="{y}" r="0.26" fill="none" stroke="{colours["lake_mark"]}" '
             f'stroke-width="0.05"/>',
         ]
-    stack = [*piece.get("under", []), piece["colour"]]
-    rim = colours["accent"] if decisive else colours["rim"]
     discs = []
-    for level, colour in enumerate(stack):
+    for level, colour in enumerate([*piece.get("under", []), piece["colour"]]):
+        edge = "accent" if decisive else "stone_edge" if colour == "white" else f"{colour}_edge"
         discs.append(
             f'<circle cx="{x}" cy="{y - 0.09 * level:.4f}" r="{_RADIUS}" fill="{colours[colour]}" '
-            f'stroke="{rim}" stroke-width="{0.07 if decisive else 0.025}"/>'
+            f'stroke="{colours[edge]}" stroke-width="{0.07 if decisive else 0.025}"/>'
         )
     return discs

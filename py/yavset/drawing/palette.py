@@ -1,0 +1,106 @@
+"""The colours of light and dark: the one palette of the page's style sheet, its canvas and SVG pictures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LIGHT: Final = {
+    "paper": "#f5f1e8",
+    "panel": "#fbf8f2",
+    "raised": "#fffdf9",
+    "ink": "#25221c",
+    "soft": "#655e50",
+    "line": "#d9cfbc",
+    "control": "#93876f",
+    "cell": "#ece3d1",
+    "cell_edge": "#c9b998",
+    "cell_hover": "#0f766e22",
+    "accent": "#0f766e",
+    "accent_ink": "#ffffff",
+    "accent_text": "#0a5d56",
+    "accent_soft": "#0f766e2b",
+    "accent_wash": "#dcebe5",
+    "danger": "#b3261e",
+    "danger_soft": "#b3261e2e",
+    "stone_edge": "#5a5141",
+    "last_on_light": "#0f766e",
+    "last_on_dark": "#55cbb9",
+    "shadow": "#25221c30",
+    "white": "#fffdf8",
+    "white_mark": "#25221c",
+    "black": "#2a2721",
+    "black_mark": "#f5f1e8",
+    "black_edge": "#14120f",
+    "red": "#dc5a43",
+    "red_mark": "#ffffff",
+    "red_edge": "#8c2a1b",
+    "blue": "#24569b",
+    "blue_mark": "#ffffff",
+    "blue_edge": "#163a6c",
+    "lake": "#8ec3d6",
+    "lake_mark": "#1f5a72",
+    "crumb": "#e3b56b",
+    "crumb_mark": "#7a5216",
+    "rod": "#c98f3d",
+    "rod_edge": "#4d3610",
+}
+
+DARK: Final = {
+    "paper": "#171613",
+    "panel": "#201e1a",
+    "raised": "#2a2722",
+    "ink": "#efe9dc",
+    "soft": "#b0a796",
+    "line": "#3b372f",
+    "control": "#7d7461",
+    "cell": "#2e2b25",
+    "cell_edge": "#524c3f",
+    "cell_hover": "#5ec8b629",
+    "accent": "#5ec8b6",
+    "accent_ink": "#10211e",
+    "accent_text": "#7fd8c8",
+    "accent_soft": "#5ec8b633",
+    "accent_wash": "#1d3733",
+    "danger": "#ff8a7a",
+    "danger_soft": "#ff8a7a33",
+    "stone_edge": "#0c0b09",
+    "last_on_light": "#0c6f66",
+    "last_on_dark": "#5ec8b6",
+    "shadow": "#00000066",
+    "white": "#f3ecdd",
+    "white_mark": "#25221c",
+    "black": "#0d0c0a",
+    "black_mark": "#efe9dc",
+    "black_edge": "#9a8f7a",
+    "red": "#e2674f",
+    "red_mark": "#1f0905",
+    "red_edge": "#f4a08f",
+    "blue": "#2f66b0",
+    "blue_mark": "#ffffff",
+    "blue_edge": "#8db4ea",
+    "lake": "#2b6276",
+    "lake_mark": "#a9dcec",
+    "crumb": "#c99a4e",
+    "crumb_mark": "#3a2609",
+    "rod": "#e0aa58",
+    "rod_edge": "#1c1305",
+}
+
+PALETTES: Final[dict[str, dict[str, str]]] = {"light": LIGHT, "dark": DARK}
+"""Each theme's colours by what they are for, as ``#rrggbb`` or ``#rrggbbaa``."""
+
+
+def css_name(name: str) -> str:
+    """Return the custom property that holds a colour in CSS: ``cell_edge`` is ``--cell-edge``."""
+    return "--" + name.replace("_", "-")
+
+
+def css() -> str:
+    """Return the palette as a style sheet: custom properties of the root element, by its `data-theme`."""
+    blocks = [(":root", LIGHT, "light"), (':root[data-theme="dark"]', DARK, "dark")]
+    return "\n".join(
+        f"{selector} {{\n  color-scheme: {scheme};\n"
+        + "".join(f"  {css_name(name)}: {colour};\n" for name, colour in colours.items())
+        + "}\n"
+        for selector, colours, scheme in blocks
+    )
