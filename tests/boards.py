@@ -19,13 +19,13 @@ def position(game: Game, to_move: str, stones: Mapping[str, str], **lines: str) 
     return game.position("\n".join([*board_lines(game, codes), f"to move: {to_move}", *further]))
 
 
-def played(start: Position, words: str) -> Position:
+def played(start: Position, moves: str) -> Position:
     """The position after the moves in `words`, separated by spaces."""
-    for word in words.split():
-        start = start.play(word)
+    for move in moves.split():
+        start = start.play(move)
     return start
 
 
 def moves_from(place: Position, cell: str) -> set[str]:
     """The legal moves of the piece on a cell, as the words' ends after the cell's name."""
-    return {word.removeprefix(cell) for word in place.legal_moves() if word.startswith(cell)}
+    return {move.removeprefix(cell) for move in place.legal_moves() if move.startswith(cell)}

@@ -36,10 +36,10 @@ def playthrough(game_id: str) -> str:
 
 def describe(position: Position) -> str:
     """One ply: what the last move did, the diagram, and what can be played."""
-    lines = ["", f"ply {position.ply}" + (f": {position.word}" if position.word else "")]
+    lines = ["", f"ply {position.ply}" + (f": {position.last_move}" if position.last_move else "")]
     lines += [f"  {describe_event(event)}" for event in position.events]
     lines += ["", str(position)]
-    lines.append("seats: " + " ".join(f"{side}={seat}" for side, seat in position.seats.items()))
+    lines.append("seats: " + " ".join(f"{player}={seat}" for player, seat in position.seats.items()))
     if position.outcome is None:
         lines.append(f"prompt: {position.game.prompt(position)}")
         lines.append(f"{len(position.legal_moves())} legal moves: {' '.join(position.legal_moves())}")
@@ -48,8 +48,8 @@ def describe(position: Position) -> str:
 
 def describe_event(event: Event) -> str:
     """An event in one line."""
-    words = [event.kind, *event.cells, event.axis, event.colour or "", *event.sides]
-    return " ".join(word for word in words if word)
+    parts = [event.kind, *event.cells, event.axis, event.colour or "", *event.players]
+    return " ".join(part for part in parts if part)
 
 
 def main() -> None:

@@ -17,18 +17,18 @@ def short_game(game: Game, every_form: bool = True) -> list[str]:
     """The shortest of some games played at random; of those in which moves of every form occur, if wanted."""
     games = [random_game(game, random.Random(seed)) for seed in range(TRIALS)]
     forms = set().union(*map(forms_of, games)) if every_form else set()
-    return min(games, key=lambda words: (len(forms - forms_of(words)), len(words)))
+    return min(games, key=lambda moves: (len(forms - forms_of(moves)), len(moves)))
 
 
 def random_game(game: Game, chance: random.Random) -> list[str]:
     """The words of a game played at random."""
-    position, words = game.start(), []
+    position, moves = game.start(), []
     while position.outcome is None:
-        words.append(chance.choice(position.legal_moves()))
-        position = position.play(words[-1])
-    return words
+        moves.append(chance.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    return moves
 
 
-def forms_of(words: list[str]) -> set[str]:
+def forms_of(moves: list[str]) -> set[str]:
     """The forms of moves: their words without the names of cells."""
-    return {re.sub(r"[a-z][0-9]+", "", word) for word in words}
+    return {re.sub(r"[a-z][0-9]+", "", move) for move in moves}

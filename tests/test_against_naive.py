@@ -43,13 +43,13 @@ def somewhere(game: Game, random: Random) -> Position:
 
 def stand(naive: Ayu, position: Position) -> None:
     """Put a naive game of Ayu where a position is."""
-    names = position.game.board.words
+    names = position.game.board.cell_names
     naive.stones = {
-        cell: side
-        for side, mask in zip(position.game.sides, position.stones, strict=True)
+        cell: player
+        for player, mask in zip(position.game.players, position.stones, strict=True)
         for cell in names(mask)
     }
     naive.to_move = position.to_move
-    naive.turns = position.turns
+    naive.turn_number = position.turn_number
     naive.seats = dict(position.seats)
-    naive.swapped = position.word == "swap"
+    naive.swapped = position.last_move == "swap"

@@ -41,19 +41,19 @@ def test_words_that_put_down_stones_tell_the_board(game_id: str) -> None:
         while True:
             pieces = {piece.cell: (piece.kind, piece.colour) for piece in game.pieces(position)}
             assert pieces == {cell: ("stone", colour) for cell, colour in told.items()}
-            words = [
-                word
-                for word in position.legal_moves()
-                if word == "swap" or game.board.has(word.rpartition("@")[2])
+            moves = [
+                move
+                for move in position.legal_moves()
+                if move == "swap" or game.board.has(move.rpartition("@")[2])
             ]
-            if not words:
+            if not moves:
                 break
-            word = chance.choice(words)
-            if word != "swap":
-                letter, _, cell = word.rpartition("@")
-                told[cell] = COLOURS[letter] if letter else game.sides[count % len(game.sides)]
+            move = chance.choice(moves)
+            if move != "swap":
+                letter, _, cell = move.rpartition("@")
+                told[cell] = COLOURS[letter] if letter else game.players[count % len(game.players)]
                 count += 1
-            position = position.play(word)
+            position = position.play(move)
 
 
 def test_every_option_that_changes_the_board_names_it() -> None:

@@ -52,7 +52,7 @@ def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 @pytest.mark.parametrize("game_id", yavset.game_ids())
 def test_every_game_can_be_watched(capsys: pytest.CaptureFixture[str], game_id: str) -> None:
-    count = len(yavset.game(game_id).sides)
+    count = len(yavset.game(game_id).players)
     shown = run(capsys, "play", game_id, "--seats", ",".join(["random"] * count), "--seed", "4")
     assert yavset.game(game_id).name in shown
     assert "wins:" in shown or "a draw:" in shown

@@ -25,21 +25,21 @@ each_variant = pytest.mark.parametrize("game", ALL, ids=title)
 
 #: The longest possible game: from the number of cells and of sides.
 BOUNDS: dict[str, Callable[[int, int], int]] = {
-    "yavalath": lambda cells, sides: cells + 1,
-    "five-not-four": lambda cells, sides: cells + 1,
-    "yavalanchor": lambda cells, sides: cells,
-    "yavalade": lambda cells, sides: cells,
-    "cross": lambda cells, sides: cells + 1,
-    "omega": lambda cells, sides: cells + sides - 1,
-    "manalath": lambda cells, sides: cells,
-    "odd": lambda cells, sides: cells,
-    "coffee": lambda cells, sides: cells + 1,
+    "yavalath": lambda cells, players: cells + 1,
+    "five-not-four": lambda cells, players: cells + 1,
+    "yavalanchor": lambda cells, players: cells,
+    "yavalade": lambda cells, players: cells,
+    "cross": lambda cells, players: cells + 1,
+    "omega": lambda cells, players: cells + players - 1,
+    "manalath": lambda cells, players: cells,
+    "odd": lambda cells, players: cells,
+    "coffee": lambda cells, players: cells + 1,
     # At most five slides between two stones, then six that end the game.
-    "susan": lambda cells, sides: 6 * cells + 6,
+    "susan": lambda cells, players: 6 * cells + 6,
     # 24 stones with at most eight steps each.
-    "taacoca": lambda cells, sides: 192,
+    "taacoca": lambda cells, players: 192,
     # The exchange, and every leap takes a stone.
-    "quantum-leap": lambda cells, sides: cells,
+    "quantum-leap": lambda cells, players: cells,
 }
 
 #: Other games can go round in circles; random games of theirs are left after so many moves.
@@ -59,14 +59,14 @@ KINDS = {
 def longest(game: Game) -> int | None:
     """The number of moves that no game can exceed, or None if there is no such number."""
     bound = BOUNDS.get(game.id)
-    return bound and bound(len(game.board.cells), len(game.sides))
+    return bound and bound(len(game.board.cells), len(game.players))
 
 
-def sample(random: Random, words: tuple[str, ...], size: int) -> list[str]:
+def sample(random: Random, moves: tuple[str, ...], size: int) -> list[str]:
     """Some of the words, in their order; all if there are few."""
-    if len(words) <= size:
-        return list(words)
-    return [words[i * len(words) // size + int(random.random() * (len(words) // size))] for i in range(size)]
+    if len(moves) <= size:
+        return list(moves)
+    return [moves[i * len(moves) // size + int(random.random() * (len(moves) // size))] for i in range(size)]
 
 
 @pytest.fixture(scope="module")
@@ -84,9 +84,9 @@ def played(game: Game, games: dict[Game, list[list[Position]]]) -> list[list[Pos
     return games[game]
 
 
-def words_of(positions: list[Position]) -> list[str]:
+def moves_of(positions: list[Position]) -> list[str]:
     """The moves of a game."""
-    return [position.word for position in positions if position.word is not None]
+    return [position.last_move for position in positions if position.last_move is not None]
 
 
 # Moves.
@@ -98,10 +98,10 @@ def test_every_legal_word_plays(game: Game, played: list[list[Position]]) -> Non
     for positions in played:
         for position in positions[:: max(1, len(positions) // 8)]:
             before = (str(position), position.legal_moves())
-            for word in sample(random, position.legal_moves(), 40):
-                after = position.play(word)
-                assert (after.word, after.ply) == (word, position.ply + 1)
-                assert after == position.child(word)
+            for move in sample(random, position.legal_moves(), 40):
+                after = position.play(move)
+                assert (after.last_move, after.ply) == (move, position.ply + 1)
+                assert after == position.child(move)
                 assert bool(after.legal_moves()) == (after.outcome is None)
                 assert after != position
             assert (str(position), position.legal_moves()) == before, "a position never changes"
@@ -110,17 +110,17 @@ def test_every_legal_word_plays(game: Game, played: list[list[Position]]) -> Non
 @each_variant
 def test_every_other_word_is_refused(game: Game, played: list[list[Position]]) -> None:
     random = Random(2)
-    elsewhere = {word for positions in played for position in positions for word in position.legal_moves()}
+    elsewhere = {move for positions in played for position in positions for move in position.legal_moves()}
     elsewhere |= set(game.board.names.values())
     pool = tuple(sorted(elsewhere))
     for positions in played:
         for position in (positions[0], positions[len(positions) // 2], positions[-1]):
             legal = set(position.legal_moves())
-            for word in [*NONSENSE, *sample(random, pool, 60)]:
-                if word not in legal:
+            for move in [*NONSENSE, *sample(random, pool, 60)]:
+                if move not in legal:
                     with pytest.raises(IllegalMove) as refused:
-                        position.play(word)
-                    assert 10 < len(str(refused.value)) < 700, word[:50]
+                        position.play(move)
+                    assert 10 < len(str(refused.value)) < 700, move[:50]
 
 
 @each_variant
@@ -136,18 +136,18 @@ def test_moves_are_words_without_repetition(game: Game, played: list[list[Positi
         for position in positions:
             legal = position.legal_moves()
             assert len(set(legal)) == len(legal)
-            assert all(re.fullmatch(r"[a-z0-9@:~/\\-]+", word) for word in legal)
+            assert all(re.fullmatch(r"[a-z0-9@:~/\\-]+", move) for move in legal)
 
 
 @each_variant
 def test_sides_and_seats(game: Game, played: list[list[Position]]) -> None:
-    assert game.start().to_move == game.sides[0]
-    assert list(game.start().seats.values()) == list(range(len(game.sides)))
+    assert game.start().to_move == game.players[0]
+    assert list(game.start().seats.values()) == list(range(len(game.players)))
     for positions in played:
         for before, after in pairwise(positions):
-            assert after.to_move in game.sides
-            assert sorted(after.seats.values()) == list(range(len(game.sides)))
-            swapped = str(after.word).startswith("swap")
+            assert after.to_move in game.players
+            assert sorted(after.seats.values()) == list(range(len(game.players)))
+            swapped = str(after.last_move).startswith("swap")
             assert (after.seats != before.seats) == swapped
             if swapped:
                 assert (after.to_move, after.stones) == (before.to_move, before.stones)
@@ -158,11 +158,11 @@ def test_positions_are_equal_after_the_same_moves(game: Game, played: list[list[
     same_game = yavset.game(game.id, **game.options)
     for positions in played:
         position = same_game.start()
-        for again, word in zip(positions, [*words_of(positions), None], strict=True):
+        for again, move in zip(positions, [*moves_of(positions), None], strict=True):
             assert position == again
             assert hash(position) == hash(again)
-            if word is not None:
-                position = position.play(word)
+            if move is not None:
+                position = position.play(move)
     assert len({position for positions in played for position in positions}) > 1
 
 
@@ -177,7 +177,7 @@ def test_over_means_no_moves(game: Game, played: list[list[Position]]) -> None:
         if last.outcome is not None:
             assert last.legal_moves() == ()
             with pytest.raises(IllegalMove, match="over"):
-                last.play(str(last.word))
+                last.play(str(last.last_move))
 
 
 @each_variant
@@ -194,18 +194,18 @@ def test_outcomes_and_events_name_what_exists(game: Game, played: list[list[Posi
     board = game.board
     for positions in played:
         for position in positions[1:]:
-            assert position.events, position.word
+            assert position.events, position.last_move
             for event in position.events:
                 assert event.kind in KINDS
                 assert all(board.has(name) for name in event.cells)
-                assert event.colour is None or event.colour in {*game.colours, *game.sides}
+                assert event.colour is None or event.colour in {*game.colours, *game.players}
             ended = [event for event in position.events if event.kind == "ended"]
             if position.outcome is None:
                 assert not ended
             else:
                 cells = [board.cell(name) for name in position.outcome.cells]
                 assert cells == sorted(cells)
-                assert position.outcome.winner is None or position.outcome.winner in game.sides
+                assert position.outcome.winner is None or position.outcome.winner in game.players
                 assert [event.colour for event in ended] == [position.outcome.winner]
 
 
@@ -226,7 +226,7 @@ def test_diagrams_read_back(game: Game, played: list[list[Position]]) -> None:
 def test_a_diagram_plays_on_as_the_game_did(game: Game, played: list[list[Position]]) -> None:
     for positions in played:
         for before, after in list(pairwise(positions))[:: max(1, len(positions) // 9)]:
-            again = game.position(str(before)).play(str(after.word))
+            again = game.position(str(before)).play(str(after.last_move))
             reasons = {place.outcome.reason for place in (after, again) if place.outcome is not None}
             # What a diagram cannot hold is how often positions have occurred.
             assert again == after or "repetition" in reasons
@@ -235,7 +235,7 @@ def test_a_diagram_plays_on_as_the_game_did(game: Game, played: list[list[Positi
 @each_variant
 def test_records_read_back(game: Game, played: list[list[Position]]) -> None:
     for positions in played:
-        moves = words_of(positions)
+        moves = moves_of(positions)
         for length in {0, len(moves) // 3, len(moves)}:
             record = parse_record(format_record(game, moves[:length], {"Event": "test"}))
             assert (record.game, list(record.moves), record.tags) == (game, moves[:length], {"Event": "test"})
@@ -248,7 +248,7 @@ def test_records_read_back(game: Game, played: list[list[Position]]) -> None:
 @each_variant
 def test_links_read_back(game: Game, played: list[list[Position]]) -> None:
     for positions in played:
-        moves = words_of(positions)
+        moves = moves_of(positions)
         for length in {0, len(moves) // 3, len(moves)}:
             link = format_link(game, moves[:length], length // 2)
             assert re.fullmatch(r"[A-Za-z0-9=,./:~@-]+", link), "safe in chat programs"
@@ -279,15 +279,15 @@ def test_other_options_are_refused(game_id: str) -> None:
 # Symmetries.
 
 
-def mapped(game: Game, image: dict[int, int], word: str) -> str:
+def mapped(game: Game, image: dict[int, int], move: str) -> str:
     """A word on the turned or mirrored board."""
     board = game.board
-    if "~" in word:
-        cells = sorted(image[board.cell(name)] for name in word.split("~"))
+    if "~" in move:
+        cells = sorted(image[board.cell(name)] for name in move.split("~"))
         return "~".join(board.names[cell] for cell in cells)
-    turned = re.sub("[a-z][0-9]+", lambda name: board.names[image[board.cell(name[0])]], word)
-    if word[-1] in "-/\\":
-        cell, step = board.cell(word[:-1]), board.axes[word[-1]]
+    turned = re.sub("[a-z][0-9]+", lambda name: board.names[image[board.cell(name[0])]], move)
+    if move[-1] in "-/\\":
+        cell, step = board.cell(move[:-1]), board.axes[move[-1]]
         beside = cell + step if cell + step in image else cell - step
         difference = abs(image[beside] - image[cell])
         turned = turned[:-1] + next(sign for sign, shift in board.axes.items() if shift == difference)
@@ -317,12 +317,12 @@ def test_symmetries_of_the_start_keep_everything(game: Game, played: list[list[P
         assert other is not None
         turned = other.start()
         for position in positions:
-            assert {mapped(game, image, word) for word in position.legal_moves()} == set(turned.legal_moves())
+            assert {mapped(game, image, move) for move in position.legal_moves()} == set(turned.legal_moves())
             assert turned.to_move == position.to_move
             assert (turned.outcome is None) == (position.outcome is None)
             if position is not positions[-1]:
                 following = positions[position.ply + 1]
-                turned = turned.play(mapped(game, image, str(following.word)))
+                turned = turned.play(mapped(game, image, str(following.last_move)))
         outcome = positions[-1].outcome
         if outcome is not None and turned.outcome is not None:
             assert (turned.outcome.winner, turned.outcome.reason) == (outcome.winner, outcome.reason)
@@ -339,7 +339,7 @@ def test_prompts_and_outcomes_have_words_in_every_language(game: Game, played: l
     codes |= {positions[-1].outcome.reason for positions in played if positions[-1].outcome is not None}
     for language in LANGUAGES:
         text = read_text(game.id, language)
-        assert not codes - set(text["words"])
+        assert not codes - set(text["phrases"])
         assert {option.name for option in game.choices} <= set(text["options"])
 
 
@@ -359,7 +359,7 @@ def test_a_view_is_json_and_its_clicks_are_unambiguous(game: Game, played: list[
             assert [game.board.cell(cell) for cell in cells] == sorted(
                 game.board.cell(cell) for cell in cells
             )
-            assert set(game.board.words(position.occupied)) <= set(cells)
+            assert set(game.board.cell_names(position.occupied)) <= set(cells)
 
 
 def test_every_value_of_every_option_is_among_the_variants() -> None:
@@ -372,5 +372,5 @@ def test_every_value_of_every_option_is_among_the_variants() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     game = yavset.game("yavalath")
-    assert words_of(random_game(game, 5, 99)) == words_of(random_game(game, 5, 99))
+    assert moves_of(random_game(game, 5, 99)) == moves_of(random_game(game, 5, 99))
     assert pick(Random(0), ("a", "b", "c")) == "c"

@@ -72,9 +72,9 @@ def test_a_game_from_the_start(engine: GtpEngine) -> None:
     assert ask(engine, "play white e5") == ""
     assert ask(engine, "yavset-to_move") == "black"
     assert "swap" in ask(engine, "yavset-legal").split()
-    word = ask(engine, "genmove black")
-    assert word == "swap" or yavset.game("yavalath").board.has(word)
-    assert "white" in refused(engine, "play black a1") if word != "swap" else True
+    move = ask(engine, "genmove black")
+    assert move == "swap" or yavset.game("yavalath").board.has(move)
+    assert "white" in refused(engine, "play black a1") if move != "swap" else True
     assert ask(engine, "undo") == ""
     assert ask(engine, "undo") == ""
     assert refused(engine, "undo") == "cannot undo"
@@ -111,8 +111,8 @@ def test_every_game_can_be_chosen_and_played(engine: GtpEngine) -> None:
         assert ask(engine, f"yavset-game {game_id}") == ""
         for _ in range(6):
             legal = ask(engine, "yavset-legal").split()
-            side = ask(engine, "yavset-to_move")
-            assert ask(engine, f"play {side} {random.choice(legal)}") == ""
+            player = ask(engine, "yavset-to_move")
+            assert ask(engine, f"play {player} {random.choice(legal)}") == ""
         assert ask(engine, f"genmove {ask(engine, 'yavset-to_move')}")
         assert "to move:" in ask(engine, "showboard")
 
@@ -171,14 +171,14 @@ def test_wrong_times_are_refused(engine: GtpEngine) -> None:
 
 def test_levels_have_names_and_seeds_repeat(engine: GtpEngine) -> None:
     assert ask(engine, "yavset-level 2") == "Learner"
-    words = []
+    moves = []
     for _ in range(2):
         ask(engine, "clear_board")
         ask(engine, "yavset-level 1")
         ask(engine, "time_settings 0 60 1")
         ask(engine, "yavset-seed 7")
-        words.append([ask(engine, "genmove white"), ask(engine, "genmove black")])
-    assert words[0] == words[1]
+        moves.append([ask(engine, "genmove white"), ask(engine, "genmove black")])
+    assert moves[0] == moves[1]
 
 
 def test_a_stream_is_served_until_quit() -> None:
@@ -230,13 +230,13 @@ def test_it_survives_ten_thousand_commands() -> None:
     random = Random(5)
     engine = GtpEngine(number=1, seed=1)
     engine.answer("time_settings 0 0.01 1")
-    sides = ["white", "black", "w", "b", "odd", "green", ""]
+    players = ["white", "black", "w", "b", "odd", "green", ""]
     for number in range(10_000):
         roll = random.random()
         if roll < 0.55:
             legal = engine.position.legal_moves() or ("e5",)
-            side = engine.position.to_move if random.random() < 0.9 else random.choice(sides)
-            line = f"play {side} {random.choice(legal) if random.random() < 0.9 else 'zz9'}"
+            player = engine.position.to_move if random.random() < 0.9 else random.choice(players)
+            line = f"play {player} {random.choice(legal) if random.random() < 0.9 else 'zz9'}"
         elif roll < 0.57:
             line = f"genmove {engine.position.to_move}"
         elif roll < 0.6:

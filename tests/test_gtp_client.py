@@ -28,8 +28,8 @@ def test_a_match_with_sabakis_client() -> None:
     assert [match["game"] for match in told] == [game for game in GAMES for _ in range(2)]
     for match in told:
         position = yavset.game(match["game"]).start()
-        for word in match["moves"]:
-            position = position.play(word)
+        for move in match["moves"]:
+            position = position.play(move)
         assert position.outcome
         outcome = f"{position.outcome.winner or 'draw'} {position.outcome.reason}"
         assert match["outcomes"] == [outcome, outcome]

@@ -16,7 +16,7 @@ from yavset.interfaces.service import handle
 from yavset.language.german import GERMAN
 from yavset.language.messages import Message, Problem, either, why
 from yavset.language.texts import LANGUAGES, read_text
-from yavset.rules.game import SIDES
+from yavset.rules.game import PLAYERS
 from yavset.rules.position import IllegalMove
 
 PACKAGE = Path(yavset.__file__).parent
@@ -26,7 +26,7 @@ TELLING = {"Message", "Problem", "BadRequest", "DiagramError", "IllegalMove", "R
 
 def sentences() -> set[str]:
     """Every sentence in the package's code, and the names that stand alone in one."""
-    found = {*SIDES, *WAYS}
+    found = {*PLAYERS, *WAYS}
     for file in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TELLING:

@@ -9,7 +9,6 @@ import pytest
 from naive import GAMES, naive_game
 from naive.ayu import Ayu
 from naive.coffee import Coffee
-from naive.counts import SETUP, TABLE, count, table_lines
 from naive.cross import Cross
 from naive.feed_the_ducks import FeedTheDucks
 from naive.game import NaiveGame
@@ -18,6 +17,7 @@ from naive.odd import Odd
 from naive.omega import Omega
 from naive.onager import Onager
 from naive.pentalath import Pentalath
+from naive.perft import SETUP, TABLE, count, table_lines
 from naive.play_win import PlayWin
 from naive.quantum_leap import QuantumLeap
 from naive.susan import Susan
@@ -43,17 +43,17 @@ def board(kind: type[Kind], to_move: str, options: Mapping[str, Any] | None = No
     return game
 
 
-def play(game: Kind, words: str) -> Kind:
+def play(game: Kind, moves: str) -> Kind:
     """Play legal words."""
-    for word in words.split():
-        assert word in game.words()
-        game.play(word)
+    for move in moves.split():
+        assert move in game.legal_moves()
+        game.play(move)
     return game
 
 
 def ended(game: NaiveGame, winner: str | None) -> bool:
     """Whether the game is over with this winner, so that nothing is legal any more."""
-    return game.over and game.winner == winner and not game.words()
+    return game.over and game.winner == winner and not game.legal_moves()
 
 
 # Yavalath
@@ -77,17 +77,17 @@ def test_yavalath_swap() -> None:
     play(game, "swap")
     assert game.to_move == "black"
     assert game.seats == {"white": 1, "black": 0}
-    assert len(game.words()) == 60
-    assert "swap" not in play(game, "a1").words()
+    assert len(game.legal_moves()) == 60
+    assert "swap" not in play(game, "a1").legal_moves()
 
 
 def test_yavalath_forced_block() -> None:
     three = {"players": 3}
     threat = "c5 d5 f5"
-    assert board(Yavalath, "white", three, black=threat).words() == {"e5"}
-    assert board(Yavalath, "white", three, black=threat, white="a1 b1 d1").words() == {"e5", "c1"}
-    assert board(Yavalath, "white", three, black=threat + " c7 d7 f7").words() == {"e5", "e7"}
-    assert len(board(Yavalath, "white", three, red=threat).words()) == 58
+    assert board(Yavalath, "white", three, black=threat).legal_moves() == {"e5"}
+    assert board(Yavalath, "white", three, black=threat, white="a1 b1 d1").legal_moves() == {"e5", "c1"}
+    assert board(Yavalath, "white", three, black=threat + " c7 d7 f7").legal_moves() == {"e5", "e7"}
+    assert len(board(Yavalath, "white", three, red=threat).legal_moves()) == 58
 
 
 def test_yavalath_out_and_skipped() -> None:
@@ -106,7 +106,7 @@ def test_yavalath_two_sides_left_still_block() -> None:
     play(game, "e5")  # Black is out
     assert (game.to_move, game.over) == ("red", False)
     put(game, "white", red="a1 b1 d1")
-    assert game.words() == {"c1"}
+    assert game.legal_moves() == {"c1"}
 
 
 # Rows with captures, anchors and pairs
@@ -118,7 +118,7 @@ def test_pentalath_captures_before_suicide_is_judged() -> None:
     play(game, "a1")
     assert game.stones == dict.fromkeys([*around.split(), "a1"], "black")
     alive = board(Pentalath, "black", white="a2 b2 b1", black="a3 b3 c3 c2")
-    assert "a1" not in alive.words()
+    assert "a1" not in alive.legal_moves()
 
 
 def test_pentalath_captures_groups_of_all_colours_at_once() -> None:
@@ -131,7 +131,7 @@ def test_pentalath_passes_only_without_a_move() -> None:
     game = Pentalath({})
     others = " ".join(cell for cell in game.board.cells if cell not in ("a1", "i9"))
     put(game, "black", white=others)
-    assert game.words() == {"pass"}
+    assert game.legal_moves() == {"pass"}
     put(game, "black", white=others + " a1 i9")
     play(game, "pass")
     assert ended(play(game, "pass"), None)
@@ -146,7 +146,7 @@ def test_yavalanchor_rows_need_the_colour() -> None:
 
 def test_yavalanchor_own_stones_need_an_anchor() -> None:
     game = board(Yavalanchor, "white", red="a1")
-    assert {word for word in game.words() if word[0] != "r"} == {"w@b1", "w@a2", "w@b2"}
+    assert {move for move in game.legal_moves() if move[0] != "r"} == {"w@b1", "w@a2", "w@b2"}
 
 
 def test_yavalade_needs_both_and_only_both() -> None:
@@ -170,21 +170,21 @@ def test_cross() -> None:
 
 def test_omega_swaps() -> None:
     game = play(naive_game("omega", {"players": 3}), "w@a1 b@b1 r@c1")
-    assert game.swap_words() == {"swap:white"}
+    assert game.swap_moves() == {"swap:white"}
     play(game, "swap:white")
     assert (game.to_move, game.seats) == ("black", {"white": 1, "black": 0, "red": 2})
-    assert game.swap_words() == set()
+    assert game.swap_moves() == set()
     play(game, "w@d1 b@e1 r@a2")
     play(game, "swap:black")
     assert game.seats == {"white": 1, "black": 2, "red": 0}
-    assert "swap:white" not in game.words()
+    assert "swap:white" not in game.legal_moves()
 
 
 def test_omega_scores() -> None:
     game = board(Omega, "white", white="a1 b1 d1", black="a5 i5 i6")
-    assert (game.score("white"), game.score("black"), game.best_side()) == (2, 2, "black")
+    assert (game.score("white"), game.score("black"), game.best_player()) == (2, 2, "black")
     game.stones["c1"] = "white"
-    assert (game.score("white"), game.best_side()) == (4, "white")
+    assert (game.score("white"), game.best_player()) == (4, "white")
 
 
 def test_manalath_judges_older_groups_first() -> None:
@@ -196,9 +196,9 @@ def test_manalath_judges_older_groups_first() -> None:
 
 
 def test_manalath_groups_stay_small() -> None:
-    words = board(Manalath, "white", black="a1 b1 c1 e1 e2 e3").words()
-    assert "b@d1" not in words
-    assert "w@d1" in words
+    moves = board(Manalath, "white", black="a1 b1 c1 e1 e2 e3").legal_moves()
+    assert "b@d1" not in moves
+    assert "w@d1" in moves
 
 
 def test_odd_counts_large_groups_of_both_colours() -> None:
@@ -215,20 +215,20 @@ def test_odd_counts_large_groups_of_both_colours() -> None:
 def test_coffee_rod_reaches_past_stones() -> None:
     game = board(Coffee, "white", black="e5 d5", white="f5")
     game.rod = ("e5", "-")
-    assert {word[:2] for word in game.words()} == {"a5", "b5", "c5", "g5", "h5", "i5"}
+    assert {move[:2] for move in game.legal_moves()} == {"a5", "b5", "c5", "g5", "h5", "i5"}
 
 
 def test_coffee_win_has_no_rod() -> None:
     game = board(Coffee, "white", white="c3 d3 e3")
     game.rod = ("f5", "\\")
-    assert {word for word in game.words() if word.startswith("f3")} == {"f3"}
+    assert {move for move in game.legal_moves() if move.startswith("f3")} == {"f3"}
     assert ended(play(game, "f3"), "white")
 
 
 def test_coffee_rod_leaves_room() -> None:
     game = board(Coffee, "white", white="b1 c1", black="d1 e1")
     game.rod = ("b1", "-")
-    assert game.words() == {"a1/", "a1\\"}
+    assert game.legal_moves() == {"a1/", "a1\\"}
 
 
 def test_coffee_without_a_move_loses() -> None:
@@ -259,9 +259,9 @@ def test_ducks_both_flocks_united_is_the_movers() -> None:
 def test_ducks_next_crumb_is_off_the_rays() -> None:
     game = board(FeedTheDucks, "black", None, **TWO_FLOCKS)
     game.crumb = "e5"
-    assert "e5" not in game.words()
-    assert not {"a5", "i5", "e3", "c3", "g7"} & game.words()
-    assert {"f4", "d6", "c4", "a3"} <= game.words()
+    assert "e5" not in game.legal_moves()
+    assert not {"a5", "i5", "e3", "c3", "g7"} & game.legal_moves()
+    assert {"f4", "d6", "c4", "a3"} <= game.legal_moves()
 
 
 # Stones that move
@@ -277,16 +277,16 @@ def test_susan() -> None:
 def test_taacoca_first_turns() -> None:
     game = naive_game("taacoca")
     assert count(game, 3) == 222
-    turns = set()
-    for first in game.words():
-        for second in play(game.copy(), first).words():
-            for third in play(game.copy(), f"{first} {second}").words():
-                turns.add(frozenset([first, second, third]))
-    assert len(turns) == 58
+    turn_number = set()
+    for first in game.legal_moves():
+        for second in play(game.copy(), first).legal_moves():
+            for third in play(game.copy(), f"{first} {second}").legal_moves():
+                turn_number.add(frozenset([first, second, third]))
+    assert len(turn_number) == 58
 
 
 def test_taacoca_trains_and_unfinishable_turns() -> None:
-    assert "c2-c3" not in naive_game("taacoca").words()
+    assert "c2-c3" not in naive_game("taacoca").legal_moves()
     assert play(naive_game("taacoca"), "c3-c4 c2-c3 c1-c2").to_move == "black"
     game = board(Taacoca, "black", white="i8 d8 e1", black="g5")
     game.turn = game.new_turn("black")
@@ -304,30 +304,30 @@ def test_taacoca_home_row_counts_at_the_end_of_the_turn() -> None:
 def test_quantum_leap_exact_distance_over_anything() -> None:
     game = QuantumLeap({"setup": SETUP})
     assert (game.to_move, game.seats) == ("black", {"black": 0, "white": 1})
-    assert "b1~e1" in game.words()
-    assert "e1~b1" not in game.words()
+    assert "b1~e1" in game.legal_moves()
+    assert "e1~b1" not in game.legal_moves()
     play(game, "pass")
     put(game, "white", white="e5 d5 d4", black="f5 g5 h5 a1")
-    assert game.words() == {"e5xg5", "d5xf5"}
+    assert game.legal_moves() == {"e5xg5", "d5xf5"}
     assert ended(play(game, "e5xg5"), "white")
 
 
 def test_play_win_longest_chain() -> None:
     game = board(PlayWin, "white", white="e5 a1", black="e6 g7")
-    assert game.words() == {"e5xe6-f7"}
+    assert game.legal_moves() == {"e5xe6-f7"}
     play(game, "e5xe6-f7")
     assert game.to_move == "white"
-    assert game.words() == {"f7xg7-h8", "f7xg7-g6"}
+    assert game.legal_moves() == {"f7xg7-h8", "f7xg7-g6"}
     assert ended(play(game, "f7xg7-g6"), "white")
 
 
 def test_play_win_approach() -> None:
     game = board(PlayWin, "white", white="a5 a4", black="i5")
-    assert game.words() >= {"a5-b5", "a4-b5"}
-    assert "a5-c5" not in game.words()
-    assert "a5-a6" not in game.words()
+    assert game.legal_moves() >= {"a5-b5", "a4-b5"}
+    assert "a5-c5" not in game.legal_moves()
+    assert "a5-a6" not in game.legal_moves()
     alone = board(PlayWin, "black", white="e1 a1", black="e5")
-    assert alone.words() == set()
+    assert alone.legal_moves() == set()
 
 
 def test_play_win_warmer_ends_with_six_pieces() -> None:
@@ -343,15 +343,15 @@ def onager(to_move: str, **discs: str) -> Onager:
     """A game of Onager after the set-up, with single discs on the named cells and lakes far away."""
     game = Onager({})
     game.lakes = {"a2", "a3", "a4"}
-    game.stacks = {cell: (side,) for side, cells in discs.items() for cell in cells.split()}
-    game.turns = 10
+    game.stacks = {cell: (player,) for player, cells in discs.items() for cell in cells.split()}
+    game.turn_number = 10
     game.to_move = to_move
     return game
 
 
 def test_onager_set_up() -> None:
     game = naive_game("onager")
-    assert "r@e5" not in game.words()
+    assert "r@e5" not in game.legal_moves()
     play(game, "r@e4")
     assert game.to_move == "white"
     play(game, "r@e6 r@f5")
@@ -362,16 +362,16 @@ def test_onager_set_up() -> None:
 
 def test_onager_mirrored_jumps() -> None:
     game = onager("black", black="c5 e5", white="f5")
-    assert "c5-g5" in game.words()
-    assert "c5-f5" not in game.words()
+    assert "c5-g5" in game.legal_moves()
+    assert "c5-f5" not in game.legal_moves()
     game.lakes.add("d5")
-    assert "c5-g5" not in game.words()
+    assert "c5-g5" not in game.legal_moves()
 
 
 def test_onager_chain_end_and_no_returning() -> None:
     game = onager("black", black="e5 f5 g6", white="g5 b1")
     play(game, "e5-g5")
-    assert game.words() == {"g5-g7", "end"}
+    assert game.legal_moves() == {"g5-g7", "end"}
     rest = play(game.copy(), "g5-g7")
     assert (rest.to_move, rest.piece("g5")) == ("white", "white")
     assert play(game, "end").to_move == "white"
@@ -392,20 +392,20 @@ def test_onager_back_rows_are_compared() -> None:
 
 
 def test_ayu_first_moves() -> None:
-    assert [len(naive_game("ayu", {"size": size}).words()) for size in (9, 11, 13)] == [62, 98, 142]
+    assert [len(naive_game("ayu", {"size": size}).legal_moves()) for size in (9, 11, 13)] == [62, 98, 142]
 
 
 def test_ayu_momentary_split() -> None:
     game = board(Ayu, "black", {"size": 5}, black="a1 a2 b2 d1")
-    assert "a2-b1" in game.words()
-    assert "b2-b1" in game.words()
-    assert "a1-b1" in game.words()
-    assert "a2-c2" not in game.words()
+    assert "a2-b1" in game.legal_moves()
+    assert "b2-b1" in game.legal_moves()
+    assert "a1-b1" in game.legal_moves()
+    assert "a2-c2" not in game.legal_moves()
 
 
 def test_ayu_unreachable_units_do_not_move() -> None:
     game = board(Ayu, "black", {"size": 5}, black="a1 a5", white="a3 b3 c3 d3 e3 e1")
-    assert game.words() == set()
+    assert game.legal_moves() == set()
     game.to_move = "white"
     assert ended(play(game, "e1-e2"), "black")
 
@@ -421,9 +421,9 @@ def test_random_games_end(game_id: str, options: Mapping[str, Any]) -> None:
     for _ in range(12 if large else 3000):
         if game.over:
             break
-        game.play(rng.choice(sorted(game.words())))
+        game.play(rng.choice(sorted(game.legal_moves())))
     assert game.over or large
-    assert bool(game.words()) != game.over
+    assert bool(game.legal_moves()) != game.over
 
 
 @pytest.mark.parametrize(("game_id", "options", "numbers"), ROWS)

@@ -43,7 +43,7 @@ def test_every_game_is_described_and_viewed(game_id: str) -> None:
     first = position.legal_moves()[0]
     view = ask("view", game=game_id, options=options, moves=[first])["view"]
     assert view["ply"] == 1
-    assert view["word"] == first
+    assert view["last_move"] == first
     assert view["events"]
     assert ask("view", game=game_id, options=options, moves=[first], ply=0)["view"]["ply"] == 0
 
@@ -119,7 +119,7 @@ def test_thinking_about_an_earlier_position() -> None:
     while not (reply := ask("step", search=number, milliseconds=100))["done"]:
         pass
     after = yavset.game("yavalath").start().play("e5")
-    assert all(move["word"] in after.legal_moves() for move in reply["report"]["moves"])
+    assert all(move["move"] in after.legal_moves() for move in reply["report"]["moves"])
 
 
 OVER = ["e5", "a1", "e6", "b1", "e8", "i5", "e7"]

@@ -18,7 +18,7 @@ OVER = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5 e7
 
 
 @pytest.mark.parametrize(
-    ("value", "name"), [(OVER, "turn"), (OVER.outcome, "winner"), (OVER.events[0], "kind")]
+    ("value", "name"), [(OVER, "player"), (OVER.outcome, "winner"), (OVER.events[0], "kind")]
 )
 def test_nothing_of_them_can_be_changed(value: object, name: str) -> None:
     with pytest.raises(AttributeError, match="cannot be changed"):

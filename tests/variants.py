@@ -59,9 +59,9 @@ def title(game: Game) -> str:
     return link[1] + ("" if len(link) < 4 else ":" + link[2][:30])
 
 
-def pick(random: Random, words: tuple[str, ...]) -> str:
+def pick(random: Random, moves: tuple[str, ...]) -> str:
     """One of some words; the same in every version of Python."""
-    return words[int(random.random() * len(words))]
+    return moves[int(random.random() * len(moves))]
 
 
 def random_game(game: Game, seed: int, most: int) -> list[Position]:

@@ -109,11 +109,11 @@ class Visitor:
         )
         return point
 
-    def play(self, word: str, point: Callable[[str], None] | None = None) -> None:
+    def play(self, move: str, point: Callable[[str], None] | None = None) -> None:
         """Make a legal move by its clicks, with `point` (the mouse, if not told otherwise) for the cells."""
         point = point or self.click_cell
         before = self.state()
-        for token in click_path(before["targets"][word]):
+        for token in click_path(before["targets"][move]):
             if token[0] in "@!" or token.startswith("axis"):
                 # The only possible stone or direction is taken without asking.
                 if len(self.state()["moves"]) == len(before["moves"]):
@@ -121,21 +121,21 @@ class Visitor:
             else:
                 point(token)
         state = self.state()
-        assert state["moves"][: len(before["moves"]) + 1] == [*before["moves"], word]
+        assert state["moves"][: len(before["moves"]) + 1] == [*before["moves"], move]
 
-    def play_all(self, words: Iterable[str]) -> dict[str, Any]:
+    def play_all(self, moves: Iterable[str]) -> dict[str, Any]:
         """Make these moves, each as soon as somebody is to move; gives the state when that is so again."""
-        for word in words:
+        for move in moves:
             self.turn()
-            self.play(word)
+            self.play(move)
         return self.turn()
 
     def random_move(self, chance: random.Random, avoid: str = "swap") -> str:
         """Make some legal move, but none that begins with `avoid` if there is another."""
-        words: list[str] = list(self.state()["targets"])
-        word = chance.choice([word for word in words if not word.startswith(avoid)] or words)
-        self.play(word)
-        return word
+        moves: list[str] = list(self.state()["targets"])
+        move = chance.choice([move for move in moves if not move.startswith(avoid)] or moves)
+        self.play(move)
+        return move
 
     def play_to_the_end(self, chance: random.Random) -> dict[str, Any]:
         """Make moves at random whenever a person has to, until the game is over."""
@@ -150,12 +150,12 @@ class Visitor:
             if player["kind"] == "bot":
                 self.page.locator(f"[data-seat='{seat}'] select").select_option("person")
         position = yavset.game(state["game"], **state["options"]).start()
-        for word in state["moves"]:
-            position = position.play(word)
+        for move in state["moves"]:
+            position = position.play(move)
         while not self.turn()["outcome"]:
-            word = nearest_end(position, chance)
-            self.play(word)
-            position = position.play(word)
+            move = nearest_end(position, chance)
+            self.play(move)
+            position = position.play(move)
         return self.state()
 
     def open(self, game_id: str) -> None:
@@ -196,14 +196,14 @@ def can_move(state: dict[str, Any]) -> bool:
 
 def nearest_end(position: Position, chance: random.Random) -> str:
     """A move that ends the game or lets the next one end it, where there is one; else any."""
-    words = list(position.legal_moves())
-    chance.shuffle(words)
+    moves = list(position.legal_moves())
+    chance.shuffle(moves)
 
     def ends(position: Position) -> bool:
-        return any(position.child(word).outcome for word in position.legal_moves())
+        return any(position.child(move).outcome for move in position.legal_moves())
 
-    now = next((word for word in words if position.child(word).outcome), None)
-    return now or next((word for word in words if ends(position.child(word))), words[0])
+    now = next((move for move in moves if position.child(move).outcome), None)
+    return now or next((move for move in moves if ends(position.child(move))), moves[0])
 
 
 def click_path(paths: list[list[str]]) -> list[str]:

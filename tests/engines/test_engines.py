@@ -100,8 +100,8 @@ class Player:
         """Make moves at random, each by `point` at its cell, until the game is over."""
         chance = random.Random(seed)
         while not (state := self.turn())["outcome"]:
-            word = chance.choice([word for word in state["targets"] if word != "swap"])
-            [cell] = click_path(state["targets"][word])
+            move = chance.choice([move for move in state["targets"] if move != "swap"])
+            [cell] = click_path(state["targets"][move])
             point(cell)
             self.more_moves_than(len(state["moves"]))
         return state

@@ -22,8 +22,8 @@ const BOARD = {
 
 /** @type {import("../../web/js/types.d.ts").Description} */
 const GAME = {
-  id: "toy", name: "Toy", designer: "", year: 2000, source: "", sides: ["white", "black"], colours: ["white", "black"],
-  tags: [], players: [2], options: [], board: BOARD,
+  id: "toy", name: "Toy", designer: "", year: 2000, source: "", players: ["white", "black"], colours: ["white", "black"],
+  tags: [], player_counts: [2], options: [], board: BOARD,
 };
 
 test("a fragment can be a link, with options, letters for signs, and a ply", () => {
@@ -104,8 +104,8 @@ test("moves are drawn where they only put down stones", () => {
     [["a1", "white"], ["b1", "black"], ["c2", "red"]],
   );
   assert.deepEqual([shown?.last, shown?.turn], [["c2"], ""]);
-  for (const word of ["a1-b1", "a1xb1", "pass", "b1/", "z9", "a1"]) {
-    assert.equal(drawMoves(["a1", word], GAME, ["moves"]), null, word);
+  for (const move of ["a1-b1", "a1xb1", "pass", "b1/", "z9", "a1"]) {
+    assert.equal(drawMoves(["a1", move], GAME, ["moves"]), null, move);
   }
   assert.equal(drawMoves(["a1"], GAME, ["rows"]), null);
 });

@@ -55,8 +55,8 @@ def test_three_seats_take_turns() -> None:
 
 def test_plain_search_wins_at_once() -> None:
     position = yavset.game("yavalath").start()
-    for word in ["e5", "a1", "e6", "b1", "e8", "i5"]:
-        position = position.play(word)
+    for move in ["e5", "a1", "e6", "b1", "e8", "i5"]:
+        position = position.play(move)
     assert PlainSearch(position, 1).choose(visits=400) == "e7"
 
 

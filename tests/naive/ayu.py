@@ -15,7 +15,7 @@ class Ayu(NaiveGame):
     def set_up(self, options: Options) -> None:
         """Black on even columns of odd rows, White on odd columns of even rows; Black begins."""
         self.board = square(options.get("size", 9))
-        self.sides = ["black", "white"]
+        self.players = ["black", "white"]
         self.swap_allowed = options.get("swap", False)
         for cell, (column, row) in self.board.place.items():
             if column % 2 == 0 and row % 2 == 1:
@@ -59,25 +59,25 @@ class Ayu(NaiveGame):
         after = 0 if len(moved) > len(unit) else self.distance(stones, moved)
         return after < before < inf
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """Each move of each piece that is allowed."""
-        words = set()
+        moves = set()
         for cell, colour in self.stones.items():
             if colour == self.to_move:
                 unit = group_of(self.board, self.stones, cell)
                 for target in self.targets(unit):
                     if self.comes_nearer(unit, cell, target):
-                        words.add(f"{cell}-{target}")
-        return words
+                        moves.add(f"{cell}-{target}")
+        return moves
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the piece to its new point."""
-        start, target = word.split("-")
+        start, target = move.split("-")
         self.stones[target] = self.stones.pop(start)
         self.end_turn()
 
     def start_turn(self) -> None:
         """Repetition is a draw; a side that cannot move wins."""
         super().start_turn()
-        if not self.over and not self.ordinary_words():
+        if not self.over and not self.ordinary_moves():
             self.finish(self.to_move, "no-move")

@@ -65,7 +65,7 @@ class Board:
         """How many rows the board has."""
         return max(row for _, row in self.place.values())
 
-    def edge(self) -> list[str]:
+    def border(self) -> list[str]:
         """The cells that lack a neighbour."""
         return [cell for cell in self.cells if len(self.neighbours[cell]) < len(self.directions)]
 
@@ -115,9 +115,11 @@ def runs(board: Board, stones: Stones, cell: str) -> list[int]:
     return lengths
 
 
-def rows(board: Board, stones: Stones, side: str) -> set[int]:
+def rows(board: Board, stones: Stones, player: str) -> set[int]:
     """The lengths of all unbroken lines of a side's stones on the whole board."""
-    return {length for cell, owner in stones.items() if owner == side for length in runs(board, stones, cell)}
+    return {
+        length for cell, owner in stones.items() if owner == player for length in runs(board, stones, cell)
+    }
 
 
 @cache

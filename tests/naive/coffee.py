@@ -11,7 +11,7 @@ class Coffee(NaiveGame):
         """An empty board; Black begins, White may swap if that is agreed."""
         self.board = hexhex(options.get("size", 5))
         self.length: int = options.get("line", 4)
-        self.sides = ["black", "white"]
+        self.players = ["black", "white"]
         self.swap_allowed = options.get("swap", False)
         self.rod: tuple[str, str] | None = None  # the last stone's cell and the axis of the rod
 
@@ -29,23 +29,23 @@ class Coffee(NaiveGame):
         """Whether a stone of the side to move would complete a row there."""
         return max(runs(self.board, {**self.stones, cell: self.to_move}, cell)) >= self.length
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """A winning stone without a rod; otherwise a stone and a rod whose line leaves an empty cell."""
-        words = set()
+        moves = set()
         for cell in self.target_cells():
             if self.wins(cell):
-                words.add(cell)
+                moves.add(cell)
             else:
-                words |= {cell + axis for axis in AXES if self.leaves_room(cell, axis)}
-        return words
+                moves |= {cell + axis for axis in AXES if self.leaves_room(cell, axis)}
+        return moves
 
     def leaves_room(self, cell: str, axis: str) -> bool:
         """Whether the line through the cell holds another empty cell."""
         return any(other != cell for other in self.empty_on_line(cell, axis))
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone, and the rod unless the stone has won."""
-        cell, axis = (word[:-1], word[-1]) if word[-1] in AXES else (word, "")
+        cell, axis = (move[:-1], move[-1]) if move[-1] in AXES else (move, "")
         self.stones[cell] = self.to_move
         if not axis:
             self.finish(self.to_move, "row")

@@ -11,18 +11,18 @@ class Cross(NaiveGame):
         """An empty board; Black may swap."""
         self.size: int = options.get("size", 5)
         self.board = hexhex(self.size)
-        self.sides = ["white", "black"]
+        self.players = ["white", "black"]
         self.swap_allowed = options.get("swap", True)
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """Any empty cell."""
         return set(self.empty_cells())
 
-    def board_sides(self, cell: str) -> set[int]:
+    def board_edges(self, cell: str) -> set[int]:
         """Which of the six board sides, numbered around the board, a cell lies on; a corner lies on two."""
         letter, row = self.board.place[cell]
         last = 2 * self.size - 1
-        on_side = [
+        on_edge = [
             row == 1,
             letter - row == self.size - 1,
             letter == last,
@@ -30,13 +30,13 @@ class Cross(NaiveGame):
             row - letter == self.size - 1,
             letter == 1,
         ]
-        return {number for number, lies_there in enumerate(on_side) if lies_there}
+        return {number for number, lies_there in enumerate(on_edge) if lies_there}
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone and see which sides the chains touch: only the mover's newest can end the game."""
-        self.stones[word] = self.to_move
+        self.stones[move] = self.to_move
         for chain in groups(self.board, self.stones):
-            touched = {side for cell in chain for side in self.board_sides(cell)}
+            touched = {edge for cell in chain for edge in self.board_edges(cell)}
             if {0, 2, 4} <= touched or {1, 3, 5} <= touched:
                 self.finish(self.to_move, "three-sides")
                 return

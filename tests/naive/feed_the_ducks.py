@@ -14,7 +14,7 @@ class FeedTheDucks(NaiveGame):
     def set_up(self, options: Options) -> None:
         """An empty pond; the ducks are put on its edge by turns."""
         self.board = hexhex(5)
-        self.sides = ["white", "black"]
+        self.players = ["white", "black"]
         self.own_only = options.get("setup", "free") == "own"
         self.crumb: str | None = None
 
@@ -22,23 +22,23 @@ class FeedTheDucks(NaiveGame):
         """Whether ducks are still to be put on the edge."""
         return len(self.stones) < 24
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """A duck on the edge during the set-up, a crumb afterwards."""
-        return self.duck_words() if self.setting_up() else self.crumb_words()
+        return self.duck_moves() if self.setting_up() else self.crumb_moves()
 
-    def duck_words(self) -> set[str]:
+    def duck_moves(self) -> set[str]:
         """A duck that is still in the pool, twelve of each colour, on an empty edge cell."""
         on_board = list(self.stones.values())
-        colours = [self.to_move] if self.own_only else self.sides
+        colours = [self.to_move] if self.own_only else self.players
         return {
             f"{LETTERS[colour]}@{cell}"
             for colour in colours
             if on_board.count(colour) < 12
-            for cell in self.board.edge()
+            for cell in self.board.border()
             if cell not in self.stones
         }
 
-    def crumb_words(self) -> set[str]:
+    def crumb_moves(self) -> set[str]:
         """An empty cell away from the last crumb and from its six rays."""
         forbidden: set[str] = set()
         if self.crumb is not None:
@@ -54,23 +54,23 @@ class FeedTheDucks(NaiveGame):
             ducks = [self.stones.pop(cell) for cell in ray if cell in self.stones]
             self.stones.update(zip(ray, ducks, strict=False))
 
-    def united(self, side: str) -> bool:
+    def united(self, player: str) -> bool:
         """Whether all ducks of a side are one connected group."""
-        ducks = {cell for cell, colour in self.stones.items() if colour == side}
+        ducks = {cell for cell, colour in self.stones.items() if colour == player}
         return group_of(self.board, self.stones, min(ducks)) == ducks
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put a duck, or a crumb: then the mover's flock is looked at before the other."""
         if self.setting_up():
-            colour, cell = placing(word)
+            colour, cell = placing(move)
             self.stones[cell] = colour
             self.end_turn()
             return
-        self.crumb = word
-        self.slide(word)
-        for side in (self.to_move, self.enemy()):
-            if self.united(side):
-                self.finish(side, "united")
+        self.crumb = move
+        self.slide(move)
+        for player in (self.to_move, self.enemy()):
+            if self.united(player):
+                self.finish(player, "united")
                 return
         self.end_turn()
 

@@ -19,7 +19,7 @@ class NaiveGame(ABC):
     repetition = 0
 
     board: Board
-    sides: list[str]
+    players: list[str]
 
     def __init__(self, options: Options) -> None:
         """Set up a new game; options that are missing have their usual values."""
@@ -27,12 +27,12 @@ class NaiveGame(ABC):
         self.winner: str | None = None
         self.over = False
         self.reason: str | None = None
-        self.turns = 0
+        self.turn_number = 0
         self.swapped = False
         self.seen: dict[Hashable, int] = {}
         self.set_up(options)
-        self.to_move = self.sides[0]
-        self.seats = {side: seat for seat, side in enumerate(self.sides)}
+        self.to_move = self.players[0]
+        self.seats = {player: seat for seat, player in enumerate(self.players)}
         self.note_position()
 
     @abstractmethod
@@ -40,25 +40,25 @@ class NaiveGame(ABC):
         """Choose the board and the sides (in their order of moving) and put the first stones."""
 
     @abstractmethod
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """The legal words of an unfinished game, without swaps."""
 
     @abstractmethod
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Make a move that is no swap, and all that follows from it."""
 
-    def words(self) -> set[str]:
+    def legal_moves(self) -> set[str]:
         """All legal words: none exactly when the game is over."""
         if self.over:
             return set()
-        return self.ordinary_words() | self.swap_words()
+        return self.ordinary_moves() | self.swap_moves()
 
-    def play(self, word: str) -> None:
+    def play(self, move: str) -> None:
         """Make a legal move (the caller has looked it up in `words`)."""
-        if word.startswith("swap"):
-            self.swap(word)
+        if move.startswith("swap"):
+            self.swap(move)
         else:
-            self.move(word)
+            self.move(move)
 
     def copy(self) -> Self:
         """An equal game that can be played on separately."""
@@ -72,15 +72,15 @@ class NaiveGame(ABC):
 
     def may_swap(self) -> bool:
         """Whether the second side stands before its own first turn and has not swapped."""
-        return self.swap_allowed and self.turns == 1 and not self.swapped
+        return self.swap_allowed and self.turn_number == 1 and not self.swapped
 
-    def swap_words(self) -> set[str]:
+    def swap_moves(self) -> set[str]:
         """The swaps that are legal now."""
         return {"swap"} if self.may_swap() else set()
 
-    def swap(self, word: str) -> None:
+    def swap(self, move: str) -> None:
         """The two seats exchange their sides; the side to move remains, played by the other seat."""
-        self.exchange_seats(self.sides[0], self.sides[1])
+        self.exchange_seats(self.players[0], self.players[1])
 
     def exchange_seats(self, a: str, b: str) -> None:
         """Two sides get each other's seat, and no second swap is possible in this turn."""
@@ -89,19 +89,19 @@ class NaiveGame(ABC):
 
     # Turns
 
-    def side_after(self, side: str) -> str:
+    def player_after(self, player: str) -> str:
         """The side whose turn follows."""
-        return self.sides[(self.sides.index(side) + 1) % len(self.sides)]
+        return self.players[(self.players.index(player) + 1) % len(self.players)]
 
     def enemy(self) -> str:
         """The opponent of the side to move, in games for two."""
-        return self.side_after(self.to_move)
+        return self.player_after(self.to_move)
 
     def end_turn(self) -> None:
         """Hand over to the next side."""
-        self.turns += 1
+        self.turn_number += 1
         self.swapped = False
-        self.to_move = self.side_after(self.to_move)
+        self.to_move = self.player_after(self.to_move)
         self.start_turn()
 
     def start_turn(self) -> None:
@@ -118,7 +118,7 @@ class NaiveGame(ABC):
 
     def lose_without_move(self) -> None:
         """In games for two: the side to move loses if it has no legal move."""
-        if not self.over and not self.words():
+        if not self.over and not self.legal_moves():
             self.finish(self.enemy(), "no-move")
 
     def position(self) -> Hashable:
@@ -150,7 +150,7 @@ LETTERS = {"white": "w", "black": "b", "red": "r", "blue": "u"}
 COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
-def placing(word: str) -> tuple[str, str]:
+def placing(move: str) -> tuple[str, str]:
     """The colour and the cell that a word such as `r@e5` names."""
-    letter, cell = word.split("@")
+    letter, cell = move.split("@")
     return COLOURS[letter], cell

@@ -10,13 +10,13 @@ class Manalath(NaiveGame):
     def set_up(self, options: Options) -> None:
         """An empty board; thirty stones of each colour."""
         self.board = hexhex(5)
-        self.sides = ["white", "black"]
+        self.players = ["white", "black"]
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """Either colour of which there is a stone left, where its group does not grow beyond five."""
         return {
             f"{LETTERS[colour]}@{cell}"
-            for colour in self.sides
+            for colour in self.players
             if self.placed(colour) < 30
             for cell in self.empty_cells()
             if self.group_size(colour, cell) <= 5
@@ -30,9 +30,9 @@ class Manalath(NaiveGame):
         """The size of the group that a stone of the colour would belong to on a cell."""
         return len(group_of(self.board, {**self.stones, cell: colour}, cell))
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone; the mover's older groups are judged before the group with the new stone."""
-        colour, cell = placing(word)
+        colour, cell = placing(move)
         self.stones[cell] = colour
         own = [group for group in groups(self.board, self.stones) if self.stones[min(group)] == self.to_move]
         older = [len(group) for group in own if cell not in group]

@@ -11,15 +11,15 @@ class Odd(NaiveGame):
         """An empty board; large means at least as many stones as a board side has cells."""
         self.size: int = options.get("size", 5)
         self.board = hexhex(self.size)
-        self.sides = ["odd", "even"]
+        self.players = ["odd", "even"]
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """A white or a black stone on any empty cell."""
         return {f"{letter}@{cell}" for letter in "wb" for cell in self.empty_cells()}
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone; count when the board is full."""
-        colour, cell = placing(word)
+        colour, cell = placing(move)
         self.stones[cell] = colour
         if self.full():
             large = [group for group in groups(self.board, self.stones) if len(group) >= self.size]

@@ -12,54 +12,54 @@ class Omega(NaiveGame):
     def set_up(self, options: Options) -> None:
         """An empty board for two, three or four."""
         self.board = hexhex(options.get("size", 5))
-        self.sides = ["white", "black", "red", "blue"][: options.get("players", 2)]
+        self.players = ["white", "black", "red", "blue"][: options.get("players", 2)]
         self.swap_allowed = options.get("swap", True)
         self.placed = 0
 
     def may_swap(self) -> bool:
         """Every side but the first, before the first stone of its first turn, once."""
-        first_turn = 1 <= self.turns < len(self.sides)
+        first_turn = 1 <= self.turn_number < len(self.players)
         return self.swap_allowed and first_turn and self.placed == 0 and not self.swapped
 
-    def swap_words(self) -> set[str]:
+    def swap_moves(self) -> set[str]:
         """With two players there is one partner; with more, each earlier side is one."""
         if not self.may_swap():
             return set()
-        if len(self.sides) == 2:
+        if len(self.players) == 2:
             return {"swap"}
-        return {f"swap:{side}" for side in self.sides[: self.turns]}
+        return {f"swap:{player}" for player in self.players[: self.turn_number]}
 
-    def swap(self, word: str) -> None:
+    def swap(self, move: str) -> None:
         """Exchange seats with the partner that was named."""
-        partner = word.removeprefix("swap:") if ":" in word else self.sides[0]
+        partner = move.removeprefix("swap:") if ":" in move else self.players[0]
         self.exchange_seats(self.to_move, partner)
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """The colours come in their fixed order, each on any empty cell."""
-        letter = LETTERS[self.sides[self.placed]]
+        letter = LETTERS[self.players[self.placed]]
         return {f"{letter}@{cell}" for cell in self.empty_cells()}
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone; the turn ends after the last colour."""
-        colour, cell = placing(word)
+        colour, cell = placing(move)
         self.stones[cell] = colour
         self.placed += 1
-        if self.placed == len(self.sides):
+        if self.placed == len(self.players):
             self.placed = 0
             self.end_turn()
 
     def start_turn(self) -> None:
         """Before White's turn there must be room for a whole round, or the game ends."""
-        if self.to_move == "white" and len(self.empty_cells()) < len(self.sides) ** 2:
-            self.finish(self.best_side(), "score")
+        if self.to_move == "white" and len(self.empty_cells()) < len(self.players) ** 2:
+            self.finish(self.best_player(), "score")
 
-    def score(self, side: str) -> int:
+    def score(self, player: str) -> int:
         """The product of the sizes of the groups of the side's colour."""
         return prod(
-            len(group) for group in groups(self.board, self.stones) if self.stones[min(group)] == side
+            len(group) for group in groups(self.board, self.stones) if self.stones[min(group)] == player
         )
 
-    def best_side(self) -> str:
+    def best_player(self) -> str:
         """The side with the highest score; among equals the last in turn order."""
-        best = max(self.score(side) for side in self.sides)
-        return [side for side in self.sides if self.score(side) == best][-1]
+        best = max(self.score(player) for player in self.players)
+        return [player for player in self.players if self.score(player) == best][-1]

@@ -15,16 +15,16 @@ class Onager(NaiveGame):
         """Two rows of discs on each side; the three lakes are put by moves."""
         size: int = options.get("size", 5)
         self.board = hexhex(size)
-        self.sides = ["black", "white"]
+        self.players = ["black", "white"]
         self.centre = self.board.name[(size, size)]
         last = self.board.rows()
         self.home = {"white": self.board.row(1), "black": self.board.row(last)}
         self.lakes: set[str] = set()
         #: The discs on each cell that has any, from the lowest to the highest.
         self.stacks: dict[str, tuple[str, ...]] = {}
-        for side, rows in (("white", (1, 2)), ("black", (last, last - 1))):
+        for player, rows in (("white", (1, 2)), ("black", (last, last - 1))):
             for row in rows:
-                self.stacks.update(dict.fromkeys(self.board.row(row), (side,)))
+                self.stacks.update(dict.fromkeys(self.board.row(row), (player,)))
         #: While a piece is jumping on: the cells it has stood on, the present one last.
         self.stood: list[str] = []
 
@@ -36,17 +36,17 @@ class Onager(NaiveGame):
         """Whether a cell holds neither discs nor a lake."""
         return cell not in self.stacks and cell not in self.lakes
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """A lake, the rest of a chain of jumps, or a walk or a jump of any own piece."""
         if len(self.lakes) < 3:
             return {f"r@{cell}" for cell in self.board.cells if self.is_empty(cell) and cell != self.centre}
         if self.stood:
             return self.jumps(self.stood) | {"end"}
-        words: set[str] = set()
+        moves: set[str] = set()
         for cell in self.board.cells:
             if self.piece(cell) == self.to_move:
-                words |= self.walks(cell) | self.jumps([cell])
-        return words
+                moves |= self.walks(cell) | self.jumps([cell])
+        return moves
 
     def walks(self, cell: str) -> set[str]:
         """One step to an empty neighbour."""
@@ -58,7 +58,7 @@ class Onager(NaiveGame):
         The first thing on a ray must be a friendly piece; the landing is as far beyond it as it is away.
         """
         cell = stood[-1]
-        words = set()
+        moves = set()
         for direction in self.board.directions:
             ray = self.board.ray(cell, direction)
             met = [i for i, other in enumerate(ray) if not self.is_empty(other)]
@@ -68,19 +68,19 @@ class Onager(NaiveGame):
             if 2 * distance <= len(ray):
                 target = ray[2 * distance - 1]
                 if target not in self.lakes and self.piece(target) != self.to_move and target not in stood:
-                    words.add(f"{cell}-{target}")
-        return words
+                    moves.add(f"{cell}-{target}")
+        return moves
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put a lake, stop, or move the top disc; on an enemy piece a jumping piece may jump again."""
-        if word.startswith("r@"):
-            self.lakes.add(word[2:])
+        if move.startswith("r@"):
+            self.lakes.add(move[2:])
             self.end_turn()
             return
-        if word == "end":
+        if move == "end":
             self.end_turn()
             return
-        start, target = word.split("-")
+        start, target = move.split("-")
         onto_enemy = target in self.stacks
         self.lift(start)
         self.stacks[target] = (*self.stacks.get(target, ()), self.to_move)
@@ -94,9 +94,9 @@ class Onager(NaiveGame):
         if rest:
             self.stacks[cell] = rest
 
-    def side_after(self, side: str) -> str:
+    def player_after(self, player: str) -> str:
         """Black puts the third lake and then makes the first move as well."""
-        return "black" if len(self.lakes) == 3 and self.turns == 3 else super().side_after(side)
+        return "black" if len(self.lakes) == 3 and self.turn_number == 3 else super().player_after(player)
 
     def end_turn(self) -> None:
         """The chain, if there was one, is over."""

@@ -16,7 +16,7 @@ class Pentalath(NaiveGame):
         players: int = options.get("players", 2)
         on_trapezium = options.get("board", "hexhex") == "trapezium"
         self.board = trapezium() if on_trapezium else hexhex(options.get("size", 5))
-        self.sides = ["white", "black", "red"][:players]
+        self.players = ["white", "black", "red"][:players]
         self.swap_allowed = players == 2 and options.get("swap", False)
         self.passes = 0
 
@@ -39,22 +39,22 @@ class Pentalath(NaiveGame):
         stones = self.after_placing(cell)
         return not has_liberty(self.board, stones, group_of(self.board, stones, cell))
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """The empty cells that are no suicide; nothing but `pass` if there are none."""
         cells = {cell for cell in self.empty_cells() if not self.is_suicide(cell)}
         return cells or {"pass"}
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone, capture, look for five; when all sides have passed in succession nobody wins."""
-        if word == "pass":
+        if move == "pass":
             self.passes += 1
-            if self.passes == len(self.sides):
+            if self.passes == len(self.players):
                 self.finish(None, "all-passed")
                 return
         else:
             self.passes = 0
-            self.stones = self.after_placing(word)
-            if max(runs(self.board, self.stones, word)) >= 5:
+            self.stones = self.after_placing(move)
+            if max(runs(self.board, self.stones, move)) >= 5:
                 self.finish(self.to_move, "five")
                 return
         self.end_turn()

@@ -14,10 +14,10 @@ class PlayWin(NaiveGame):
     def set_up(self, options: Options) -> None:
         """Two rows of pieces on each side."""
         self.board = hexhex(5)
-        self.sides = ["white", "black"]
-        for side, rows in (("white", (1, 2)), ("black", (9, 8))):
+        self.players = ["white", "black"]
+        for player, rows in (("white", (1, 2)), ("black", (9, 8))):
             for row in rows:
-                self.stones.update(dict.fromkeys(self.board.row(row), side))
+                self.stones.update(dict.fromkeys(self.board.row(row), player))
         self.warmer: bool = options.get("warmer", False)
         self.jumping: str | None = None  # the cell of the piece that is in the middle of its chain
 
@@ -36,7 +36,7 @@ class PlayWin(NaiveGame):
 
     def after_jump(self, stones: Mapping[str, str], cell: str, over: str, target: str) -> dict[str, str]:
         """The pieces after a jump: the jumped one is gone at once."""
-        left = {place: side for place, side in stones.items() if place not in (cell, over)}
+        left = {place: player for place, player in stones.items() if place not in (cell, over)}
         left[target] = self.to_move
         return left
 
@@ -52,23 +52,23 @@ class PlayWin(NaiveGame):
 
     def own_pieces(self) -> list[str]:
         """The cells of the side to move."""
-        return [cell for cell, side in self.stones.items() if side == self.to_move]
+        return [cell for cell, player in self.stones.items() if player == self.to_move]
 
-    def capture_words(self) -> set[str]:
+    def capture_moves(self) -> set[str]:
         """The jumps that begin (or go on with) a chain as long as any that could be made now."""
         pieces = self.own_pieces() if self.jumping is None else [self.jumping]
         reach = {}
         for cell in pieces:
-            for word, (over, target) in self.jumps(self.stones, cell).items():
-                reach[word] = 1 + self.longest_chain(self.after_jump(self.stones, cell, over, target), target)
-        return {word for word, captured in reach.items() if captured == max(reach.values())}
+            for move, (over, target) in self.jumps(self.stones, cell).items():
+                reach[move] = 1 + self.longest_chain(self.after_jump(self.stones, cell, over, target), target)
+        return {move for move, captured in reach.items() if captured == max(reach.values())}
 
     def nearest_enemy(self, cell: str) -> int:
         """The distance from a cell to the nearest enemy piece."""
         return min(
             self.board.hex_distance(cell, other)
-            for other, side in self.stones.items()
-            if side == self.enemy()
+            for other, player in self.stones.items()
+            if player == self.enemy()
         )
 
     def is_approach(self, start: str, target: str) -> bool:
@@ -78,12 +78,12 @@ class PlayWin(NaiveGame):
         """
         before, after = self.nearest_enemy(start), self.nearest_enemy(target)
         colours = list(self.stones.values())
-        lenient = self.warmer and min(colours.count(side) for side in self.sides) > 6
+        lenient = self.warmer and min(colours.count(player) for player in self.players) > 6
         return after <= before if lenient else after < before
 
-    def approach_words(self) -> set[str]:
+    def approach_moves(self) -> set[str]:
         """Moves along empty lines, by at most one cell fewer than the side has pieces, that come nearer."""
-        words = set()
+        moves = set()
         pieces = self.own_pieces()
         for cell in pieces:
             for direction in self.board.directions:
@@ -91,21 +91,21 @@ class PlayWin(NaiveGame):
                     if target in self.stones:
                         break
                     if self.is_approach(cell, target):
-                        words.add(f"{cell}-{target}")
-        return words
+                        moves.add(f"{cell}-{target}")
+        return moves
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """Captures if there are any, otherwise approaches."""
-        return self.capture_words() or self.approach_words()
+        return self.capture_moves() or self.approach_moves()
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Approach and end the turn, or jump and go on as long as that piece can capture."""
-        if "x" not in word:
-            start, target = word.split("-")
+        if "x" not in move:
+            start, target = move.split("-")
             self.stones[target] = self.stones.pop(start)
             self.end_turn()
             return
-        start, rest = word.split("x")
+        start, rest = move.split("x")
         over, target = rest.split("-")
         self.stones = self.after_jump(self.stones, start, over, target)
         if self.enemy() not in self.stones.values():

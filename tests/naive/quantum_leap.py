@@ -10,14 +10,14 @@ class QuantumLeap(NaiveGame):
     def set_up(self, options: Options) -> None:
         """The given set-up, one character for each cell in cell order; Black begins with the exchange."""
         self.board = hexhex(5)
-        self.sides = ["black", "white"]
+        self.players = ["black", "white"]
         setup: str = options["setup"]
         pairs = zip(self.board.cells, setup, strict=True)
         self.stones = {cell: COLOURS[letter] for cell, letter in pairs if letter != "."}
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """First Black's exchange, then captures."""
-        return self.exchanges() if self.turns == 0 else self.captures()
+        return self.exchanges() if self.turn_number == 0 else self.captures()
 
     def exchanges(self) -> set[str]:
         """Any white stone with any black one, the earlier cell first, or nothing."""
@@ -31,7 +31,7 @@ class QuantumLeap(NaiveGame):
 
     def captures(self) -> set[str]:
         """Each leap, exactly as far as the stone has friendly neighbours, that ends on an enemy stone."""
-        words = set()
+        moves = set()
         for cell, colour in self.stones.items():
             if colour != self.to_move:
                 continue
@@ -41,16 +41,16 @@ class QuantumLeap(NaiveGame):
                 if 1 <= len(friends) <= len(ray):
                     target = ray[len(friends) - 1]
                     if self.stones.get(target) == self.enemy():
-                        words.add(f"{cell}x{target}")
-        return words
+                        moves.add(f"{cell}x{target}")
+        return moves
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Exchange two stones, do nothing, or replace an enemy stone by the one that leaps."""
-        if "~" in word:
-            a, b = word.split("~")
+        if "~" in move:
+            a, b = move.split("~")
             self.stones[a], self.stones[b] = self.stones[b], self.stones[a]
-        elif "x" in word:
-            start, target = word.split("x")
+        elif "x" in move:
+            start, target = move.split("x")
             self.stones[target] = self.stones.pop(start)
         self.end_turn()
 

@@ -44,16 +44,16 @@ def row(game_id: str) -> str:
     def through_the_interface() -> tuple[int, int]:
         position, moves = game.start(), 0
         while position.outcome is None and moves < LONGEST:
-            words = position.legal_moves()
-            position = position.play(words[int(random.random() * len(words))])
+            legal = position.legal_moves()
+            position = position.play(legal[int(random.random() * len(legal))])
             moves += 1
         return moves, 1
 
     def naive() -> tuple[int, int]:
         slow, moves = naive_game(game_id, game.options), 0
         while not slow.over and moves < LONGEST:
-            words = list(slow.words())
-            slow.play(words[int(random.random() * len(words))])
+            legal = list(slow.legal_moves())
+            slow.play(legal[int(random.random() * len(legal))])
             moves += 1
         return moves, 1
 

@@ -10,14 +10,14 @@ class Susan(NaiveGame):
     def set_up(self, options: Options) -> None:
         """An empty board."""
         self.board = hexhex(options.get("size", 5))
-        self.sides = ["white", "black"]
+        self.players = ["white", "black"]
         self.slides = 0  # how many of the last moves were slides, without a break
 
     def empty_neighbours(self, cell: str) -> list[str]:
         """The empty cells beside a cell."""
         return [other for other in self.board.neighbours[cell] if other not in self.stones]
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """A new stone on an empty cell, or an own stone to an empty neighbour."""
         slides = {
             f"{cell}-{other}"
@@ -27,18 +27,20 @@ class Susan(NaiveGame):
         }
         return set(self.empty_cells()) | slides
 
-    def surrounded(self, side: str) -> bool:
+    def surrounded(self, player: str) -> bool:
         """Whether a stone of the side has no empty neighbour."""
-        return any(colour == side and not self.empty_neighbours(cell) for cell, colour in self.stones.items())
+        return any(
+            colour == player and not self.empty_neighbours(cell) for cell, colour in self.stones.items()
+        )
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Place or slide, then look for surrounded stones, then for six slides in succession."""
-        if "-" in word:
-            start, target = word.split("-")
+        if "-" in move:
+            start, target = move.split("-")
             self.stones[target] = self.stones.pop(start)
             self.slides += 1
         else:
-            self.stones[word] = self.to_move
+            self.stones[move] = self.to_move
             self.slides = 0
         if self.surrounded(self.to_move):
             self.finish(self.enemy(), "surrounded-self")

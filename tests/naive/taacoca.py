@@ -25,15 +25,15 @@ class Taacoca(NaiveGame):
     def set_up(self, options: Options) -> None:
         """Rows of five, four and three stones on each side."""
         self.board = hexhex(5)
-        self.sides = ["white", "black"]
+        self.players = ["white", "black"]
         white = "a1 b1 c1 d1 e1 b2 c2 d2 e2 c3 d3 e3"
         black = "e9 f9 g9 h9 i9 e8 f8 g8 h8 e7 f7 g7"
         self.stones = dict.fromkeys(white.split(), "white") | dict.fromkeys(black.split(), "black")
         self.turn = self.new_turn("white")
 
-    def new_turn(self, side: str) -> Turn:
+    def new_turn(self, player: str) -> Turn:
         """A turn of three moves, or of as many as the side has stones."""
-        return Turn(self.stones, frozenset(), None, min(3, list(self.stones.values()).count(side)))
+        return Turn(self.stones, frozenset(), None, min(3, list(self.stones.values()).count(player)))
 
     def steps(self, turn: Turn) -> dict[str, Turn]:
         """Each single step that is possible at this point of a turn, by its word, and the turn after it.
@@ -57,13 +57,13 @@ class Taacoca(NaiveGame):
         """Whether the moves still owed in this turn can all be made."""
         return turn.to_go == 0 or any(self.completable(after) for after in self.steps(turn).values())
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """The steps after which the turn can still be completed."""
-        return {word for word, after in self.steps(self.turn).items() if self.completable(after)}
+        return {move for move, after in self.steps(self.turn).items() if self.completable(after)}
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Make one step; after the last of the turn see whether it has won."""
-        self.turn = self.steps(self.turn)[word]
+        self.turn = self.steps(self.turn)[move]
         self.stones = dict(self.turn.stones)
         if self.turn.to_go > 0:
             return

@@ -12,25 +12,26 @@ class Yavalade(NaiveGame):
     def set_up(self, options: Options) -> None:
         """An empty board for three."""
         self.board = hexhex(5)
-        self.sides = ["white", "black", "red"]
+        self.players = ["white", "black", "red"]
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """Any empty cell."""
         return set(self.empty_cells())
 
-    def has_row(self, side: str) -> bool:
+    def has_row(self, player: str) -> bool:
         """Whether five consecutive cells show both colours of the pair and no other."""
         return any(
-            {self.stones.get(cell) for cell in stretch} == PAIRS[side] for stretch in stretches(self.board, 5)
+            {self.stones.get(cell) for cell in stretch} == PAIRS[player]
+            for stretch in stretches(self.board, 5)
         )
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone; the mover's row counts before the row of another side."""
-        self.stones[word] = self.to_move
-        others = [side for side in self.sides if side != self.to_move]
-        for side in [self.to_move, *others]:
-            if self.has_row(side):
-                self.finish(side, "five")
+        self.stones[move] = self.to_move
+        others = [player for player in self.players if player != self.to_move]
+        for player in [self.to_move, *others]:
+            if self.has_row(player):
+                self.finish(player, "five")
                 return
         if self.full():
             self.finish(None, "full")

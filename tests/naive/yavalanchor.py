@@ -10,9 +10,9 @@ class Yavalanchor(NaiveGame):
     def set_up(self, options: Options) -> None:
         """An empty board."""
         self.board = hexhex(5)
-        self.sides = ["white", "black"]
+        self.players = ["white", "black"]
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """A red stone anywhere, or an own stone beside a red one."""
         own = LETTERS[self.to_move]
         anywhere = {f"r@{cell}" for cell in self.empty_cells()}
@@ -23,21 +23,21 @@ class Yavalanchor(NaiveGame):
         """Whether a neighbour is red."""
         return any(self.stones.get(other) == "red" for other in self.board.neighbours[cell])
 
-    def has_row(self, side: str) -> bool:
+    def has_row(self, player: str) -> bool:
         """Whether five consecutive cells are of the side's colour or red, not all red."""
         for stretch in stretches(self.board, 5):
             colours = {self.stones.get(cell) for cell in stretch}
-            if colours in ({side}, {side, "red"}):
+            if colours in ({player}, {player, "red"}):
                 return True
         return False
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone; a row counts for its owner, the mover's first."""
-        colour, cell = placing(word)
+        colour, cell = placing(move)
         self.stones[cell] = colour
-        for side in (self.to_move, self.enemy()):
-            if self.has_row(side):
-                self.finish(side, "five")
+        for player in (self.to_move, self.enemy()):
+            if self.has_row(player):
+                self.finish(player, "five")
                 return
         if self.full():
             self.finish(None, "full")

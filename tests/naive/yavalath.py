@@ -15,43 +15,43 @@ class Yavalath(NaiveGame):
         """An empty board; two sides, the second of which may swap, or three without a swap."""
         players: int = options.get("players", 2)
         self.board = hexhex(options.get("size", self.usual_size))
-        self.sides = ["white", "black", "red"][:players]
+        self.players = ["white", "black", "red"][:players]
         self.swap_allowed = players == 2 and options.get("swap", True)
         self.out: set[str] = set()
 
-    def ordinary_words(self) -> set[str]:
+    def ordinary_moves(self) -> set[str]:
         """Any empty cell; with three players, a threat of the next side must be blocked or outdone."""
         empty = set(self.empty_cells())
-        if len(self.sides) == 2:
+        if len(self.players) == 2:
             return empty
-        threatened = self.winning_cells(self.side_after(self.to_move))
+        threatened = self.winning_cells(self.player_after(self.to_move))
         if not threatened:
             return empty
         return threatened | self.winning_cells(self.to_move)
 
-    def winning_cells(self, side: str) -> set[str]:
+    def winning_cells(self, player: str) -> set[str]:
         """The empty cells where a side would make its winning row on the present board."""
-        return {cell for cell in self.empty_cells() if self.longest(side, cell) >= self.winning}
+        return {cell for cell in self.empty_cells() if self.longest(player, cell) >= self.winning}
 
-    def longest(self, side: str, cell: str) -> int:
+    def longest(self, player: str, cell: str) -> int:
         """The longest row through a cell if the side had a stone there."""
-        return max(runs(self.board, {**self.stones, cell: side}, cell))
+        return max(runs(self.board, {**self.stones, cell: player}, cell))
 
-    def side_after(self, side: str) -> str:
+    def player_after(self, player: str) -> str:
         """The next side that is still in."""
-        following = super().side_after(side)
-        return self.side_after(following) if following in self.out else following
+        following = super().player_after(player)
+        return self.player_after(following) if following in self.out else following
 
-    def move(self, word: str) -> None:
+    def move(self, move: str) -> None:
         """Put the stone and look at all rows of the mover: the longer counts first."""
-        self.stones[word] = self.to_move
+        self.stones[move] = self.to_move
         lengths = rows(self.board, self.stones, self.to_move)
         if max(lengths) >= self.winning:
             self.finish(self.to_move, "win-row")
             return
         if self.losing in lengths:
             self.out.add(self.to_move)
-        left = [side for side in self.sides if side not in self.out]
+        left = [player for player in self.players if player not in self.out]
         if len(left) == 1:
             self.finish(left[0], "last-left")
         elif self.full():

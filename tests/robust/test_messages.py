@@ -150,13 +150,13 @@ def test_broken_json_is_shown_the_place() -> None:
 LOOK_ALIKES = ["е5", "ｅ5", "e５", "e⁵", "e5\u0301", "e5\u200b", "\u202ee5"]
 
 
-@pytest.mark.parametrize("word", LOOK_ALIKES)
-def test_look_alikes_of_a_move_are_named(word: str) -> None:
-    strange = next(sign for sign in word if not sign.isascii())
+@pytest.mark.parametrize("move", LOOK_ALIKES)
+def test_look_alikes_of_a_move_are_named(move: str) -> None:
+    strange = next(sign for sign in move if not sign.isascii())
     for request in (
-        {"do": "view", "game": "yavalath", "moves": ["d4", word]},
-        {"do": "parse", "text": f"d4 {word}"},
-        {"do": "parse-link", "fragment": f"v1/yavalath/d4.{word}"},
+        {"do": "view", "game": "yavalath", "moves": ["d4", move]},
+        {"do": "parse", "text": f"d4 {move}"},
+        {"do": "parse-link", "fragment": f"v1/yavalath/d4.{move}"},
     ):
         message = reply_to(json.dumps(request))["error"]["message"]
         assert f"U+{ord(strange):04X}" in message
@@ -228,15 +228,15 @@ def long_game(length: int) -> list[str]:
     chance = Random(5)
     positions = [yavset.game("onager").start()]
     while len(positions) <= length:
-        words = list(positions[-1].legal_moves())
-        chance.shuffle(words)
-        after = (positions[-1].play(word) for word in words)
+        moves = list(positions[-1].legal_moves())
+        chance.shuffle(moves)
+        after = (positions[-1].play(move) for move in moves)
         going_on = next((position for position in after if position.outcome is None), None)
         if going_on is None:
             del positions[-4:]
         else:
             positions.append(going_on)
-    return [position.word or "" for position in positions[1:]]
+    return [position.last_move or "" for position in positions[1:]]
 
 
 def test_a_link_does_not_pretend_to_carry_a_set_up_position() -> None:

@@ -102,12 +102,12 @@ def play_on(position: Position, chance: Random, text: str) -> None:
     assert position.game.position(str(position)) == position, text
     for _ in range(MOVES):
         describe_position(position)
-        words = position.legal_moves()
-        assert (not words) == (position.outcome is not None), text
-        if not words:
+        moves = position.legal_moves()
+        assert (not moves) == (position.outcome is not None), text
+        if not moves:
             break
-        assert len(set(words)) == len(words), text
-        position = position.play(chance.choice(words))
+        assert len(set(moves)) == len(moves), text
+        position = position.play(chance.choice(moves))
     svg(position)
     assert position.game.position(str(position)) == position, text
 
@@ -136,7 +136,7 @@ def test_a_damaged_record_is_refused_in_words_or_reads_back(game_id: str) -> Non
     chance = Random(f"{game_id} records")
     for seed in range(DAMAGES):
         game = some_game(game_id, seed)
-        moves = [position.word or "" for position in random_game(game, seed, 20)[1:]]
+        moves = [position.last_move or "" for position in random_game(game, seed, 20)[1:]]
         text = format_record(game, moves, {"Date": "2026-11-20"})
         try:
             record = parse_record(damaged(text, chance, RECORD_PIECES))
@@ -151,17 +151,17 @@ def test_a_damaged_link_is_refused_in_words_or_reads_back(game_id: str) -> None:
     chance = Random(f"{game_id} links")
     for seed in range(DAMAGES):
         game = some_game(game_id, seed)
-        moves = [position.word or "" for position in random_game(game, seed, 12)[1:]]
+        moves = [position.last_move or "" for position in random_game(game, seed, 12)[1:]]
         signs = list(format_link(game, moves, len(moves)))
         for _ in range(chance.randint(1, 2)):
             place = chance.randrange(len(signs))
             signs[place] = chance.choice([*LINK_PIECES, signs[place] * 2])
         try:
-            game, words, ply = parse_link("".join(signs))
+            game, read, ply = parse_link("".join(signs))
         except RecordError as refusal:
             assert str(refusal)
             continue
-        assert parse_link(format_link(game, words, ply)) == (game, words, ply)
+        assert parse_link(format_link(game, read, ply)) == (game, read, ply)
 
 
 @given(st.dictionaries(st.text(max_size=5), st.text(max_size=12), max_size=3))

@@ -13,7 +13,7 @@ GAME = yavset.game("ayu")
 
 
 def names(mask: int) -> str:
-    return " ".join(GAME.board.words(mask))
+    return " ".join(GAME.board.cell_names(mask))
 
 
 # The start.
@@ -157,7 +157,7 @@ def test_a_stone_may_leave_its_group_from_the_far_end() -> None:
     place = position(SMALL, "black", {"b": "a5 a4 a3 a2 d2", "w": "e5 e4"})
     assert moves_from(place, "a5") == {"-b2"}
     after = place.play("a5-b2")
-    assert SMALL.board.words(after.stones[0]) == ["a2", "b2", "d2", "a3", "a4"]
+    assert SMALL.board.cell_names(after.stones[0]) == ["a2", "b2", "d2", "a3", "a4"]
 
 
 # The end.

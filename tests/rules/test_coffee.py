@@ -44,7 +44,7 @@ rod: c1-
 
 def cells_of(place: Position) -> list[str]:
     """The cells where a stone with a rod may be placed, each once."""
-    return sorted({word[:-1] for word in place.legal_moves()})
+    return sorted({move[:-1] for move in place.legal_moves()})
 
 
 # The options.
@@ -76,8 +76,8 @@ def test_black_begins_and_has_seat_0() -> None:
 
 
 def test_the_first_stone_goes_on_any_cell_with_the_rod_along_any_axis() -> None:
-    words = GAME.start().legal_moves()
-    assert words == tuple(cell + axis for cell in GAME.board.names.values() for axis in "-/\\")
+    moves = GAME.start().legal_moves()
+    assert moves == tuple(cell + axis for cell in GAME.board.names.values() for axis in "-/\\")
 
 
 # The next stones.
@@ -138,7 +138,7 @@ def test_a_rod_is_always_laid_on_a_stone_that_does_not_win() -> None:
 )
 def test_a_row_of_four_wins_at_once_without_a_rod(stones: str, cell: str, rod: str) -> None:
     place = position(GAME, "black", {"b": stones, "w": rod[:-1]}, rod=rod)
-    assert [word for word in place.legal_moves() if word[:2] == cell] == [cell]
+    assert [move for move in place.legal_moves() if move[:2] == cell] == [cell]
     after = place.play(cell)
     assert after.outcome == Outcome("black", "line", sorted([*stones.split(), cell]))
     assert after.state is None
@@ -176,7 +176,7 @@ def test_a_row_of_the_other_colour_is_nothing() -> None:
 
 def test_a_rod_whose_line_holds_no_empty_cell_is_illegal() -> None:
     place = position(GAME, "black", {"b": "b1 c1", "w": "d1 e1 e5"}, rod="e5/")
-    assert [word for word in place.legal_moves() if word[:2] == "a1"] == ["a1/", "a1\\"]
+    assert [move for move in place.legal_moves() if move[:2] == "a1"] == ["a1/", "a1\\"]
     with pytest.raises(IllegalMove, match="no empty cell"):
         place.play("a1-")
 
@@ -189,8 +189,8 @@ def test_one_empty_cell_anywhere_on_the_line_is_enough() -> None:
 def test_a_side_without_a_legal_move_loses() -> None:
     place = SMALL.position(TWO_CELLS_LEFT)
     assert place.legal_moves() == ("a1-", "b1-")
-    for word in place.legal_moves():
-        assert place.play(word).outcome == Outcome("black", "no-move")
+    for move in place.legal_moves():
+        assert place.play(move).outcome == Outcome("black", "no-move")
 
 
 def test_a_row_on_the_last_cell_wins_though_no_rod_could_be_laid() -> None:
@@ -246,9 +246,9 @@ def test_equal_stones_with_different_rods_are_different_positions() -> None:
     assert GAME.start().play("e5-") != GAME.start().play("e5/")
 
 
-@pytest.mark.parametrize("words", ["", "e5/", "e5- c5\\", "e5- c5- d5- a5/ b6-"])
-def test_diagrams_read_back(words: str) -> None:
-    place = played(GAME.start(), words)
+@pytest.mark.parametrize("moves", ["", "e5/", "e5- c5\\", "e5- c5- d5- a5/ b6-"])
+def test_diagrams_read_back(moves: str) -> None:
+    place = played(GAME.start(), moves)
     assert GAME.position(GAME.diagram(place)) == place
 
 
@@ -275,8 +275,8 @@ def test_impossible_diagrams_are_refused(stones: dict[str, str], lines: dict[str
 
 def without_rows(place: Position, random: Random) -> str:
     """A move that makes no row, if there is one: such games often end without a legal move."""
-    words = place.legal_moves()
-    return random.choice([word for word in words if word[-1] in "-/\\p"] or words)
+    moves = place.legal_moves()
+    return random.choice([move for move in moves if move[-1] in "-/\\p"] or moves)
 
 
 def test_long_games_are_the_same_as_the_naive_ones() -> None:

@@ -45,7 +45,7 @@ def test_white_begins_and_stones_go_on_empty_cells() -> None:
     assert start.to_move == "white"
     place = played(start, "e5 e4")
     assert place.to_move == "white"
-    assert [BOARD.words(mask) for mask in place.stones] == [["e5"], ["e4"]]
+    assert [BOARD.cell_names(mask) for mask in place.stones] == [["e5"], ["e4"]]
     with pytest.raises(IllegalMove, match="stone on e4"):
         place.play("e4")
 
@@ -58,19 +58,19 @@ def test_black_may_swap_first() -> None:
 
 
 @pytest.mark.parametrize("symmetry", TURNS)
-@pytest.mark.parametrize(("side", "code"), [("white", "w"), ("black", "b")])
-def test_three_sides_that_are_not_adjacent_win(symmetry: dict[int, int], side: str, code: str) -> None:
+@pytest.mark.parametrize(("player", "code"), [("white", "w"), ("black", "b")])
+def test_three_sides_that_are_not_adjacent_win(symmetry: dict[int, int], player: str, code: str) -> None:
     arms = turned(symmetry, ARMS)
-    place = position(GAME, side, {code: arms}).play(turned(symmetry, "e5"))
-    assert place.outcome == Outcome(side, "three-sides", in_order(f"{arms} {turned(symmetry, 'e5')}"))
+    place = position(GAME, player, {code: arms}).play(turned(symmetry, "e5"))
+    assert place.outcome == Outcome(player, "three-sides", in_order(f"{arms} {turned(symmetry, 'e5')}"))
 
 
 @pytest.mark.parametrize("symmetry", TURNS)
-@pytest.mark.parametrize(("side", "code", "winner"), [("white", "w", "black"), ("black", "b", "white")])
-def test_two_opposite_sides_lose(symmetry: dict[int, int], side: str, code: str, winner: str) -> None:
+@pytest.mark.parametrize(("player", "code", "winner"), [("white", "w", "black"), ("black", "b", "white")])
+def test_two_opposite_sides_lose(symmetry: dict[int, int], player: str, code: str, winner: str) -> None:
     # From the bottom to the top, away from all corners.
     chain = turned(symmetry, "c1 c2 d3 d4 f6 f7 g8 g9")
-    place = position(GAME, side, {code: chain}).play(turned(symmetry, "e5"))
+    place = position(GAME, player, {code: chain}).play(turned(symmetry, "e5"))
     assert place.outcome == Outcome(winner, "opposite-sides", in_order(f"{chain} {turned(symmetry, 'e5')}"))
 
 
@@ -125,9 +125,9 @@ def test_draws_cannot_happen(seed: int) -> None:
     chance = random.Random(seed)
     place = yavset.game("cross", size=4).start()
     while place.outcome is None:
-        words = place.legal_moves()
-        quiet = [word for word in words if place.child(word).outcome is None]
-        place = place.play(chance.choice(quiet or words))
+        moves = place.legal_moves()
+        quiet = [move for move in moves if place.child(move).outcome is None]
+        place = place.play(chance.choice(quiet or moves))
     assert place.outcome.winner is not None
 
 

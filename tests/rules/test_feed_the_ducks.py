@@ -16,7 +16,7 @@ from yavset.rules.position import Piece
 
 GAME = yavset.game("feed-the-ducks")
 OWN = yavset.game("feed-the-ducks", setup="own")
-EDGE = GAME.board.words(GAME.board.edge)
+EDGE = GAME.board.cell_names(GAME.board.border)
 ALTERNATING = " ".join(f"{letter}@{cell}" for letter, cell in zip("wb" * 12, EDGE, strict=True))
 """A set-up: white and black ducks in turn, in cell order."""
 
@@ -24,12 +24,12 @@ ALTERNATING = " ".join(f"{letter}@{cell}" for letter, cell in zip("wb" * 12, EDG
 def pond(white: str, black: str, crumb: str = "c4", to_move: str = "white") -> Position:
     """A position with the ducks named, fewer than usual, so that what matters is easy to see."""
     flocks = tuple(mask_of(GAME.board.cell(name) for name in names.split()) for names in (white, black))
-    return GAME.set_up(flocks, GAME.sides.index(to_move), GAME.board.cell(crumb))
+    return GAME.set_up(flocks, GAME.players.index(to_move), GAME.board.cell(crumb))
 
 
 def ducks(place: Position) -> tuple[str, str]:
     """The cells with white ducks and those with black ones."""
-    return " ".join(GAME.board.words(place.stones[0])), " ".join(GAME.board.words(place.stones[1]))
+    return " ".join(GAME.board.cell_names(place.stones[0])), " ".join(GAME.board.cell_names(place.stones[1]))
 
 
 # The set-up.
@@ -65,7 +65,7 @@ def test_free_ducks_are_of_either_colour_still_in_the_pool() -> None:
         assert {f"w@{cell}", f"b@{cell}"} <= set(place.legal_moves())
         place = place.play(f"w@{cell}")
     for cell in EDGE[12:]:
-        assert {word[:2] for word in place.legal_moves()} == {"b@"}
+        assert {move[:2] for move in place.legal_moves()} == {"b@"}
         with pytest.raises(IllegalMove, match="no duck of that colour"):
             place.play(f"w@{cell}")
         place = place.play(f"b@{cell}")
@@ -104,7 +104,7 @@ def test_prompts() -> None:
 def test_then_white_puts_the_first_crumb_on_any_empty_cell() -> None:
     place = played(GAME.start(), ALTERNATING)
     assert place.to_move == "white"
-    assert place.legal_moves() == tuple(GAME.board.words(place.empty))
+    assert place.legal_moves() == tuple(GAME.board.cell_names(place.empty))
     assert len(place.legal_moves()) == 37
     assert place.play("e5").to_move == "black"
 
@@ -135,10 +135,10 @@ def test_the_rays_of_an_earlier_crumb_are_free_again() -> None:
     assert "e5" in place.legal_moves()
 
 
-@pytest.mark.parametrize("word", ["w@a1", "pass", "swap", "e5-e6", "k9", ""])
-def test_no_other_moves(word: str) -> None:
+@pytest.mark.parametrize("move", ["w@a1", "pass", "swap", "e5-e6", "k9", ""])
+def test_no_other_moves(move: str) -> None:
     with pytest.raises(IllegalMove):
-        pond("a1 b6", "c1 h7", "e5").play(word)
+        pond("a1 b6", "c1 h7", "e5").play(move)
 
 
 # Swimming.
@@ -273,10 +273,10 @@ def test_the_crumb_is_shown() -> None:
     ]
 
 
-@pytest.mark.parametrize("words", ["", "w@a1", ALTERNATING, f"{ALTERNATING} e5", f"{ALTERNATING} e5 d3"])
+@pytest.mark.parametrize("moves", ["", "w@a1", ALTERNATING, f"{ALTERNATING} e5", f"{ALTERNATING} e5 d3"])
 @pytest.mark.parametrize("game", [GAME, OWN])
-def test_diagrams_read_back(game: Game, words: str) -> None:
-    place = played(game.start(), words)
+def test_diagrams_read_back(game: Game, moves: str) -> None:
+    place = played(game.start(), moves)
     again = game.position(game.diagram(place))
     assert again == place
     assert again.legal_moves() == place.legal_moves()
@@ -327,11 +327,11 @@ def test_with_own_ducks_both_sides_have_placed_as_many() -> None:
 
 def quiet(place: Position, random: Random) -> str:
     """Mostly a crumb that moves no duck, out of few, so that positions come back."""
-    words = place.legal_moves()
+    moves = place.legal_moves()
     if place.state is None or random.random() < 0.1:
-        return random.choice(words)
-    still = [word for word in words if place.child(word).stones == place.stones]
-    return random.choice(still[:3] or words)
+        return random.choice(moves)
+    still = [move for move in moves if place.child(move).stones == place.stones]
+    return random.choice(still[:3] or moves)
 
 
 def test_games_with_repetitions_are_the_same_as_the_naive_ones() -> None:

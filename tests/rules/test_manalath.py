@@ -50,19 +50,19 @@ def test_either_side_places_either_colour() -> None:
 
 def test_stones_go_on_empty_cells() -> None:
     place = GAME.start().play("b@e5")
-    for word in ("w@e5", "b@e5"):
+    for move in ("w@e5", "b@e5"):
         with pytest.raises(IllegalMove, match="stone on e5"):
-            place.play(word)
-    for word in ("e4", "r@e4", "pass"):
+            place.play(move)
+    for move in ("e4", "r@e4", "pass"):
         with pytest.raises(IllegalMove):
-            place.play(word)
+            place.play(move)
 
 
 # The largest group.
 
 
 @pytest.mark.parametrize(("code", "other"), [("w", "b"), ("b", "w")])
-@pytest.mark.parametrize("side", ["white", "black"])
+@pytest.mark.parametrize("player", ["white", "black"])
 @pytest.mark.parametrize(
     ("stones", "fits"),
     [
@@ -72,9 +72,9 @@ def test_stones_go_on_empty_cells() -> None:
         ("a1 b1 c1", True),
     ],
 )
-def test_no_group_may_grow_beyond_five(side: str, code: str, other: str, stones: str, fits: bool) -> None:
+def test_no_group_may_grow_beyond_five(player: str, code: str, other: str, stones: str, fits: bool) -> None:
     # d1 lies beside c1, e1, d2 and e2.
-    place = position(GAME, side, {code: stones})
+    place = position(GAME, player, {code: stones})
     assert (f"{code}@d1" in place.legal_moves()) == fits
     assert f"{other}@d1" in place.legal_moves()
 
@@ -106,10 +106,10 @@ def test_a_group_that_touches_a_cell_twice_counts_once() -> None:
 @pytest.mark.parametrize(("code", "other", "colour"), [("w", "b", "white"), ("b", "w", "black")])
 def test_there_are_thirty_stones_of_each_colour(code: str, other: str, colour: str) -> None:
     place = position(GAME, "white", {code: THIRTY.removesuffix(" i9")})
-    words = [word for word in place.legal_moves() if word.startswith(code)]
-    assert words
+    moves = [move for move in place.legal_moves() if move.startswith(code)]
+    assert moves
     place = position(GAME, "white", {code: THIRTY})
-    assert {word[0] for word in place.legal_moves()} == {other}
+    assert {move[0] for move in place.legal_moves()} == {other}
     free = place.legal_moves()[0][2:]
     with pytest.raises(IllegalMove, match=f"all 30 {colour} stones"):
         place.play(f"{code}@{free}")
@@ -118,11 +118,11 @@ def test_there_are_thirty_stones_of_each_colour(code: str, other: str, colour: s
 # The end of a turn.
 
 
-@pytest.mark.parametrize(("side", "code", "other"), [("white", "w", "black"), ("black", "b", "white")])
-def test_a_group_of_five_wins_and_one_of_four_loses(side: str, code: str, other: str) -> None:
-    place = position(GAME, side, {code: "a1 b1 d1 e1"}).play(f"{code}@c1")
-    assert place.outcome == Outcome(side, "five-group", ["a1", "b1", "c1", "d1", "e1"])
-    place = position(GAME, side, {code: "a1 b1 d1"}).play(f"{code}@c1")
+@pytest.mark.parametrize(("player", "code", "other"), [("white", "w", "black"), ("black", "b", "white")])
+def test_a_group_of_five_wins_and_one_of_four_loses(player: str, code: str, other: str) -> None:
+    place = position(GAME, player, {code: "a1 b1 d1 e1"}).play(f"{code}@c1")
+    assert place.outcome == Outcome(player, "five-group", ["a1", "b1", "c1", "d1", "e1"])
+    place = position(GAME, player, {code: "a1 b1 d1"}).play(f"{code}@c1")
     assert place.outcome == Outcome(other, "four-group", ["a1", "b1", "c1", "d1"])
 
 
@@ -182,8 +182,8 @@ def test_an_older_group_comes_first_wherever_it_lies() -> None:
 
 
 def test_a_side_without_a_legal_move_loses() -> None:
-    for side, other in (("white", "black"), ("black", "white")):
-        place = GAME.position(f"{NO_MOVE}to move: {side}")
+    for player, other in (("white", "black"), ("black", "white")):
+        place = GAME.position(f"{NO_MOVE}to move: {player}")
         assert place.outcome == Outcome(other, "no-move")
         assert place.legal_moves() == ()
 

@@ -39,23 +39,23 @@ def test_either_side_places_either_colour_on_an_empty_cell() -> None:
     assert {"w@e4", "b@e4"} <= set(place.legal_moves())
     assert len(place.legal_moves()) == 120
     assert place.events == (Event("placed", ["e5"], "white"),)
-    for word in ("w@e5", "b@e5"):
+    for move in ("w@e5", "b@e5"):
         with pytest.raises(IllegalMove, match="stone on e5"):
-            place.play(word)
-    for word in ("e4", "r@e4", "pass"):
+            place.play(move)
+    for move in ("e4", "r@e4", "pass"):
         with pytest.raises(IllegalMove):
-            place.play(word)
+            place.play(move)
 
 
 # The count, when the board is full. Small board: groups of three or more count.
 
 
-def last_stone(stones: str, word: str) -> Outcome | None:
+def last_stone(stones: str, move: str) -> Outcome | None:
     """The outcome after a stone on the only empty cell of a small board, given row by row from the top."""
     place = SMALL.position(f"{stones}\nto move: odd")
     assert place.outcome is None
     assert len(place.legal_moves()) == 2
-    return place.play(word).outcome
+    return place.play(move).outcome
 
 
 ONE_COLOUR = """

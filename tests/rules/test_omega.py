@@ -46,13 +46,13 @@ def test_other_values_are_refused(options: dict[str, object]) -> None:
 @pytest.mark.parametrize(("players", "letters"), [(2, "wb"), (3, "wbr"), (4, "wbru")])
 def test_a_turn_is_one_stone_of_each_colour_in_order(players: int, letters: str) -> None:
     place = omega(players).start()
-    for side in ("white", "black", "red", "blue")[:players]:
+    for player in ("white", "black", "red", "blue")[:players]:
         for letter in letters:
-            assert place.to_move == side
-            words = [word for word in place.legal_moves() if not word.startswith("swap")]
-            assert {word[0] for word in words} == {letter}
-            assert len(words) == 61 - place.ply
-            place = place.play(words[0])
+            assert place.to_move == player
+            moves = [move for move in place.legal_moves() if not move.startswith("swap")]
+            assert {move[0] for move in moves} == {letter}
+            assert len(moves) == 61 - place.ply
+            place = place.play(moves[0])
     assert place.to_move == "white"
 
 
@@ -93,7 +93,7 @@ def test_with_two_players_black_may_swap_at_the_start_of_its_first_turn() -> Non
     swapped = place.play("swap")
     assert swapped.seats == {"white": 1, "black": 0}
     assert (swapped.to_move, swapped.stones) == ("black", place.stones)
-    assert swapped.events == (Event("swapped", sides=("white", "black")),)
+    assert swapped.events == (Event("swapped", players=("white", "black")),)
     assert omega().prompt(swapped) == "place-white"
 
 
@@ -107,18 +107,18 @@ def test_there_is_no_swapping_back_or_later() -> None:
         "w@c1 b@d1 w@e1 b@a2",
         "swap w@c1 b@d1 w@e1 b@a2",
     ):
-        assert not any(word.startswith("swap") for word in played(place, moves).legal_moves()), moves
+        assert not any(move.startswith("swap") for move in played(place, moves).legal_moves()), moves
 
 
 def test_without_the_option_nobody_swaps() -> None:
     assert "swap" not in played(omega(swap=False).start(), "w@a1 b@b1").legal_moves()
     place = played(omega(3, swap=False).start(), "w@a1 b@b1 r@c1")
-    assert not any(word.startswith("swap") for word in place.legal_moves())
+    assert not any(move.startswith("swap") for move in place.legal_moves())
 
 
 def swaps(place: Position) -> list[str]:
     """The legal swaps."""
-    return [word for word in place.legal_moves() if word.startswith("swap")]
+    return [move for move in place.legal_moves() if move.startswith("swap")]
 
 
 def test_with_three_players_a_side_swaps_with_any_earlier_side() -> None:
@@ -152,15 +152,15 @@ def test_seats_that_have_swapped_are_swapped_on() -> None:
     place = place.play("swap:white")
     # White's owner was seat 1.
     assert place.seats == {"white": 2, "black": 0, "red": 1}
-    assert place.events == (Event("swapped", sides=("white", "red")),)
+    assert place.events == (Event("swapped", players=("white", "red")),)
     assert (place.to_move, swaps(place)) == ("red", [])
 
 
 def test_swap_words_need_their_turn() -> None:
     place = fill(omega(3).start(), 3)
-    for word in ("swap", "swap:red", "swap:black", "swap:"):
+    for move in ("swap", "swap:red", "swap:black", "swap:"):
         with pytest.raises(IllegalMove):
-            place.play(word)
+            place.play(move)
 
 
 # The end.

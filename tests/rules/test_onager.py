@@ -19,7 +19,7 @@ def standing(to_move: str, stones: dict[str, str], **lines: str) -> Position:
 
 
 def names(mask: int) -> str:
-    return " ".join(GAME.board.words(mask))
+    return " ".join(GAME.board.cell_names(mask))
 
 
 # Setting up.
@@ -41,16 +41,16 @@ def test_black_has_seat_0_and_begins() -> None:
 
 def test_black_white_black_lay_one_lake_each_then_black_begins() -> None:
     place = GAME.start()
-    sides = [place.to_move]
-    for word in ("r@e4", "r@d5", "r@f6"):
+    players = [place.to_move]
+    for move in ("r@e4", "r@d5", "r@f6"):
         assert place.game.prompt(place) == "lake"
         assert all(legal.startswith("r@") for legal in place.legal_moves())
-        place = place.play(word)
-        assert place.events == (Event("lake", [word[2:]]),)
-        sides.append(place.to_move)
-    assert sides == ["black", "white", "black", "black"]
+        place = place.play(move)
+        assert place.events == (Event("lake", [move[2:]]),)
+        players.append(place.to_move)
+    assert players == ["black", "white", "black", "black"]
     assert place.game.prompt(place) == "walk-or-jump"
-    assert {word[:2] for word in place.legal_moves()} <= {*names(place.stones[0]).split()}
+    assert {move[:2] for move in place.legal_moves()} <= {*names(place.stones[0]).split()}
     assert [piece.cell for piece in GAME.pieces(place) if piece.kind == "lake"] == ["e4", "d5", "f6"]
 
 

@@ -38,9 +38,9 @@ def test_sizes_of_the_hexagon(size: int, cells: int) -> None:
 
 
 def test_the_trapezium_has_seven_rows_of_13_to_7_cells() -> None:
-    words = TRAPEZIUM.start().legal_moves()
-    assert [sum(word[1:] == str(row) for word in words) for row in range(1, 8)] == [13, 12, 11, 10, 9, 8, 7]
-    assert (words[0], words[12], words[13], words[-7], words[-1]) == ("a1", "m1", "b2", "g7", "m7")
+    moves = TRAPEZIUM.start().legal_moves()
+    assert [sum(move[1:] == str(row) for move in moves) for row in range(1, 8)] == [13, 12, 11, 10, 9, 8, 7]
+    assert (moves[0], moves[12], moves[13], moves[-7], moves[-1]) == ("a1", "m1", "b2", "g7", "m7")
 
 
 def test_defaults() -> None:
@@ -88,9 +88,9 @@ def test_white_begins_and_places_on_empty_cells() -> None:
 def test_three_players_take_turns() -> None:
     place = THREE.start()
     order = []
-    for word in ("a1", "e1", "i9", "e9"):
+    for move in ("a1", "e1", "i9", "e9"):
         order.append(place.to_move)
-        place = place.play(word)
+        place = place.play(move)
     assert order == ["white", "black", "red", "white"]
 
 
@@ -99,20 +99,20 @@ def test_three_players_take_turns() -> None:
 
 def test_an_enemy_group_without_a_free_cell_is_removed() -> None:
     place = position(TWO, "white", {"w": "b2 c2 d2 d1", "b": "b1 c1 i9"}).play("a1")
-    assert TWO.board.words(place.stones[1]) == ["i9"]
-    assert TWO.board.words(place.stones[0]) == ["a1", "d1", "b2", "c2", "d2"]
+    assert TWO.board.cell_names(place.stones[1]) == ["i9"]
+    assert TWO.board.cell_names(place.stones[0]) == ["a1", "d1", "b2", "c2", "d2"]
     assert place.events == (Event("placed", ["a1"], "white"), Event("captured", ["b1", "c1"], "black"))
     assert {"b1", "c1"} <= set(place.legal_moves())
 
 
 def test_an_enemy_group_with_a_free_cell_stays() -> None:
     place = position(TWO, "white", {"w": "c1 c2 c3", "b": "b1 b2 a2"}).play("b3")
-    assert TWO.board.words(place.stones[1]) == ["b1", "a2", "b2"]
+    assert TWO.board.cell_names(place.stones[1]) == ["b1", "a2", "b2"]
 
 
 def test_several_groups_are_captured_at_once() -> None:
     place = position(TWO, "black", {"w": "a1 c1 i9", "b": "a2 b2 c2 d2 d1"}).play("b1")
-    assert TWO.board.words(place.stones[0]) == ["i9"]
+    assert TWO.board.cell_names(place.stones[0]) == ["i9"]
     assert place.events[1] == Event("captured", ["a1", "c1"], "white")
 
 
@@ -128,7 +128,7 @@ def test_ones_own_groups_are_not_captured() -> None:
     place = position(TWO, "white", {"w": "a1", "b": "a2 b2 c1 c2"})
     assert "b1" not in place.legal_moves()
     place = position(TWO, "white", {"w": "a1", "b": "a2 b2"}).play("b1")
-    assert TWO.board.words(place.stones[0]) == ["a1", "b1"]
+    assert TWO.board.cell_names(place.stones[0]) == ["a1", "b1"]
 
 
 # No suicide.
@@ -157,14 +157,14 @@ def test_a_stone_that_makes_itself_room_by_capturing_is_legal() -> None:
     assert "a1" in place.legal_moves()
     place = place.play("a1")
     assert place.stones[1] == 0
-    assert TWO.board.words(place.stones[0]) == ["a1", "c1", "c2", "a3", "b3", "c3"]
+    assert TWO.board.cell_names(place.stones[0]) == ["a1", "c1", "c2", "a3", "b3", "c3"]
 
 
 def test_it_is_enough_to_capture_a_part_of_what_surrounds_it() -> None:
     # b1 is taken; a2 and b2 have free cells.
     place = position(THREE, "white", {"w": "c1 c2", "b": "b1", "r": "a2 b2"}).play("a1")
     assert place.stones[1] == 0
-    assert THREE.board.words(place.stones[2]) == ["a2", "b2"]
+    assert THREE.board.cell_names(place.stones[2]) == ["a2", "b2"]
 
 
 def test_groups_of_every_other_colour_are_captured() -> None:
@@ -183,7 +183,7 @@ def test_colours_shut_each_other_in() -> None:
     # Black's stone has red and white neighbours only.
     place = position(THREE, "white", {"w": "b1", "r": "a2", "b": "a1"}).play("b2")
     assert place.stones[1] == 0
-    assert THREE.board.words(place.stones[2]) == ["a2"]
+    assert THREE.board.cell_names(place.stones[2]) == ["a2"]
 
 
 def test_captures_on_the_trapezium() -> None:

@@ -13,7 +13,7 @@ WARMER = yavset.game("play-win", warmer=True)
 
 
 def names(mask: int) -> str:
-    return " ".join(GAME.board.words(mask))
+    return " ".join(GAME.board.cell_names(mask))
 
 
 def test_each_side_starts_with_eleven_pieces_on_its_two_nearest_rows_and_white_begins() -> None:
@@ -61,7 +61,7 @@ def test_a_landing_cell_has_to_be_on_the_board() -> None:
 
 
 def test_only_adjacent_enemies_can_be_jumped_over_and_no_friends() -> None:
-    assert all("x" not in word for word in position(GAME, "white", {"w": "e5 d5", "b": "g5"}).legal_moves())
+    assert all("x" not in move for move in position(GAME, "white", {"w": "e5 d5", "b": "g5"}).legal_moves())
 
 
 def test_capturing_is_compulsory() -> None:
@@ -127,7 +127,7 @@ def test_cells_may_be_visited_again_and_the_start_cell_is_empty_once_left() -> N
 
 def test_equally_long_chains_are_free_to_choose() -> None:
     place = position(GAME, "white", {"w": "b2 h8", "b": "c2 h7 a5"})
-    assert {word[:2] for word in place.legal_moves()} == {"b2", "h8"}
+    assert {move[:2] for move in place.legal_moves()} == {"b2", "h8"}
 
 
 # Approaching.

@@ -51,7 +51,7 @@ def test_a_set_up_has_30_stones_of_each_colour_and_one_empty_cell_that_is_not_e5
 def test_any_other_cell_may_be_empty(empty: int) -> None:
     setup = SETUP[1 : empty + 1] + "." + SETUP[empty + 1 :]
     game = yavset.game("quantum-leap", setup=setup)
-    assert game.board.words(game.start().empty) == [list(game.board.names.values())[empty]]
+    assert game.board.cell_names(game.start().empty) == [list(game.board.names.values())[empty]]
 
 
 def test_a_seed_makes_a_set_up_that_can_be_had_again() -> None:
@@ -110,12 +110,12 @@ def test_black_has_the_first_move_and_seat_0() -> None:
 
 
 def test_black_may_exchange_a_white_and_a_black_stone_or_pass() -> None:
-    words = GAME.start().legal_moves()
-    assert len(words) == 30 * 30 + 1
-    assert words[:4] == ("b1~e1", "b1~a2", "b1~b2", "b1~f2")
-    assert words[-1] == "pass"
+    moves = GAME.start().legal_moves()
+    assert len(moves) == 30 * 30 + 1
+    assert moves[:4] == ("b1~e1", "b1~a2", "b1~b2", "b1~f2")
+    assert moves[-1] == "pass"
     order = list(GAME.board.names.values())
-    pairs = [[order.index(name) for name in word.split("~")] for word in words[:-1]]
+    pairs = [[order.index(name) for name in move.split("~")] for move in moves[:-1]]
     assert pairs == sorted(pairs)
     assert all(first < second for first, second in pairs)
 
@@ -136,18 +136,18 @@ def test_a_pass() -> None:
     assert after.to_move == "white"
 
 
-@pytest.mark.parametrize("word", ["e1~b1", "b1~c1", "e1~a2", "a1~b1", "b1~b1", "b1", "b1xe1", "swap", ""])
-def test_no_other_exchanges(word: str) -> None:
+@pytest.mark.parametrize("move", ["e1~b1", "b1~c1", "e1~a2", "a1~b1", "b1~b1", "b1", "b1xe1", "swap", ""])
+def test_no_other_exchanges(move: str) -> None:
     with pytest.raises(IllegalMove, match="may exchange"):
-        GAME.start().play(word)
+        GAME.start().play(move)
 
 
 def test_only_once() -> None:
     place = GAME.start().play("pass")
-    assert all(len(word) == 5 and word[2] == "x" for word in place.legal_moves())
+    assert all(len(move) == 5 and move[2] == "x" for move in place.legal_moves())
     place = place.play(place.legal_moves()[0])
     assert place.to_move == "black"
-    assert all(len(word) == 5 and word[2] == "x" for word in place.legal_moves())
+    assert all(len(move) == 5 and move[2] == "x" for move in place.legal_moves())
 
 
 def test_prompts() -> None:
@@ -212,7 +212,7 @@ def test_only_your_own_stones_leap() -> None:
 def test_the_enemy_stone_is_replaced() -> None:
     after = position(GAME, "white", {"w": "e5 d5", "b": "f5 g5 i9"}).play("e5xf5")
     black, white = after.stones
-    assert (GAME.board.words(black), GAME.board.words(white)) == (["g5", "i9"], ["d5", "f5"])
+    assert (GAME.board.cell_names(black), GAME.board.cell_names(white)) == (["g5", "i9"], ["d5", "f5"])
     assert after.to_move == "black"
     assert after.events[:2] == (Event("moved", ["e5", "f5"], "white"), Event("captured", ["f5"], "black"))
 
@@ -241,9 +241,9 @@ def test_the_last_enemy_stone_wins() -> None:
 # Diagrams.
 
 
-@pytest.mark.parametrize("words", ["", "pass", "b1~e1"])
-def test_diagrams_read_back(words: str) -> None:
-    place = played(GAME.start(), words)
+@pytest.mark.parametrize("moves", ["", "pass", "b1~e1"])
+def test_diagrams_read_back(moves: str) -> None:
+    place = played(GAME.start(), moves)
     again = GAME.position(GAME.diagram(place))
     assert again == place
     assert again.legal_moves() == place.legal_moves()

@@ -47,21 +47,21 @@ def test_the_first_move_places_a_stone_anywhere() -> None:
 
 def test_a_stone_is_placed_on_any_empty_cell_or_one_of_your_own_slides_to_an_adjacent_empty_one() -> None:
     place = position(GAME, "white", {"w": "a1 e5", "b": "b1 d4 e6 f5"})
-    words = place.legal_moves()
-    assert [word for word in words if "-" not in word] == GAME.board.words(place.empty)
-    assert [word for word in words if "-" in word] == ["a1-a2", "a1-b2", "e5-e4", "e5-d5", "e5-f6"]
+    moves = place.legal_moves()
+    assert [move for move in moves if "-" not in move] == GAME.board.cell_names(place.empty)
+    assert [move for move in moves if "-" in move] == ["a1-a2", "a1-b2", "e5-e4", "e5-d5", "e5-f6"]
 
 
-@pytest.mark.parametrize("word", ["e6-e7", "a5", "e5-e5", "e5-e7", "e5-a5", "d4-e5", "pass", "swap", ""])
-def test_no_other_moves(word: str) -> None:
+@pytest.mark.parametrize("move", ["e6-e7", "a5", "e5-e5", "e5-e7", "e5-a5", "d4-e5", "pass", "swap", ""])
+def test_no_other_moves(move: str) -> None:
     place = position(GAME, "white", {"w": "e5", "b": "a5 e6"})
     with pytest.raises(IllegalMove):
-        place.play(word)
+        place.play(move)
 
 
 def test_a_slide_leaves_its_cell_empty() -> None:
     place = played(GAME.start(), "e5 a5 e5-f6")
-    assert GAME.board.words(place.stones[0]) == ["f6"]
+    assert GAME.board.cell_names(place.stones[0]) == ["f6"]
     assert place.events == (Event("moved", ["e5", "f6"], "white"),)
     assert played(GAME.start(), "e5").events == (Event("placed", ["e5"], "white"),)
 
@@ -168,9 +168,9 @@ def test_positions_with_different_numbers_of_slides_differ() -> None:
 # Diagrams.
 
 
-@pytest.mark.parametrize("words", ["", "e5 a5", "e5 a5 e5-e6", f"e5 a5 {SLIDES}", f"e5 a5 {SLIDES} a5-b5"])
-def test_diagrams_read_back(words: str) -> None:
-    place = played(GAME.start(), words)
+@pytest.mark.parametrize("moves", ["", "e5 a5", "e5 a5 e5-e6", f"e5 a5 {SLIDES}", f"e5 a5 {SLIDES} a5-b5"])
+def test_diagrams_read_back(moves: str) -> None:
+    place = played(GAME.start(), moves)
     assert GAME.position(GAME.diagram(place)) == place
     assert GAME.prompt(place) == "place-or-slide"
 
@@ -203,7 +203,7 @@ def test_impossible_diagrams_are_refused(stones: dict[str, str], slides: str, me
 
 def sliding(place: Position, random: Random) -> str:
     """Rather a slide than a stone."""
-    slides = [word for word in place.legal_moves() if "-" in word]
+    slides = [move for move in place.legal_moves() if "-" in move]
     return random.choice(slides if slides and random.random() < 0.6 else place.legal_moves())
 
 

@@ -19,11 +19,11 @@ def turns(place: Position, so_far: tuple[str, ...] = ()) -> list[tuple[str, ...]
     """Every sequence of moves that completes the turn."""
     if so_far and place.state is None:
         return [so_far]
-    return [turn for word in place.legal_moves() for turn in turns(place.play(word), (*so_far, word))]
+    return [turn for move in place.legal_moves() for turn in turns(place.play(move), (*so_far, move))]
 
 
 def names(mask: int) -> str:
-    return " ".join(GAME.board.words(mask))
+    return " ".join(GAME.board.cell_names(mask))
 
 
 # The start.
@@ -54,8 +54,8 @@ def test_numbers_of_first_turns() -> None:
 
 def test_a_turn_moves_three_different_stones_and_then_the_other_side_moves() -> None:
     place = GAME.start()
-    for word in ("c3-c4", "d3-d4"):
-        place = place.play(word)
+    for move in ("c3-c4", "d3-d4"):
+        place = place.play(move)
         assert place.to_move == "white"
     assert place.play("e3-e4").to_move == "black"
     assert played(place, "e3-e4 e7-e6 f7-f6 g7-g6").to_move == "white"
@@ -87,11 +87,11 @@ def test_one_move_per_stone() -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["c3-b3", "c3-d3", "e3-e5", "d3-d2", "c3", "e7-e6", "c4-c5", "pass", "swap", ""]
+    "move", ["c3-b3", "c3-d3", "e3-e5", "d3-d2", "c3", "e7-e6", "c4-c5", "pass", "swap", ""]
 )
-def test_no_other_moves(word: str) -> None:
+def test_no_other_moves(move: str) -> None:
     with pytest.raises(IllegalMove):
-        GAME.start().play(word)
+        GAME.start().play(move)
 
 
 # What is on the target.
@@ -257,17 +257,17 @@ def test_the_order_of_the_moves_makes_no_difference_afterwards() -> None:
 
 def test_prompts() -> None:
     place = GAME.start()
-    for number, word in enumerate(("c3-c4", "d3-d4", "e3-e4"), 1):
+    for number, move in enumerate(("c3-c4", "d3-d4", "e3-e4"), 1):
         assert GAME.prompt(place) == f"step-{number}"
-        place = place.play(word)
+        place = place.play(move)
     assert GAME.prompt(place) == "step-1"
 
 
 @pytest.mark.parametrize(
-    "words", ["", "c3-d4", "c3-d4 b2-c3", "c3-d4 b2-c3 a1-b2", "c3-c4 d3-d4 e3-e4 e7-d6"]
+    "moves", ["", "c3-d4", "c3-d4 b2-c3", "c3-d4 b2-c3 a1-b2", "c3-c4 d3-d4 e3-e4 e7-d6"]
 )
-def test_diagrams_read_back(words: str) -> None:
-    place = played(GAME.start(), words)
+def test_diagrams_read_back(moves: str) -> None:
+    place = played(GAME.start(), moves)
     again = GAME.position(GAME.diagram(place))
     assert again == place
     assert again.legal_moves() == place.legal_moves()
@@ -305,10 +305,10 @@ def test_impossible_diagrams_are_refused(white: str, black: str, lines: dict[str
 
 def capturing(place: Position, random: Random) -> str:
     """Mostly a capture, if there is one."""
-    words = place.legal_moves()
-    enemy = place.stones[1 - place.turn]
-    captures = [word for word in words if enemy >> GAME.board.cell(word[3:]) & 1]
-    return random.choice(captures if captures and random.random() < 0.8 else words)
+    moves = place.legal_moves()
+    enemy = place.stones[1 - place.player]
+    captures = [move for move in moves if enemy >> GAME.board.cell(move[3:]) & 1]
+    return random.choice(captures if captures and random.random() < 0.8 else moves)
 
 
 def test_games_with_many_captures_are_the_same_as_the_naive_ones() -> None:

@@ -18,15 +18,15 @@ def test_three_players_in_the_order_white_black_red() -> None:
     place = GAME.start()
     assert place.seats == {"white": 0, "black": 1, "red": 2}
     order = []
-    for word in ("a1", "e1", "i9", "e9"):
+    for move in ("a1", "e1", "i9", "e9"):
         order.append(place.to_move)
-        place = place.play(word)
+        place = place.play(move)
     assert order == ["white", "black", "red", "white"]
 
 
 def test_a_stone_of_ones_own_side_goes_on_an_empty_cell() -> None:
     place = played(GAME.start(), "e5 e4 e6")
-    assert [GAME.board.words(mask) for mask in place.stones] == [["e5"], ["e4"], ["e6"]]
+    assert [GAME.board.cell_names(mask) for mask in place.stones] == [["e5"], ["e4"], ["e6"]]
     assert len(place.legal_moves()) == 58
     with pytest.raises(IllegalMove, match="stone on e4"):
         place.play("e4")
@@ -34,7 +34,7 @@ def test_a_stone_of_ones_own_side_goes_on_an_empty_cell() -> None:
 
 def test_there_is_no_swap() -> None:
     for moves in ("e5", "e5 e4"):
-        assert not any(word.startswith("swap") for word in played(GAME.start(), moves).legal_moves())
+        assert not any(move.startswith("swap") for move in played(GAME.start(), moves).legal_moves())
 
 
 # The pairs.

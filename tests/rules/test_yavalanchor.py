@@ -23,18 +23,18 @@ def test_no_options_and_white_begins() -> None:
 
 
 def test_red_goes_on_any_empty_cell() -> None:
-    words = GAME.start().legal_moves()
-    assert len(words) == 61
-    assert all(word.startswith("r@") for word in words)
-    for side in ("white", "black"):
-        place = position(GAME, side, {"w": "a1", "b": "i9", "r": "e5"})
-        assert sum(word.startswith("r@") for word in place.legal_moves()) == 58
+    moves = GAME.start().legal_moves()
+    assert len(moves) == 61
+    assert all(move.startswith("r@") for move in moves)
+    for player in ("white", "black"):
+        place = position(GAME, player, {"w": "a1", "b": "i9", "r": "e5"})
+        assert sum(move.startswith("r@") for move in place.legal_moves()) == 58
 
 
-@pytest.mark.parametrize(("side", "letter"), [("white", "w"), ("black", "b")])
-def test_ones_own_stone_goes_beside_a_red_one(side: str, letter: str) -> None:
-    place = position(GAME, side, {"r": "a1 e5", "w": "f5", "b": "i9"})
-    own = {word for word in place.legal_moves() if not word.startswith("r")}
+@pytest.mark.parametrize(("player", "letter"), [("white", "w"), ("black", "b")])
+def test_ones_own_stone_goes_beside_a_red_one(player: str, letter: str) -> None:
+    place = position(GAME, player, {"r": "a1 e5", "w": "f5", "b": "i9"})
+    own = {move for move in place.legal_moves() if not move.startswith("r")}
     assert own == {f"{letter}@{cell}" for cell in ["b1", "a2", "b2", "f6", "e6", "d5", "d4", "e4"]}
     with pytest.raises(IllegalMove, match="no red stone beside g5"):
         place.play(f"{letter}@g5")
@@ -49,10 +49,10 @@ def test_a_red_stone_just_placed_is_an_anchor_for_the_other_side() -> None:
     assert "b@e4" in GAME.start().play("r@e5").legal_moves()
 
 
-@pytest.mark.parametrize("word", ["r@e5", "b@e5", "e5", "r@z9", "u@e4", "pass"])
-def test_other_words_are_refused(word: str) -> None:
+@pytest.mark.parametrize("move", ["r@e5", "b@e5", "e5", "r@z9", "u@e4", "pass"])
+def test_other_words_are_refused(move: str) -> None:
     with pytest.raises(IllegalMove):
-        GAME.start().play("r@e5").play(word)
+        GAME.start().play("r@e5").play(move)
 
 
 def test_words_are_in_cell_order() -> None:
@@ -74,8 +74,8 @@ def test_five_of_red_and_one_colour_win(axis: str, last: int) -> None:
         "w": " ".join(c for c in white if c != last_cell),
     }
     place = position(GAME, "white", stones)
-    word = ("r@" if last_cell in red else "w@") + last_cell
-    assert place.play(word).outcome == Outcome("white", "five", cells)
+    move = ("r@" if last_cell in red else "w@") + last_cell
+    assert place.play(move).outcome == Outcome("white", "five", cells)
 
 
 def test_one_stone_of_the_colour_is_enough() -> None:

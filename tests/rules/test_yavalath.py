@@ -51,8 +51,8 @@ def test_white_begins_and_sides_alternate() -> None:
 
 def test_a_stone_of_ones_own_side_goes_on_an_empty_cell() -> None:
     place = played(TWO.start(), "e5 d4")
-    assert TWO.board.words(place.stones[0]) == ["e5"]
-    assert TWO.board.words(place.stones[1]) == ["d4"]
+    assert TWO.board.cell_names(place.stones[0]) == ["e5"]
+    assert TWO.board.cell_names(place.stones[1]) == ["d4"]
     assert set(place.legal_moves()) == set(TWO.start().legal_moves()) - {"e5", "d4"}
     for taken in ("e5", "d4"):
         with pytest.raises(IllegalMove, match=f"stone on {taken}"):
@@ -139,7 +139,7 @@ def test_black_may_swap_on_its_first_turn() -> None:
     assert swapped.seats == {"white": 1, "black": 0}
     assert swapped.stones == place.stones
     assert swapped.to_move == "black"
-    assert swapped.events == (Event("swapped", sides=("white", "black")),)
+    assert swapped.events == (Event("swapped", players=("white", "black")),)
 
 
 def test_the_other_seat_may_not_swap_back() -> None:
@@ -184,9 +184,9 @@ def test_white_black_and_red_in_that_order() -> None:
     place = THREE.start()
     assert place.seats == {"white": 0, "black": 1, "red": 2}
     order = []
-    for word in ["a1", "i9", "e1", "a5"]:
+    for move in ["a1", "i9", "e1", "a5"]:
         order.append(place.to_move)
-        place = place.play(word)
+        place = place.play(move)
     assert order == ["white", "black", "red", "white"]
 
 
@@ -204,7 +204,7 @@ def test_a_side_that_makes_a_three_is_out_and_its_stones_stay() -> None:
     place = position(THREE, "white", {"w": "c5 d5", "b": "a1", "r": "i9"}).play("e5")
     assert place.outcome is None
     assert place.to_move == "black"
-    assert THREE.board.words(place.stones[0]) == ["c5", "d5", "e5"]
+    assert THREE.board.cell_names(place.stones[0]) == ["c5", "d5", "e5"]
     assert place.events == (Event("placed", ["e5"], "white"), Event("out", colour="white"))
     with pytest.raises(IllegalMove, match="stone on e5"):
         place.play("e5")
@@ -213,9 +213,9 @@ def test_a_side_that_makes_a_three_is_out_and_its_stones_stay() -> None:
 def test_the_turns_of_a_side_that_is_out_are_skipped() -> None:
     place = position(THREE, "black", {"b": "c5 d5"}).play("e5")
     order = []
-    for word in ["a1", "i9", "e1", "a5", "e9"]:
+    for move in ["a1", "i9", "e1", "a5", "e9"]:
         order.append(place.to_move)
-        place = place.play(word)
+        place = place.play(move)
     assert order == ["red", "white", "red", "white", "red"]
 
 
@@ -247,8 +247,8 @@ THREAT = "c5 d5 f5"  # a line of four with e5
 
 
 def test_the_next_sides_four_has_to_be_blocked() -> None:
-    for side, following in (("white", "b"), ("black", "r"), ("red", "w")):
-        place = position(THREE, side, {following: THREAT})
+    for player, following in (("white", "b"), ("black", "r"), ("red", "w")):
+        place = position(THREE, player, {following: THREAT})
         assert place.legal_moves() == ("e5",)
         assert THREE.prompt(place) == "must-block"
         with pytest.raises(IllegalMove, match="blocked"):

@@ -24,10 +24,10 @@ def wins_within(position: Position, plies: int, memo: dict[tuple[object, int], b
     memo = {} if memo is None else memo
     key = (position.stones, plies)
     if key not in memo:
-        side = position.to_move
+        player = position.to_move
         memo[key] = False
-        after = [position.child(word) for word in position.legal_moves()]
-        if any(child.outcome is not None and child.outcome.winner == side for child in after):
+        after = [position.child(move) for move in position.legal_moves()]
+        if any(child.outcome is not None and child.outcome.winner == player for child in after):
             memo[key] = plies >= 1
         elif plies >= 3:
             memo[key] = any(
@@ -38,9 +38,9 @@ def wins_within(position: Position, plies: int, memo: dict[tuple[object, int], b
 
 def _loses_within(position: Position, plies: int, memo: dict[tuple[object, int], bool]) -> bool:
     """Whether every move of the side to move lets the other side win in at most so many plies in all."""
-    side = position.to_move
-    after = [position.child(word) for word in position.legal_moves()]
-    if any(child.outcome is not None and child.outcome.winner in (side, None) for child in after):
+    player = position.to_move
+    after = [position.child(move) for move in position.legal_moves()]
+    if any(child.outcome is not None and child.outcome.winner in (player, None) for child in after):
         return False
     return all(child.outcome is not None or wins_within(child, plies - 1, memo) for child in after)
 
@@ -49,7 +49,7 @@ def threat_win(position: Position) -> list[str]:
     """The winning chain of threats, as words."""
     board = position.game.board
     search = ThreatSearch(board, 4)
-    own, other = position.stones[position.turn], position.stones[1 - position.turn]
+    own, other = position.stones[position.player], position.stones[1 - position.player]
     return [board.names[cell] for cell in search.win(own, other, 20_000)]
 
 
@@ -77,7 +77,7 @@ def find(plies: int, count: int, seed: int = 1) -> list[list[str]]:
 
 def careful(position: Position) -> list[str]:
     """The moves that do not end the game, or all where every move does."""
-    going_on = [word for word in position.legal_moves() if position.child(word).outcome is None]
+    going_on = [move for move in position.legal_moves() if position.child(move).outcome is None]
     return going_on or list(position.legal_moves())
 
 

@@ -63,9 +63,9 @@ def test_no_level_that_is_careful_overlooks_what_one_move_shows() -> None:
             if after.outcome is not None:
                 break
             position = after
-        seat = position.seating[position.turn]
-        word = move_of(position, 60, 3, seed=int(random.random() * 1000))
-        after = position.play(word)
+        seat = position.seating[position.player]
+        move = move_of(position, 60, 3, seed=int(random.random() * 1000))
+        after = position.play(move)
         if winning_move(position):
             assert after.outcome is not None
             assert after.seats[after.outcome.winner or ""] == seat
@@ -81,7 +81,7 @@ def beaten(game: Game, games: int, visits: int) -> int:
         session = Session()
         position, seat = game.start(), number % 2
         while position.outcome is None:
-            if position.seating[position.turn] == seat:
+            if position.seating[position.player] == seat:
                 session.begin([position], visits=visits, seed=number)
                 position = position.play(session.think())
             else:
@@ -115,8 +115,8 @@ def test_it_wins_at_once_in_every_game(game_id: str) -> None:
         if outcome is None or outcome.winner != positions[-2].to_move:
             continue
         found += 1
-        word = move_of(positions[-2], 100, 6)
-        after = positions[-2].play(word).outcome
+        move = move_of(positions[-2], 100, 6)
+        after = positions[-2].play(move).outcome
         assert after is not None
         assert after.winner == outcome.winner
 

@@ -38,13 +38,13 @@ def test_words_are_legal_and_playouts_share_one_win(game: Game, insight: int) ->
     knowledge = knowledge_of(game, Random(1), insight)
     positions = some_positions(game, 5, 4)
     for position in positions:
-        words = knowledge.words(position)
-        assert words
-        assert len(set(words)) == len(words)
-        assert set(words) <= set(position.legal_moves())
+        moves = knowledge.moves(position)
+        assert moves
+        assert len(set(moves)) == len(moves)
+        assert set(moves) <= set(position.legal_moves())
     for visits, rewards, hints in knowledge.playouts(positions):
         assert visits > 0
-        assert len(rewards) == len(game.sides)
+        assert len(rewards) == len(game.players)
         assert sum(rewards) == pytest.approx(1)
         assert all(0 <= reward <= 1 for reward in rewards)
         assert all(0 <= worth <= 1 for worth in (hints or {}).values())
@@ -58,12 +58,12 @@ def test_a_win_at_once_is_among_the_words(game_id: str) -> None:
     for position in some_positions(game, 11, 25):
         at_once = [w for w in position.legal_moves() if wins(position, w)]
         if at_once:
-            assert any(word in at_once for word in knowledge.words(position))
+            assert any(move in at_once for move in knowledge.moves(position))
 
 
-def wins(position: Position, word: str) -> bool:
+def wins(position: Position, move: str) -> bool:
     """Whether a move wins for the seat that makes it."""
-    outcome = position.child(word).outcome
+    outcome = position.child(move).outcome
     return outcome is not None and outcome.winner == position.to_move
 
 
@@ -75,7 +75,7 @@ def test_with_the_pie_rule_first_stones_are_even_and_one_too_good_is_taken() -> 
     assert "e5" not in firsts
     # Whatever is good on one side of the board is good on all.
     board = game.board
-    images = {board.names[image[board.cell(word)]] for word in firsts for image in board.symmetries()}
+    images = {board.names[image[board.cell(move)]] for move in firsts for image in board.symmetries()}
     assert set(firsts) == images
     assert knowledge.opening(start.play("e5")) == ["swap"]
     assert knowledge.opening(start.play("a1")) == []
@@ -112,9 +112,9 @@ def test_odd_is_solved_as_by_trying_everything() -> None:
 
     def best(position: Position) -> int:
         if position.outcome is not None:
-            return game.sides.index(position.outcome.winner or "")
-        results = [best(position.child(word)) for word in position.legal_moves()]
-        return position.turn if position.turn in results else 1 - position.turn
+            return game.players.index(position.outcome.winner or "")
+        results = [best(position.child(move)) for move in position.legal_moves()]
+        return position.player if position.player in results else 1 - position.player
 
     random = Random(2)
     for _ in range(12):
@@ -126,7 +126,7 @@ def test_odd_is_solved_as_by_trying_everything() -> None:
         winner = best(position)
         assert proven[0][winner] == 1.0
         thorough = solver.proof(position, thorough=True)
-        if winner == position.turn:
+        if winner == position.player:
             assert thorough is not None
             assert best(position.child(thorough[1][0])) == winner
         else:
@@ -140,18 +140,18 @@ def test_winning_move_looks_through_the_whole_turn() -> None:
     for _ in range(8):
         position = game.start()
         while position.outcome is None:
-            word = winning_move(position) if position.ply > 30 else None
-            if word:
+            move = winning_move(position) if position.ply > 30 else None
+            if move:
                 found += 1
-                side = position.to_move
+                player = position.to_move
                 for _ in range(3):
-                    word = winning_move(position)
-                    assert word
-                    position = position.play(word)
+                    move = winning_move(position)
+                    assert move
+                    position = position.play(move)
                     if position.outcome is not None:
                         break
                 assert position.outcome is not None
-                assert position.outcome.winner == side
+                assert position.outcome.winner == player
                 break
             position = position.play(pick(random, position.legal_moves()))
     assert found > 2

@@ -84,19 +84,19 @@ def test_pick_is_fair_enough() -> None:
 
 def play_one(random: Random, own: int, other: int) -> float:
     """One playout by the same policy, one board at a time: the result for the side that moves first."""
-    sides, mover = [own, other], 0
+    players, mover = [own, other], 0
     while True:
-        empty = BOARD.all & ~(sides[0] | sides[1])
+        empty = BOARD.all & ~(players[0] | players[1])
         if not empty:
             return 0.5
-        if completing(BOARD, sides[mover], empty, 4):
+        if completing(BOARD, players[mover], empty, 4):
             return 1.0 - mover
-        losing = completing(BOARD, sides[mover], empty, 3)
-        blocks = completing(BOARD, sides[1 - mover], empty, 4)
+        losing = completing(BOARD, players[mover], empty, 3)
+        blocks = completing(BOARD, players[1 - mover], empty, 4)
         bit = 1 << random.choice(BOARD.bits(blocks or empty & ~losing or empty))
         if bit & losing:
             return float(mover)
-        sides[mover] |= bit
+        players[mover] |= bit
         mover = 1 - mover
 
 

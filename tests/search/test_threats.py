@@ -21,8 +21,8 @@ WINS = [
 
 def position_after(moves: list[str]) -> yavset.Position:
     position = GAME.start()
-    for word in moves:
-        position = position.play(word)
+    for move in moves:
+        position = position.play(move)
     return position
 
 
@@ -35,15 +35,15 @@ def test_known_wins_are_found_in_their_full_length(plies: int, moves: list[str])
 def test_a_chain_wins_against_every_defence(plies: int, moves: list[str]) -> None:
     position = position_after(moves)
     attacker = position.to_move
-    for number, word in enumerate(threat_win(position)):
+    for number, move in enumerate(threat_win(position)):
         if number % 2:
             for other in position.legal_moves():
                 after = position.child(other)
-                if other != word and after.outcome is None:
-                    assert wins_within(after, 1), f"{other} instead of {word} escapes"
+                if other != move and after.outcome is None:
+                    assert wins_within(after, 1), f"{other} instead of {move} escapes"
                 elif after.outcome is not None:
                     assert after.outcome.winner == attacker
-        position = position.play(word)
+        position = position.play(move)
     assert position.outcome is not None
     assert position.outcome.winner == attacker
 
@@ -63,14 +63,14 @@ def test_in_random_games_every_chain_found_ends_in_a_win() -> None:
             if position.outcome is not None:
                 break
         if position.outcome is None:
-            side = position.to_move
+            player = position.to_move
             chain = threat_win(position)
-            for word in chain:
-                position = position.play(word)
+            for move in chain:
+                position = position.play(move)
             if chain:
                 found += 1
                 assert position.outcome is not None
-                assert position.outcome.winner == side
+                assert position.outcome.winner == player
     assert found > 10
 
 
@@ -81,5 +81,5 @@ def test_a_lost_or_quiet_position_gives_no_chain() -> None:
 
 def test_looking_is_bounded() -> None:
     position = position_after(WINS[-1][1])
-    own, other = position.stones[position.turn], position.stones[1 - position.turn]
+    own, other = position.stones[position.player], position.stones[1 - position.player]
     assert ThreatSearch(position.game.board, 4).win(own, other, nodes=1) == []

@@ -34,8 +34,8 @@ def best(position: Position) -> tuple[float, ...]:
         if winner is None:
             return (0.5, 0.5)
         return tuple(float(position.seats[winner] == seat) for seat in (0, 1))
-    seat = position.seating[position.turn]
-    return max((best(position.child(word)) for word in position.legal_moves()), key=lambda got: got[seat])
+    seat = position.seating[position.player]
+    return max((best(position.child(move)) for move in position.legal_moves()), key=lambda got: got[seat])
 
 
 @pytest.mark.parametrize("game_id", ["yavalath", "odd", "cross", "coffee", "omega"])
@@ -50,7 +50,7 @@ def test_proofs_agree_with_trying_everything(game_id: str) -> None:
         tree.run(3000)
         if tree.done:
             proven += 1
-            seat = position.seating[position.turn]
+            seat = position.seating[position.player]
             assert tree.root.proof is not None
             assert tree.root.proof[seat] == best(position)[seat]
             assert best(position.child(tree.choice()))[seat] == best(position)[seat]
@@ -68,12 +68,12 @@ def test_three_seats_each_play_for_themselves() -> None:
         tree.run(2000)
         if tree.root.proof is not None:
             proven += 1
-            seat = position.seating[position.turn]
+            seat = position.seating[position.player]
             # No move does better for the mover than the proof says: neither at once nor after a reply.
-            for word in position.legal_moves():
-                outcome = position.child(word).outcome
+            for move in position.legal_moves():
+                outcome = position.child(move).outcome
                 if outcome is not None and outcome.winner is not None:
-                    got = float(position.child(word).seats[outcome.winner] == seat)
+                    got = float(position.child(move).seats[outcome.winner] == seat)
                     assert got <= tree.root.proof[seat]
     assert proven >= 3
 
@@ -120,7 +120,7 @@ def test_what_is_known_is_kept_after_a_move() -> None:
     tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
     tree.run(400)
     best_move = tree.ranking()[0]
-    assert tree.advance(best_move.word)
+    assert tree.advance(best_move.move)
     assert tree.root is best_move
     assert tree.root.visits == best_move.visits
     assert tree.nodes < 400
@@ -133,10 +133,10 @@ def test_a_report_is_complete_and_plain() -> None:
     assert json.loads(json.dumps(report)) == report
     assert set(report) == {"visits", "nodes", "value", "choice", "proven", "line", "moves"}
     assert report["visits"] >= 300
-    assert report["choice"] == report["line"][0] == report["moves"][0]["word"]
+    assert report["choice"] == report["line"][0] == report["moves"][0]["move"]
     assert 1 <= len(report["moves"]) <= 10
     for move in report["moves"]:
-        assert set(move) == {"word", "visits", "value", "proven", "line"}
+        assert set(move) == {"move", "visits", "value", "proven", "line"}
         assert 0 <= move["value"] <= 1
         played(position, " ".join(move["line"]))
     visits = [move["visits"] for move in report["moves"] if move["proven"] is None]

@@ -54,19 +54,19 @@ def begin(visitor: Visitor, game_id: str) -> list[str]:
 
 @pytest.mark.parametrize("game_id", KINDS)
 def test_by_keyboard_alone(at_keys: Visitor, game_id: str) -> None:
-    words = begin(at_keys, game_id)
+    moves = begin(at_keys, game_id)
     page = at_keys.page
     page.keyboard.press("b")
-    for word in words:
+    for move in moves:
         state = at_keys.turn()
-        for token in click_path(state["targets"][word]):
+        for token in click_path(state["targets"][move]):
             if token[0] in "@!" or token.startswith("axis"):
                 press(page, token)
             else:
                 go_to(page, token)
                 page.keyboard.press("Enter")
     state = at_keys.turn()
-    assert state["moves"] == words
+    assert state["moves"] == moves
     expect(page.locator("#status")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
 
 
@@ -99,9 +99,9 @@ def press(page: Page, token: str) -> None:
 
 @pytest.mark.parametrize("game_id", KINDS)
 def test_by_touch(with_fingers: Visitor, game_id: str) -> None:
-    for word in begin(with_fingers, game_id):
+    for move in begin(with_fingers, game_id):
         with_fingers.turn()
-        with_fingers.play(word, with_fingers.tap_cell)
+        with_fingers.play(move, with_fingers.tap_cell)
     state = with_fingers.turn()
     expect(with_fingers.page.locator("#status")).to_contain_text(
         "win" if state["outcome"]["winner"] else "draw"

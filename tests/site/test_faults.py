@@ -588,10 +588,10 @@ def test_one_game_in_two_tabs_becomes_two(context: BrowserContext, site: Site) -
     first.play_all(["e5", "d4"])
     second = Visitor(context.new_page(), site.url)
     assert second.turn()["moves"] == ["e5", "d4"]
-    for visitor, word in ((first, "a1"), (second, "i9"), (first, "b1"), (second, "h9")):
+    for visitor, move in ((first, "a1"), (second, "i9"), (first, "b1"), (second, "h9")):
         visitor.page.bring_to_front()
         visitor.turn()
-        visitor.play(word)
+        visitor.play(move)
         visitor.turn()
     third = context.new_page()
     third.goto(site.url)

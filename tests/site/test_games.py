@@ -52,20 +52,20 @@ def table(site: Site, browser: Browser) -> Iterator[Visitor]:
 @pytest.mark.parametrize(("game_id", "options"), CASES)
 def test_played_to_an_end_by_clicks(table: Visitor, game_id: str, options: dict[str, Any]) -> None:
     table.open(game_id)
-    seats = len(yavset.game(game_id, **options).sides)
+    seats = len(yavset.game(game_id, **options).players)
     table.new_game(["person"] * seats, options)
     chosen = table.state()["options"]
     assert {name: chosen[name] for name in options if name != "seed"} == {
         name: value for name, value in options.items() if name != "seed"
     }
     game = yavset.game(game_id, **chosen)
-    words = short_game(game, every_form=not options)
-    state = table.play_all(words)
+    moves = short_game(game, every_form=not options)
+    state = table.play_all(moves)
     # What the page shows is what Python says about the same moves.
     position = game.start()
-    for word in words:
-        position = position.play(word)
+    for move in moves:
+        position = position.play(move)
     assert position.outcome is not None
-    assert state["moves"] == words
+    assert state["moves"] == moves
     assert state["outcome"]["winner"] == position.outcome.winner
     expect(table.page.locator("#status")).to_contain_text("wins" if state["outcome"]["winner"] else "draw")

@@ -72,12 +72,12 @@ async (games) => {
       point("pointerup", token);
     }
   };
-  for (const { link, moves, word, look } of games) {
+  for (const { link, moves, move, look } of games) {
     location.hash = link;
     const { targets } = await until((state) => state.moves.join() === moves.join());
-    const paths = targets[word];
+    const paths = targets[move];
     for (const token of paths.find(([first]) => !/^[@!]/.test(first)) ?? paths[0]) follow(token);
-    await until((state) => state.moves[moves.length] === word);
+    await until((state) => state.moves[moves.length] === move);
     // Where the game goes on and the bot is next, it moves.
     await until((state) => state.outcome || state.players[state.seat].kind === "person");
     press("undo");
@@ -137,9 +137,9 @@ def some_games(chance: random.Random) -> list[dict[str, Any]]:
             position = position.play(moves[-1])
         if number % BOT_EVERY == 0:
             moves = moves[: 1 + len(moves) // 2]
-        word = moves.pop()
+        move = moves.pop()
         link = format_link(game, moves)
-        games.append({"link": link, "moves": moves, "word": word, "look": number % LOOK_EVERY == 0})
+        games.append({"link": link, "moves": moves, "move": move, "look": number % LOOK_EVERY == 0})
     return games
 
 

@@ -46,14 +46,14 @@ class Toy(Game):
 
         return hexhex(3)
 
-    def words(self, position):
-        return self.board.words(position.empty)
+    def legal_moves(self, position):
+        return self.board.cell_names(position.empty)
 
-    def after(self, position, word):
-        cell = self.board.cell(word)
-        stones = position.with_stone(position.turn, cell)
-        row = line_through(self.board, stones[position.turn], cell, 2)
-        return position.next(stones, outcome=self.win(position.turn, "pair", row) if row else None)
+    def after(self, position, move):
+        cell = self.board.cell(move)
+        stones = position.with_stone(position.player, cell)
+        row = line_through(self.board, stones[position.player], cell, 2)
+        return position.next(stones, outcome=self.win(position.player, "pair", row) if row else None)
 '''
 
 TEXT = """# Two in a row
@@ -64,7 +64,7 @@ TEXT = """# Two in a row
 
 {rules}
 
-## Words
+## Phrases
 - pair: {pair}
 """
 
@@ -89,8 +89,8 @@ def site_with_toy() -> Path:
     package = folder / "py" / "yavset"
     shutil.copytree(ROOT / "py" / "yavset", package, ignore=shutil.ignore_patterns("__pycache__"))
     (package / "games" / "toy.py").write_text(TOY, "utf-8")
-    for language, words in (("en", ENGLISH), ("de", GERMAN)):
-        (package / "games" / "texts" / f"toy.{language}.md").write_text(TEXT.format(**words), "utf-8")
+    for language, phrases in (("en", ENGLISH), ("de", GERMAN)):
+        (package / "games" / "texts" / f"toy.{language}.md").write_text(TEXT.format(**phrases), "utf-8")
     with (package / "games" / "__init__.py").open("a", encoding="utf-8") as games:
         games.write("\nfrom yavset.games.toy import Toy\n\nregister(Toy)\n")
 

@@ -82,7 +82,7 @@ def test_a_game_by_keyboard_alone(site: Site, page: Page) -> None:
     chance = random.Random(4)
     page.keyboard.press("b")
     while not (state := visitor.turn())["outcome"]:
-        walk(page, chance.choice([word for word in state["targets"] if word != "swap"]))
+        walk(page, chance.choice([move for move in state["targets"] if move != "swap"]))
         page.keyboard.press("Enter")
     expect(page.locator("#live")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
 
@@ -102,8 +102,8 @@ def test_a_game_by_touch(site: Site, browser: Browser) -> None:
         visitor = Visitor(context.new_page(), site.url, level=1)
         chance = random.Random(5)
         while not (state := visitor.turn())["outcome"]:
-            word = chance.choice([word for word in state["targets"] if word != "swap"])
-            visitor.play(word, visitor.tap_cell)
+            move = chance.choice([move for move in state["targets"] if move != "swap"])
+            visitor.play(move, visitor.tap_cell)
         assert state["outcome"]
 
 

@@ -49,10 +49,11 @@ export interface Description {
   designer: string;
   year: number;
   source: string;
-  sides: string[];
+  players: string[];
   colours: string[];
   tags: string[];
-  players: number[];
+  /** How many may play, from the least to the most. */
+  player_counts: number[];
   options: GameOption[];
   board: Board;
 }
@@ -75,7 +76,7 @@ export interface GameEvent {
   cells?: string[];
   colour?: string | null;
   axis?: string;
-  sides?: string[];
+  players?: string[];
 }
 
 export interface Outcome {
@@ -98,22 +99,22 @@ export interface View {
   targets: Targets;
   outcome: Outcome | null;
   last: string[];
-  word: string | null;
+  last_move: string | null;
   events: GameEvent[];
   options: Options;
 }
 
-/** One move in the list of moves: who made it, in which round, and which sides are out by it. */
+/** One move in the list of moves: who made it, in which round, and which players are out by it. */
 export interface LineEntry {
-  word: string;
-  side: string;
+  move: string;
+  player: string;
   seat: number;
   round: number;
   out?: string[];
 }
 
 export interface ReportMove {
-  word: string;
+  move: string;
   visits: number;
   value: number;
   proven: string | null;
@@ -171,7 +172,7 @@ export interface GameTexts {
   tagline: string;
   rules: string;
   options: Record<string, string>;
-  words: Record<string, string>;
+  phrases: Record<string, string>;
   examples: string[];
 }
 

@@ -97,7 +97,7 @@ def _widened(polygon: list[Point], distance: float) -> list[Point]:
 
 def describe_game(game: Game) -> dict[str, Any]:
     """What does not change during a game: names, sides, options with their values, the board."""
-    players = next((option.values for option in game.choices if option.name == "players"), None)
+    player_counts = next((option.values for option in game.choices if option.name == "players"), None)
     return {
         "id": game.id,
         "name": game.name,
@@ -105,9 +105,9 @@ def describe_game(game: Game) -> dict[str, Any]:
         "year": game.year,
         "source": game.source,
         "tags": list(game.tags),
-        "sides": list(game.sides),
+        "players": list(game.players),
         "colours": list(game.colours),
-        "players": list(players or (len(game.sides),)),
+        "player_counts": list(player_counts or (len(game.players),)),
         "options": [
             {
                 "name": option.name,
@@ -138,7 +138,7 @@ def describe_position(position: Position) -> dict[str, Any]:
     last = [name for event in position.events if event.kind in _SHOWN for name in event.cells]
     return {
         "ply": position.ply,
-        "round": position.turns // len(game.sides) + 1,
+        "round": position.turn_number // len(game.players) + 1,
         "to_move": position.to_move,
         "seat": position.seats[position.to_move],
         "seats": position.seats,
@@ -152,7 +152,7 @@ def describe_position(position: Position) -> dict[str, Any]:
         "targets": click_paths(position.legal_moves()),
         "outcome": describe_outcome(position.outcome),
         "last": last,
-        "word": position.word,
+        "last_move": position.last_move,
         "events": [describe_event(event) for event in position.events],
     }
 
@@ -174,7 +174,7 @@ def describe_event(event: Event) -> dict[str, Any]:
         cells=list(event.cells),
         colour=event.colour,
         axis=event.axis,
-        sides=list(event.sides),
+        players=list(event.players),
     )
 
 
@@ -189,36 +189,36 @@ def _filled(**values: Any) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value}
 
 
-def click_paths(words: Sequence[str]) -> dict[str, list[list[str]]]:
+def click_paths(moves: Sequence[str]) -> dict[str, list[list[str]]]:
     """For every word the sequences of clicks that mean it.
 
     A click is a cell's name, ``@colour`` (a stone from the tray), ``axis/`` and the like (a direction) or
     ``!word`` (a button). No sequence is the beginning of another word's, and no two words share one.
     """
-    paths = {word: _paths(word) for word in words}
+    paths = {move: _paths(move) for move in moves}
     seen: dict[tuple[str, ...], list[str]] = {}
-    for word, choices in paths.items():
+    for move, choices in paths.items():
         for path in choices:
-            seen.setdefault(tuple(path), []).append(word)
+            seen.setdefault(tuple(path), []).append(move)
     for clicks, sharing in seen.items():
         if len(sharing) > 1:
-            for word in sharing:
-                paths[word] = [[*clicks, word.partition("x")[2].partition("-")[0]]]
+            for move in sharing:
+                paths[move] = [[*clicks, move.partition("x")[2].partition("-")[0]]]
     return paths
 
 
-def _paths(word: str) -> list[list[str]]:
-    if word in ("pass", "end") or word[:4] == "swap":
-        return [["!" + word]]
-    if "@" in word:
-        colour, _, cell = word.partition("@")
+def _paths(move: str) -> list[list[str]]:
+    if move in ("pass", "end") or move[:4] == "swap":
+        return [["!" + move]]
+    if "@" in move:
+        colour, _, cell = move.partition("@")
         return [["@" + _COLOURS[colour], cell], [cell, "@" + _COLOURS[colour]]]
-    if "~" in word:
-        first, _, second = word.partition("~")
+    if "~" in move:
+        first, _, second = move.partition("~")
         return [[first, second], [second, first]]
-    if word[-1] in "-/\\|":
-        return [[word[:-1], "axis" + word[-1]]]
-    if "-" in word or "x" in word:
-        start, _, end = word.replace("x", "-").rpartition("-")
+    if move[-1] in "-/\\|":
+        return [[move[:-1], "axis" + move[-1]]]
+    if "-" in move or "x" in move:
+        start, _, end = move.replace("x", "-").rpartition("-")
         return [[start.partition("-")[0], end]]
-    return [[word]]
+    return [[move]]

@@ -8,7 +8,7 @@ from yavset.language.messages import Message
 from yavset.rules.board import Board, mask_of, square
 from yavset.rules.game import Game, sizes, swap
 from yavset.rules.groups import groups
-from yavset.rules.moving import move_words, moved, read_move
+from yavset.rules.moving import moved, moves_to, read_move
 from yavset.rules.position import Outcome, Position
 
 
@@ -26,7 +26,7 @@ class Ayu(Game):
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
-        self.sides = self.colours = ("black", "white")
+        self.players = self.colours = ("black", "white")
 
     def make_board(self) -> Board:
         return square(self.options["size"])
@@ -37,15 +37,15 @@ class Ayu(Game):
         white = mask_of(cell for cell, (letter, row) in points if letter % 2 == 0 and row % 2 == 1)
         return black, white
 
-    def words(self, position: Position) -> Sequence[str]:
-        own, empty = position.stones[position.turn], position.empty
+    def legal_moves(self, position: Position) -> Sequence[str]:
+        own, empty = position.stones[position.player], position.empty
         targets: dict[int, int] = {}
         for unit in groups(self.board, own):
             nearer = self.nearer(unit, own ^ unit, empty)
             if nearer:
                 for cell in self.board.bits(unit):
                     targets[cell] = nearer & self.joining(unit, cell)
-        return [word for cell in sorted(targets) for word in move_words(self.board, cell, targets[cell])]
+        return [move for cell in sorted(targets) for move in moves_to(self.board, cell, targets[cell])]
 
     def nearer(self, unit: int, friends: int, empty: int) -> int:
         """Mask of the empty points beside a unit where the shortest ways to its nearest friendly unit begin.
@@ -78,19 +78,19 @@ class Ayu(Game):
             joining &= self.board.around(part)
         return joining
 
-    def after(self, position: Position, word: str) -> Position:
-        return position.next(moved(position.stones, position.turn, *read_move(self.board, word)))
+    def after(self, position: Position, move: str) -> Position:
+        return position.next(moved(position.stones, position.player, *read_move(self.board, move)))
 
     def verdict(self, position: Position) -> Outcome | None:
         if position.legal_moves():
             return None
-        return self.win(position.turn, "no-move-wins", position.stones[position.turn])
+        return self.win(position.player, "no-move-wins", position.stones[position.player])
 
     def prompt(self, position: Position) -> str:
         return "approach"
 
-    def objection(self, position: Position, word: str) -> str:
-        if "-" in word:
+    def objection(self, position: Position, move: str) -> str:
+        if "-" in move:
             return Message(
                 "a unit stays in one piece and has to come closer to the friendly unit nearest to it"
             )

@@ -23,7 +23,7 @@ class Coffee(Game):
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
-        self.sides = self.colours = ("black", "white")
+        self.players = self.colours = ("black", "white")
         self.lines = whole_lines(self.board)
         self.rods = {
             cell: [(line, self.board.names[cell] + axis) for axis, line in lines.items()]
@@ -31,9 +31,9 @@ class Coffee(Game):
         }
         self.row: int = self.options["line"]
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         cells = self.allowed(position)
-        winning = completing(self.board, position.stones[position.turn], cells, self.row)
+        winning = completing(self.board, position.stones[position.player], cells, self.row)
         empty = position.empty
         found = []
         for cell in self.board.bits(cells):
@@ -41,7 +41,7 @@ class Coffee(Game):
                 found.append(self.board.names[cell])
             else:
                 rest = empty ^ 1 << cell
-                found += [word for line, word in self.rods[cell] if line & rest]
+                found += [move for line, move in self.rods[cell] if line & rest]
         return found
 
     def allowed(self, position: Position) -> int:
@@ -51,9 +51,9 @@ class Coffee(Game):
         cell, axis = position.state
         return self.lines[cell][axis] & position.empty
 
-    def after(self, position: Position, word: str) -> Position:
-        mover = position.turn
-        name, axis = (word[:-1], word[-1]) if word[-1] in self.board.axes else (word, "")
+    def after(self, position: Position, move: str) -> Position:
+        mover = position.player
+        name, axis = (move[:-1], move[-1]) if move[-1] in self.board.axes else (move, "")
         cell = self.board.cell(name)
         stones = position.with_stone(mover, cell)
         if axis:
@@ -64,14 +64,14 @@ class Coffee(Game):
     def verdict(self, position: Position) -> Outcome | None:
         if position.legal_moves():
             return None
-        return self.win(1 - position.turn, "no-move")
+        return self.win(1 - position.player, "no-move")
 
     def prompt(self, position: Position) -> str:
         return "rod"
 
-    def objection(self, position: Position, word: str) -> str:
-        axis = word[-1:] if word[-1:] in self.board.axes else ""
-        name = word.removesuffix(axis)
+    def objection(self, position: Position, move: str) -> str:
+        axis = move[-1:] if move[-1:] in self.board.axes else ""
+        name = move.removesuffix(axis)
         if not self.board.has(name) or position.occupied >> self.board.cell(name) & 1:
             return ""
         if not self.allowed(position) >> self.board.cell(name) & 1:
@@ -84,11 +84,11 @@ class Coffee(Game):
             )
         return Message("the rod is missing: the word ends with one of {axes}", axes=" ".join(self.board.axes))
 
-    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
-        if word[-1] not in self.board.axes:
-            return super().events(before, word, after)
-        name = word[:-1]
-        return Event("placed", [name], before.to_move), Event("rod", [name], axis=word[-1])
+    def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
+        if move[-1] not in self.board.axes:
+            return super().events(before, move, after)
+        name = move[:-1]
+        return Event("placed", [name], before.to_move), Event("rod", [name], axis=move[-1])
 
     def pieces(self, position: Position) -> list[Piece]:
         found = super().pieces(position)
@@ -106,13 +106,13 @@ class Coffee(Game):
         return {"rod": self.board.names[cell] + axis}
 
     def read_state(
-        self, codes: Mapping[int, str], turn: int, lines: dict[str, str]
+        self, codes: Mapping[int, str], player: int, lines: dict[str, str]
     ) -> tuple[int, str] | None:
         if "rod" not in lines:
             return None
         text = lines.pop("rod")
         name, axis = text[:-1], text[-1:]
-        other = self.colours[1 - turn]
+        other = self.colours[1 - player]
         known = axis in self.board.axes and self.board.has(name)
         if not known or codes.get(self.board.cell(name)) != LETTERS[other]:
             raise Problem(
@@ -127,7 +127,7 @@ class Coffee(Game):
             return Message("there are stones, so a rod has to lie on the last one")
         if not self.allowed(position):
             return Message("the rod's line holds no empty cell")
-        for side, stones in zip(self.sides, position.stones, strict=True):
+        for player, stones in zip(self.players, position.stones, strict=True):
             if has_line(self.board, stones, self.row):
-                return Message("{side} has {row} in a row already", side=Message(side), row=self.row)
+                return Message("{side} has {row} in a row already", side=Message(player), row=self.row)
         return ""

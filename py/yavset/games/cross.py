@@ -20,28 +20,28 @@ class Cross(Game):
     tags = ("connection",)
     choices = (sizes(4, 8, 5), swap(True))
 
-    def words(self, position: Position) -> Sequence[str]:
-        return self.board.words(position.empty)
+    def legal_moves(self, position: Position) -> Sequence[str]:
+        return self.board.cell_names(position.empty)
 
-    def after(self, position: Position, word: str) -> Position:
-        cell = self.board.cell(word)
-        stones = position.with_stone(position.turn, cell)
-        chain = group_of(self.board, stones[position.turn], 1 << cell)
-        return position.next(stones, outcome=self.decided(position.turn, chain))
+    def after(self, position: Position, move: str) -> Position:
+        cell = self.board.cell(move)
+        stones = position.with_stone(position.player, cell)
+        chain = group_of(self.board, stones[position.player], 1 << cell)
+        return position.next(stones, outcome=self.decided(position.player, chain))
 
-    def decided(self, side: int, chain: int) -> Outcome | None:
+    def decided(self, player: int, chain: int) -> Outcome | None:
         """The outcome that a chain of a side brings about, or None."""
-        touched = [bool(chain & border) for border in self.board.sides]
+        touched = [bool(chain & edge) for edge in self.board.edges]
         if all(touched[::2]) or all(touched[1::2]):
-            return self.win(side, "three-sides", chain)
+            return self.win(player, "three-sides", chain)
         if any(touched[k] and touched[k + 3] for k in range(3)):
-            return self.win(1 - side, "opposite-sides", chain)
+            return self.win(1 - player, "opposite-sides", chain)
         return None
 
     def impossible(self, position: Position) -> str:
-        for side, stones in enumerate(position.stones):
-            if any(self.decided(side, chain) for chain in groups(self.board, stones)):
+        for player, stones in enumerate(position.stones):
+            if any(self.decided(player, chain) for chain in groups(self.board, stones)):
                 return Message(
-                    "{side} has a chain that ends the game already", side=Message(self.sides[side])
+                    "{side} has a chain that ends the game already", side=Message(self.players[player])
                 )
         return ""

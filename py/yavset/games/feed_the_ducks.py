@@ -8,7 +8,7 @@ from yavset.language.messages import Message, Problem
 from yavset.rules.game import Game, Option
 from yavset.rules.groups import group_of
 from yavset.rules.lines import whole_lines
-from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Event, Outcome, Piece, Position
 
 FLOCK = 12
@@ -34,20 +34,20 @@ class FeedTheDucks(Game):
 
     def setting_up(self, position: Position) -> bool:
         """Whether ducks are still to be placed."""
-        return position.state is None and position.occupied != self.board.edge
+        return position.state is None and position.occupied != self.board.border
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         if self.setting_up(position):
-            return placing_words(self.board, self.colours, self.places(position))
-        return self.board.words(self.open_water(position))
+            return placing_moves(self.board, self.colours, self.places(position))
+        return self.board.cell_names(self.open_water(position))
 
     def places(self, position: Position) -> list[int]:
         """For each colour the mask of the edge cells where the side to move may place a duck of it."""
-        free = self.board.edge & position.empty
+        free = self.board.border & position.empty
         either = self.options["setup"] == "free"
         return [
-            free if ducks.bit_count() < FLOCK and (either or side == position.turn) else 0
-            for side, ducks in enumerate(position.stones)
+            free if ducks.bit_count() < FLOCK and (either or player == position.player) else 0
+            for player, ducks in enumerate(position.stones)
         ]
 
     def open_water(self, position: Position) -> int:
@@ -56,14 +56,14 @@ class FeedTheDucks(Game):
             return position.empty
         return position.empty & ~self.reach[position.state]
 
-    def after(self, position: Position, word: str) -> Position:
+    def after(self, position: Position, move: str) -> Position:
         if self.setting_up(position):
-            return position.next(position.with_stone(*read_placing(self.board, self.colours, word)))
-        crumb = self.board.cell(word)
+            return position.next(position.with_stone(*read_placing(self.board, self.colours, move)))
+        crumb = self.board.cell(move)
         ducks = list(position.stones)
         for colour, start, end in self.slides(position.stones, crumb):
             ducks[colour] ^= 1 << start | 1 << end
-        return position.next(tuple(ducks), crumb, outcome=self.gathered(ducks, position.turn))
+        return position.next(tuple(ducks), crumb, outcome=self.gathered(ducks, position.player))
 
     def slides(self, ducks: Sequence[int], crumb: int) -> list[tuple[int, int, int]]:
         """The ways the ducks swim to a crumb, nearest first on each of its six rays: (colour, from, to)."""
@@ -81,17 +81,17 @@ class FeedTheDucks(Game):
 
     def gathered(self, ducks: Sequence[int], mover: int) -> Outcome | None:
         """The mover's win, or else the other side's, if all ducks of that side are in one group."""
-        for side in (mover, 1 - mover):
-            flock = ducks[side]
+        for player in (mover, 1 - mover):
+            flock = ducks[player]
             if group_of(self.board, flock, flock & -flock) == flock:
-                return self.win(side, "gathered", flock)
+                return self.win(player, "gathered", flock)
         return None
 
     def prompt(self, position: Position) -> str:
         return "duck" if self.setting_up(position) else "crumb"
 
-    def objection(self, position: Position, word: str) -> str:
-        name = word.rpartition("@")[2]
+    def objection(self, position: Position, move: str) -> str:
+        name = move.rpartition("@")[2]
         if not self.board.has(name) or position.occupied >> self.board.cell(name) & 1:
             return ""
         if not self.setting_up(position):
@@ -102,21 +102,21 @@ class FeedTheDucks(Game):
                     crumb=self.board.names[position.state],
                 )
             return ""
-        if not self.board.edge >> self.board.cell(name) & 1:
+        if not self.board.border >> self.board.cell(name) & 1:
             return Message("the ducks are placed on the edge")
-        if word[:2] in ("w@", "b@"):
+        if move[:2] in ("w@", "b@"):
             return Message("no duck of that colour can be placed now")
         return ""
 
-    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
+    def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         if self.setting_up(before):
-            return super().events(before, word, after)
+            return super().events(before, move, after)
         names = self.board.names
         return (
-            Event("crumb", [word]),
+            Event("crumb", [move]),
             *(
                 Event("moved", (names[start], names[end]), self.colours[colour])
-                for colour, start, end in self.slides(before.stones, self.board.cell(word))
+                for colour, start, end in self.slides(before.stones, self.board.cell(move))
             ),
         )
 
@@ -130,7 +130,7 @@ class FeedTheDucks(Game):
     def write_state(self, position: Position) -> dict[str, str]:
         return {} if position.state is None else {"crumb": self.board.names[position.state]}
 
-    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int | None:
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int | None:
         if "crumb" not in lines:
             return None
         crumb = self.board.cell(lines.pop("crumb"))
@@ -148,12 +148,12 @@ class FeedTheDucks(Game):
             if self.gathered(position.stones, 0):
                 return Message("all ducks of one colour are in one group already")
             return ""
-        if position.occupied & ~self.board.edge:
+        if position.occupied & ~self.board.border:
             return Message("before the first crumb all ducks are on the edge")
         if max(counts) > FLOCK:
             return Message("there are more than {flock} ducks of one colour", flock=FLOCK)
-        own_alternately = self.options["setup"] == "free" or counts[0] - counts[1] == position.turn
-        if sum(counts) % 2 != position.turn or not own_alternately:
+        own_alternately = self.options["setup"] == "free" or counts[0] - counts[1] == position.player
+        if sum(counts) % 2 != position.player or not own_alternately:
             return Message(
                 "after these ducks it is not {side} that has to move", side=Message(position.to_move)
             )

@@ -9,7 +9,7 @@ from yavset.language.messages import Message
 from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.groups import groups as find_groups
-from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import LETTERS, Outcome, Position
 
 SUPPLY = 30
@@ -41,36 +41,36 @@ class Manalath(Game):
     year = 2012
     tags = ("connection",)
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         allowed = [self.placeable(position, stones) for stones in position.stones]
-        return placing_words(self.board, self.colours, allowed)
+        return placing_moves(self.board, self.colours, allowed)
 
     def placeable(self, position: Position, stones: int) -> int:
         """Mask of the empty cells where a stone may join the stones of its colour."""
         return position.empty & ~crowded(self.board, stones) if stones.bit_count() < SUPPLY else 0
 
-    def after(self, position: Position, word: str) -> Position:
-        colour, cell = read_placing(self.board, self.colours, word)
+    def after(self, position: Position, move: str) -> Position:
+        colour, cell = read_placing(self.board, self.colours, move)
         stones = position.with_stone(colour, cell)
-        return position.next(stones, outcome=self.judged(position.turn, stones, cell))
+        return position.next(stones, outcome=self.judged(position.player, stones, cell))
 
-    def judged(self, side: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
+    def judged(self, player: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
         """The outcome at the end of a side's turn: older groups come before the one with the new stone."""
-        for group in sorted(groups(self.board, stones[side]), key=lambda group: group >> placed & 1):
+        for group in sorted(groups(self.board, stones[player]), key=lambda group: group >> placed & 1):
             if group.bit_count() == LARGEST:
-                return self.win(side, "five-group", group)
+                return self.win(player, "five-group", group)
             if group.bit_count() == LARGEST - 1:
-                return self.win(1 - side, "four-group", group)
+                return self.win(1 - player, "four-group", group)
         return None
 
     def verdict(self, position: Position) -> Outcome | None:
-        return None if position.legal_moves() else self.win(1 - position.turn, "no-move")
+        return None if position.legal_moves() else self.win(1 - position.player, "no-move")
 
     def prompt(self, position: Position) -> str:
         return "place-colour"
 
-    def objection(self, position: Position, word: str) -> str:
-        letter, _, cell = word.partition("@")
+    def objection(self, position: Position, move: str) -> str:
+        letter, _, cell = move.partition("@")
         for colour, stones in zip(self.colours, position.stones, strict=True):
             if letter == LETTERS[colour] and self.is_free(position, cell):
                 if stones.bit_count() == SUPPLY:
@@ -81,26 +81,26 @@ class Manalath(Game):
         return ""
 
     def impossible(self, position: Position) -> str:
-        for side, stones in enumerate(position.stones):
+        for player, stones in enumerate(position.stones):
             sizes = [group.bit_count() for group in groups(self.board, stones)]
             if sum(sizes) > SUPPLY:
                 return Message(
                     "there are more than {supply} {colour} stones",
                     supply=SUPPLY,
-                    colour=Message(self.colours[side]),
+                    colour=Message(self.colours[player]),
                 )
             if max(sizes, default=0) > LARGEST:
                 return Message(
                     "{side} has a group of more than {largest}",
-                    side=Message(self.sides[side]),
+                    side=Message(self.players[player]),
                     largest=LARGEST,
                 )
             # The side to move may have one group that decides the game at the end of its turn, made for it by
             # the other side, which has none: its own turn has just ended.
-            if sum(size >= LARGEST - 1 for size in sizes) > (side == position.turn):
+            if sum(size >= LARGEST - 1 for size in sizes) > (player == position.player):
                 return Message(
                     "{side} has a group of {less} or {largest} that was decisive before",
-                    side=Message(self.sides[side]),
+                    side=Message(self.players[player]),
                     less=LARGEST - 1,
                     largest=LARGEST,
                 )

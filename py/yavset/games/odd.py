@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from yavset.rules.game import Game, sizes
 from yavset.rules.groups import groups
-from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
 
 
@@ -22,13 +22,13 @@ class Odd(Game):
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
-        self.sides = ("odd", "even")
+        self.players = ("odd", "even")
 
-    def words(self, position: Position) -> Sequence[str]:
-        return placing_words(self.board, self.colours, (position.empty, position.empty))
+    def legal_moves(self, position: Position) -> Sequence[str]:
+        return placing_moves(self.board, self.colours, (position.empty, position.empty))
 
-    def after(self, position: Position, word: str) -> Position:
-        colour, cell = read_placing(self.board, self.colours, word)
+    def after(self, position: Position, move: str) -> Position:
+        colour, cell = read_placing(self.board, self.colours, move)
         return position.next(position.with_stone(colour, cell))
 
     def verdict(self, position: Position) -> Outcome | None:

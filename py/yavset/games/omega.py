@@ -8,7 +8,7 @@ from math import prod
 from yavset.language.messages import Message, Problem
 from yavset.rules.game import Game, players, sizes, swap
 from yavset.rules.groups import groups
-from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
 
 
@@ -23,47 +23,47 @@ class Omega(Game):
     choices = (players(4), sizes(3, 8, 5), swap(True))
 
     @classmethod
-    def swaps_two_sides_only(cls) -> bool:
+    def swaps_two_players_only(cls) -> bool:
         return False
 
     def start_state(self) -> int:
         return 0
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         allowed = [0] * len(self.colours)
         allowed[position.state] = position.empty
-        return placing_words(self.board, self.colours, allowed)
+        return placing_moves(self.board, self.colours, allowed)
 
-    def after(self, position: Position, word: str) -> Position:
-        colour, cell = read_placing(self.board, self.colours, word)
+    def after(self, position: Position, move: str) -> Position:
+        colour, cell = read_placing(self.board, self.colours, move)
         stones = position.with_stone(colour, cell)
         if colour + 1 < len(self.colours):
             return position.same_turn(stones, colour + 1)
         return position.next(stones, 0)
 
     def in_first_round(self, before: Position, stones: tuple[int, ...]) -> bool:
-        return sum(mask.bit_count() for mask in stones) < len(self.sides) ** 2
+        return sum(mask.bit_count() for mask in stones) < len(self.players) ** 2
 
     def verdict(self, position: Position) -> Outcome | None:
-        if position.turn > 0 or position.state > 0 or position.empty.bit_count() >= len(self.sides) ** 2:
+        if position.player > 0 or position.state > 0 or position.empty.bit_count() >= len(self.players) ** 2:
             return None
         scores = list(self.scores(position).values())
         # Of tied sides the last in turn order wins.
-        winner = max(range(len(self.sides)), key=lambda side: (scores[side], side))
+        winner = max(range(len(self.players)), key=lambda player: (scores[player], player))
         return self.win(winner, "score")
 
     def scores(self, position: Position) -> dict[str, int]:
         """The score of each side: the product of the sizes of its colour's groups (1 if it has no stone)."""
         return {
-            side: prod(group.bit_count() for group in groups(self.board, stones))
-            for side, stones in zip(self.sides, position.stones, strict=True)
+            player: prod(group.bit_count() for group in groups(self.board, stones))
+            for player, stones in zip(self.players, position.stones, strict=True)
         }
 
     def prompt(self, position: Position) -> str:
         return f"place-{self.colours[position.state]}"
 
-    def objection(self, position: Position, word: str) -> str:
-        _, at, cell = word.rpartition("@")
+    def objection(self, position: Position, move: str) -> str:
+        _, at, cell = move.rpartition("@")
         if at and self.is_free(position, cell):
             return Message(
                 "the next stone of this turn has to be {colour}", colour=Message(self.colours[position.state])
@@ -73,15 +73,15 @@ class Omega(Game):
     def write_state(self, position: Position) -> dict[str, str]:
         return {"placed": str(position.state)} if position.state else {}
 
-    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int:
         text = lines.pop("placed", "0")
-        if text not in map(str, range(len(self.sides))):
+        if text not in map(str, range(len(self.players))):
             raise Problem("'placed: {text}' should be the number of stones placed in this turn", text=text)
         return int(text)
 
     def impossible(self, position: Position) -> str:
-        count = len(self.sides)
-        left = (count - position.turn) * count - position.state
+        count = len(self.players)
+        left = (count - position.player) * count - position.state
         if position.outcome is None and position.empty.bit_count() < left:
             return Message("the round still needs {left} empty cells", left=left)
         return ""

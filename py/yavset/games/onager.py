@@ -8,7 +8,7 @@ from typing import NamedTuple
 from yavset.language.messages import Message
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game, sizes
-from yavset.rules.moving import move_words, read_move
+from yavset.rules.moving import moves_to, read_move
 from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
 
 BLACK, WHITE, LAKES = 0, 1, 2
@@ -42,9 +42,9 @@ class Onager(Game):
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
-        self.sides = ("black", "white")
+        self.players = ("black", "white")
         self.colours = ("black", "white", "red")
-        self.back_rows = (self.board.sides[3], self.board.sides[0])
+        self.back_rows = (self.board.edges[3], self.board.edges[0])
         middle = self.board.size - 1
         self.centre = 1 << middle * self.board.stride + middle
 
@@ -55,28 +55,28 @@ class Onager(Game):
     def start_state(self) -> Beneath:
         return Beneath()
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         if position.stones[LAKES].bit_count() < 3:
-            return [f"r@{name}" for name in self.board.words(position.empty & ~self.centre)]
+            return [f"r@{name}" for name in self.board.cell_names(position.empty & ~self.centre)]
         beneath = position.state
         if beneath.jumper is not None:
-            targets = self.jumps(position.stones, position.turn, beneath.jumper, beneath.stood)
-            return [*move_words(self.board, beneath.jumper, targets), "end"]
+            targets = self.jumps(position.stones, position.player, beneath.jumper, beneath.stood)
+            return [*moves_to(self.board, beneath.jumper, targets), "end"]
         empty = position.empty
         found = []
-        for piece in self.board.bits(position.stones[position.turn]):
+        for piece in self.board.bits(position.stones[position.player]):
             walks = self.board.neighbours[piece] & empty
-            targets = walks | self.jumps(position.stones, position.turn, piece, 0)
-            found += move_words(self.board, piece, targets)
+            targets = walks | self.jumps(position.stones, position.player, piece, 0)
+            found += moves_to(self.board, piece, targets)
         return found
 
-    def jumps(self, stones: tuple[int, ...], side: int, piece: int, stood: int) -> int:
+    def jumps(self, stones: tuple[int, ...], player: int, piece: int, stood: int) -> int:
         """Mask of the cells where a piece can land, none of those where it has stood.
 
         On a ray the first thing met has to be a friendly piece; the landing cell is as far beyond it.
         """
-        own = stones[side]
-        occupied = own | stones[1 - side] | stones[LAKES]
+        own = stones[player]
+        occupied = own | stones[1 - player] | stones[LAKES]
         closed = own | stones[LAKES] | stood
         landings = 0
         for ray in self.board.rays[piece]:
@@ -87,38 +87,38 @@ class Onager(Game):
                     break
         return landings & ~closed
 
-    def after(self, position: Position, word: str) -> Position:
-        side, beneath = position.turn, position.state
+    def after(self, position: Position, move: str) -> Position:
+        player, beneath = position.player, position.state
         stones = list(position.stones)
-        if word == "end":
+        if move == "end":
             return position.next(position.stones, Beneath(beneath.stacks))
-        if word.startswith("r@"):
-            stones[LAKES] |= 1 << self.board.cell(word[2:])
+        if move.startswith("r@"):
+            stones[LAKES] |= 1 << self.board.cell(move[2:])
             # Black lays the last lake and still makes the first move.
-            turn = BLACK if stones[LAKES].bit_count() == 3 else 1 - side
-            return position.next(tuple(stones), beneath, turn=turn)
-        start, target = read_move(self.board, word)
+            following = BLACK if stones[LAKES].bit_count() == 3 else 1 - player
+            return position.next(tuple(stones), beneath, player=following)
+        start, target = read_move(self.board, move)
         stacks = dict(beneath.stacks)
-        stones[side] ^= 1 << start | 1 << target
+        stones[player] ^= 1 << start | 1 << target
         if start in stacks:
             freed = BLACK if stacks[start][-1] == "b" else WHITE
             stones[freed] |= 1 << start
             stacks[start] = stacks[start][:-1]
             if not stacks[start]:
                 del stacks[start]
-        on_enemy = stones[1 - side] >> target & 1
+        on_enemy = stones[1 - player] >> target & 1
         if on_enemy:
-            stones[1 - side] ^= 1 << target
-            stacks[target] = stacks.get(target, "") + "bw"[1 - side]
+            stones[1 - player] ^= 1 << target
+            stacks[target] = stacks.get(target, "") + "bw"[1 - player]
         below = tuple(sorted(stacks.items()))
         if on_enemy:
             stood = beneath.stood | 1 << start | 1 << target
-            if self.jumps(tuple(stones), side, target, stood):
+            if self.jumps(tuple(stones), player, target, stood):
                 return position.same_turn(tuple(stones), Beneath(below, target, stood))
         return position.next(tuple(stones), Beneath(below))
 
     def verdict(self, position: Position) -> Outcome | None:
-        mover, other = position.turn, 1 - position.turn
+        mover, other = position.player, 1 - position.player
         if position.state.jumper is not None:
             return None
         arrived = position.stones[mover] & self.back_rows[other]
@@ -133,20 +133,20 @@ class Onager(Game):
             return "lake"
         return "walk-or-jump" if position.state.jumper is None else "jump-again"
 
-    def objection(self, position: Position, word: str) -> str:
-        end = word.partition("-")[2]
-        if word == f"r@{self.board.words(self.centre)[0]}" and position.stones[LAKES].bit_count() < 3:
+    def objection(self, position: Position, move: str) -> str:
+        end = move.partition("-")[2]
+        if move == f"r@{self.board.cell_names(self.centre)[0]}" and position.stones[LAKES].bit_count() < 3:
             return Message("no lake may lie in the centre")
         if self.board.has(end) and position.state.stood >> self.board.cell(end) & 1:
             return Message("the piece has already stood on {end} in this turn", end=end)
         return ""
 
-    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
-        if word.startswith("r@"):
-            return (Event("lake", [word[2:]]),)
-        if "-" in word:
-            return (Event("moved", word.split("-"), before.to_move),)
-        return super().events(before, word, after)
+    def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
+        if move.startswith("r@"):
+            return (Event("lake", [move[2:]]),)
+        if "-" in move:
+            return (Event("moved", move.split("-"), before.to_move),)
+        return super().events(before, move, after)
 
     def pieces(self, position: Position) -> list[Piece]:
         pieces = []
@@ -169,10 +169,10 @@ class Onager(Game):
     def write_state(self, position: Position) -> dict[str, str]:
         if position.state.jumper is None:
             return {}
-        stood = " ".join(self.board.words(position.state.stood))
+        stood = " ".join(self.board.cell_names(position.state.stood))
         return {"jumping": self.board.names[position.state.jumper], "stood on": stood}
 
-    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> Beneath:
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> Beneath:
         stacks = tuple((cell, codes[cell][:-1]) for cell in sorted(codes) if len(codes[cell]) > 1)
         if "jumping" not in lines:
             return Beneath(stacks)
@@ -183,19 +183,21 @@ class Onager(Game):
     def impossible(self, position: Position) -> str:
         below = "".join(discs for _, discs in position.state.stacks)
         most = 2 * self.board.size + 1
-        for side, letter in enumerate("bw"):
-            if position.stones[side].bit_count() + below.count(letter) > most:
-                return Message("{side} has more than {most} discs", side=Message(self.sides[side]), most=most)
+        for player, letter in enumerate("bw"):
+            if position.stones[player].bit_count() + below.count(letter) > most:
+                return Message(
+                    "{side} has more than {most} discs", side=Message(self.players[player]), most=most
+                )
         lakes = position.stones[LAKES].bit_count()
         if lakes > 3 or position.stones[LAKES] & self.centre:
             return Message("there are at most three lakes and none in the centre")
-        if lakes < 3 and (position.turn != lakes % 2 or below):
+        if lakes < 3 and (position.player != lakes % 2 or below):
             return Message("Black, White and Black lay the three lakes before any move")
         jumper, stood = position.state.jumper, position.state.stood
         if jumper is not None:
-            on_enemy = dict(position.state.stacks).get(jumper, "")[-1:] == "bw"[1 - position.turn]
-            if not on_enemy or not position.stones[position.turn] & stood & 1 << jumper:
+            on_enemy = dict(position.state.stacks).get(jumper, "")[-1:] == "bw"[1 - position.player]
+            if not on_enemy or not position.stones[position.player] & stood & 1 << jumper:
                 return Message("the jumping piece has to stand on an enemy's disc")
-            if not self.jumps(position.stones, position.turn, jumper, stood):
+            if not self.jumps(position.stones, position.player, jumper, stood):
                 return Message("the jumping piece has no further jump")
         return ""

@@ -39,8 +39,8 @@ class Pentalath(Game):
     def start_state(self) -> int:
         return 0
 
-    def words(self, position: Position) -> Sequence[str]:
-        return self.board.words(self.placeable(position)) or ["pass"]
+    def legal_moves(self, position: Position) -> Sequence[str]:
+        return self.board.cell_names(self.placeable(position)) or ["pass"]
 
     def placeable(self, position: Position) -> int:
         """Mask of the empty cells where a stone is no suicide."""
@@ -52,10 +52,10 @@ class Pentalath(Game):
     def breathes(self, position: Position, cell: int) -> bool:
         """Whether a stone on `cell`, whose neighbours are all taken, joins a free group or captures one."""
         free = position.empty ^ 1 << cell
-        for side, stones in enumerate(position.stones):
+        for player, stones in enumerate(position.stones):
             beside = stones & self.board.neighbours[cell]
             shut_in = beside and beside & without_liberty(self.board, stones, free)
-            if side == position.turn:
+            if player == position.player:
                 if shut_in != beside:
                     return True
             elif shut_in:
@@ -66,54 +66,54 @@ class Pentalath(Game):
         """The stones after the side to move places one on `cell` and all enemy groups shut in are taken."""
         empty = position.empty ^ 1 << cell
         return tuple(
-            mask if side == position.turn else mask ^ without_liberty(self.board, mask, empty)
-            for side, mask in enumerate(position.with_stone(position.turn, cell))
+            mask if player == position.player else mask ^ without_liberty(self.board, mask, empty)
+            for player, mask in enumerate(position.with_stone(position.player, cell))
         )
 
-    def after(self, position: Position, word: str) -> Position:
-        if word == "pass":
+    def after(self, position: Position, move: str) -> Position:
+        if move == "pass":
             return position.next(position.stones, position.state + 1)
-        mover, cell = position.turn, self.board.cell(word)
+        mover, cell = position.player, self.board.cell(move)
         stones = self.with_captures(position, cell)
         row = line_through(self.board, stones[mover], cell, 5)
         return position.next(stones, 0, outcome=self.win(mover, "five", row) if row else None)
 
     def verdict(self, position: Position) -> Outcome | None:
-        return self.draw("all-passed") if position.state == len(self.sides) else None
+        return self.draw("all-passed") if position.state == len(self.players) else None
 
     def prompt(self, position: Position) -> str:
         return "pass-only" if "pass" in position.legal_moves() else "place"
 
-    def objection(self, position: Position, word: str) -> str:
-        if word == "pass":
+    def objection(self, position: Position, move: str) -> str:
+        if move == "pass":
             return Message("only a side that cannot place a stone passes")
-        if self.is_free(position, word):
+        if self.is_free(position, move):
             return Message(
-                "a stone on {word} would have no free cell beside its group, and captures nothing", word=word
+                "a stone on {word} would have no free cell beside its group, and captures nothing", word=move
             )
         return ""
 
     def write_state(self, position: Position) -> dict[str, str]:
         return {"passes": str(position.state)} if position.state else {}
 
-    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int:
         text = lines.pop("passes", "0")
-        if text not in map(str, range(len(self.sides) + 1)):
+        if text not in map(str, range(len(self.players) + 1)):
             raise Problem(
                 "'passes: {text}' should be the passes in succession, {most} at most",
                 text=text,
-                most=len(self.sides),
+                most=len(self.players),
             )
         return int(text)
 
     def impossible(self, position: Position) -> str:
-        for side, mask in zip(self.sides, position.stones, strict=True):
+        for player, mask in zip(self.players, position.stones, strict=True):
             if has_line(self.board, mask, 5):
-                return Message("{side} has five in a row already", side=Message(side))
+                return Message("{side} has five in a row already", side=Message(player))
             if shut_in := without_liberty(self.board, mask, position.empty):
                 return Message(
                     "{side}'s stone on {cell} has no free cell beside its group",
-                    side=Message(side),
-                    cell=self.board.words(shut_in)[0],
+                    side=Message(player),
+                    cell=self.board.cell_names(shut_in)[0],
                 )
         return ""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from yavset.language.messages import Message, either
 from yavset.rules.board import Board
 from yavset.rules.game import Game, Option
-from yavset.rules.moving import move_words, read_move
+from yavset.rules.moving import moves_to, read_move
 from yavset.rules.position import Outcome, Position
 
 
@@ -18,7 +18,7 @@ class Jump(NamedTuple):
 
     victim: int
     target: int
-    word: str
+    move: str
 
 
 @cache
@@ -54,15 +54,15 @@ class PlayWin(Game):
     repetition = 3
 
     def start_stones(self) -> tuple[int, int]:
-        near, far = self.board.sides[0], self.board.sides[3]
+        near, far = self.board.edges[0], self.board.edges[3]
         return near | self.board.around(near), far | self.board.around(far)
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         return self.captures(position) or self.approaches(position)
 
     def captures(self, position: Position) -> list[str]:
         """The jumps that begin a chain which captures as many pieces as any chain could."""
-        own, enemies = position.stones[position.turn], position.stones[1 - position.turn]
+        own, enemies = position.stones[position.player], position.stones[1 - position.player]
         if position.state is None:
             movers = self.board.bits(own & self.board.around(enemies))
         else:
@@ -76,7 +76,7 @@ class PlayWin(Game):
                 if captured > most:
                     found, most = [], captured
                 if captured == most:
-                    found.append(jump.word)
+                    found.append(jump.move)
         return found
 
     def jumps(self, cell: int, enemies: int, others: int) -> list[Jump]:
@@ -99,7 +99,7 @@ class PlayWin(Game):
 
     def approaches(self, position: Position) -> list[str]:
         """The moves along empty lines that end closer to the nearest enemy (`warmer`: or as close)."""
-        own, enemies = position.stones[position.turn], position.stones[1 - position.turn]
+        own, enemies = position.stones[position.player], position.stones[1 - position.player]
         occupied = own | enemies
         pieces = own.bit_count()
         warmer = self.options["warmer"] and pieces > 6 and enemies.bit_count() > 6
@@ -116,18 +116,18 @@ class PlayWin(Game):
                     if occupied >> cell & 1:
                         break
                     targets |= closer & 1 << cell
-            found += move_words(self.board, piece, targets)
+            found += moves_to(self.board, piece, targets)
         return found
 
-    def after(self, position: Position, word: str) -> Position:
-        own, enemies = position.stones[position.turn], position.stones[1 - position.turn]
-        start, target = read_move(self.board, word)
+    def after(self, position: Position, move: str) -> Position:
+        own, enemies = position.stones[position.player], position.stones[1 - position.player]
+        start, target = read_move(self.board, move)
         others = own ^ 1 << start
-        victim = word.partition("x")[2].partition("-")[0]
+        victim = move.partition("x")[2].partition("-")[0]
         if victim:
             enemies ^= 1 << self.board.cell(victim)
         moved = (others | 1 << target, enemies)
-        stones = moved if position.turn == 0 else moved[::-1]
+        stones = moved if position.player == 0 else moved[::-1]
         if victim and self.jumps(target, enemies, others):
             return position.same_turn(stones, target)
         return position.next(stones)
@@ -135,42 +135,42 @@ class PlayWin(Game):
     def verdict(self, position: Position) -> Outcome | None:
         if position.state is not None:
             return None
-        for side, stones in enumerate(position.stones):
+        for player, stones in enumerate(position.stones):
             if not stones:
-                return self.win(1 - side, "captured-all")
+                return self.win(1 - player, "captured-all")
         if not position.legal_moves():
-            return self.win(1 - position.turn, "no-move", position.stones[position.turn])
+            return self.win(1 - position.player, "no-move", position.stones[position.player])
         return None
 
     def prompt(self, position: Position) -> str:
         if position.state is not None:
             return "capture-again"
-        return "must-capture" if any("x" in word for word in position.legal_moves()) else "approach"
+        return "must-capture" if any("x" in move for move in position.legal_moves()) else "approach"
 
-    def objection(self, position: Position, word: str) -> str:
-        if "-" not in word:
+    def objection(self, position: Position, move: str) -> str:
+        if "-" not in move:
             return ""
         if "x" in position.legal_moves()[0]:
             longest = either(position.legal_moves()[:8])
             return Message("the longest chain has to be captured: {longest}", longest=longest)
-        if "x" in word:
+        if "x" in move:
             return ""
         return Message("a piece has to end closer to its nearest enemy, along empty cells")
 
     def write_state(self, position: Position) -> dict[str, str]:
         return {} if position.state is None else {"capturing": self.board.names[position.state]}
 
-    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int | None:
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int | None:
         return self.board.cell(lines.pop("capturing")) if "capturing" in lines else None
 
     def impossible(self, position: Position) -> str:
-        for side, stones in zip(self.sides, position.stones, strict=True):
+        for player, stones in zip(self.players, position.stones, strict=True):
             if stones.bit_count() > 11:
                 return Message(
-                    "{side} has {count} pieces, more than 11", side=Message(side), count=stones.bit_count()
+                    "{side} has {count} pieces, more than 11", side=Message(player), count=stones.bit_count()
                 )
         if position.state is not None:
-            if not position.stones[position.turn] >> position.state & 1:
+            if not position.stones[position.player] >> position.state & 1:
                 return Message(
                     "there is no piece of {side} to go on capturing", side=Message(position.to_move)
                 )

@@ -36,9 +36,9 @@ class QuantumLeap(Game):
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
-        self.sides = self.colours = ("black", "white")
-        self.leaps = leap_words(self.board)
-        self.pairs = pair_words(self.board)
+        self.players = self.colours = ("black", "white")
+        self.leaps = leap_moves(self.board)
+        self.pairs = exchange_moves(self.board)
         self.centre = 1 << self.board.cells[len(self.board.cells) // 2]
 
     @classmethod
@@ -59,47 +59,47 @@ class QuantumLeap(Game):
 
     def exchanging(self, position: Position) -> bool:
         """Whether Black may exchange two stones, before the first leap."""
-        return position.turn == 0 and position.empty.bit_count() == 1
+        return position.player == 0 and position.empty.bit_count() == 1
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         if self.exchanging(position):
             black, white = position.stones
-            return [*(word for pair, word in self.pairs if pair & black and pair & white), "pass"]
-        own, enemy = position.stones[position.turn], position.stones[1 - position.turn]
+            return [*(move for pair, move in self.pairs if pair & black and pair & white), "pass"]
+        own, enemy = position.stones[position.player], position.stones[1 - position.player]
         found = []
         for cell in self.board.bits(own):
             distance = (self.board.neighbours[cell] & own).bit_count()
-            found += [word for target, word in self.leaps[cell][distance] if enemy & target]
+            found += [move for target, move in self.leaps[cell][distance] if enemy & target]
         return found
 
-    def after(self, position: Position, word: str) -> Position:
-        if word == "pass":
+    def after(self, position: Position, move: str) -> Position:
+        if move == "pass":
             return position.next(position.stones)
-        if "~" in word:
-            pair = mask_of(map(self.board.cell, word.split("~")))
+        if "~" in move:
+            pair = mask_of(map(self.board.cell, move.split("~")))
             return position.next(tuple(mask ^ pair for mask in position.stones))
-        return position.next(moved(position.stones, position.turn, *read_move(self.board, word)))
+        return position.next(moved(position.stones, position.player, *read_move(self.board, move)))
 
     def verdict(self, position: Position) -> Outcome | None:
         if position.legal_moves():
             return None
-        return self.win(1 - position.turn, "no-capture")
+        return self.win(1 - position.player, "no-capture")
 
     def prompt(self, position: Position) -> str:
         return "exchange" if self.exchanging(position) else "leap"
 
-    def objection(self, position: Position, word: str) -> str:
+    def objection(self, position: Position, move: str) -> str:
         if self.exchanging(position):
             return Message(
                 "Black may exchange a white and a black stone, the first in cell order first, or pass"
             )
-        names = word.split("x")
-        own = position.stones[position.turn]
+        names = move.split("x")
+        own = position.stones[position.player]
         if len(names) != 2 or not all(map(self.board.has, names)) or not own >> self.board.cell(names[0]) & 1:
             return ""
         start, end = map(self.board.cell, names)
         friends = (self.board.neighbours[start] & own).bit_count()
-        if position.stones[1 - position.turn] >> end & 1:
+        if position.stones[1 - position.player] >> end & 1:
             return Message(
                 "the stone on {cell} has {friends} friends beside it: it leaps just so far in a line",
                 cell=names[0],
@@ -116,7 +116,7 @@ class QuantumLeap(Game):
 
 
 @cache
-def pair_words(board: Board) -> list[tuple[int, str]]:
+def exchange_moves(board: Board) -> list[tuple[int, str]]:
     """Every two cells, in cell order: (the mask of both, the word for exchanging what stands there)."""
     return [
         (1 << first | 1 << second, f"{board.names[first]}~{board.names[second]}")
@@ -125,7 +125,7 @@ def pair_words(board: Board) -> list[tuple[int, str]]:
 
 
 @cache
-def leap_words(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
+def leap_moves(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
     """For every cell and every distance the leaps that stay on the board: (the target's bit, the word)."""
     found = {}
     for cell in board.cells:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from yavset.language.messages import Message, Problem
 from yavset.rules.game import Game, sizes
-from yavset.rules.moving import moved, read_move, step_words
+from yavset.rules.moving import moved, read_move, step_moves
 from yavset.rules.position import Position
 
 MOST_SLIDES = 6
@@ -26,21 +26,21 @@ class Susan(Game):
     def start_state(self) -> int:
         return 0
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         empty = position.empty
-        steps = step_words(self.board)
-        found = self.board.words(empty)
-        for cell in self.board.bits(position.stones[position.turn]):
-            found += [word for bit, word in steps[cell] if empty & bit]
+        steps = step_moves(self.board)
+        found = self.board.cell_names(empty)
+        for cell in self.board.bits(position.stones[position.player]):
+            found += [move for bit, move in steps[cell] if empty & bit]
         return found
 
-    def after(self, position: Position, word: str) -> Position:
-        mover = position.turn
-        if "-" in word:
-            stones = moved(position.stones, mover, *read_move(self.board, word))
+    def after(self, position: Position, move: str) -> Position:
+        mover = position.player
+        if "-" in move:
+            stones = moved(position.stones, mover, *read_move(self.board, move))
             slides = position.state + 1
         else:
-            stones = position.with_stone(mover, self.board.cell(word))
+            stones = position.with_stone(mover, self.board.cell(move))
             slides = 0
         beside_empty = self.board.around(self.board.all & ~(stones[0] | stones[1]))
         outcome = None
@@ -58,7 +58,7 @@ class Susan(Game):
     def write_state(self, position: Position) -> dict[str, str]:
         return {"slides": str(position.state)} if position.state else {}
 
-    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> int:
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int:
         text = lines.pop("slides", "0")
         if text not in map(str, range(MOST_SLIDES + 1)):
             raise Problem("'slides: {text}' should be a number from 0 to {most}", text=text, most=MOST_SLIDES)
@@ -67,7 +67,9 @@ class Susan(Game):
     def impossible(self, position: Position) -> str:
         surrounded = position.occupied & ~self.board.around(position.empty)
         if surrounded:
-            return Message("the stone on {cell} is surrounded already", cell=self.board.words(surrounded)[0])
+            return Message(
+                "the stone on {cell} is surrounded already", cell=self.board.cell_names(surrounded)[0]
+            )
         if position.state == MOST_SLIDES:
             return Message("{most} slides in a row are a draw already", most=MOST_SLIDES)
         return ""

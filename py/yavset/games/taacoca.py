@@ -39,7 +39,7 @@ class Taacoca(Game):
         up = board.stride
         self.steps = ((up, up + 1), (-up - 1, -up))
         """For each side the steps forward to the left and to the right, as seen from White."""
-        self.goals = (board.sides[3], board.sides[0])
+        self.goals = (board.edges[3], board.edges[0])
         """For each side the opponent's home row."""
         self.names = {
             step: {
@@ -54,10 +54,10 @@ class Taacoca(Game):
     def start_stones(self) -> tuple[int, ...]:
         return tuple(mask_of(map(self.board.cell, names.split())) for names in (WHITE_START, BLACK_START))
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         march = position.state
         ways = (0, 1) if march is None else (march.way,)
-        steps = [self.steps[position.turn][way] for way in ways]
+        steps = [self.steps[position.player][way] for way in ways]
         ready = [self.ready(position, step) for step in steps]
         return [
             self.names[step][cell]
@@ -72,7 +72,7 @@ class Taacoca(Game):
         A stone is ready if no stone of its side is on its target; those in an unbroken file behind it can
         follow. No step ever takes that from another stone, so it is enough to count how many can move in all.
         """
-        own = position.stones[position.turn]
+        own = position.stones[position.player]
         done = 0 if position.state is None else position.state.moved
         waiting = own & ~done
         ready = able = waiting & shifted(self.board.all & ~own, -step)
@@ -80,9 +80,9 @@ class Taacoca(Game):
             able |= followers
         return ready if able.bit_count() >= turn_length(own) - done.bit_count() else 0
 
-    def after(self, position: Position, word: str) -> Position:
-        mover = position.turn
-        start, end = read_move(self.board, word)
+    def after(self, position: Position, move: str) -> Position:
+        mover = position.player
+        start, end = read_move(self.board, move)
         stones = moved(position.stones, mover, start, end)
         done = 1 << end | (0 if position.state is None else position.state.moved)
         if done.bit_count() < turn_length(stones[mover]):
@@ -97,23 +97,23 @@ class Taacoca(Game):
     def verdict(self, position: Position) -> Outcome | None:
         if position.legal_moves():
             return None
-        return self.win(1 - position.turn, "no-move")
+        return self.win(1 - position.player, "no-move")
 
     def prompt(self, position: Position) -> str:
         return f"step-{1 if position.state is None else 1 + position.state.moved.bit_count()}"
 
-    def objection(self, position: Position, word: str) -> str:
-        names = word.split("-")
-        own = position.stones[position.turn]
+    def objection(self, position: Position, move: str) -> str:
+        names = move.split("-")
+        own = position.stones[position.player]
         if len(names) != 2 or not all(map(self.board.has, names)) or not own >> self.board.cell(names[0]) & 1:
             return ""
         start, end = map(self.board.cell, names)
         march = position.state
-        if end - start not in self.steps[position.turn]:
+        if end - start not in self.steps[position.player]:
             return Message("stones move one cell forward")
         if march is not None and march.moved >> start & 1:
             return Message("the stone on {cell} has moved in this turn already", cell=names[0])
-        if march is not None and end - start != self.steps[position.turn][march.way]:
+        if march is not None and end - start != self.steps[position.player][march.way]:
             return Message("this turn goes forward to the {way}", way=Message(WAYS[march.way]))
         if own >> end & 1:
             return Message(
@@ -125,25 +125,25 @@ class Taacoca(Game):
         if position.state is None:
             return {}
         way, done = position.state
-        return {"forward": WAYS[way], "moved": " ".join(self.board.words(done))}
+        return {"forward": WAYS[way], "moved": " ".join(self.board.cell_names(done))}
 
-    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> March | None:
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> March | None:
         if "forward" not in lines:
             return None
         way, names = lines.pop("forward"), lines.pop("moved").split()
         cells = [self.board.cell(name) for name in names]
         if way not in WAYS:
             raise Problem("'forward: {way}' should be left or right", way=way)
-        if not cells or any(codes.get(cell) != LETTERS[self.sides[turn]] for cell in cells):
+        if not cells or any(codes.get(cell) != LETTERS[self.players[player]] for cell in cells):
             raise Problem(
                 "'moved: {text}' should name stones of {side}",
                 text=" ".join(names),
-                side=Message(self.sides[turn]),
+                side=Message(self.players[player]),
             )
         return March(WAYS.index(way), mask_of(cells))
 
     def impossible(self, position: Position) -> str:
-        mover, enemy = position.turn, 1 - position.turn
+        mover, enemy = position.player, 1 - position.player
         own, others = position.stones[mover], position.stones[enemy]
         done = 0 if position.state is None else position.state.moved
         if max(own.bit_count(), others.bit_count()) > len(WHITE_START.split()):

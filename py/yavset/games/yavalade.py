@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yavset.language.messages import Message
-from yavset.rules.game import SIDES, Game
+from yavset.rules.game import PLAYERS, Game
 from yavset.rules.lines import line_through
 from yavset.rules.position import Outcome, Position
 
@@ -21,32 +21,32 @@ class Yavalade(Game):
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
-        self.sides = self.colours = SIDES[:3]
+        self.players = self.colours = PLAYERS[:3]
 
-    def words(self, position: Position) -> Sequence[str]:
-        return self.board.words(position.empty)
+    def legal_moves(self, position: Position) -> Sequence[str]:
+        return self.board.cell_names(position.empty)
 
-    def after(self, position: Position, word: str) -> Position:
-        mover, cell = position.turn, self.board.cell(word)
+    def after(self, position: Position, move: str) -> Position:
+        mover, cell = position.player, self.board.cell(move)
         stones = position.with_stone(mover, cell)
         outcome = None
         # The stone is in two pairs: the mover's, which comes first, and that of the side after it.
-        for side in (mover, (mover + 1) % 3):
-            if row := self.row_through(stones, side, cell):
-                outcome = self.win(side, "five", row)
+        for player in (mover, (mover + 1) % 3):
+            if row := self.row_through(stones, player, cell):
+                outcome = self.win(player, "five", row)
                 break
         return position.next(stones, outcome=outcome)
 
-    def row_through(self, stones: tuple[int, ...], side: int, cell: int) -> int:
+    def row_through(self, stones: tuple[int, ...], player: int, cell: int) -> int:
         """Mask of the rows through `cell` that win for a side: five of its two colours, both there."""
-        own, ally = stones[side], stones[side - 1]
+        own, ally = stones[player], stones[player - 1]
         return line_through(self.board, own | ally, cell, 5, needed=(own, ally))
 
     def verdict(self, position: Position) -> Outcome | None:
         return None if position.empty else self.draw("full")
 
     def impossible(self, position: Position) -> str:
-        for side, name in enumerate(self.sides):
-            if any(self.row_through(position.stones, side, cell) for cell in self.board.cells):
+        for player, name in enumerate(self.players):
+            if any(self.row_through(position.stones, player, cell) for cell in self.board.cells):
                 return Message("{side} has five in a row of its colours already", side=Message(name))
         return ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from yavset.language.messages import Message
 from yavset.rules.game import Game
 from yavset.rules.lines import line_through
-from yavset.rules.placing import placing_words, read_placing
+from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import LETTERS, Outcome, Position
 
 RED = 2
@@ -26,24 +26,24 @@ class Yavalanchor(Game):
         super().__init__(**chosen)
         self.colours = ("white", "black", "red")
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         allowed = [0, 0, position.empty]
-        allowed[position.turn] = position.empty & self.board.around(position.stones[RED])
-        return placing_words(self.board, self.colours, allowed)
+        allowed[position.player] = position.empty & self.board.around(position.stones[RED])
+        return placing_moves(self.board, self.colours, allowed)
 
-    def after(self, position: Position, word: str) -> Position:
-        colour, cell = read_placing(self.board, self.colours, word)
+    def after(self, position: Position, move: str) -> Position:
+        colour, cell = read_placing(self.board, self.colours, move)
         stones = position.with_stone(colour, cell)
         outcome = None
-        for side in (position.turn, 1 - position.turn):
-            if row := self.row_through(stones, side, cell):
-                outcome = self.win(side, "five", row)
+        for player in (position.player, 1 - position.player):
+            if row := self.row_through(stones, player, cell):
+                outcome = self.win(player, "five", row)
                 break
         return position.next(stones, outcome=outcome)
 
-    def row_through(self, stones: tuple[int, ...], side: int, cell: int) -> int:
+    def row_through(self, stones: tuple[int, ...], player: int, cell: int) -> int:
         """Mask of the rows through `cell` that win for a side: five of red and its colour, not red alone."""
-        return line_through(self.board, stones[side] | stones[RED], cell, 5, needed=(stones[side],))
+        return line_through(self.board, stones[player] | stones[RED], cell, 5, needed=(stones[player],))
 
     def verdict(self, position: Position) -> Outcome | None:
         return None if position.empty else self.draw("full")
@@ -51,14 +51,14 @@ class Yavalanchor(Game):
     def prompt(self, position: Position) -> str:
         return "place-colour"
 
-    def objection(self, position: Position, word: str) -> str:
-        letter, _, cell = word.partition("@")
+    def objection(self, position: Position, move: str) -> str:
+        letter, _, cell = move.partition("@")
         if letter == LETTERS[position.to_move] and self.is_free(position, cell):
             return Message("there is no red stone beside {cell}", cell=cell)
         return ""
 
     def impossible(self, position: Position) -> str:
-        for side in (0, 1):
-            if any(self.row_through(position.stones, side, cell) for cell in self.board.cells):
-                return Message("{side} has five in a row already", side=Message(self.sides[side]))
+        for player in (0, 1):
+            if any(self.row_through(position.stones, player, cell) for cell in self.board.cells):
+                return Message("{side} has five in a row already", side=Message(self.players[player]))
         return ""

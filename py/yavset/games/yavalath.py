@@ -28,9 +28,9 @@ class Yavalath(Game):
     def start_state(self) -> tuple[int, ...]:
         return ()
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         cells = position.empty
-        return self.board.words(self.forced(position) & cells or cells)
+        return self.board.cell_names(self.forced(position) & cells or cells)
 
     def forced(self, position: Position) -> int:
         """Mask of the cells that the side to move is bound to with three players, or 0 if it is free.
@@ -38,35 +38,35 @@ class Yavalath(Game):
         Where the next surviving side could make its row at once, the mover has to take such a cell or make
         its own row.
         """
-        if len(self.sides) == 2:
+        if len(self.players) == 2:
             return 0
-        following = self.following(position.turn, position.state)
+        following = self.following(position.player, position.state)
         threats = completing(self.board, position.stones[following], position.empty, self.winning)
         return threats and threats | completing(
-            self.board, position.stones[position.turn], position.empty, self.winning
+            self.board, position.stones[position.player], position.empty, self.winning
         )
 
-    def following(self, side: int, out: tuple[int, ...]) -> int:
+    def following(self, player: int, out: tuple[int, ...]) -> int:
         """The next side in turn order that is not out."""
-        count = len(self.sides)
+        count = len(self.players)
         if not out:
-            return (side + 1) % count
-        return next(s % count for s in range(side + 1, side + 1 + count) if s % count not in out)
+            return (player + 1) % count
+        return next(s % count for s in range(player + 1, player + 1 + count) if s % count not in out)
 
-    def after(self, position: Position, word: str) -> Position:
-        mover, out = position.turn, position.state
-        cell = self.board.cell(word)
+    def after(self, position: Position, move: str) -> Position:
+        mover, out = position.player, position.state
+        cell = self.board.cell(move)
         stones = position.with_stone(mover, cell)
         outcome = None
         if row := line_through(self.board, stones[mover], cell, self.winning):
             outcome = self.win(mover, self.winning_reason, row)
         elif row := line_through(self.board, stones[mover], cell, self.winning - 1):
             out = tuple(sorted((*out, mover)))
-            if len(out) == len(self.sides) - 1:
-                reason = self.losing_reason if len(self.sides) == 2 else "last-left"
+            if len(out) == len(self.players) - 1:
+                reason = self.losing_reason if len(self.players) == 2 else "last-left"
                 outcome = self.win(self.following(mover, out), reason, row)
-        turn = self.following(mover, out)
-        return position.next(stones, out, turn=turn, outcome=outcome)
+        following = self.following(mover, out)
+        return position.next(stones, out, player=following, outcome=outcome)
 
     def verdict(self, position: Position) -> Outcome | None:
         return None if position.empty else self.draw("full")
@@ -74,35 +74,39 @@ class Yavalath(Game):
     def prompt(self, position: Position) -> str:
         return "must-block" if self.forced(position) else "place"
 
-    def objection(self, position: Position, word: str) -> str:
+    def objection(self, position: Position, move: str) -> str:
         forced = self.forced(position)
-        if forced and self.board.has(word):
-            cells = either(self.board.words(forced))
+        if forced and self.board.has(move):
+            cells = either(self.board.cell_names(forced))
             return Message("the next side's row has to be blocked on {cells}", cells=cells)
         return ""
 
-    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
+    def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         newly_out = [
-            self.sides[side] for side in after.state if side not in before.state and len(self.sides) > 2
+            self.players[player]
+            for player in after.state
+            if player not in before.state and len(self.players) > 2
         ]
-        return super().events(before, word, after) + tuple(Event("out", colour=side) for side in newly_out)
+        return super().events(before, move, after) + tuple(
+            Event("out", colour=player) for player in newly_out
+        )
 
     def write_state(self, position: Position) -> dict[str, str]:
-        return {"out": " ".join(self.sides[side] for side in position.state)} if position.state else {}
+        return {"out": " ".join(self.players[player] for player in position.state)} if position.state else {}
 
-    def read_state(self, codes: object, turn: int, lines: dict[str, str]) -> tuple[int, ...]:
+    def read_state(self, codes: object, player: int, lines: dict[str, str]) -> tuple[int, ...]:
         names = lines.pop("out", "").split()
-        out = tuple(side for side, name in enumerate(self.sides) if name in names)
-        if len(out) != len(names) or len(out) == len(self.sides):
+        out = tuple(number for number, name in enumerate(self.players) if name in names)
+        if len(out) != len(names) or len(out) == len(self.players):
             raise Problem("'out: {text}' should name sides that are out", text=" ".join(names))
         return out
 
     def impossible(self, position: Position) -> str:
-        if position.turn in position.state:
+        if position.player in position.state:
             return Message("{side} is out and cannot be the side to move", side=Message(position.to_move))
-        if len(position.state) > len(self.sides) - 2:
+        if len(position.state) > len(self.players) - 2:
             return Message("all sides but one are out, so the game is over")
-        for side, stones in zip(self.sides, position.stones, strict=True):
+        for player, stones in zip(self.players, position.stones, strict=True):
             if has_line(self.board, stones, self.winning):
-                return Message("{side} has {row} in a row already", side=Message(side), row=self.winning)
+                return Message("{side} has {row} in a row already", side=Message(player), row=self.winning)
         return ""

@@ -30,7 +30,10 @@ def _entry(game_id: str) -> dict[str, Any]:
     description = describe_game(shown[0].game)
     texts = {language: read_text(game_id, language) for language in LANGUAGES}
     return {
-        **{key: description[key] for key in ("id", "name", "designer", "year", "players", "tags", "board")},
+        **{
+            key: description[key]
+            for key in ("id", "name", "designer", "year", "player_counts", "tags", "board")
+        },
         "taglines": {language: text["tagline"] for language, text in texts.items()},
         "pieces": describe_position(shown[0])["scene"]["pieces"],
     }
@@ -106,24 +109,24 @@ def drawable(game_id: str) -> list[str]:
     ``rows``: the rows of a diagram tell all that stands on it, each letter a stone.
     """
     game = make_game(game_id)
-    found = {"moves": _told_by_words, "rows": _told_by_rows}
+    found = {"moves": _told_by_moves, "rows": _told_by_rows}
     return [what for what, told in found.items() if all(told(game, Random(seed)) for seed in range(PROBES))]
 
 
-def _told_by_words(game: Game, chance: Random) -> bool:
+def _told_by_moves(game: Game, chance: Random) -> bool:
     """Whether the words of a random game, as far as they only put down stones, tell what stands there."""
     position = game.start()
     told: dict[str, tuple[str, str | None, tuple[str, ...]]] = {}
     while _standing(position) == told:
-        words = [word for word in position.legal_moves() if _placing(game, word)]
-        if not words:
+        moves = [move for move in position.legal_moves() if _placing(game, move)]
+        if not moves:
             return True
-        word = chance.choice(words)
-        if not _swapping(word):
-            letter, _, cell = word.rpartition("@")
-            side = game.sides[len(told) % len(game.sides)]
-            told[cell] = ("stone", _COLOURS.get(letter, side), ())
-        position = position.child(word)
+        move = chance.choice(moves)
+        if not _swapping(move):
+            letter, _, cell = move.rpartition("@")
+            player = game.players[len(told) % len(game.players)]
+            told[cell] = ("stone", _COLOURS.get(letter, player), ())
+        position = position.child(move)
     return False
 
 
@@ -134,10 +137,10 @@ def _told_by_rows(game: Game, chance: Random) -> bool:
         game.board.names[cell]: ("stone", _COLOURS.get(code), ())
         for cell, code in game.cell_codes(position).items()
     }:
-        words = position.legal_moves()
-        if not words:
+        moves = position.legal_moves()
+        if not moves:
             return True
-        position = position.child(chance.choice(words))
+        position = position.child(chance.choice(moves))
     return False
 
 
@@ -152,11 +155,11 @@ def _standing(position: Position) -> dict[str, tuple[str, str | None, tuple[str,
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
-def _placing(game: Game, word: str) -> bool:
+def _placing(game: Game, move: str) -> bool:
     """Whether a word can be read as a stone put on a cell, or as players changing seats."""
-    letter, at, cell = word.rpartition("@")
-    return _swapping(word) or (game.board.has(cell) and (not at or letter in _COLOURS))
+    letter, at, cell = move.rpartition("@")
+    return _swapping(move) or (game.board.has(cell) and (not at or letter in _COLOURS))
 
 
-def _swapping(word: str) -> bool:
-    return word.partition(":")[0] == "swap"
+def _swapping(move: str) -> bool:
+    return move.partition(":")[0] == "swap"

@@ -85,17 +85,17 @@ class GtpEngine:
         if len(line) > LONGEST_LINE:
             return f"? the line is longer than {LONGEST_LINE} characters\n\n"
         text = "".join(sign for sign in line.replace("\t", " ") if sign >= " " and sign != "\x7f")
-        words = text.partition("#")[0].split()
-        if not words:
+        arguments = text.partition("#")[0].split()
+        if not arguments:
             return None
-        number = words.pop(0) if words[0].isascii() and words[0].isdigit() else ""
-        if not words:
+        number = arguments.pop(0) if arguments[0].isascii() and arguments[0].isdigit() else ""
+        if not arguments:
             return f"?{number} there is no command after the number\n\n"
-        command = self._commands.get(words[0])
+        command = self._commands.get(arguments[0])
         try:
             if command is None:
                 raise GtpError("unknown command")
-            sign, answer = "=", command(words[1:])
+            sign, answer = "=", command(arguments[1:])
         except ValueError as error:
             sign, answer = "?", str(error)
         except Exception as error:
@@ -122,85 +122,85 @@ class GtpEngine:
 
     # The commands.
 
-    def _protocol_version(self, words: list[str]) -> str:
+    def _protocol_version(self, arguments: list[str]) -> str:
         return "2"
 
-    def _name(self, words: list[str]) -> str:
+    def _name(self, arguments: list[str]) -> str:
         return "yavset"
 
-    def _version(self, words: list[str]) -> str:
+    def _version(self, arguments: list[str]) -> str:
         return yavset.__version__
 
-    def _known_command(self, words: list[str]) -> str:
-        return "true" if len(words) == 1 and words[0] in self._commands else "false"
+    def _known_command(self, arguments: list[str]) -> str:
+        return "true" if len(arguments) == 1 and arguments[0] in self._commands else "false"
 
-    def _list_commands(self, words: list[str]) -> str:
+    def _list_commands(self, arguments: list[str]) -> str:
         return "\n".join(self._commands)
 
-    def _quit(self, words: list[str]) -> str:
+    def _quit(self, arguments: list[str]) -> str:
         self.ended = True
         return ""
 
-    def _boardsize(self, words: list[str]) -> str:
+    def _boardsize(self, arguments: list[str]) -> str:
         game = self.position.game
-        if len(words) != 1:
+        if len(arguments) != 1:
             raise GtpError("boardsize takes one number")
-        if words[0] != str(game.board.size):
+        if arguments[0] != str(game.board.size):
             if "size" not in game.options:
                 raise GtpError("unacceptable size")
             try:
-                self._start(make_game(game.id, **{**game.options, "size": words[0]}))
+                self._start(make_game(game.id, **{**game.options, "size": arguments[0]}))
             except ValueError:
                 raise GtpError("unacceptable size") from None
         return ""
 
-    def _clear_board(self, words: list[str]) -> str:
+    def _clear_board(self, arguments: list[str]) -> str:
         self._start(self.position.game)
         return ""
 
-    def _komi(self, words: list[str]) -> str:
+    def _komi(self, arguments: list[str]) -> str:
         # Nothing here has a komi; programs made for Go ask all the same.
-        _float(words, 0, "komi")
+        _float(arguments, 0, "komi")
         return ""
 
-    def _play(self, words: list[str]) -> str:
-        if len(words) != 2:
+    def _play(self, arguments: list[str]) -> str:
+        if len(arguments) != 2:
             raise GtpError("play takes a colour and a move, such as: play white e5")
-        self._check_turn(words[0])
+        self._check_turn(arguments[0])
         if len(self._positions) > MOST_PLIES:
             raise GtpError(f"the game has more than {MOST_PLIES} moves")
         try:
-            self._positions.append(self.position.play(words[1].lower()))
+            self._positions.append(self.position.play(arguments[1].lower()))
         except IllegalMove as error:
             raise GtpError(f"illegal move: {error}") from None
         return ""
 
-    def _genmove(self, words: list[str]) -> str:
-        if len(words) > 1:
+    def _genmove(self, arguments: list[str]) -> str:
+        if len(arguments) > 1:
             raise GtpError("genmove takes a colour")
-        if words:
-            self._check_turn(words[0])
+        if arguments:
+            self._check_turn(arguments[0])
         if self.position.outcome is not None:
             raise GtpError("the game is over")
         self._session.begin(self._positions, self._number, seconds=self._seconds, seed=self._seeded)
-        word = self._session.think()
-        self._positions.append(self.position.play(word))
-        return word
+        move = self._session.think()
+        self._positions.append(self.position.play(move))
+        return move
 
-    def _undo(self, words: list[str]) -> str:
+    def _undo(self, arguments: list[str]) -> str:
         if len(self._positions) == 1:
             raise GtpError("cannot undo")
         self._positions.pop()
         return ""
 
-    def _showboard(self, words: list[str]) -> str:
+    def _showboard(self, arguments: list[str]) -> str:
         return "\n" + str(self.position)
 
-    def _time_settings(self, words: list[str]) -> str:
-        if len(words) != 3:
+    def _time_settings(self, arguments: list[str]) -> str:
+        if len(arguments) != 3:
             raise GtpError("time_settings takes main time, byo-yomi time and byo-yomi stones")
-        main, extra = (_float(words, index, "a time") for index in range(2))
-        stones = _float(words, 2, "the number of stones")
+        main, extra = (_float(arguments, index, "a time") for index in range(2))
+        stones = _float(arguments, 2, "the number of stones")
         if stones != int(stones):
             raise GtpError("the number of stones is a whole number")
         if extra > 0 and stones == 0:
@@ -212,41 +212,45 @@ class GtpEngine:
             self._seconds = min(max(share, 0.01), MOST_SECONDS)
         return ""
 
-    def _time_left(self, words: list[str]) -> str:
+    def _time_left(self, arguments: list[str]) -> str:
         return ""
 
-    def _game(self, words: list[str]) -> str:
-        if not words:
+    def _game(self, arguments: list[str]) -> str:
+        if not arguments:
             raise GtpError(f"yavset-game takes a game: {', '.join(game_ids())}")
         options = {}
-        for word in words[1:]:
-            name, equals, value = word.partition("=")
+        for argument in arguments[1:]:
+            name, equals, value = argument.partition("=")
             if not equals or name in options:
-                raise GtpError(f"{word[:60]!r} should be option=value, each option once")
+                raise GtpError(f"{argument[:60]!r} should be option=value, each option once")
             options[name] = value
-        self._start(make_game(words[0], **options))
+        self._start(make_game(arguments[0], **options))
         return ""
 
-    def _legal(self, words: list[str]) -> str:
+    def _legal(self, arguments: list[str]) -> str:
         return " ".join(self.position.legal_moves())
 
-    def _outcome(self, words: list[str]) -> str:
+    def _outcome(self, arguments: list[str]) -> str:
         outcome = self.position.outcome
         return "none" if outcome is None else f"{outcome.winner or 'draw'} {outcome.reason}"
 
-    def _to_move(self, words: list[str]) -> str:
+    def _to_move(self, arguments: list[str]) -> str:
         return self.position.to_move
 
-    def _level(self, words: list[str]) -> str:
-        if len(words) != 1 or words[0] not in [str(known.number) for known in LEVELS]:
+    def _level(self, arguments: list[str]) -> str:
+        if len(arguments) != 1 or arguments[0] not in [str(known.number) for known in LEVELS]:
             raise GtpError(f"yavset-level takes a number from 1 to {len(LEVELS)}")
-        self._number = int(words[0])
+        self._number = int(arguments[0])
         return level(self._number).name
 
-    def _seed(self, words: list[str]) -> str:
-        if len(words) != 1 or not (words[0].isascii() and words[0].isdigit()) or len(words[0]) > 18:
+    def _seed(self, arguments: list[str]) -> str:
+        if (
+            len(arguments) != 1
+            or not (arguments[0].isascii() and arguments[0].isdigit())
+            or len(arguments[0]) > 18
+        ):
             raise GtpError("yavset-seed takes a whole number")
-        self._seeded = int(words[0])
+        self._seeded = int(arguments[0])
         return ""
 
     # Helpers.
@@ -256,19 +260,19 @@ class GtpEngine:
 
     def _check_turn(self, colour: str) -> None:
         """Refuses a colour that is not to move. Names may be shortened and in capitals."""
-        sides = self.position.game.sides
-        named = [side for side in sides if side.startswith(colour.lower())]
+        players = self.position.game.players
+        named = [player for player in players if player.startswith(colour.lower())]
         if not colour or len(named) != 1:
-            raise GtpError(f"invalid color: the sides are {', '.join(sides)}")
+            raise GtpError(f"invalid color: the sides are {', '.join(players)}")
         if named[0] != self.position.to_move and self.position.outcome is None:
             raise GtpError(f"it is {self.position.to_move}'s move")
 
 
-def _float(words: list[str], index: int, what: str) -> float:
+def _float(arguments: list[str], index: int, what: str) -> float:
     """A number of 0 and more among a command's arguments."""
-    if len(words) <= index or not NUMBER.fullmatch(words[index]):
+    if len(arguments) <= index or not NUMBER.fullmatch(arguments[index]):
         raise GtpError(f"{what} is a number")
-    value = float(words[index])
+    value = float(arguments[index])
     if value < 0 and what != "komi":
-        raise GtpError(f"{what} cannot be {words[index]}")
+        raise GtpError(f"{what} cannot be {arguments[index]}")
     return value

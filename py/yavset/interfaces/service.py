@@ -135,7 +135,7 @@ def _game(request: dict[str, Any]) -> Game:
 
 def _moves(request: dict[str, Any]) -> list[str]:
     moves = request.get("moves", [])
-    if not isinstance(moves, list) or not all(isinstance(word, str) for word in moves):
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadRequest("moves are a list of words")
     if len(moves) > MOST_MOVES:
         raise BadRequest(
@@ -154,7 +154,7 @@ def _positions(request: dict[str, Any]) -> list[Position]:
     key = json.dumps([game.id, game.options, diagram])
     known = _recent.get(key, [])
     same = 0
-    while same < min(len(moves), len(known) - 1) and known[same + 1].word == moves[same]:
+    while same < min(len(moves), len(known) - 1) and known[same + 1].last_move == moves[same]:
         same += 1
     if known and same:
         positions = known[:same] + replay(known[same], moves[same:], same + 1)
@@ -224,9 +224,9 @@ def _view(request: dict[str, Any]) -> dict[str, Any]:
 
 def _told(before: Position, after: Position) -> dict[str, Any]:
     """One move of a game for a list of moves: its word, who made it in which round, and who is out by it."""
-    side = before.to_move
-    round_number = before.turns // len(before.game.sides) + 1
-    told = {"word": after.word, "side": side, "seat": before.seats[side], "round": round_number}
+    player = before.to_move
+    round_number = before.turn_number // len(before.game.players) + 1
+    told = {"move": after.last_move, "player": player, "seat": before.seats[player], "round": round_number}
     out = [event.colour for event in after.events if event.kind == "out"]
     return {**told, "out": out} if out else told
 

@@ -125,7 +125,7 @@ HELP = """Type a move, such as one of those that `moves` lists, or
 
 def _play(parsed: argparse.Namespace) -> int:
     game = read_game(parsed.game, parsed.options)
-    count = len(game.sides)
+    count = len(game.players)
     seats = [who.strip() for who in parsed.seats.split(",")] if parsed.seats else ["me"] + ["4"] * (count - 1)
     allowed = ["me", "random", *(str(level.number) for level in LEVELS)]
     if len(seats) != count or not all(who in allowed for who in seats):
@@ -144,7 +144,7 @@ def _play(parsed: argparse.Namespace) -> int:
     shown = None
     while positions[-1].outcome is None:
         position = positions[-1]
-        seat = position.seating[position.turn]
+        seat = position.seating[position.player]
         if position is not shown:
             print()
             print(text_board(position))
@@ -153,15 +153,15 @@ def _play(parsed: argparse.Namespace) -> int:
             if not _ask(positions, seats):
                 return 0
         elif seats[seat] == "random":
-            word = random.choice(position.legal_moves())
-            print(f"{position.to_move} (random) plays {word}")
-            positions.append(position.play(word))
+            move = random.choice(position.legal_moves())
+            print(f"{position.to_move} (random) plays {move}")
+            positions.append(position.play(move))
         else:
             seed = None if parsed.seed is None else random.getrandbits(32)
             bots[seat].begin(positions, int(seats[seat]), seconds=parsed.seconds, seed=seed)
-            word = bots[seat].think()
-            print(f"{position.to_move} (level {seats[seat]}) plays {word}")
-            positions.append(position.play(word))
+            move = bots[seat].think()
+            print(f"{position.to_move} (level {seats[seat]}) plays {move}")
+            positions.append(position.play(move))
     print()
     print(text_board(positions[-1]))
     return 0
@@ -188,7 +188,7 @@ def _ask(positions: list[Position], seats: list[str]) -> bool:
     elif typed == "rules":
         print(read_text(position.game.id, "en")["rules"])
     elif typed == "record":
-        print(format_record(position.game, [p.word or "" for p in positions[1:]]), end="")
+        print(format_record(position.game, [p.last_move or "" for p in positions[1:]]), end="")
     elif typed == "undo":
         _undo(positions, seats)
     elif typed in ("help", "?", ""):
@@ -204,7 +204,7 @@ def _ask(positions: list[Position], seats: list[str]) -> bool:
 def _undo(positions: list[Position], seats: list[str]) -> None:
     """Goes back to the last position where a person was to move."""
     for number in range(len(positions) - 2, -1, -1):
-        if seats[positions[number].seating[positions[number].turn]] == "me":
+        if seats[positions[number].seating[positions[number].player]] == "me":
             del positions[number + 1 :]
             return
     print("there is no move of yours to take back")
@@ -222,13 +222,13 @@ def text_board(position: Position) -> str:
     lines.append("   ".join(f"{code} {names[code]}" for code in colours if code in names))
     state = game.write_state(position)
     lines += [f"{key}: {value}" for key, value in state.items()]
-    words = read_text(game.id, "en")["words"]
+    phrases = read_text(game.id, "en")["phrases"]
     outcome = position.outcome
     if outcome is None:
-        prompt = words.get(game.prompt(position), game.prompt(position))
+        prompt = phrases.get(game.prompt(position), game.prompt(position))
         lines.append(f"{position.to_move} to move: {prompt}" + (" (or swap)" if position.swap_open else ""))
     else:
-        reason = words.get(outcome.reason, outcome.reason)
+        reason = phrases.get(outcome.reason, outcome.reason)
         cells = f" ({' '.join(outcome.cells)})" if outcome.cells else ""
         lines.append(f"{outcome.winner} wins: {reason}{cells}" if outcome.winner else f"a draw: {reason}")
     return "\n".join(line.rstrip() for line in lines if line.strip())

@@ -43,8 +43,8 @@ def opening_moves(start: Position, count: int, random: Random) -> list[Position]
     while True:
         positions = [start]
         while len(positions) <= count and positions[-1].outcome is None:
-            words = [w for w in positions[-1].legal_moves() if not w.startswith("swap")]
-            positions.append(positions[-1].play(random.choice(words)))
+            moves = [w for w in positions[-1].legal_moves() if not w.startswith("swap")]
+            positions.append(positions[-1].play(random.choice(moves)))
         last = positions[-1]
         if last.outcome is None and (count == 0 or winning_move(last) is None):
             return positions
@@ -54,22 +54,22 @@ def play_game(task: Task) -> Result:
     """Plays one game. The seats that are not the first player's belong to the second."""
     game = make_game(task.game_id, **task.options)
     positions = opening_moves(game.start(), task.opening, Random(task.seed))
-    seats = len(game.sides)
+    seats = len(game.players)
     players = [make_player(task.players[seat != task.seat], task.seed * 8 + seat) for seat in range(seats)]
     seconds: tuple[list[float], list[float]] = ([], [])
     try:
         while positions[-1].outcome is None and len(positions) <= LONGEST:
             position = positions[-1]
-            seat = position.seating[position.turn]
+            seat = position.seating[position.player]
             started = time.perf_counter()
-            word = players[seat].choose(positions)
+            move = players[seat].choose(positions)
             seconds[seat != task.seat].append(time.perf_counter() - started)
-            positions.append(position.play(word))
+            positions.append(position.play(move))
     finally:
         for player in players:
             player.close()
     last = positions[-1]
-    moves = [position.word or "" for position in positions[1:]]
+    moves = [position.last_move or "" for position in positions[1:]]
     if last.outcome is None or last.outcome.winner is None:
         return Result(0.5 if seats == 2 else 1 / seats, moves, seconds)
     won = last.seats[last.outcome.winner] == task.seat
@@ -91,7 +91,7 @@ def match(
 
     Every opening is played from each seat in turn, so that the colours alternate.
     """
-    seats = len(make_game(game_id, **options).sides)
+    seats = len(make_game(game_id, **options).players)
     tasks = [
         Task(game_id, options, (first, second), number % seats, opening, seed * 100_000 + number // seats)
         for number in range(games)

@@ -33,8 +33,8 @@ def rules(games: Iterable[str], seconds: float) -> Iterator[Row]:
             while time.process_time() < end:
                 position, played = start, 0
                 while position.outcome is None and played < 500:
-                    words = position.legal_moves()
-                    position = position.child(words[int(random.random() * len(words))])
+                    legal = position.legal_moves()
+                    position = position.child(legal[int(random.random() * len(legal))])
                     played += 1
                 moves += played
                 count += 1

@@ -153,11 +153,11 @@ def _games(names: str | None) -> list[str]:
     return games
 
 
-def _options(words: list[str]) -> dict[str, str]:
+def _options(texts: list[str]) -> dict[str, str]:
     options = {}
-    for word in words:
-        name, equals, value = word.partition("=")
+    for text in texts:
+        name, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"{word!r} should be an option and its value, such as size=6")
+            raise ValueError(f"{text!r} should be an option and its value, such as size=6")
         options[name] = value
     return options

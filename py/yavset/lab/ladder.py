@@ -34,7 +34,7 @@ def steps(games: Iterable[str], scale: float) -> Iterator[Step]:
     """The matches for games: levels at a part of their seconds, the strongest against what should be easy."""
     for game_id in games:
         for options in VARIANTS.get(game_id, ({},)):
-            seats = len(make_game(game_id, **options).sides)
+            seats = len(make_game(game_id, **options).players)
             finely = game_id == "yavalath" and seats == 2
             rungs = [(n + 1, n) for n in range(1, 6)] if finely else [(3, 1), (6, 3)]
             for upper, lower in rungs:

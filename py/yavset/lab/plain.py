@@ -11,10 +11,10 @@ from yavset.rules.position import Position
 
 
 class _Node:
-    __slots__ = ("children", "position", "total", "untried", "visits", "word")
+    __slots__ = ("children", "move", "position", "total", "untried", "visits")
 
-    def __init__(self, word: str, position: Position, random: Random) -> None:
-        self.word = word
+    def __init__(self, move: str, position: Position, random: Random) -> None:
+        self.move = move
         self.position = position
         self.untried = list(position.legal_moves())
         random.shuffle(self.untried)
@@ -38,7 +38,7 @@ class PlainSearch:
             time.process_time() < end or not self.root.children
         ):
             self.iterate()
-        return max(self.root.children, key=lambda child: child.visits).word
+        return max(self.root.children, key=lambda child: child.visits).move
 
     def iterate(self) -> None:
         """One game: down the tree, one new node, a random game, and the result back up."""
@@ -51,19 +51,19 @@ class PlainSearch:
             )
             path.append(node)
         if node.untried:
-            word = node.untried.pop()
-            child = _Node(word, node.position.child(word), self._random)
+            move = node.untried.pop()
+            child = _Node(move, node.position.child(move), self._random)
             node.children.append(child)
             path.append(child)
         position = path[-1].position
         while position.outcome is None:
-            words = position.legal_moves()
-            position = position.child(words[int(self._random.random() * len(words))])
+            moves = position.legal_moves()
+            position = position.child(moves[int(self._random.random() * len(moves))])
         winner = position.outcome.winner
         best = None if winner is None else position.seats[winner]
         share = 1 / len(position.seating)
         for parent, child in pairwise(path):
-            mover = parent.position.seating[parent.position.turn]
+            mover = parent.position.seating[parent.position.player]
             child.total += share if best is None else float(best == mover)
         for node in path:
             node.visits += 1

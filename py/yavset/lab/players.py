@@ -145,12 +145,12 @@ class Engine:
                 self.ask(f"time_settings 0 {self._seconds:g} 1")
             known = [positions[0]]
         for before, after in zip(positions[len(known) - 1 :], positions[len(known) :], strict=False):
-            self.ask(f"play {before.to_move} {after.word}")
-        word = self.ask(f"genmove {positions[-1].to_move}").lower()
-        if word not in positions[-1].legal_moves():
-            raise EngineError(f"{self._command!r} played {word!r}, which is not legal")
-        self._known = [*positions, positions[-1].play(word)]
-        return word
+            self.ask(f"play {before.to_move} {after.last_move}")
+        move = self.ask(f"genmove {positions[-1].to_move}").lower()
+        if move not in positions[-1].legal_moves():
+            raise EngineError(f"{self._command!r} played {move!r}, which is not legal")
+        self._known = [*positions, positions[-1].play(move)]
+        return move
 
     def close(self) -> None:
         """Tells the program to quit, and ends it if it does not."""

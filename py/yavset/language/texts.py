@@ -12,15 +12,15 @@ LANGUAGES = ("en", "de")
 def read_text(game_id: str, language: str) -> dict[str, Any]:
     """The texts of a game (or of ``common``) in a language.
 
-    Gives a dict with `name`, `tagline`, `rules` (Markdown), `options` and `words` (code to phrase, the common
-    words included) and `examples` (captions). ValueError for an unknown language.
+    Gives a dict with `name`, `tagline`, `rules` (Markdown), `options` and `phrases` (by code, the common
+    ones included) and `examples` (captions). ValueError for an unknown language.
     """
     if language not in LANGUAGES:
         raise ValueError(f"there is no language {language!r}: the languages are {', '.join(LANGUAGES)}")
     text = _read(game_id, language)
     if game_id != "common":
         common = _read("common", language)
-        text = {**text, **{part: {**common[part], **text[part]} for part in ("options", "words")}}
+        text = {**text, **{part: {**common[part], **text[part]} for part in ("options", "phrases")}}
     return text
 
 
@@ -32,9 +32,9 @@ def read_examples(game_id: str) -> list[tuple[dict[str, str], list[str]]]:
     file = files("yavset.games").joinpath(f"texts/{game_id}.examples.txt")
     examples = []
     for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
-        words = line.split()
-        options = [word.split("=") for word in words if "=" in word]
-        examples.append((dict(options), words[len(options) :]))
+        parts = line.split()
+        options = [part.split("=") for part in parts if "=" in part]
+        examples.append((dict(options), parts[len(options) :]))
     return examples
 
 
@@ -56,7 +56,7 @@ def _read(game_id: str, language: str) -> dict[str, Any]:
         "tagline": " ".join(sections[""]).strip(),
         "rules": "\n".join(sections.get("rules", [])).strip(),
         "options": _pairs(sections.get("options", [])),
-        "words": _pairs(sections.get("words", [])),
+        "phrases": _pairs(sections.get("phrases", [])),
         "examples": [line[2:].strip() for line in sections.get("examples", []) if line.startswith("- ")],
     }
 

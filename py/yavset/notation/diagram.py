@@ -32,7 +32,7 @@ def write_diagram(position: Position) -> str:
     codes = game.cell_codes(position)
     lines = board_lines(game, codes)
     lines.append(f"to move: {position.to_move}")
-    if position.seating != tuple(range(len(game.sides))):
+    if position.seating != tuple(range(len(game.players))):
         lines.append("seats: " + " ".join(map(str, position.seating)))
     if position.swap_open:
         lines.append("swap: open")
@@ -93,18 +93,18 @@ def read_diagram(game: Game, text: str) -> Position:
     codes = _read_rows(game, rows)
     stones = game.read_codes(codes)
     if "to move" not in lines:
-        raise DiagramError("the line 'to move: {side}' (or another side) is missing", side=game.sides[0])
-    turn = _index(game.sides, lines.pop("to move"), "to move")
+        raise DiagramError("the line 'to move: {side}' (or another side) is missing", side=game.players[0])
+    player = _index(game.players, lines.pop("to move"), "to move")
     seating = _read_seats(game, lines.pop("seats", None))
-    swap_open = _read_swap(game, turn, lines.pop("swap", None))
+    swap_open = _read_swap(game, player, lines.pop("swap", None))
     outcome = _read_outcome(game, lines.pop("outcome", None))
     try:
-        state = game.read_state(codes, turn, lines)
+        state = game.read_state(codes, player, lines)
     except KeyError as missing:
         raise DiagramError("the line '{key}: …' is missing", key=missing.args[0]) from None
     if lines:
         raise DiagramError("{key!r} is no line of a diagram of {game}", key=next(iter(lines)), game=game.id)
-    position = game.set_up(stones, turn, state, seating, swap_open, outcome)
+    position = game.set_up(stones, player, state, seating, swap_open, outcome)
     wrong = "" if outcome else game.impossible(position)
     if wrong:
         raise DiagramError("no game can be at this position: {wrong}", wrong=wrong)
@@ -157,21 +157,21 @@ def _read_seats(game: Game, text: str | None) -> tuple[int, ...] | None:
     if text is None:
         return None
     seats = text.split()
-    if sorted(seats) != [str(seat) for seat in range(len(game.sides))]:
+    if sorted(seats) != [str(seat) for seat in range(len(game.players))]:
         raise DiagramError(
             "'seats: {text}' should give the seat, from 0, of each of {sides}",
             text=text,
-            sides=", ".join(game.sides),
+            sides=", ".join(game.players),
         )
     return tuple(map(int, seats))
 
 
-def _read_swap(game: Game, turn: int, text: str | None) -> bool:
+def _read_swap(game: Game, player: int, text: str | None) -> bool:
     if text is None:
         return False
     if text != "open":
         raise DiagramError("'swap: {text}' can only be 'swap: open'", text=text)
-    if not game.may_swap or turn == 0:
+    if not game.may_swap or player == 0:
         raise DiagramError(
             "'swap: open' is only possible with the option swap and for a side that is not the first"
         )
@@ -181,12 +181,12 @@ def _read_swap(game: Game, turn: int, text: str | None) -> bool:
 def _read_outcome(game: Game, text: str | None) -> Outcome | None:
     if text is None:
         return None
-    words = text.split()
-    if len(words) < 2:
+    parts = text.split()
+    if len(parts) < 2:
         raise DiagramError(
             "'outcome: {text}' should be a side or 'draw', then a reason, then cells", text=text
         )
-    winner = None if words[0] == "draw" else game.sides[_index(game.sides, words[0], "outcome")]
-    for name in words[2:]:
+    winner = None if parts[0] == "draw" else game.players[_index(game.players, parts[0], "outcome")]
+    for name in parts[2:]:
         game.board.cell(name)
-    return Outcome(winner, words[1], words[2:])
+    return Outcome(winner, parts[1], parts[2:])

@@ -86,9 +86,9 @@ def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Positi
             most=MOST_MOVES,
         )
     positions = [start]
-    for number, word in enumerate(moves, first):
+    for number, move in enumerate(moves, first):
         try:
-            positions.append(positions[-1].play(word))
+            positions.append(positions[-1].play(move))
         except IllegalMove as error:
             raise IllegalMove("move {number}: {why}", number=number, why=why(error)) from None
     return positions
@@ -117,14 +117,14 @@ def format_record(
     lines += [_tag(name, text) for name, text in (tags or {}).items() if name not in _OWN_TAGS]
     lines.append(_tag("Result", "*" if outcome is None else outcome.winner or "draw"))
     lines.append("")
-    words, number = [], 0
-    for position, word in zip(positions, moves, strict=False):
-        round_number = position.turns // len(game.sides) + 1
+    tokens, number = [], 0
+    for position, move in zip(positions, moves, strict=False):
+        round_number = position.turn_number // len(game.players) + 1
         if round_number != number:
             number = round_number
-            words.append(f"{number}.")
-        words.append(word)
-    return "\n".join([*lines, *_wrapped(words)]) + "\n"
+            tokens.append(f"{number}.")
+        tokens.append(move)
+    return "\n".join([*lines, *_wrapped(tokens)]) + "\n"
 
 
 _OWN_TAGS = ("Game", "Options", "Diagram", "Result")
@@ -146,12 +146,12 @@ def _is_tag_name(name: str) -> bool:
     return name.isidentifier() and name.isascii()
 
 
-def _wrapped(words: list[str], width: int = 80) -> list[str]:
+def _wrapped(tokens: list[str], width: int = 80) -> list[str]:
     lines = [""]
-    for word in words:
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+    for token in tokens:
+        if lines[-1] and len(lines[-1]) + 1 + len(token) > width:
             lines.append("")
-        lines[-1] += (" " if lines[-1] else "") + word
+        lines[-1] += (" " if lines[-1] else "") + token
     return lines
 
 
@@ -177,7 +177,7 @@ def parse_record(text: str) -> Record:
             most=MOST_CHARACTERS,
         )
     tags: dict[str, str] = {}
-    words: list[tuple[int, str]] = []
+    tokens: list[tuple[int, str]] = []
     for number, line in enumerate(_without_comments(text).splitlines(), 1):
         line = line.strip().lstrip("\ufeff")
         if line.startswith("["):
@@ -186,7 +186,7 @@ def parse_record(text: str) -> Record:
                 raise RecordError("line {number}: the tag {name} is there twice", number=number, name=name)
             tags[name] = value
         else:
-            words += [(number, word) for word in line.split()]
+            tokens += [(number, token) for token in line.split()]
     options = _read_options(tags.pop("Options", ""))
     try:
         game = make_game(tags.pop("Game", "yavalath").strip().lower(), **options)
@@ -196,8 +196,8 @@ def parse_record(text: str) -> Record:
         raise RecordError(why(error)) from None
     tags.pop("Result", None)
     moves: list[str] = []
-    for line_number, word in words:
-        move = _move_of(word)
+    for line_number, token in tokens:
+        move = _move_of(token)
         if not move:
             continue
         if len(moves) == MOST_MOVES:
@@ -323,7 +323,7 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
     rest = parts[2:]
     ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
     options = _read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
-    words = rest.pop(0) if rest else ""
+    joined = rest.pop(0) if rest else ""
     if rest:
         raise RecordError(
             "{text!r} is too much: a link has a game, its options, its moves and a ply", text=rest[0][:40]
@@ -332,7 +332,7 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
         game = make_game(parts[1], **options)
     except ValueError as error:
         raise RecordError(why(error)) from None
-    moves = tuple(words.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if words else ()
+    moves = tuple(joined.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if joined else ()
     try:
         replay(game.start(), moves)
     except IllegalMove as error:

@@ -63,9 +63,9 @@ class Board:
         self._by_name = {name: cell for cell, name in self.names.items()}
         self.rays = {cell: tuple(self._ray(cell, step, by_point) for step in steps) for cell in self.cells}
         self.neighbours = {cell: mask_of(ray[0] for ray in self.rays[cell] if ray) for cell in self.cells}
-        self.edge = mask_of(cell for cell in self.cells if not all(self.rays[cell]))
+        self.border = mask_of(cell for cell in self.cells if not all(self.rays[cell]))
         self.centres = self._centres()
-        self.sides = self._sides() if shape == "hexhex" else ()
+        self.edges = self._edges() if shape == "hexhex" else ()
         self.name = shape if shape == "trapezium" else f"{shape}-{size}"
 
     def cell(self, name: str) -> int:
@@ -95,13 +95,13 @@ class Board:
             mask ^= low
         return cells
 
-    def words(self, mask: int) -> list[str]:
+    def cell_names(self, mask: int) -> list[str]:
         """The names of a mask's cells, in cell order."""
-        words: list[str] = []
+        names: list[str] = []
         tables = self._names_of_bytes
         for table, byte in zip(tables, mask.to_bytes(len(tables), "little"), strict=True):
-            words += table[byte]
-        return words
+            names += table[byte]
+        return names
 
     @cached_property
     def _names_of_bytes(self) -> list[list[tuple[str, ...]]]:
@@ -157,7 +157,7 @@ class Board:
             for cell, (letter, row) in self.points.items()
         }
 
-    def _sides(self) -> tuple[int, ...]:
+    def _edges(self) -> tuple[int, ...]:
         last = self.size - 1
         tests: tuple[Callable[[int, int], bool], ...] = (
             lambda letter, row: row == 0,

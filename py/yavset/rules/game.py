@@ -10,7 +10,7 @@ from yavset.notation.diagram import read_diagram, write_diagram
 from yavset.rules.board import Board, hexhex, mask_of
 from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
 
-SIDES = tuple(LETTERS)
+PLAYERS = tuple(LETTERS)
 
 
 class Option:
@@ -83,7 +83,7 @@ class Game:
 
     Instance attributes:
         options: every option with its value.
-        sides: the names of the sides in the order of moving.
+        players: the names of the players in the order of moving.
         colours: the colours of stones, in the order of `Position.stones`.
         board: the board.
         may_swap: whether the pie rule is in force.
@@ -99,7 +99,7 @@ class Game:
     repetition: ClassVar[int] = 0
 
     options: dict[str, Any]
-    sides: tuple[str, ...]
+    players: tuple[str, ...]
     colours: tuple[str, ...]
     board: Board
     may_swap: bool
@@ -108,9 +108,14 @@ class Game:
         """Takes option values (or their texts); ValueError that names what is allowed for anything else."""
         self.options = self.read_options(chosen)
         self.board = self.make_board()
-        self.sides = SIDES[: self.options.get("players", 2)]
-        self.colours = self.sides
+        self.players = PLAYERS[: self.options.get("players", 2)]
+        self.colours = self.players
         self.may_swap = self.options.get("swap", False)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """An older name of `players`."""
+        return self.players
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.id == other.id and self.options == other.options
@@ -131,7 +136,7 @@ class Game:
         known = {option.name: option for option in cls.choices}
         values = {name: option.default for name, option in known.items()}
         values |= {name: known[name].read(given) for name, given in chosen.items()}
-        if values.get("players", 2) > 2 and "swap" in known and cls.swaps_two_sides_only():
+        if values.get("players", 2) > 2 and "swap" in known and cls.swaps_two_players_only():
             if "swap" in chosen and values["swap"]:
                 raise Problem("option swap cannot be yes with more than two players")
             values["swap"] = False
@@ -152,7 +157,7 @@ class Game:
                 )
 
     @classmethod
-    def swaps_two_sides_only(cls) -> bool:
+    def swaps_two_players_only(cls) -> bool:
         """Whether the pie rule has no meaning with more than two sides (all games but Omega)."""
         return True
 
@@ -170,11 +175,11 @@ class Game:
         """The game's own state at the start."""
         return None
 
-    def words(self, position: Position) -> Sequence[str]:
+    def legal_moves(self, position: Position) -> Sequence[str]:
         """The legal moves but `swap`, in cell order; the position is not over."""
         raise TypeError(f"{type(self).__name__} has to say which moves are legal")
 
-    def after(self, position: Position, word: str) -> Position:
+    def after(self, position: Position, move: str) -> Position:
         """The position after a legal move other than `swap`."""
         raise TypeError(f"{type(self).__name__} has to say what a move does")
 
@@ -183,7 +188,7 @@ class Game:
 
         Takes the position before the turn's last move and the stones after it.
         """
-        return before.turn == 0 and before.stones == self.start_stones()
+        return before.player == 0 and before.stones == self.start_stones()
 
     def verdict(self, position: Position) -> Outcome | None:
         """The outcome, if the side to move has won, lost or drawn at the start of its turn."""
@@ -193,7 +198,7 @@ class Game:
         """Code of what the side to move has to do now, for the texts."""
         return "place"
 
-    def objection(self, position: Position, word: str) -> str:
+    def objection(self, position: Position, move: str) -> str:
         """Why a word is against this game's own rules here; "" where there is nothing special to say."""
         return ""
 
@@ -206,7 +211,7 @@ class Game:
     def set_up(
         self,
         stones: tuple[int, ...],
-        turn: int,
+        player: int,
         state: Hashable,
         seating: tuple[int, ...] | None = None,
         swap_open: bool = False,
@@ -214,12 +219,12 @@ class Game:
     ) -> Position:
         """A position at the start of a turn, as if the game began there."""
         position = Position(
-            self, stones, turn, seating or tuple(range(len(self.sides))), state, swap_open, outcome
+            self, stones, player, seating or tuple(range(len(self.players))), state, swap_open, outcome
         )
         occurrences = ({position.key(): 1},) if self.repetition else ()
         outcome = outcome or self.verdict(position)
         return Position(
-            self, stones, turn, position.seating, state, swap_open, outcome, occurrences=occurrences
+            self, stones, player, position.seating, state, swap_open, outcome, occurrences=occurrences
         )
 
     def position(self, text: str) -> Position:
@@ -234,7 +239,7 @@ class Game:
         """The game's own state as lines of a diagram: key to text. Nothing where there is no state."""
         return {}
 
-    def read_state(self, codes: Mapping[int, str], turn: int, lines: dict[str, str]) -> Hashable:
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> Hashable:
         """The state from a diagram: takes (pops) its own lines out of `lines`. ValueError if one is wrong."""
         return self.start_state()
 
@@ -272,20 +277,20 @@ class Game:
             for colour in self.colours
         )
 
-    def events(self, before: Position, word: str, after: Position) -> tuple[Event, ...]:
+    def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         """What a move did: read off its word and the stones before and after."""
         mover = before.to_move
-        if word[:4] == "swap":
-            return (Event("swapped", sides=[s for s in self.sides if before.seats[s] != after.seats[s]]),)
-        if word in ("pass", "end"):
+        if move[:4] == "swap":
+            return (Event("swapped", players=[s for s in self.players if before.seats[s] != after.seats[s]]),)
+        if move in ("pass", "end"):
             return (Event("passed", colour=mover),)
-        if "~" in word:
-            return (Event("exchanged", word.split("~")),)
+        if "~" in move:
+            return (Event("exchanged", move.split("~")),)
         names = self.board.names
         found = []
         left = ""
-        if "-" in word[1:-1] or "x" in word:
-            origin, _, target = word.replace("x", "-").rpartition("-")
+        if "-" in move[1:-1] or "x" in move:
+            origin, _, target = move.replace("x", "-").rpartition("-")
             left = origin.partition("-")[0]
             found.append(Event("moved", (left, target), mover))
         for colour, had, has in zip(self.colours, before.stones, after.stones, strict=True):
@@ -298,34 +303,34 @@ class Game:
                 )
         return tuple(found)
 
-    def why_illegal(self, position: Position, word: str) -> str:
+    def why_illegal(self, position: Position, move: str) -> str:
         """A sentence for people on why a word is no legal move here."""
         if position.outcome is not None:
             winner = position.outcome.winner
             result = Message("{side} won", side=Message(winner)) if winner else Message("it is a draw")
             return Message(
-                "{word!r:.50} cannot be played: the game is over, {result}", word=word, result=result
+                "{word!r:.50} cannot be played: the game is over, {result}", word=move, result=result
             )
-        strange = next((sign for sign in word if not sign.isascii()), None)
+        strange = next((sign for sign in move if not sign.isascii()), None)
         if strange is not None:
             return Message(
                 "{word!r:.50} is no move: none is written with the sign U+{sign:04X}",
-                word=word,
+                word=move,
                 sign=ord(strange),
             )
         legal = position.legal_moves()
-        special = self.objection(position, word)
+        special = self.objection(position, move)
         if special:
-            return Message("{word!r:.50} is not legal here: {special}", word=word, special=special)
-        cell = word.rpartition("@")[2]
+            return Message("{word!r:.50} is not legal here: {special}", word=move, special=special)
+        cell = move.rpartition("@")[2]
         if self.board.has(cell) and position.occupied >> self.board.cell(cell) & 1:
-            return Message("{word!r:.50} is not legal here: there is a stone on {cell}", word=word, cell=cell)
+            return Message("{word!r:.50} is not legal here: there is a stone on {cell}", word=move, cell=cell)
         some = ", ".join(legal[:8])
         if len(legal) > 8:
             some = Message("{some} and {count} more", some=some, count=len(legal) - 8)
         return Message(
             "{word!r:.50} is not a legal move for {side} here; legal are {some}",
-            word=word,
+            word=move,
             side=Message(position.to_move),
             some=some,
         )
@@ -336,9 +341,9 @@ class Game:
         """Whether `name` is the name of a cell without a stone."""
         return self.board.has(name) and position.empty >> self.board.cell(name) & 1 == 1
 
-    def win(self, side: int, reason: str, cells: int = 0) -> Outcome:
+    def win(self, player: int, reason: str, cells: int = 0) -> Outcome:
         """The outcome that side number `side` wins; `cells` is the mask of the deciding cells."""
-        return Outcome(self.sides[side], reason, self.board.words(cells))
+        return Outcome(self.players[player], reason, self.board.cell_names(cells))
 
     def draw(self, reason: str) -> Outcome:
         """The outcome that nobody wins."""

@@ -8,7 +8,7 @@ from yavset.rules.board import Board
 
 
 @cache
-def step_words(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
+def step_moves(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
     """For every cell the steps to the cells beside it, in cell order: (the target's bit, the word)."""
     return {
         cell: tuple(
@@ -19,9 +19,9 @@ def step_words(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
     }
 
 
-def read_move(board: Board, word: str) -> tuple[int, int]:
+def read_move(board: Board, move: str) -> tuple[int, int]:
     """The cells that a move's word names first and last: where the stone comes from and where it goes."""
-    first, _, last = word.replace("x", "-").rpartition("-")
+    first, _, last = move.replace("x", "-").rpartition("-")
     return board.cell(first.partition("-")[0]), board.cell(last)
 
 
@@ -31,7 +31,7 @@ def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[i
     return tuple(mask ^ path if number == colour else mask & ~target for number, mask in enumerate(stones))
 
 
-def move_words(board: Board, start: int, targets: int) -> list[str]:
+def moves_to(board: Board, start: int, targets: int) -> list[str]:
     """The words ``start-target`` for moving a piece to each cell of the mask `targets`, in cell order."""
     prefix = board.names[start] + "-"
     return [prefix + board.names[target] for target in board.bits(targets)]

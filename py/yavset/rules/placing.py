@@ -21,16 +21,16 @@ def _placings(board: Board, colours: tuple[str, ...]) -> dict[str, tuple[int, in
 
 @cache
 def _bits(board: Board, colours: tuple[str, ...]) -> tuple[tuple[str, int, int], ...]:
-    return tuple((word, number, 1 << cell) for word, (number, cell) in _placings(board, colours).items())
+    return tuple((move, number, 1 << cell) for move, (number, cell) in _placings(board, colours).items())
 
 
-def placing_words(board: Board, colours: tuple[str, ...], allowed: Sequence[int]) -> list[str]:
+def placing_moves(board: Board, colours: tuple[str, ...], allowed: Sequence[int]) -> list[str]:
     """The words for placing each of `colours` on the cells of its mask in `allowed`, in cell order."""
     used = tuple(colour for colour, mask in zip(colours, allowed, strict=True) if mask)
     masks = [mask for mask in allowed if mask]
-    return [word for word, number, bit in _bits(board, used) if masks[number] & bit]
+    return [move for move, number, bit in _bits(board, used) if masks[number] & bit]
 
 
-def read_placing(board: Board, colours: tuple[str, ...], word: str) -> tuple[int, int]:
+def read_placing(board: Board, colours: tuple[str, ...], move: str) -> tuple[int, int]:
     """The number (in `colours`) of the colour that a word such as ``r@e5`` names, and the cell."""
-    return _placings(board, colours)[word]
+    return _placings(board, colours)[move]

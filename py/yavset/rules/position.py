@@ -75,12 +75,12 @@ class Event(_Record):
         sides: the two sides that change seats, else empty.
     """
 
-    __slots__ = ("axis", "cells", "colour", "kind", "sides")
+    __slots__ = ("axis", "cells", "colour", "kind", "players")
     kind: str
     cells: tuple[str, ...]
     colour: str | None
     axis: str
-    sides: tuple[str, ...]
+    players: tuple[str, ...]
 
     def __init__(
         self,
@@ -88,13 +88,13 @@ class Event(_Record):
         cells: Sequence[str] = (),
         colour: str | None = None,
         axis: str = "",
-        sides: Sequence[str] = (),
+        players: Sequence[str] = (),
     ) -> None:
         _fix(self, "kind", kind)
         _fix(self, "cells", tuple(cells))
         _fix(self, "colour", colour)
         _fix(self, "axis", axis)
-        _fix(self, "sides", tuple(sides))
+        _fix(self, "players", tuple(players))
 
 
 class Piece(_Record):
@@ -165,74 +165,74 @@ class Position:
     __slots__ = (
         "_before",
         "_events",
-        "_words",
+        "_legal_moves",
         "game",
+        "last_move",
         "occurrences",
         "outcome",
+        "player",
         "ply",
         "seating",
         "state",
         "stones",
         "swap_open",
-        "turn",
-        "turns",
-        "word",
+        "turn_number",
     )
     game: Game
     stones: tuple[int, ...]
-    turn: int
+    player: int
     seating: tuple[int, ...]
     state: Any
     swap_open: bool
     outcome: Outcome | None
     ply: int
-    turns: int
+    turn_number: int
     occurrences: tuple[Mapping[Hashable, int], ...]
-    word: str | None
+    last_move: str | None
     _before: Position | None
     _events: tuple[Event, ...]
-    _words: tuple[str, ...] | None
+    _legal_moves: tuple[str, ...] | None
 
     def __init__(
         self,
         game: Game,
         stones: tuple[int, ...],
-        turn: int,
+        player: int,
         seating: tuple[int, ...],
         state: Hashable = None,
         swap_open: bool = False,
         outcome: Outcome | None = None,
         ply: int = 0,
-        turns: int = 0,
+        turn_number: int = 0,
         occurrences: tuple[Mapping[Hashable, int], ...] = (),
     ) -> None:
         """Games make positions with `Game.start` and `next`; see the class for the fields."""
         _fix(self, "game", game)
         _fix(self, "stones", stones)
-        _fix(self, "turn", turn)
+        _fix(self, "player", player)
         _fix(self, "seating", seating)
         _fix(self, "state", state)
         _fix(self, "swap_open", swap_open)
         _fix(self, "outcome", outcome)
         _fix(self, "ply", ply)
-        _fix(self, "turns", turns)
+        _fix(self, "turn_number", turn_number)
         _fix(self, "occurrences", occurrences)
-        _fix(self, "word", None)
+        _fix(self, "last_move", None)
         _fix(self, "_before", None)
         _fix(self, "_events", ())
-        _fix(self, "_words", None)
+        _fix(self, "_legal_moves", None)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Position cannot be changed: play() gives the next one")
 
     def _value(self) -> tuple[object, ...]:
-        return (self.game, self.stones, self.turn, self.seating, self.state, self.swap_open, self.outcome)
+        return (self.game, self.stones, self.player, self.seating, self.state, self.swap_open, self.outcome)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._value() == other._value()
 
     def __hash__(self) -> int:
-        return hash((self.stones, self.turn, self.seating, self.state, self.swap_open))
+        return hash((self.stones, self.player, self.seating, self.state, self.swap_open))
 
     def __repr__(self) -> str:
         return f"<Position of {self.game!r} after {self.ply} moves, {self.to_move} to move>"
@@ -249,12 +249,12 @@ class Position:
     @property
     def to_move(self) -> str:
         """The side to move; once the game is over, the side whose turn it would be."""
-        return self.game.sides[self.turn]
+        return self.game.players[self.player]
 
     @property
     def seats(self) -> dict[str, int]:
         """The seat (a person or bot, counted from 0) of each side."""
-        return dict(zip(self.game.sides, self.seating, strict=True))
+        return dict(zip(self.game.players, self.seating, strict=True))
 
     @property
     def occupied(self) -> int:
@@ -273,8 +273,8 @@ class Position:
     def events(self) -> tuple[Event, ...]:
         """What the last move did; empty at the start and after `child`."""
         # Worked out when first asked for: most positions are only passed through.
-        if self._before is not None and self.word is not None:
-            events = self.game.events(self._before, self.word, self)
+        if self._before is not None and self.last_move is not None:
+            events = self.game.events(self._before, self.last_move, self)
             if self.outcome is not None:
                 events = (*events, Event("ended", self.outcome.cells, self.outcome.winner))
             _fix(self, "_events", events)
@@ -285,48 +285,48 @@ class Position:
         """The words of all legal moves; empty only when the game is over."""
         if self.outcome is not None:
             return ()
-        words = self._words
-        if words is None:
-            words = tuple(self.game.words(self))
+        moves = self._legal_moves
+        if moves is None:
+            moves = tuple(self.game.legal_moves(self))
             if self.swap_open:
-                words += self.swap_words()
-            _fix(self, "_words", words)
-        return words
+                moves += self.swap_moves()
+            _fix(self, "_legal_moves", moves)
+        return moves
 
-    def swap_words(self) -> tuple[str, ...]:
+    def swap_moves(self) -> tuple[str, ...]:
         """The words for changing seats that the side to move may use while `swap_open`."""
-        if len(self.game.sides) == 2:
+        if len(self.game.players) == 2:
             return ("swap",)
-        return tuple(f"swap:{side}" for side in self.game.sides[: self.turn])
+        return tuple(f"swap:{player}" for player in self.game.players[: self.player])
 
-    def play(self, word: str) -> Position:
+    def play(self, move: str) -> Position:
         """The position after a move; raises IllegalMove, saying why, if the word is not legal here."""
-        if not isinstance(word, str):
-            raise IllegalMove("a move is a word such as 'e5', not {word!r}", word=word)
-        if word not in self.legal_moves():
-            raise IllegalMove(self.game.why_illegal(self, word))
-        after = self.child(word)
-        _fix(after, "word", word)
+        if not isinstance(move, str):
+            raise IllegalMove("a move is a word such as 'e5', not {word!r}", word=move)
+        if move not in self.legal_moves():
+            raise IllegalMove(self.game.why_illegal(self, move))
+        after = self.child(move)
+        _fix(after, "last_move", move)
         _fix(after, "_before", self)
         return after
 
-    def child(self, word: str) -> Position:
+    def child(self, move: str) -> Position:
         """The position after a move that is known to be legal: no check and no events. For search."""
-        if word[:4] == "swap":
-            return self._swapped(self.game.sides.index(word[5:]) if len(word) > 4 else 1 - self.turn)
-        return self.game.after(self, word)
+        if move[:4] == "swap":
+            return self._swapped(self.game.players.index(move[5:]) if len(move) > 4 else 1 - self.player)
+        return self.game.after(self, move)
 
     def _swapped(self, other: int) -> Position:
         seating = list(self.seating)
-        seating[self.turn], seating[other] = seating[other], seating[self.turn]
+        seating[self.player], seating[other] = seating[other], seating[self.player]
         return Position(
             self.game,
             self.stones,
-            self.turn,
+            self.player,
             tuple(seating),
             self.state,
             ply=self.ply + 1,
-            turns=self.turns,
+            turn_number=self.turn_number,
             occurrences=self.occurrences,
         )
 
@@ -343,7 +343,7 @@ class Position:
         stones: tuple[int, ...],
         state: Hashable = None,
         *,
-        turn: int | None = None,
+        player: int | None = None,
         outcome: Outcome | None = None,
     ) -> Position:
         """The position after a move that completes the turn.
@@ -352,12 +352,14 @@ class Position:
         outcome if the move decided the game. Otherwise asks `Game.verdict` and counts the repetition.
         """
         game = self.game
-        if turn is None:
-            turn = (self.turn + 1) % len(game.sides)
-        turns = self.turns + 1
+        if player is None:
+            player = (self.player + 1) % len(game.players)
+        turn_number = self.turn_number + 1
         # A position from a diagram may be far into a game although no turn was played since.
-        swap_open = game.may_swap and turns < len(game.sides) and game.in_first_round(self, stones)
-        after = Position(game, stones, turn, self.seating, state, swap_open, outcome, self.ply + 1, turns)
+        swap_open = game.may_swap and turn_number < len(game.players) and game.in_first_round(self, stones)
+        after = Position(
+            game, stones, player, self.seating, state, swap_open, outcome, self.ply + 1, turn_number
+        )
         if outcome is None:
             _fix(after, "outcome", game.verdict(after))
             if game.repetition:
@@ -373,14 +375,14 @@ class Position:
         return Position(
             self.game,
             stones,
-            self.turn,
+            self.player,
             self.seating,
             state,
             ply=self.ply + 1,
-            turns=self.turns,
+            turn_number=self.turn_number,
             occurrences=self.occurrences,
         )
 
     def key(self) -> Hashable:
         """What the repetition rule compares at the start of turns."""
-        return (self.stones, self.turn, self.state, self.swap_open)
+        return (self.stones, self.player, self.state, self.swap_open)

@@ -66,15 +66,15 @@ def pick(search: Search, level: Level, random: Random) -> str:
         return search.choice()
     seat = search.root.seat
     if level.careful and _won(ranked[0], seat):
-        return ranked[0].word
+        return ranked[0].move
     order = _sampled(ranked, level.power, random)
     if level.careful:
         for child in order:
             lost = child.proof is not None and child.proof[seat] == 0.0
             safe = not search.knowledge.sudden or _looked_at(child)
             if not lost and (safe or not allows_win(search.position_of(child), seat)):
-                return child.word
-    return order[0].word
+                return child.move
+    return order[0].move
 
 
 def _won(child: Node, seat: int) -> bool:

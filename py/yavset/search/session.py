@@ -96,7 +96,7 @@ class Session:
         root = search.position
         for number, position in enumerate(positions):
             if position.ply == root.ply and position == root:
-                moved = all(search.advance(later.word or "") for later in positions[number + 1 :])
+                moved = all(search.advance(later.last_move or "") for later in positions[number + 1 :])
                 return search if moved and search.position == positions[-1] else None
         return None
 

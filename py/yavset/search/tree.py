@@ -47,19 +47,19 @@ class Node:
         "children",
         "distance",
         "hints",
+        "move",
         "position",
         "proof",
         "seat",
         "total",
         "untried",
         "visits",
-        "word",
     )
 
-    def __init__(self, word: str, position: Position) -> None:
-        self.word = word
+    def __init__(self, move: str, position: Position) -> None:
+        self.move = move
         self.position: Position | None = position
-        self.seat = position.seating[position.turn]
+        self.seat = position.seating[position.player]
         self.children: list[Node] = []
         self.untried: list[str] | None = None
         self.visits = 0
@@ -123,10 +123,10 @@ class Search:
             self.iterate()
         return self.done
 
-    def advance(self, word: str) -> bool:
+    def advance(self, move: str) -> bool:
         """Goes to the position after a move and keeps what is known below it; False if nothing is."""
         for child in self.root.children:
-            if child.word == word:
+            if child.move == move:
                 self.position = child.position = self.position_of(child)
                 self.root = child
                 if not child.children:
@@ -139,7 +139,7 @@ class Search:
 
     def position_of(self, child: Node) -> Position:
         """The position after one of the root's moves."""
-        return child.position or self.position.child(child.word)
+        return child.position or self.position.child(child.move)
 
     # Growing the tree.
 
@@ -184,7 +184,7 @@ class Search:
         """The position of a node below an expanded one, worked out again if it has been dropped."""
         if node.position is None:
             assert parent.position is not None
-            node.position = parent.position.child(node.word)
+            node.position = parent.position.child(node.move)
         return node.position
 
     def _look(self) -> None:
@@ -192,25 +192,25 @@ class Search:
         root, position = self.root, self.position
         at_once = winning_move(position) if self._careful and self.knowledge.sudden else None
         if at_once:
-            self._lay_proof(self.knowledge.wins[position.turn], [at_once])
+            self._lay_proof(self.knowledge.wins[position.player], [at_once])
         elif root.proof is None:
             proven = self.knowledge.proof(position, thorough=True)
             if proven is not None:
                 self._lay_proof(*proven)
 
-    def _lay_proof(self, rewards: Rewards, words: list[str]) -> None:
+    def _lay_proof(self, rewards: Rewards, moves: list[str]) -> None:
         """Puts a proof's moves into the tree, from the root on."""
         node, position = self.root, self.position
-        for number, word in enumerate(words):
-            node.proof, node.distance = seated(position, rewards), len(words) - number
-            position = position.child(word)
-            child = next((child for child in node.children if child.word == word), None)
+        for number, move in enumerate(moves):
+            node.proof, node.distance = seated(position, rewards), len(moves) - number
+            position = position.child(move)
+            child = next((child for child in node.children if child.move == move), None)
             if child is None:
-                child = Node(word, position)
+                child = Node(move, position)
                 self.nodes += 1
                 node.children.append(child)
-                if node.untried and word in node.untried:
-                    node.untried.remove(word)
+                if node.untried and move in node.untried:
+                    node.untried.remove(move)
             child.position = position
             node = child
         node.proof, node.distance = seated(position, rewards), 0
@@ -233,12 +233,12 @@ class Search:
 
     def _list_moves(self, node: Node, position: Position) -> None:
         """Makes ready to try the moves of a node, those that look best from hints first."""
-        words = self.knowledge.words(position)
-        words.reverse()
+        moves = self.knowledge.moves(position)
+        moves.reverse()
         if node.hints is not None:
             hints = node.hints
-            words.sort(key=lambda word: hints.get(word, _EVEN))
-        node.untried = words
+            moves.sort(key=lambda move: hints.get(move, _EVEN))
+        node.untried = moves
 
     def _select(self, node: Node) -> Node:
         """The child to look at next; makes a new one where that promises more."""
@@ -253,7 +253,7 @@ class Search:
                 value = proof[seat] - (_CERTAIN if proof[seat] == 0.0 else 0.0)
             elif hints:
                 visits = child.visits + trust
-                hoped = trust * hints.get(child.word, _EVEN)
+                hoped = trust * hints.get(child.move, _EVEN)
                 value = (child.total + hoped) / visits + exploration * math.sqrt(log / visits)
             else:
                 visits = child.visits or 1
@@ -277,10 +277,10 @@ class Search:
             return -1.0
         return 0.5 + settings.urgency + settings.exploration * math.sqrt(log / (1 + len(node.children)))
 
-    def _expand(self, node: Node, word: str) -> Node:
+    def _expand(self, node: Node, move: str) -> Node:
         assert node.position is not None
-        position = node.position.child(word)
-        child = Node(word, position)
+        position = node.position.child(move)
+        child = Node(move, position)
         self.nodes += 1
         node.children.append(child)
         if position.outcome is not None:
@@ -334,7 +334,7 @@ class Search:
     def choice(self) -> str:
         """The word of the best move; some legal move even before the first step."""
         ranked = self.ranking()
-        return ranked[0].word if ranked else self.knowledge.words(self.position)[0]
+        return ranked[0].move if ranked else self.knowledge.moves(self.position)[0]
 
     def report(self) -> dict[str, Any]:
         """What is known now, ready for JSON: visits, value for the seat to move, best line and root moves."""
@@ -342,7 +342,7 @@ class Search:
         ranked = self.ranking()
         moves = [
             {
-                "word": child.word,
+                "move": child.move,
                 "visits": child.visits,
                 "value": round(value_of(child, root.seat), 4),
                 "proven": _proven(child, root.seat),
@@ -404,8 +404,8 @@ def _proven(node: Node, seat: int) -> str | None:
 
 def _line(node: Node) -> list[str]:
     """The moves that both sides are expected to play, from the one that leads to `node`."""
-    words = [node.word]
-    while node.children and len(words) < 40:
+    moves = [node.move]
+    while node.children and len(moves) < 40:
         seat, proof = node.seat, node.proof
         if proof is None:
             node = max(node.children, key=lambda child: child.visits)
@@ -416,8 +416,8 @@ def _line(node: Node) -> list[str]:
             ]
             sign = -1 if value == 1.0 else 1
             node = max(same, key=lambda child: sign * child.distance)
-        words.append(node.word)
-    return words
+        moves.append(node.move)
+    return moves
 
 
 def _size(node: Node) -> int:

@@ -205,7 +205,7 @@ export class App {
     const { description, view } = await previewOf(data, link);
     if (turn !== this.#turn) return;
     const fetch = () => this.#openLink(link, data);
-    const seats = defaultSeats(description.sides.length, 0);
+    const seats = defaultSeats(description.players.length, 0);
     this.#open(data, new Session(this.engine, { description, view, seats, fetch }));
   }
 
@@ -216,7 +216,7 @@ export class App {
    */
   #openFresh(data) {
     const view = /** @type {import("../types.js").View} */ (data.starts[Math.floor(Math.random() * data.starts.length)]);
-    const seats = defaultSeats(data.game.sides.length, 0);
+    const seats = defaultSeats(data.game.players.length, 0);
     this.#open(data, new Session(this.engine, { description: data.game, view, seats }));
   }
 
@@ -374,7 +374,7 @@ export class App {
       this.engine.request({ do: "describe", game, options }),
       this.engine.request({ do: "view", ...reference }),
     ]);
-    const seats = defaultSeats(description.sides.length, view.seat);
+    const seats = defaultSeats(description.players.length, view.seat);
     const session = new Session(this.engine, { description, view, moves, seats, diagram });
     // Whoever opens a game to look at it does not want the bot to go on at once.
     session.ply = ply ?? moves.length;
@@ -528,7 +528,7 @@ export class App {
           outcome: view.outcome,
           busy: session.busy,
           waiting: session.waiting,
-          undone: session.undone.map((entry) => entry.word),
+          undone: session.undone.map((entry) => entry.move),
           variations: session.variations,
           python: app.engine.state,
         });

@@ -31,7 +31,7 @@ export class BoardView {
   /** @type {{before: Scene, events: GameEvent[], start: number} | null} */
   #movement = null;
   #frame = 0;
-  #sides = 2;
+  #playerCount = 2;
   /** @type {{x: number, y: number, cell: string} | null} */
   #finger = null;
   /** @type {(() => void)[]} */
@@ -88,8 +88,8 @@ export class BoardView {
    *
    * @param {number} count
    */
-  set sides(count) {
-    this.#sides = count;
+  set playerCount(count) {
+    this.#playerCount = count;
   }
 
   /** @param {Marks} marks */
@@ -173,7 +173,7 @@ export class BoardView {
       sprites: sprites ?? still(this.#scene, layout),
       marks: this.#marks,
       coordinates: settings.coordinates,
-      shapes: settings.stones === "shapes" || (settings.stones === "auto" && this.#sides > 2),
+      shapes: settings.stones === "shapes" || (settings.stones === "auto" && this.#playerCount > 2),
       quiet: this.quiet,
     };
     const density = this.canvas.width / Math.max(1, this.host.clientWidth);

@@ -20,15 +20,15 @@ export function isCell(token) {
 export class Paths {
   /** @param {Targets} targets */
   constructor(targets) {
-    /** @type {{word: string, path: string[]}[]} */
-    this.all = Object.entries(targets).flatMap(([word, paths]) => paths.map((path) => ({ word, path })));
+    /** @type {{move: string, path: string[]}[]} */
+    this.all = Object.entries(targets).flatMap(([move, paths]) => paths.map((path) => ({ move, path })));
     /** The tokens given so far. @type {string[]} */
     this.prefix = [];
     /** How many tokens of the prefix the visitor gave; the others were the only ones possible. */
     this.given = 0;
   }
 
-  /** @returns {{word: string, path: string[]}[]} */
+  /** @returns {{move: string, path: string[]}[]} */
   get remaining() {
     const { prefix } = this;
     return this.all.filter(({ path }) => prefix.every((token, index) => path[index] === token));
@@ -52,7 +52,7 @@ export class Paths {
    */
   get complete() {
     const at = this.prefix.length;
-    return this.remaining.find(({ path }) => path.length === at)?.word ?? null;
+    return this.remaining.find(({ path }) => path.length === at)?.move ?? null;
   }
 
   /**

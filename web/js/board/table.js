@@ -34,7 +34,7 @@ const GHOSTS = /** @type {Record<string, string>} */ ({ crumb: "crumb", lake: "l
  * @property {View} [before] the view shown before, if one move led from there to this one
  * @property {boolean} enabled whether a person may move
  * @property {string | null} pending a word played that Python has not seen yet
- * @property {{word: string, text?: string}[]} proposals moves to show on the board, best first
+ * @property {{move: string, text?: string}[]} proposals moves to show on the board, best first
  */
 
 /** A board to play on. */
@@ -114,7 +114,7 @@ export class Table {
       this.#state?.view !== state.view || this.#state.enabled !== state.enabled || state.pending !== this.#state.pending;
     const { board } = state.description;
     this.#state = state;
-    this.board.sides = state.description.sides.length;
+    this.board.playerCount = state.description.players.length;
     if (fresh) this.#begin();
     this.grid.build(board);
     this.board.show(board, state.view.scene, state.before ? state.view.events : []);
@@ -276,7 +276,7 @@ export class Table {
       hover,
       sure: this.#armed !== null,
       ghost: hover ? this.#ghost(hover) : null,
-      hints: state.proposals.map(({ word, text }) => ({ cells: this.#cellsOf(word), text })),
+      hints: state.proposals.map(({ move, text }) => ({ cells: this.#cellsOf(move), text })),
       decisive: view.outcome && view.outcome.cells.length > 0 ? this.#decisive(view) : null,
       focus: this.#focus,
     };
@@ -318,8 +318,8 @@ export class Table {
     const owners = new Set(
       view.scene.pieces.filter((piece) => cells.includes(piece.cell) && piece.kind === "stone").map((one) => one.colour),
     );
-    const sides = this.#state?.description.sides ?? [];
-    const lost = winner !== null && owners.size === 1 && sides.includes([...owners][0] ?? "") && !owners.has(winner);
+    const players = this.#state?.description.players ?? [];
+    const lost = winner !== null && owners.size === 1 && players.includes([...owners][0] ?? "") && !owners.has(winner);
     return { cells, lost };
   }
 
@@ -328,31 +328,31 @@ export class Table {
     return this.#state?.view.scene.pieces.find((piece) => piece.cell === cell && piece.kind !== "rod");
   }
 
-  /** @param {string} word @returns {string[]} */
-  #cellsOf(word) {
-    const path = this.#state?.view.targets[word]?.[0] ?? [];
+  /** @param {string} move @returns {string[]} */
+  #cellsOf(move) {
+    const path = this.#state?.view.targets[move]?.[0] ?? [];
     return path.filter((token) => isCell(token));
   }
 
   /** @param {string} cell @returns {Piece | null} */
   #ghost(cell) {
     const state = this.#state;
-    const word = this.paths.peek(cell);
-    if (!state || word === null) return null;
-    return this.#pieceOf(word, state.view.targets, state.view, cell);
+    const move = this.paths.peek(cell);
+    if (!state || move === null) return null;
+    return this.#pieceOf(move, state.view.targets, state.view, cell);
   }
 
   /**
    * The piece that a move would put on its last cell, as far as it can be told without knowing the rules.
    *
-   * @param {string} word
+   * @param {string} move
    * @param {Targets} targets
    * @param {View} view
    * @param {string} [at] the cell that completes the move
    * @returns {Piece | null}
    */
-  #pieceOf(word, targets, view, at) {
-    const path = targets[word]?.[0] ?? [];
+  #pieceOf(move, targets, view, at) {
+    const path = targets[move]?.[0] ?? [];
     const cells = path.filter((token) => isCell(token));
     const end = at ?? cells.at(-1);
     if (!end) return null;

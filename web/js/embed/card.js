@@ -112,7 +112,7 @@ export class Card {
     );
     fill(host, this.element);
 
-    this.table.moved.listen((word) => this.#play(word));
+    this.table.moved.listen((move) => this.#play(move));
     this.table.stepped.listen(() => this.#updateStatus());
     this.table.board.clicked.listen((cell, pointer) => this.#touch(cell, pointer));
     this.table.grid.chosen.listen((cell) => this.#touch(cell, "keyboard"));
@@ -158,7 +158,7 @@ export class Card {
 
   /** The side that made the last move. */
   get lastSide() {
-    return this.#session?.line[this.#session.ply - 1]?.side ?? "";
+    return this.#session?.line[this.#session.ply - 1]?.player ?? "";
   }
 
   /** The view shown. */
@@ -191,13 +191,13 @@ export class Card {
   /**
    * Play a move for the reader: the reply in a tutorial, or what the page around wants.
    *
-   * @param {string} word
+   * @param {string} move
    */
-  async play(word) {
+  async play(move) {
     if (!this.#awake) await this.wake();
     const session = this.#session;
     if (!session) return;
-    session.play(word);
+    session.play(move);
   }
 
   /** @param {number} ply */
@@ -368,7 +368,7 @@ export class Card {
    */
   #seats(description, view) {
     const { seats: named, level } = this.parameters;
-    const count = description.sides.length;
+    const count = description.players.length;
     const all = this.lesson || named[0] === "people" ? "person" : named[0] === "bots" ? "bot" : null;
     return Array.from({ length: count }, (_, seat) => {
       const [kind, own] = (all ?? named[seat] ?? (named.length === 0 && seat === view.seat ? "person" : "bot")).split(":");
@@ -403,16 +403,16 @@ export class Card {
     this.table.board.clicked.emit(touched.cell, touched.pointer);
   }
 
-  /** @param {string} word */
-  #play(word) {
+  /** @param {string} move */
+  #play(move) {
     const session = this.#session;
     if (!session) return;
     if (!this.#awake) {
       this.#awake = true;
       this.told.emit("wake", {});
     }
-    if (this.lesson?.answer(word)) return;
-    session.play(word);
+    if (this.lesson?.answer(move)) return;
+    session.play(move);
   }
 
   /** Tell the page around what was played and how it ended. @param {View} [before] */
@@ -423,7 +423,7 @@ export class Card {
     if (session.atEnd && moves !== this.#announced && before) {
       const last = line[moves.length - 1];
       const by = session.seats[last?.seat ?? 0]?.kind ?? "person";
-      this.told.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.side ?? "", by });
+      this.told.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.player ?? "", by });
     }
     this.#announced = moves;
     const ended = view.outcome && session.atEnd ? session.key() : "";
@@ -492,7 +492,7 @@ export class Card {
       before,
       enabled: this.parameters.interactive && Boolean(session?.personToMove) && !this.lesson?.closed,
       pending: pending !== null && Object.hasOwn(view.targets, pending) ? pending : null,
-      proposals: session?.hint ? [{ word: session.hint.choice }] : touched ? [{ word: touched }] : [],
+      proposals: session?.hint ? [{ move: session.hint.choice }] : touched ? [{ move: touched }] : [],
     });
     this.#updateBar();
     this.#updateStatus();

@@ -23,7 +23,7 @@ export class Lesson {
   #played = [];
   /** @type {"open" | "right" | "wrong" | "shown"} */
   #state = "open";
-  #word = "";
+  #move = "";
   #hinted = false;
   /** What is played at the moment: the reader's move, which is to be judged, or a reply. @type {"" | "answer" | "reply"} */
   #playing = "";
@@ -72,12 +72,12 @@ export class Lesson {
   /**
    * Whether a move is not to be played on the board, because the step is over.
    *
-   * @param {string} word
+   * @param {string} move
    */
-  answer(word) {
+  answer(move) {
     if (this.closed) return true;
-    this.#word = word;
-    this.#played = [...this.#played, word];
+    this.#move = move;
+    this.#played = [...this.#played, move];
     this.#playing = "answer";
     return false;
   }
@@ -90,7 +90,7 @@ export class Lesson {
     const count = this.#played.length;
     if (playing === "reply" && this.#lines.some((line) => line.length === count)) this.#finish("right");
     if (playing !== "answer") return;
-    const fitting = this.#lines.filter((line) => line[count - 1] === this.#word);
+    const fitting = this.#lines.filter((line) => line[count - 1] === this.#move);
     const { outcome } = card;
     const won = step.win && outcome !== null && outcome.winner !== null && outcome.winner === this.#mover();
     if (won || fitting.some((line) => line.length === count)) {
@@ -115,7 +115,7 @@ export class Lesson {
   /** @param {"right" | "wrong"} state */
   #finish(state) {
     this.#state = state;
-    this.card.told.emit("answer", { step: this.#at + 1, steps: this.steps.length, word: this.#word, right: state === "right" });
+    this.card.told.emit("answer", { step: this.#at + 1, steps: this.steps.length, word: this.#move, right: state === "right" });
     if (state === "right" && this.#at === this.steps.length - 1) this.card.told.emit("done", { steps: this.steps.length });
     this.card.update();
     /** @type {HTMLElement | null} */ (this.bar.querySelector("button.main"))?.focus({ preventScroll: true });
@@ -133,7 +133,7 @@ export class Lesson {
     this.#state = "shown";
     await this.card.show(this.#position());
     await this.card.wake();
-    for (const word of line) await this.card.play(word);
+    for (const move of line) await this.card.play(move);
     this.card.update();
   }
 
@@ -153,7 +153,7 @@ export class Lesson {
     this.#lines = this.step.answers;
     this.#played = [];
     this.#state = "open";
-    this.#word = "";
+    this.#move = "";
     this.#hinted = false;
     this.#playing = "";
   }
@@ -214,7 +214,7 @@ export class Lesson {
 
   #say() {
     const { step } = this;
-    const wrong = step.wrong[this.#word] ?? step.wrong["*"] ?? "";
+    const wrong = step.wrong[this.#move] ?? step.wrong["*"] ?? "";
     const text =
       this.#state === "right" ? step.right || t("embed.right")
       : this.#state === "wrong" ? wrong || t("embed.wrong")

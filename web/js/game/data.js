@@ -19,7 +19,7 @@ import { assets } from "../assets.js";
  * @property {string} name
  * @property {string} designer
  * @property {number} year
- * @property {number[]} players
+ * @property {number[]} player_counts
  * @property {string[]} tags
  * @property {Record<Language, string>} taglines
  * @property {Board} board

@@ -129,7 +129,7 @@ export function pictureView({ pieces, last, line, turn, end }) {
     targets: {},
     outcome: end || line.length > 0 ? { winner: end?.winner ?? null, reason: end?.reason ?? "", cells: line } : null,
     last,
-    word: null,
+    last_move: null,
     events: [],
     options: {},
   };

@@ -58,9 +58,9 @@ export function drawMoves(moves, description, drawable) {
   const pieces = new Map();
   let last = "";
   for (const word of moves) {
-    if (word === "swap" || word.startsWith("swap:")) continue;
-    const [letter, cell] = word.includes("@") ? /** @type {[string, string]} */ (word.split("@")) : ["", word];
-    const colour = letter ? COLOURS[letter] : description.sides[pieces.size % description.sides.length];
+    if (move === "swap" || move.startsWith("swap:")) continue;
+    const [letter, cell] = move.includes("@") ? /** @type {[string, string]} */ (move.split("@")) : ["", move];
+    const colour = letter ? COLOURS[letter] : description.players[pieces.size % description.players.length];
     if (!colour || !names.has(cell) || pieces.has(cell)) return null;
     pieces.set(cell, { cell, kind: "stone", colour });
     last = cell;

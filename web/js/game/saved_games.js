@@ -53,9 +53,32 @@ export function savedGames() {
   const text = readText(GAMES);
   if (text !== known.text) {
     const value = parse(text);
-    known = { text, games: Array.isArray(value) ? value.filter((game) => fits(game, SAVED)) : [] };
+    known = { text, games: Array.isArray(value) ? value.map(renamed).filter((game) => fits(game, SAVED)) : [] };
   }
   return known.games;
+}
+
+/**
+ * A saved game with today's names. Earlier versions stored `word` and `side` of a move, `sides` of a game and of an
+ * event, `word` of a view, and called `players` what is now `player_counts`.
+ *
+ * @param {any} game as it was stored: anything
+ * @returns {any}
+ */
+function renamed(game) {
+  if (!fits(game, { line: [{}], description: { sides: [isText] }, view: { events: [{}] } })) return game;
+  const { sides: players, players: player_counts, ...description } = game.description;
+  const { word: last_move, events, ...view } = game.view;
+  return {
+    ...game,
+    line: game.line.map((/** @type {any} */ { word: move, side: player, ...rest }) => ({ move, player, ...rest })),
+    description: { ...description, players, player_counts },
+    view: {
+      ...view,
+      last_move,
+      events: events.map((/** @type {any} */ { sides, ...event }) => (sides ? { ...event, players: sides } : event)),
+    },
+  };
 }
 
 /** @param {SavedGame[]} games @returns {boolean} whether they last until the page opens again */
@@ -87,7 +110,7 @@ const SAVED = {
   options: {},
   diagram: isDiagram,
   moves: [isText],
-  line: [{ word: isText, side: isText, seat: isNumber, round: isNumber }],
+  line: [{ move: isText, player: isText, seat: isNumber, round: isNumber }],
   seats: [isSeat],
   variations: [{ ply: isNumber, moves: [isText] }],
   values: [isValue],
@@ -96,7 +119,7 @@ const SAVED = {
   description: {
     id: isText,
     name: isText,
-    sides: [isText],
+    players: [isText],
     colours: [isText],
     options: [{ name: isText }],
     board: {
@@ -176,7 +199,7 @@ export function saveGame(game) {
  */
 export function playedElsewhere(game, since) {
   const stored = savedGames().find((other) => other.id === game.id);
-  return stored !== undefined && stored.updated !== since && stored.moves.some((word, ply) => word !== game.moves[ply]);
+  return stored !== undefined && stored.updated !== since && stored.moves.some((move, ply) => move !== game.moves[ply]);
 }
 
 /**

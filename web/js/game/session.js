@@ -151,12 +151,12 @@ export class Session {
   /**
    * Play a move in the position shown. Where moves follow it already, they are kept as a variation or dropped.
    *
-   * @param {string} word
+   * @param {string} move
    * @param {{keep?: boolean}} [options]
    */
-  play(word, { keep = false } = {}) {
+  play(move, { keep = false } = {}) {
     if (!this.atEnd) {
-      if (this.moves[this.ply] === word) {
+      if (this.moves[this.ply] === move) {
         this.go(this.ply + 1);
         return;
       }
@@ -165,11 +165,11 @@ export class Session {
       this.line = this.line.slice(0, this.ply);
       this.undone = [];
     }
-    if (this.undone[0]?.word === word) this.undone.shift();
+    if (this.undone[0]?.move === move) this.undone.shift();
     else this.undone = [];
-    const { to_move: side, seat, round } = this.view;
-    this.moves = [...this.moves, word];
-    this.line = [...this.line, { word, side, seat, round }];
+    const { to_move: player, seat, round } = this.view;
+    this.moves = [...this.moves, move];
+    this.line = [...this.line, { move, player, seat, round }];
     this.ply = this.moves.length;
     this.paused = this.paused && this.onlyBots;
     this.#refresh();
@@ -216,7 +216,7 @@ export class Session {
     }
     const again = this.undone.slice(0, count);
     this.undone = this.undone.slice(count);
-    this.moves = [...this.moves, ...again.map((entry) => entry.word)];
+    this.moves = [...this.moves, ...again.map((entry) => entry.move)];
     this.line = [...this.line, ...again];
     this.ply = this.moves.length;
     this.#refresh();
@@ -267,14 +267,14 @@ export class Session {
   /**
    * Ask why a word is no move in the position shown.
    *
-   * @param {string} word
+   * @param {string} move
    * @returns {Promise<unknown>} the error
    */
-  async refusal(word) {
+  async refusal(move) {
     const { ply } = this;
     try {
-      await this.engine.request({ do: "view", ...this.reference, moves: [...this.moves.slice(0, ply), word] });
-      return new EngineError("illegal-move", word);
+      await this.engine.request({ do: "view", ...this.reference, moves: [...this.moves.slice(0, ply), move] });
+      return new EngineError("illegal-move", move);
     } catch (error) {
       return error;
     }

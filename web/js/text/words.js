@@ -67,7 +67,7 @@ export function colourName(colour) {
  * @returns {string}
  */
 export function wordOf(texts, code) {
-  return texts.words[code] ?? code;
+  return texts.phrases[code] ?? code;
 }
 
 /**
@@ -179,7 +179,7 @@ function eventText(event) {
     to: cells[1] ?? "",
     axis: event.axis ? axisText(event.axis) : "",
     side: event.colour ? sideName(event.colour) : "",
-    sides: (event.sides ?? []).map((side) => sideName(side)).join(", "),
+    sides: (event.players ?? []).map((side) => sideName(side)).join(", "),
   };
   switch (event.kind) {
     case "placed": return t("event.placed", values);

@@ -42,10 +42,10 @@ function valueSign({ value, proven }) {
  * The best moves of a report, to be marked on the board.
  *
  * @param {Report | null} report
- * @returns {{word: string, text: string}[]}
+ * @returns {{move: string, text: string}[]}
  */
 export function proposals(report) {
-  return (report?.moves ?? []).slice(0, BEST).map((move) => ({ word: move.word, text: valueSign(move) }));
+  return (report?.moves ?? []).slice(0, BEST).map((move) => ({ move: move.move, text: valueSign(move) }));
 }
 
 /** The panel. */
@@ -81,12 +81,12 @@ export class AnalysisPanel {
 
   /** @param {Session} session */
   #updateBar(session) {
-    if (session.description.sides.length > 2) {
+    if (session.description.players.length > 2) {
       this.#updateBars(session);
       return;
     }
     this.bars.hidden = true;
-    const first = session.description.sides[0] ?? "";
+    const first = session.description.players[0] ?? "";
     const value = valueFor(session, session.ply, first);
     this.bar.hidden = value === null;
     setText(this.barText, value === null ? t("analysis.none") : barText(session, value));
@@ -94,14 +94,14 @@ export class AnalysisPanel {
     const percent = Math.round(100 * value);
     this.fillBar.style.width = `${percent}%`;
     this.fillBar.dataset["side"] = first;
-    this.bar.dataset["other"] = session.description.sides.length === 2 ? (session.description.sides[1] ?? "") : "";
+    this.bar.dataset["other"] = session.description.players.length === 2 ? (session.description.players[1] ?? "") : "";
     setAttribute(this.bar, "aria-label", t("analysis.bar", { side: sideName(first), percent }));
   }
 
   /** @param {Session} session */
   #updateBars(session) {
     this.bar.hidden = true;
-    const values = session.description.sides.map((side) => ({ side, value: latestFor(session, side) }));
+    const values = session.description.players.map((side) => ({ side, value: latestFor(session, side) }));
     const none = values.every(({ value }) => value === null);
     this.bars.hidden = none;
     setText(this.barText, none ? t("analysis.none") : "");
@@ -126,20 +126,20 @@ export class AnalysisPanel {
 
   /** @param {Session} session */
   #updateGraph(session) {
-    const { sides } = session.description;
-    const first = sides[0] ?? "";
+    const { players } = session.description;
+    const first = players[0] ?? "";
     const last = Math.max(1, session.moves.length);
     this.graph.toggleAttribute("hidden", session.moves.length === 0);
     setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
-    setAttribute(this.graph, "aria-label", sides.length > 2 ? t("analysis.graph.sides") : t("analysis.graph", { side: sideName(first) }));
-    const even = HEIGHT * (1 - 1 / Math.max(2, sides.length));
-    const lines = (sides.length > 2 ? sides : [first]).map((side) => ({ side, points: pointsFor(session, side) }));
+    setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis.graph.sides") : t("analysis.graph", { side: sideName(first) }));
+    const even = HEIGHT * (1 - 1 / Math.max(2, players.length));
+    const lines = (players.length > 2 ? players : [first]).map((side) => ({ side, points: pointsFor(session, side) }));
     // A line needs some length: WebKit stretches the ends of one without.
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: even, y2: even }),
       svg("line", { class: "graph-here", x1: session.ply, x2: session.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
       ...lines.flatMap(({ side, points }) =>
-        curve(sides.length > 2 ? side : "", points.map(({ x, y }) => `${x},${y}`).join(" ")),
+        curve(players.length > 2 ? side : "", points.map(({ x, y }) => `${x},${y}`).join(" ")),
       ),
       ...lines.flatMap(({ points }) =>
         points
@@ -159,7 +159,7 @@ export class AnalysisPanel {
         h(
           "li",
           null,
-          h("b", null, move.word),
+          h("b", null, move.move),
           h("span", { class: "best-value" }, valueText(move)),
           h("span", { class: "best-line" }, move.line.slice(1, 6).join(" ")),
         ),
@@ -185,8 +185,8 @@ export class AnalysisPanel {
  * @param {number} value for the first side
  */
 function barText(session, value) {
-  const [first = "", second] = session.description.sides;
-  const leader = value >= 0.5 || second === undefined || session.description.sides.length > 2 ? first : second;
+  const [first = "", second] = session.description.players;
+  const leader = value >= 0.5 || second === undefined || session.description.players.length > 2 ? first : second;
   const percent = number(100 * (leader === first ? value : 1 - value));
   return t("analysis.bar", { side: sideName(leader), percent });
 }
@@ -237,13 +237,13 @@ function latestFor(session, side) {
  * @returns {number | null} from 0 to 1
  */
 function valueFor(session, ply, side) {
-  const mover = session.line[ply]?.side ?? (ply === session.view.ply ? session.view.to_move : null);
+  const mover = session.line[ply]?.player ?? (ply === session.view.ply ? session.view.to_move : null);
   if (ply === session.view.ply && session.view.outcome) {
     const { winner } = session.view.outcome;
-    return winner === null ? 1 / session.description.sides.length : winner === side ? 1 : 0;
+    return winner === null ? 1 / session.description.players.length : winner === side ? 1 : 0;
   }
   const value = session.values.get(session.key(ply));
   if (value === undefined || mover === null) return null;
   if (mover === side) return value;
-  return session.description.sides.length === 2 ? 1 - value : null;
+  return session.description.players.length === 2 ? 1 - value : null;
 }

@@ -16,7 +16,7 @@ export class MoveEntry {
 
   /**
    * @param {() => Session} session the one shown now
-   * @param {(word: string) => void} play called with a legal move
+   * @param {(move: string) => void} play called with a legal move
    */
   constructor(session, play) {
     this.session = session;
@@ -67,20 +67,20 @@ export class MoveEntry {
   async #enter(event) {
     event.preventDefault();
     const session = this.session();
-    const word = this.field.value.replace(/\s/g, "").toLowerCase();
-    if (word === "") return;
+    const move = this.field.value.replace(/\s/g, "").toLowerCase();
+    if (move === "") return;
     if (!session.personToMove) {
       this.#tell(t("entry.wait"));
       return;
     }
-    if (!Object.hasOwn(session.view.targets, word)) {
+    if (!Object.hasOwn(session.view.targets, move)) {
       const position = this.#position();
-      const reason = await session.refusal(word);
+      const reason = await session.refusal(move);
       if (position === this.#position()) this.#tell(reasonText(reason));
       return;
     }
     this.field.value = "";
     this.#tell("");
-    this.play(word);
+    this.play(move);
   }
 }

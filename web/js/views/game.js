@@ -63,7 +63,7 @@ export class GameView {
     this.offer = h("div", { class: "offer", hidden: true });
     this.seats = new SeatCards();
     this.moves = new MoveList(() => this.session);
-    this.entry = new MoveEntry(() => this.session, (word) => this.#play(word));
+    this.entry = new MoveEntry(() => this.session, (move) => this.#play(move));
     this.analysis = new AnalysisPanel(() => this.session);
     this.bar = h("div", { class: "actions", role: "group" });
 
@@ -85,7 +85,7 @@ export class GameView {
     );
     fill(host, this.element);
 
-    this.table.moved.listen((word) => this.#play(word));
+    this.table.moved.listen((move) => this.#play(move));
     this.table.stepped.listen(() => this.#updateStatus());
     this.#leave.push(
       session.changed.listen((before) => this.update(before)),
@@ -139,7 +139,7 @@ export class GameView {
   /** @param {View} [before] */
   #updateTable(before) {
     const { session } = this;
-    const shown = session.hint ? [{ word: session.hint.choice }] : session.analysing ? proposals(session.report) : [];
+    const shown = session.hint ? [{ move: session.hint.choice }] : session.analysing ? proposals(session.report) : [];
     const pending = session.waiting && session.atEnd ? (session.moves.at(-1) ?? null) : null;
     this.table.update({
       description: session.description,
@@ -159,19 +159,19 @@ export class GameView {
     this.#updateStatus();
   }
 
-  /** @param {string} word */
-  async #play(word) {
+  /** @param {string} move */
+  async #play(move) {
     const { session } = this;
-    if (!session.atEnd && session.moves[session.ply] !== word) {
+    if (!session.atEnd && session.moves[session.ply] !== move) {
       const answer = await ask(t("branch.title"), t("branch.text"), [
         { answer: "drop", label: t("branch.drop") },
         { answer: "keep", label: t("branch.keep"), main: true },
       ]);
       if (answer === null) this.table.refuse();
-      else session.play(word, { keep: answer === "keep" });
+      else session.play(move, { keep: answer === "keep" });
       return;
     }
-    session.play(word);
+    session.play(move);
   }
 
   #updateActions() {
@@ -384,8 +384,8 @@ export class GameView {
     const { session } = this;
     const { view } = session;
     if (session.waiting || session.busy) return;
-    const what = before ? moveText(view, session.line[session.ply - 1]?.side ?? "") : "";
-    const swapped = view.events.find((event) => event.kind === "swapped")?.sides?.[0];
+    const what = before ? moveText(view, session.line[session.ply - 1]?.player ?? "") : "";
+    const swapped = view.events.find((event) => event.kind === "swapped")?.players?.[0];
     const hands =
       before && swapped
         ? t("swap.done", { side: sideName(swapped), player: playerName(session.seats, view.seats[swapped] ?? 0) })
@@ -432,20 +432,20 @@ function errorText(error) {
 
 /** @param {import("../types.js").Report} report */
 function hintText(report) {
-  const word = report.choice;
+  const move = report.choice;
   const line = report.line.slice(1, 6).join(" ");
   const first =
     report.proven === "win"
-      ? t("hint.win", { word })
+      ? t("hint.win", { word: move })
       : report.proven === "loss"
-        ? t("hint.loss", { word })
-        : t("hint.text", { word, value: valueText(report) });
+        ? t("hint.loss", { word: move })
+        : t("hint.text", { word: move, value: valueText(report) });
   return line ? `${first}, ${t("hint.line", { line })}.` : `${first}.`;
 }
 
 /** @param {Session} session */
 function otherSide(session) {
-  return session.description.sides.find((side) => side !== session.view.to_move) ?? "";
+  return session.description.players.find((side) => side !== session.view.to_move) ?? "";
 }
 
 /** @param {string[]} tokens */

@@ -72,7 +72,7 @@ export class HomeView {
   }
 
   #fillFilters() {
-    const counts = [...new Set(this.games.flatMap((game) => game.players))].sort();
+    const counts = [...new Set(this.games.flatMap((game) => game.player_counts))].sort();
     const tags = [...new Set(this.games.flatMap((game) => game.tags))];
     const filters = [
       { id: "all", label: t("home.all") },
@@ -113,7 +113,7 @@ export class HomeView {
       const fits =
         (this.#filter === "all" ||
           game.tags.some((tag) => this.#filter === `tag-${tag}`) ||
-          game.players.some((players) => this.#filter === `players-${players}`)) &&
+          game.player_counts.some((players) => this.#filter === `players-${players}`)) &&
         words.every((word) => text.includes(word));
       element.hidden = !fits;
       if (fits) count += 1;
@@ -138,7 +138,7 @@ export class HomeView {
           h(
             "span",
             { class: "card-facts" },
-            `${t("home.by", { designer: game.designer, year: game.year })} · ${t("home.for", { counts: countRange(game.players) })}`,
+            `${t("home.by", { designer: game.designer, year: game.year })} · ${t("home.for", { counts: countRange(game.player_counts) })}`,
           ),
         ),
       ),
@@ -202,7 +202,7 @@ export class HomeView {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       const picture = new BoardView(host, { quiet: true });
-      picture.sides = new Set(pieces.filter((piece) => piece.kind === "stone").map((piece) => piece.colour)).size;
+      picture.playerCount = new Set(pieces.filter((piece) => piece.kind === "stone").map((piece) => piece.colour)).size;
       picture.show(board, { pieces, counts: {} });
       this.#boards.push(picture);
     }, { rootMargin: "200px" });

@@ -70,8 +70,8 @@ export class MoveList {
         rounds.push(round);
       }
       let turn = round.turns.at(-1);
-      if (!turn || turn.side !== entry.side) {
-        turn = { side: entry.side, entries: [] };
+      if (!turn || turn.side !== entry.player) {
+        turn = { side: entry.player, entries: [] };
         round.turns.push(turn);
       }
       turn.entries.push({ entry, ply: index + 1 });
@@ -90,20 +90,20 @@ export class MoveList {
       ),
     );
     if (rounds.length === 0) fill(this.rounds, h("li", { class: "moves-empty" }, t("moves.empty")));
-    this.element.classList.toggle("many-sides", session.description.sides.length > 2);
+    this.element.classList.toggle("many-sides", session.description.players.length > 2);
     fill(
       this.variations,
       ...session.variations.map((variation, index) => {
-        const words = variation.moves.slice(variation.ply).join(" ");
+        const moves = variation.moves.slice(variation.ply).join(" ");
         return h(
           "button",
           {
             type: "button",
             class: "variation",
-            "aria-label": t("moves.variation", { ply: variation.ply + 1, words }),
+            "aria-label": t("moves.variation", { ply: variation.ply + 1, words: moves }),
             onclick: () => session.takeVariation(index),
           },
-          `${variation.ply + 1}… ${words}`,
+          `${variation.ply + 1}… ${moves}`,
         );
       }),
     );
@@ -121,10 +121,10 @@ export class MoveList {
         type: "button",
         class: "move",
         "data-ply": ply,
-        "aria-label": t("moves.jump", { side: sideName(side), word: entry.word }),
+        "aria-label": t("moves.jump", { side: sideName(side), word: entry.move }),
         onclick: () => this.session().go(ply),
       },
-      entry.word,
+      entry.move,
     );
     this.#buttons.set(ply, button);
     return button;

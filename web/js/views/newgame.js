@@ -86,11 +86,11 @@ class NewGameDialog {
   }
 
   #fillSeats() {
-    const { sides } = this.description;
-    const seats = sides.map((_, seat) => this.seats[seat] ?? this.#bot());
+    const { players } = this.description;
+    const seats = players.map((_, seat) => this.seats[seat] ?? this.#bot());
     this.seats = seats;
     const quick =
-      sides.length === 2
+      players.length === 2
         ? h(
             "div",
             { class: "chips", role: "group", "aria-label": t("new.mix") },
@@ -105,7 +105,7 @@ class NewGameDialog {
     fill(
       this.seatsPart,
       quick,
-      ...sides.map((side, seat) => {
+      ...players.map((side, seat) => {
         const select = playerSelect(/** @type {Seat} */ (seats[seat]), t("who.person"), (chosen) => {
           this.seats = this.seats.map((one, index) => (index === seat ? chosen : one));
         });
@@ -195,11 +195,11 @@ class NewGameDialog {
       return field;
     }
     const { values } = option;
-    const words = textsOf(this.data).words;
+    const { phrases } = textsOf(this.data);
     const select = h(
       "select",
       { "data-option": option.name, onchange: () => choose(values[select.selectedIndex]) },
-      ...values.map((one) => h("option", { value: String(one) }, words[`${option.name}-${one}`] ?? words[String(one)] ?? String(one))),
+      ...values.map((one) => h("option", { value: String(one) }, phrases[`${option.name}-${one}`] ?? phrases[String(one)] ?? String(one))),
     );
     select.value = String(value);
     return select;

@@ -25,7 +25,7 @@ export class RulesView {
   constructor(host, data, games) {
     const texts = textsOf(data);
     const { game } = data;
-    const facts = t("rules.facts", { designer: game.designer, year: game.year, counts: countRange(game.players) });
+    const facts = t("rules.facts", { designer: game.designer, year: game.year, counts: countRange(game.player_counts) });
     const select = h(
       "select",
       { "aria-label": t("rules.other"), onchange: () => (location.hash = `#rules/${select.value}`) },
@@ -84,7 +84,7 @@ export class RulesView {
     const host = h("div", { class: "example-board" });
     host.style.setProperty("--board-ratio", String(board.width / board.height));
     const picture = new BoardView(host);
-    picture.sides = Object.keys(view.seats).length;
+    picture.playerCount = Object.keys(view.seats).length;
     picture.show(board, view.scene);
     const { outcome } = view;
     const cells = outcome?.cells ?? [];

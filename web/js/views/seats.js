@@ -51,20 +51,20 @@ export class SeatCards {
   update(session) {
     const { view } = session;
     this.element.setAttribute("aria-label", t("seats.label"));
-    const sides = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
+    const players = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
     const out = session.line.slice(0, session.ply).flatMap((entry) => entry.out ?? []);
-    const built = JSON.stringify([session.id, session.seats, sides, document.documentElement.lang]);
+    const built = JSON.stringify([session.id, session.seats, players, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
-      fill(this.element, ...sides.map(([side, seat]) => this.#card(session, side, seat)));
-      const seating = JSON.stringify([session.id, sides]);
-      // The seats changed sides within a game: that must not go unnoticed.
+      fill(this.element, ...players.map(([side, seat]) => this.#card(session, side, seat)));
+      const seating = JSON.stringify([session.id, players]);
+      // The seats changed players within a game: that must not go unnoticed.
       if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${session.id}"`) && motion()) {
         for (const card of this.element.children) card.classList.add("changed");
       }
       this.#seating = seating;
     }
-    sides.forEach(([side, seat], index) => {
+    players.forEach(([side, seat], index) => {
       const card = /** @type {HTMLElement} */ (this.element.children[index]);
       const active = !view.outcome && view.to_move === side;
       card.classList.toggle("active", active);

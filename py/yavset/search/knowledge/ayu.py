@@ -24,17 +24,17 @@ class AyuKnowledge(Knowledge):
 
     def estimate(self, position: Position) -> Rewards:
         """Compares the steps that the sides' units have to go until all are together, and their choice."""
-        other = Position(self.game, position.stones, 1 - position.turn, position.seating)
-        choice = len(position.legal_moves()) - len(self.game.words(other))
-        if position.turn == 1:
+        other = Position(self.game, position.stones, 1 - position.player, position.seating)
+        choice = len(position.legal_moves()) - len(self.game.legal_moves(other))
+        if position.player == 1:
             choice = -choice
         to_go = self.steps_to_go(position, 1) - self.steps_to_go(position, 0)
         chance = 1 / (1 + exp(-0.5 * (to_go + CHOICE * choice)))
         return (chance, 1 - chance)
 
-    def steps_to_go(self, position: Position, side: int) -> int:
+    def steps_to_go(self, position: Position, player: int) -> int:
         """The length of the shortest tree of empty paths that joins a side's units, as far as they can be."""
-        around, own, empty = self.game.board.around, position.stones[side], position.empty
+        around, own, empty = self.game.board.around, position.stones[player], position.empty
         units = groups(self.game.board, own)
         joined, rest, total = units[0], own ^ units[0], 0
         while rest:

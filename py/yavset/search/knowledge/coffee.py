@@ -23,37 +23,37 @@ class CoffeeKnowledge(Knowledge):
         self.lines = {cell: tuple(lines.values()) for cell, lines in game.lines.items()}
         self.by_sign = game.lines
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """Winning moves alone if there are any; else moves that do not let the other side win come first."""
-        words = super().words(position)
-        wins = [word for word in words if word[-1] not in "-/\\" and word != "swap"]
+        moves = super().moves(position)
+        wins = [move for move in moves if move[-1] not in "-/\\" and move != "swap"]
         if wins:
             return wins[:1]
         empty = position.empty
-        threats = completing(self.game.board, position.stones[1 - position.turn], empty, self.row)
+        threats = completing(self.game.board, position.stones[1 - position.player], empty, self.row)
         if not threats:
-            return words
+            return moves
 
-        def loses(word: str) -> bool:
-            if word == "swap":
+        def loses(move: str) -> bool:
+            if move == "swap":
                 return False
-            cell = self.game.board.cell(word[:-1])
-            return bool(self.by_sign[cell][word[-1]] & threats & ~(1 << cell))
+            cell = self.game.board.cell(move[:-1])
+            return bool(self.by_sign[cell][move[-1]] & threats & ~(1 << cell))
 
-        return sorted(words, key=loses)
+        return sorted(moves, key=loses)
 
     def playout(self, position: Position) -> Rewards:
         """A game with that policy."""
         board, random, lines, ends = self.game.board, self.random.random, self.lines, self.ends
-        turn, empty = position.turn, position.empty
-        own, other = position.stones[turn], position.stones[1 - turn]
+        player, empty = position.player, position.empty
+        own, other = position.stones[player], position.stones[1 - player]
         wins = completing(board, own, empty, self.row)
         threats = completing(board, other, empty, self.row)
         state = position.state
         allowed = self.by_sign[state[0]][state[1]] & empty if state else empty
         while True:
             if allowed & wins:
-                return self.wins[turn]
+                return self.wins[player]
             cells = board.bits(allowed)
             choice = 0
             last = -1
@@ -75,11 +75,11 @@ class CoffeeKnowledge(Knowledge):
                     cells.pop()
             if last < 0 or choice & threats & ~(1 << last):
                 # No legal move, or every one of them lets the other side win.
-                return self.wins[1 - turn]
+                return self.wins[1 - player]
             bit = 1 << last
             own |= bit
             empty ^= bit
             wins |= ends(own, last)
-            own, other, turn = other, own, 1 - turn
+            own, other, player = other, own, 1 - player
             wins, threats = threats & empty, wins & empty
             allowed = choice

@@ -1,4 +1,4 @@
-"""Cross: playouts in which nobody joins opposite sides who can help it, with chains kept in a union-find."""
+"""Cross: playouts in which nobody joins opposite edges who can help it, with chains kept in a union-find."""
 
 from __future__ import annotations
 
@@ -14,79 +14,79 @@ TRIES = 4
 
 
 class CrossKnowledge(Knowledge):
-    """Chains carry the set of sides they touch, as six bits; two tables say which sets win and lose."""
+    """Chains carry the set of edges they touch, as six bits; two tables say which sets win and lose."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         board = game.board
         self.neighbours = {cell: tuple(board.bits(mask)) for cell, mask in board.neighbours.items()}
         self.touches = {
-            cell: sum(1 << number for number, side in enumerate(board.sides) if side >> cell & 1)
+            cell: sum(1 << number for number, edge in enumerate(board.edges) if edge >> cell & 1)
             for cell in board.cells
         }
-        three = [sides & 0b010101 == 0b010101 or sides & 0b101010 == 0b101010 for sides in range(64)]
+        three = [edges & 0b010101 == 0b010101 or edges & 0b101010 == 0b101010 for edges in range(64)]
         self.winning = three
-        self.losing = [bool(sides & sides >> 3) and not three[sides] for sides in range(64)]
+        self.losing = [bool(edges & edges >> 3) and not three[edges] for edges in range(64)]
         self.size = board.cells[-1] + 1
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """All moves, those that lose at once last."""
-        words = super().words(position)
-        board, stones = self.game.board, position.stones[position.turn]
-        chains = [(board.around(chain), self.sides_of(chain)) for chain in groups(board, stones)]
+        moves = super().moves(position)
+        board, stones = self.game.board, position.stones[position.player]
+        chains = [(board.around(chain), self.edges_of(chain)) for chain in groups(board, stones)]
 
-        def loses(word: str) -> bool:
-            if word == "swap":
+        def loses(move: str) -> bool:
+            if move == "swap":
                 return False
-            cell = board.cell(word)
-            sides = self.touches[cell]
+            cell = board.cell(move)
+            edges = self.touches[cell]
             for ring, touched in chains:
                 if ring >> cell & 1:
-                    sides |= touched
-            return self.losing[sides]
+                    edges |= touched
+            return self.losing[edges]
 
-        return sorted(words, key=loses)
+        return sorted(moves, key=loses)
 
-    def sides_of(self, chain: int) -> int:
-        """The sides a chain touches, as bits."""
-        return sum(1 << number for number, side in enumerate(self.game.board.sides) if chain & side)
+    def edges_of(self, chain: int) -> int:
+        """The edges a chain touches, as bits."""
+        return sum(1 << number for number, edge in enumerate(self.game.board.edges) if chain & edge)
 
     def playout(self, position: Position) -> Rewards:
-        """A game at random but for moves that join opposite sides, which are avoided if possible."""
+        """A game at random but for moves that join opposite edges, which are avoided if possible."""
         board, random = self.game.board, self.random.random
         neighbours, touches, losing, winning = self.neighbours, self.touches, self.losing, self.winning
-        # For both sides: cell to its chain (0: none). Chain to the chain it went up in, and to its sides.
+        # For both players: cell to its chain (0: none). Chain to the chain it went up in, and to its edges.
         owner: tuple[list[int], list[int]] = ([0] * self.size, [0] * self.size)
         parent, touched = [0], [0]
-        for side, stones in enumerate(position.stones):
+        for number, stones in enumerate(position.stones):
             for chain in groups(board, stones):
                 for cell in board.bits(chain):
-                    owner[side][cell] = len(parent)
+                    owner[number][cell] = len(parent)
                 parent.append(len(parent))
-                touched.append(self.sides_of(chain))
+                touched.append(self.edges_of(chain))
         cells = board.bits(position.empty)
         left = len(cells)
-        turn = position.turn
-        own, other = owner[turn], owner[1 - turn]
+        player = position.player
+        own, other = owner[player], owner[1 - player]
         while True:
             tries = TRIES
             while True:
                 at = int(random() * left)
                 cell = cells[at]
-                sides = touches[cell]
+                edges = touches[cell]
                 for near in neighbours[cell]:
                     chain = own[near]
                     if chain:
                         while parent[chain] != chain:
                             chain = parent[chain]
-                        sides |= touched[chain]
+                        edges |= touched[chain]
                 tries -= 1
-                if not losing[sides] or not tries:
+                if not losing[edges] or not tries:
                     break
-            if winning[sides]:
-                return self.wins[turn]
-            if losing[sides]:
-                return self.wins[1 - turn]
+            if winning[edges]:
+                return self.wins[player]
+            if losing[edges]:
+                return self.wins[1 - player]
             left -= 1
             cells[at] = cells[left]
             number = 0
@@ -104,5 +104,5 @@ class CrossKnowledge(Knowledge):
                 parent.append(number)
                 touched.append(0)
             own[cell] = number
-            touched[number] = sides
-            own, other, turn = other, own, 1 - turn
+            touched[number] = edges
+            own, other, player = other, own, 1 - player

@@ -58,33 +58,33 @@ class DucksKnowledge(Knowledge):
         """Whether a flock is one group."""
         return not flock & ~self.around(flock) and next(self.groups(flock)) == flock
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """Crumbs that gather the flock at once alone; else those that gather only the other one last."""
-        words = super().words(position)
-        if position.occupied != self.game.board.edge and position.state is None:
-            return words
-        turn = position.turn
+        moves = super().moves(position)
+        if position.occupied != self.game.board.border and position.state is None:
+            return moves
+        player = position.player
         white, black = position.stones
         lost = set()
-        for word in words:
-            ducks = self.feed(white, black, self.game.board.cell(word))
-            if self.gathered(ducks[turn]):
-                return [word]
-            if self.gathered(ducks[1 - turn]):
-                lost.add(word)
-        return sorted(words, key=lost.__contains__)
+        for move in moves:
+            ducks = self.feed(white, black, self.game.board.cell(move))
+            if self.gathered(ducks[player]):
+                return [move]
+            if self.gathered(ducks[1 - player]):
+                lost.add(move)
+        return sorted(moves, key=lost.__contains__)
 
     def playout(self, position: Position) -> Rewards:
         """The rest of the set-up and a few crumbs at random, then a judgement."""
         board, random = self.game.board, self.random
         white, black = position.stones
-        turn, crumb = position.turn, position.state
+        player, crumb = position.player, position.state
         if crumb is None:
-            free = board.edge & ~(white | black)
+            free = board.border & ~(white | black)
             while free:
                 bit = some_bit(free, random, self.width)
                 free ^= bit
-                colour = turn
+                colour = player
                 if self.free:
                     left = FLOCK - white.bit_count()
                     colour = int(random.random() * (left + FLOCK - black.bit_count()) >= left)
@@ -92,7 +92,7 @@ class DucksKnowledge(Knowledge):
                     black |= bit
                 else:
                     white |= bit
-                turn = 1 - turn
+                player = 1 - player
         for _ in range(CRUMBS):
             water = board.all & ~(white | black)
             if crumb is not None:
@@ -101,10 +101,10 @@ class DucksKnowledge(Knowledge):
                 break
             crumb = some_bit(water, random, self.width).bit_length() - 1
             white, black = self.feed(white, black, crumb)
-            for side in (turn, 1 - turn):
-                if self.gathered(black if side else white):
-                    return self.wins[side]
-            turn = 1 - turn
+            for winner in (player, 1 - player):
+                if self.gathered(black if winner else white):
+                    return self.wins[winner]
+            player = 1 - player
         return self.judge(white, black)
 
     def judge(self, white: int, black: int) -> Rewards:

@@ -31,47 +31,47 @@ class ThreeKnowledge(LosingRows):
     @classmethod
     def covers(cls, game: Game) -> bool:
         """Whether there are three sides."""
-        return len(game.sides) == 3
+        return len(game.players) == 3
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """A winning move alone, else all with the own losing rows last."""
-        board, own = self.game.board, position.stones[position.turn]
+        board, own = self.game.board, position.stones[position.player]
         wins = completing(board, own, position.empty, self.length)
         if wins:
-            return board.words(wins)[:1]
-        bad = set(board.words(completing(board, own, position.empty, self.length - 1)))
-        return sorted(super().words(position), key=bad.__contains__)
+            return board.cell_names(wins)[:1]
+        bad = set(board.cell_names(completing(board, own, position.empty, self.length - 1)))
+        return sorted(super().moves(position), key=bad.__contains__)
 
     def playout(self, position: Position) -> Rewards:
         """A game with the policy; whoever makes a losing row is out."""
         board, random, width = self.game.board, self.random, self.width
-        stones, empty, turn = list(position.stones), position.empty, position.turn
-        left = [side for side in range(3) if side not in position.state]
+        stones, empty, player = list(position.stones), position.empty, position.player
+        left = [number for number in range(3) if number not in position.state]
         wins = [completing(board, mask, empty, self.length) for mask in stones]
         while empty:
-            if wins[turn] & empty:
-                return self.wins[turn]
-            following = left[(left.index(turn) + 1) % len(left)]
+            if wins[player] & empty:
+                return self.wins[player]
+            following = left[(left.index(player) + 1) % len(left)]
             forced = wins[following] & empty
             bit = some_bit(forced or empty, random, width)
             cell = bit.bit_length() - 1
-            if self._loses(stones[turn] | bit, cell):
+            if self._loses(stones[player] | bit, cell):
                 rest = forced or empty
                 while rest:
                     bit = some_bit(rest, random, width)
                     cell = bit.bit_length() - 1
-                    if not self._loses(stones[turn] | bit, cell):
+                    if not self._loses(stones[player] | bit, cell):
                         break
                     rest ^= bit
                 else:
-                    left.remove(turn)
+                    left.remove(player)
                     if len(left) == 1:
                         return self.wins[left[0]]
-            own = stones[turn] = stones[turn] | bit
+            own = stones[player] = stones[player] | bit
             empty ^= bit
-            wins[turn] |= self.ends(own, cell)
-            turn = following
-        return tuple(1 / len(left) if side in left else 0.0 for side in range(3))
+            wins[player] |= self.ends(own, cell)
+            player = following
+        return tuple(1 / len(left) if number in left else 0.0 for number in range(3))
 
 
 class RowsOfFive(Knowledge):
@@ -87,42 +87,42 @@ class RowsOfFive(Knowledge):
 class PentalathKnowledge(RowsOfFive):
     """Rows of five and captures, for two and three sides."""
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """Moves that make a row first, then those that stop one of the next side's, then the others."""
-        words = super().words(position)
-        if words[0] == "pass":
-            return words
-        board, empty, turn = self.game.board, position.empty, position.turn
-        wins = completing(board, position.stones[turn], empty, 5)
-        following = position.stones[(turn + 1) % len(position.stones)]
+        moves = super().moves(position)
+        if moves[0] == "pass":
+            return moves
+        board, empty, player = self.game.board, position.empty, position.player
+        wins = completing(board, position.stones[player], empty, 5)
+        following = position.stones[(player + 1) % len(position.stones)]
         blocks = completing(board, following, empty, 5)
         if not wins | blocks:
-            return words
+            return moves
 
-        def rank(word: str) -> int:
-            bit = 0 if word == "swap" else 1 << board.cell(word)
+        def rank(move: str) -> int:
+            bit = 0 if move == "swap" else 1 << board.cell(move)
             return 0 if bit & wins else 1 if bit & blocks else 2
 
-        return sorted(words, key=rank)
+        return sorted(moves, key=rank)
 
     def playout(self, position: Position) -> Rewards:
         """A game with the policy."""
         board, random, width, neighbours = self.game.board, self.random, self.width, self.neighbours
-        stones, empty, turn = list(position.stones), position.empty, position.turn
+        stones, empty, player = list(position.stones), position.empty, position.player
         count = len(stones)
         wins = [completing(board, mask, empty, 5) for mask in stones]
         passes = 0
         for _ in range(LONGEST):
-            following = turn + 1 if turn + 1 < count else 0
-            wanted = wins[turn] & empty or wins[following] & empty
+            following = player + 1 if player + 1 < count else 0
+            wanted = wins[player] & empty or wins[following] & empty
             choices = wanted or empty
-            own = stones[turn]
+            own = stones[player]
             captured = 0
             while choices:
                 bit = some_bit(choices, random, width)
                 cell = bit.bit_length() - 1
                 near = neighbours[cell]
-                captured = self._captured(stones, turn, near, empty ^ bit)
+                captured = self._captured(stones, player, near, empty ^ bit)
                 if captured or near & empty or self._breathes(own | bit, bit, empty ^ bit):
                     break
                 choices ^= bit
@@ -133,28 +133,28 @@ class PentalathKnowledge(RowsOfFive):
                 passes += 1
                 if passes == count:
                     return self.share
-                turn = following
+                player = following
                 continue
             passes = 0
-            if wins[turn] & bit:
-                return self.wins[turn]
-            own = stones[turn] = own | bit
+            if wins[player] & bit:
+                return self.wins[player]
+            own = stones[player] = own | bit
             empty ^= bit
-            wins[turn] |= self.ends(own, cell)
+            wins[player] |= self.ends(own, cell)
             if captured:
                 empty |= captured
-                for side in range(count):
-                    if stones[side] & captured:
-                        stones[side] &= ~captured
-                        wins[side] = completing(board, stones[side], board.all, 5)
-            turn = following
+                for number in range(count):
+                    if stones[number] & captured:
+                        stones[number] &= ~captured
+                        wins[number] = completing(board, stones[number], board.all, 5)
+            player = following
         return self.share
 
-    def _captured(self, stones: list[int], turn: int, near: int, empty: int) -> int:
+    def _captured(self, stones: list[int], player: int, near: int, empty: int) -> int:
         """The enemy stones beside a new stone that have no free cell any more."""
         captured = 0
-        for side, mask in enumerate(stones):
-            beside = near & mask if side != turn else 0
+        for number, mask in enumerate(stones):
+            beside = near & mask if number != player else 0
             while beside:
                 bit = beside & -beside
                 beside ^= bit
@@ -171,42 +171,42 @@ class PentalathKnowledge(RowsOfFive):
 class YavalanchorKnowledge(RowsOfFive):
     """Red stones count for both: every cell that completes a row with red ones wins for a side that moves."""
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """A winning move alone, else blocks alone if there are any."""
-        words = super().words(position)
-        board, empty, turn = self.game.board, position.empty, position.turn
+        moves = super().moves(position)
+        board, empty, player = self.game.board, position.empty, position.player
         white, black, red = position.stones
-        own, other = (black, white) if turn else (white, black)
+        own, other = (black, white) if player else (white, black)
         wins = completing(board, own | red, empty, 5)
         if wins:
-            for word in words:
-                if wins >> board.cell(word[2:]) & 1:
-                    outcome = position.child(word).outcome
+            for move in moves:
+                if wins >> board.cell(move[2:]) & 1:
+                    outcome = position.child(move).outcome
                     if outcome is not None and outcome.winner == position.to_move:
-                        return [word]
+                        return [move]
         threats = completing(board, other | red, empty, 5)
         if threats:
-            blocks = [word for word in words if word[0] != "r" and threats >> board.cell(word[2:]) & 1]
-            return blocks or words
-        return words
+            blocks = [move for move in moves if move[0] != "r" and threats >> board.cell(move[2:]) & 1]
+            return blocks or moves
+        return moves
 
     def playout(self, position: Position) -> Rewards:
         """A game with the policy. Red is placed as often as it makes up the legal moves."""
         board, random, width, ends = self.game.board, self.random, self.width, self.ends
-        turn, empty = position.turn, position.empty
+        player, empty = position.player, position.empty
         red = position.stones[2]
-        own, other = position.stones[turn], position.stones[1 - turn]
+        own, other = position.stones[player], position.stones[1 - player]
         wins = completing(board, own | red, empty, 5)
         threats = completing(board, other | red, empty, 5)
         beside_red = board.around(red)
         while empty:
             if wins:
-                return self.wins[turn]
+                return self.wins[player]
             coloured = empty & beside_red
             if threats:
                 bit = threats & coloured
                 if not bit or threats & (threats - 1):
-                    return self.wins[1 - turn]
+                    return self.wins[1 - player]
                 is_red = False
             else:
                 many = empty.bit_count()
@@ -222,7 +222,7 @@ class YavalanchorKnowledge(RowsOfFive):
             wins |= ends(own | red, cell)
             if is_red:
                 threats |= ends(other | red, cell)
-            own, other, turn = other, own, 1 - turn
+            own, other, player = other, own, 1 - player
             wins, threats = threats & empty, wins & empty
         return self.share
 
@@ -234,21 +234,21 @@ class YavaladeKnowledge(RowsOfFive):
         super().__init__(game, random)
         self.windows = windows(game.board, 5)
 
-    def rows(self, stones: list[int], side: int, shapes: tuple[int, ...]) -> bool:
+    def rows(self, stones: list[int], player: int, shapes: tuple[int, ...]) -> bool:
         """Whether one of some windows is a row of a side: full of its pair's colours, both there."""
-        own, ally = stones[side], stones[side - 1]
+        own, ally = stones[player], stones[player - 1]
         both = own | ally
         return any(window & both == window and window & own and window & ally for window in shapes)
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """A winning move alone; else moves that make no row for the next side first."""
-        words = super().words(position)
-        board, turn, stones = self.game.board, position.turn, position.stones
+        moves = super().moves(position)
+        board, player, stones = self.game.board, position.player, position.stones
         empty = position.empty
-        wins = completing(board, stones[turn] | stones[turn - 1], empty, 5)
-        gifts = completing(board, stones[(turn + 1) % 3] | stones[turn], empty, 5)
+        wins = completing(board, stones[player] | stones[player - 1], empty, 5)
+        gifts = completing(board, stones[(player + 1) % 3] | stones[player], empty, 5)
         if not wins | gifts:
-            return words
+            return moves
         lost = set()
         for cell in board.bits(wins | gifts):
             outcome = position.child(board.names[cell]).outcome
@@ -256,38 +256,38 @@ class YavaladeKnowledge(RowsOfFive):
                 if outcome.winner == position.to_move:
                     return [board.names[cell]]
                 lost.add(board.names[cell])
-        return sorted(words, key=lost.__contains__)
+        return sorted(moves, key=lost.__contains__)
 
     def playout(self, position: Position) -> Rewards:
         """A game with the policy. The next side's threats can hardly be blocked: one's colour serves it."""
         board, random, width, shapes = self.game.board, self.random, self.width, self.windows
-        stones, empty, turn = list(position.stones), position.empty, position.turn
+        stones, empty, player = list(position.stones), position.empty, position.player
         # For each side the cells that complete five of its two colours (not yet whether both are there).
-        open_ends = [completing(board, stones[side] | stones[side - 1], empty, 5) for side in range(3)]
+        open_ends = [completing(board, stones[number] | stones[number - 1], empty, 5) for number in range(3)]
         while empty:
-            following = turn + 1 if turn < 2 else 0
-            rest = open_ends[turn] & empty
+            following = player + 1 if player < 2 else 0
+            rest = open_ends[player] & empty
             while rest:
                 bit = rest & -rest
                 rest ^= bit
-                stones[turn] ^= bit
-                if self.rows(stones, turn, shapes[bit.bit_length() - 1]):
-                    return self.wins[turn]
-                stones[turn] ^= bit
+                stones[player] ^= bit
+                if self.rows(stones, player, shapes[bit.bit_length() - 1]):
+                    return self.wins[player]
+                stones[player] ^= bit
             choices = empty
             danger = open_ends[following] & empty
             while True:
                 bit = some_bit(choices, random, width)
                 cell = bit.bit_length() - 1
-                stones[turn] |= bit
+                stones[player] |= bit
                 if not bit & danger or not self.rows(stones, following, shapes[cell]):
                     break
                 choices ^= bit
                 if not choices:
                     return self.wins[following]
-                stones[turn] ^= bit
+                stones[player] ^= bit
             empty ^= bit
-            for side in (turn, following):
-                open_ends[side] |= self.ends(stones[side] | stones[side - 1], cell)
-            turn = following
+            for number in (player, following):
+                open_ends[number] |= self.ends(stones[number] | stones[number - 1], cell)
+            player = following
         return self.share

@@ -54,39 +54,39 @@ class OddSolver(OddKnowledge):
     def proof(self, position: Position, thorough: bool = False) -> tuple[Rewards, list[str]] | None:
         """The exact result near the end, with a winning move where it is asked for thoroughly."""
         white, black = position.stones
-        turn, empty = position.turn, position.empty
+        player, empty = position.player, position.empty
         if empty.bit_count() > (SOLVED_AT_ONCE if thorough else SOLVED):
             return None
         if len(self._solved) > MOST_SOLVED:
             self._solved.clear()
-        winner = self.solve(white, black, empty, turn)
+        winner = self.solve(white, black, empty, player)
         if not thorough:
             return self.wins[winner], []
-        if winner != turn:
+        if winner != player:
             return None
-        for word in position.legal_moves():
-            after = position.child(word)
+        for move in position.legal_moves():
+            after = position.child(move)
             white, black = after.stones
-            if self.solve(white, black, after.empty, after.turn) == turn:
-                return self.wins[winner], [word]
+            if self.solve(white, black, after.empty, after.player) == player:
+                return self.wins[winner], [move]
         return None
 
-    def solve(self, white: int, black: int, empty: int, turn: int) -> int:
+    def solve(self, white: int, black: int, empty: int, player: int) -> int:
         """The side that wins with best play."""
         if not empty:
             return self.winner(white, black)
         key = (white, black)
         known = self._solved.get(key)
         if known is None:
-            known, rest = 1 - turn, empty
-            while rest and known != turn:
+            known, rest = 1 - player, empty
+            while rest and known != player:
                 bit = rest & -rest
                 rest ^= bit
                 if (
-                    self.solve(white | bit, black, empty ^ bit, 1 - turn) == turn
-                    or self.solve(white, black | bit, empty ^ bit, 1 - turn) == turn
+                    self.solve(white | bit, black, empty ^ bit, 1 - player) == player
+                    or self.solve(white, black | bit, empty ^ bit, 1 - player) == player
                 ):
-                    known = turn
+                    known = player
             self._solved[key] = known
         return known
 
@@ -106,9 +106,9 @@ class OmegaKnowledge(Knowledge):
         empty = position.empty
         last, best = 0, -1
         counts = self.stones_to_come(position)
-        for side, stones in enumerate(position.stones):
-            if counts[side] < empty.bit_count():
-                taken = some_bits(empty, counts[side], self.random, self.width)
+        for player, stones in enumerate(position.stones):
+            if counts[player] < empty.bit_count():
+                taken = some_bits(empty, counts[player], self.random, self.width)
             else:
                 taken = empty
             empty ^= taken
@@ -116,13 +116,13 @@ class OmegaKnowledge(Knowledge):
             for group in self.groups(stones | taken):
                 score *= group.bit_count()
             if score >= best:
-                last, best = side, score
+                last, best = player, score
         return self.wins[last]
 
     def stones_to_come(self, position: Position) -> list[int]:
         """How many stones of each colour will still be placed."""
-        count = len(self.game.sides)
-        turns = count - position.turn
-        this_round = [turns - (colour < position.state) for colour in range(count)]
+        count = len(self.game.players)
+        turns_left = count - position.player
+        this_round = [turns_left - (colour < position.state) for colour in range(count)]
         rounds = (position.empty.bit_count() - sum(this_round)) // count**2
         return [stones + rounds * count for stones in this_round]

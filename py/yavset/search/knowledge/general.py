@@ -62,9 +62,9 @@ class Knowledge:
     def __init__(self, game: Game, random: Random) -> None:
         self.game = game
         self.random = random
-        count = len(game.sides)
+        count = len(game.players)
         self.wins: tuple[Rewards, ...] = tuple(
-            tuple(1.0 if side == winner else 0.0 for side in range(count)) for winner in range(count)
+            tuple(1.0 if player == winner else 0.0 for player in range(count)) for winner in range(count)
         )
         self.share: Rewards = (1 / count,) * count
 
@@ -75,17 +75,17 @@ class Knowledge:
 
     def rewards(self, outcome: Outcome) -> Rewards:
         """What an outcome is worth to each side."""
-        return self.share if outcome.winner is None else self.wins[self.game.sides.index(outcome.winner)]
+        return self.share if outcome.winner is None else self.wins[self.game.players.index(outcome.winner)]
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """The moves worth trying, the most promising first; never empty, every word legal.
 
         A move may be left out only if another one that is kept is at least as good.
         """
-        words = list(position.legal_moves())
-        self.random.shuffle(words)
-        words.sort(key=_swaps, reverse=True)
-        return words
+        moves = list(position.legal_moves())
+        self.random.shuffle(moves)
+        moves.sort(key=_swaps, reverse=True)
+        return moves
 
     def proof(self, position: Position, thorough: bool = False) -> tuple[Rewards, list[str]] | None:
         """A result that is cheaply proven for a position that is not over, with the moves that lead to it.
@@ -102,8 +102,8 @@ class Knowledge:
     def playout(self, position: Position) -> Rewards:
         """One game played on from a position that is not over, to its end or to an estimate."""
         for _ in range(self.patience):
-            words = self.game.words(position)
-            position = position.child(words[int(self.random.random() * len(words))])
+            moves = self.game.legal_moves(position)
+            position = position.child(moves[int(self.random.random() * len(moves))])
             if position.outcome is not None:
                 return self.rewards(position.outcome)
         return self.estimate(position)
@@ -121,5 +121,5 @@ class Knowledge:
         return self.share
 
 
-def _swaps(word: str) -> bool:
-    return word[:4] == "swap"
+def _swaps(move: str) -> bool:
+    return move[:4] == "swap"

@@ -27,10 +27,10 @@ class LeapKnowledge(Knowledge):
     def playout(self, position: Position) -> Rewards:
         """A game at random from the first leap on."""
         board, random, neighbours, leaps = self.game.board, self.random.random, self.neighbours, self.leaps
-        turn = position.turn
-        own, other = position.stones[turn], position.stones[1 - turn]
-        if turn == 0 and position.empty.bit_count() == 1:
-            own, other, turn = other, own, 1
+        player = position.player
+        own, other = position.stones[player], position.stones[1 - player]
+        if player == 0 and position.empty.bit_count() == 1:
+            own, other, player = other, own, 1
         cells = board.bits(own)
         others = board.bits(other)
         while True:
@@ -45,10 +45,10 @@ class LeapKnowledge(Knowledge):
                 order[at] = order[-1]
                 order.pop()
             else:
-                return self.wins[1 - turn]
+                return self.wins[1 - player]
             bit = targets[int(random() * len(targets))]
             own ^= 1 << cell | bit
             other ^= bit
             cells[cells.index(cell)] = bit.bit_length() - 1
             others.remove(bit.bit_length() - 1)
-            own, other, cells, others, turn = other, own, others, cells, 1 - turn
+            own, other, cells, others, player = other, own, others, cells, 1 - player

@@ -35,18 +35,18 @@ class ManalathKnowledge(Knowledge):
                 cells = board.bits(group)
                 for cell in cells:
                     owner[colour][cell] = len(sizes)
-                if len(cells) >= LARGEST - 1 and colour == position.turn:
+                if len(cells) >= LARGEST - 1 and colour == position.player:
                     urgent = len(sizes)
                 sizes.append(len(cells))
                 members.append(cells)
         supply = [SUPPLY - stones.bit_count() for stones in position.stones]
         empties = board.bits(position.empty)
         pool = [(cell, colour) for cell in empties for colour in (0, 1)]
-        turn = position.turn
+        player = position.player
         while pool:
             if urgent:
-                rescued = self._rescues(urgent, turn, owner, sizes, members, supply)
-                return self.wins[turn if rescued else 1 - turn]
+                rescued = self._rescues(urgent, player, owner, sizes, members, supply)
+                return self.wins[player if rescued else 1 - player]
             tries, kept = TRIES, None
             # Draw moves until one is legal and does not lose; keep a legal one for want of a better.
             while pool:
@@ -65,19 +65,19 @@ class ManalathKnowledge(Knowledge):
                     pool.pop()
                     continue
                 kept = (cell, colour, total, joined)
-                if total == LARGEST and colour == turn:
-                    return self.wins[turn]
-                bad = (total == LARGEST - 1 and colour == turn) or (total == LARGEST and colour != turn)
+                if total == LARGEST and colour == player:
+                    return self.wins[player]
+                bad = (total == LARGEST - 1 and colour == player) or (total == LARGEST and colour != player)
                 tries -= 1
                 if not bad or not tries:
                     break
             if kept is None:
                 break
             cell, colour, total, joined = kept
-            if colour == turn and total == LARGEST - 1:
-                return self.wins[1 - turn]
-            if colour != turn and total == LARGEST:
-                return self.wins[1 - turn]
+            if colour == player and total == LARGEST - 1:
+                return self.wins[1 - player]
+            if colour != player and total == LARGEST:
+                return self.wins[1 - player]
             number = len(sizes)
             cells = [cell]
             for group in joined:
@@ -87,14 +87,14 @@ class ManalathKnowledge(Knowledge):
             sizes.append(total)
             members.append(cells)
             supply[colour] -= 1
-            urgent = number if colour != turn and total == LARGEST - 1 else 0
-            turn = 1 - turn
-        return self.wins[1 - turn]
+            urgent = number if colour != player and total == LARGEST - 1 else 0
+            player = 1 - player
+        return self.wins[1 - player]
 
     def _rescues(
         self,
         urgent: int,
-        turn: int,
+        player: int,
         owner: tuple[list[int], list[int]],
         sizes: list[int],
         members: list[list[int]],
@@ -103,8 +103,8 @@ class ManalathKnowledge(Knowledge):
         """Whether the side to move can make its group of four one of five (one of five wins as it is)."""
         if sizes[urgent] == LARGEST:
             return True
-        mine, others = owner[turn], owner[1 - turn]
-        if not supply[turn]:
+        mine, others = owner[player], owner[1 - player]
+        if not supply[player]:
             return False
         return any(
             not mine[cell]

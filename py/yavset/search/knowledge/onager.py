@@ -27,24 +27,24 @@ class OnagerKnowledge(Knowledge):
         for cell, (_, row) in board.points.items():
             rows[row] |= 1 << cell
         self.worth = [
-            [(rows[top - away if side else away], 2.2**-away) for away in range(6)] for side in range(2)
+            [(rows[top - away if player else away], 2.2**-away) for away in range(6)] for player in range(2)
         ]
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """Moves forward before the others."""
-        words = super().words(position)
+        moves = super().moves(position)
         if position.stones[LAKES].bit_count() < 3:
-            return words
+            return moves
         board = self.game.board
-        sign = 1 if position.turn else -1
+        sign = 1 if position.player else -1
 
-        def gained(word: str) -> int:
-            start, dash, end = word.partition("-")
+        def gained(move: str) -> int:
+            start, dash, end = move.partition("-")
             if not dash:
                 return 0
             return -sign * (board.points[board.cell(end)][1] - board.points[board.cell(start)][1])
 
-        return sorted(words, key=gained)
+        return sorted(moves, key=gained)
 
     def playout(self, position: Position) -> Rewards:
         """No playout: the judgement of the position."""
@@ -53,9 +53,9 @@ class OnagerKnowledge(Knowledge):
     def estimate(self, position: Position) -> Rewards:
         """Compares how far the sides have come; the one to move is half a step ahead."""
         black, white = (
-            sum(worth * (position.stones[side] & row).bit_count() for row, worth in self.worth[side])
-            for side in range(2)
+            sum(worth * (position.stones[player] & row).bit_count() for row, worth in self.worth[player])
+            for player in range(2)
         )
-        ahead = 2.5 * (black - white) + (0.3 if position.turn == 0 else -0.3)
+        ahead = 2.5 * (black - white) + (0.3 if position.player == 0 else -0.3)
         chance = 1 / (1 + exp(-ahead))
         return (chance, 1 - chance)

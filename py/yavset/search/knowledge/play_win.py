@@ -19,10 +19,10 @@ class PlayWinKnowledge(Knowledge):
     def playout(self, position: Position) -> Rewards:
         """A few moves at random, and on while there is something to capture."""
         for number in range(self.patience):
-            words = position.legal_moves()
-            if number >= QUIET and "x" not in words[0]:
+            moves = position.legal_moves()
+            if number >= QUIET and "x" not in moves[0]:
                 break
-            position = position.child(words[int(self.random.random() * len(words))])
+            position = position.child(moves[int(self.random.random() * len(moves))])
             if position.outcome is not None:
                 return self.rewards(position.outcome)
         return self.estimate(position)

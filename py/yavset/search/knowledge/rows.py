@@ -39,43 +39,43 @@ class RowKnowledge(LosingRows):
     @classmethod
     def covers(cls, game: Game) -> bool:
         """Whether there are two sides."""
-        return len(game.sides) == 2
+        return len(game.players) == 2
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """Winning moves alone, or blocks alone, or all that do not lose at once."""
         board, empty = self.game.board, position.empty
-        own, other = position.stones[position.turn], position.stones[1 - position.turn]
+        own, other = position.stones[position.player], position.stones[1 - position.player]
         best = completing(board, own, empty, self.length) or completing(board, other, empty, self.length)
         if best:
             # Whoever leaves the other side's winning cell alone loses, so nothing else need be tried.
-            return board.words(best)
-        words = super().words(position)
-        losing = set(board.words(completing(board, own, empty, self.length - 1)))
-        return [word for word in words if word not in losing] or words
+            return board.cell_names(best)
+        moves = super().moves(position)
+        losing = set(board.cell_names(completing(board, own, empty, self.length - 1)))
+        return [move for move in moves if move not in losing] or moves
 
     def playout(self, position: Position) -> Rewards:
         """A game with the informed policy. The winning cells of both sides are kept up to date."""
         board, random, length = self.game.board, self.random.random, self.length
-        ends, turn, empty = self.ends, position.turn, position.empty
-        own, other = position.stones[turn], position.stones[1 - turn]
+        ends, player, empty = self.ends, position.player, position.empty
+        own, other = position.stones[player], position.stones[1 - player]
         cells = board.bits(empty)
         wins = completing(board, own, empty, length)
         threats = completing(board, other, empty, length)
         while empty:
             if wins:
-                return self.wins[turn]
+                return self.wins[player]
             if threats:
                 bit = threats & -threats
                 cell = bit.bit_length() - 1
                 if threats != bit or self._loses(own | bit, cell):
-                    return self.wins[1 - turn]
+                    return self.wins[1 - player]
                 cells.remove(cell)
             else:
                 at = int(random() * len(cells))
                 if self._loses(own | 1 << cells[at], cells[at]):
                     safe = [k for k, cell in enumerate(cells) if not self._loses(own | 1 << cell, cell)]
                     if not safe:
-                        return self.wins[1 - turn]
+                        return self.wins[1 - player]
                     at = safe[int(random() * len(safe))]
                 cell = cells[at]
                 cells[at] = cells[-1]
@@ -84,6 +84,6 @@ class RowKnowledge(LosingRows):
             own |= bit
             empty ^= bit
             wins |= ends(own, cell)
-            own, other, turn = other, own, 1 - turn
+            own, other, player = other, own, 1 - player
             wins, threats = threats & empty, wins & empty
         return self.share

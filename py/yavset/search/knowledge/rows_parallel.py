@@ -39,9 +39,11 @@ class ParallelRowKnowledge(RowKnowledge):
 
     def proof(self, position: Position, thorough: bool = False) -> tuple[Rewards, list[str]] | None:
         """A win of the side to move by an unbroken chain of threats."""
-        own, other = position.stones[position.turn], position.stones[1 - position.turn]
+        own, other = position.stones[position.player], position.stones[1 - position.player]
         chain = self.threats.win(own, other, ROOT_PROOF if thorough else LEAF_PROOF)
-        return (self.wins[position.turn], [self.game.board.names[cell] for cell in chain]) if chain else None
+        return (
+            (self.wins[position.player], [self.game.board.names[cell] for cell in chain]) if chain else None
+        )
 
     def opening(self, position: Position) -> list[str]:
         """With the pie rule the first stones nearest to even, and `swap` where the first is too good."""
@@ -52,11 +54,11 @@ class ParallelRowKnowledge(RowKnowledge):
             return []
         if position.ply == 0:
             fair = {
-                word: -abs(value - 0.5) if self.game.may_swap else value for word, value in values.items()
+                move: -abs(value - 0.5) if self.game.may_swap else value for move, value in values.items()
             }
             best = max(fair.values())
-            return [word for word, value in fair.items() if value > best - _AS_GOOD]
-        too_good = values[self.game.board.words(position.occupied)[0]] > 0.5
+            return [move for move, value in fair.items() if value > best - _AS_GOOD]
+        too_good = values[self.game.board.cell_names(position.occupied)[0]] > 0.5
         return ["swap"] if position.swap_open and too_good else []
 
     def first_stones(self) -> dict[str, float]:
@@ -64,15 +66,15 @@ class ParallelRowKnowledge(RowKnowledge):
         board = self.game.board
         known = FIRST_STONES.get(board.size, {})
         return {
-            board.names[image[board.cell(word)]]: value
-            for word, value in known.items()
+            board.names[image[board.cell(move)]]: value
+            for move, value in known.items()
             for image in board.symmetries()
         }
 
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
         """A share of the lanes for each leaf, counted as one visit."""
         leaves = list(dict.fromkeys(positions))
-        masks = [(leaf.stones[leaf.turn], leaf.stones[1 - leaf.turn]) for leaf in leaves]
+        masks = [(leaf.stones[leaf.player], leaf.stones[1 - leaf.player]) for leaf in leaves]
         room = 1
         while room < len(leaves):
             room *= 2
@@ -81,7 +83,7 @@ class ParallelRowKnowledge(RowKnowledge):
         return [
             (
                 1,
-                (mean, 1 - mean) if position.turn == 0 else (1 - mean, mean),
+                (mean, 1 - mean) if position.player == 0 else (1 - mean, mean),
                 dict(zip(self.names, cells, strict=True)),
             )
             for position in positions

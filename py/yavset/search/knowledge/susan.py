@@ -23,10 +23,10 @@ class SusanKnowledge(Knowledge):
         self.neighbours = game.board.neighbours
         self.width = game.board.cells[-1] + 1
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """All moves; slides last where the other side could make a draw of the game with one more."""
-        words = super().words(position)
-        return sorted(words, key=lambda word: "-" in word) if position.state == MOST_SLIDES - 2 else words
+        moves = super().moves(position)
+        return sorted(moves, key=lambda move: "-" in move) if position.state == MOST_SLIDES - 2 else moves
 
     def tight(self, empty: int) -> tuple[int, int]:
         """Masks of the cells with exactly one and with exactly two empty neighbours."""
@@ -41,8 +41,8 @@ class SusanKnowledge(Knowledge):
     def playout(self, position: Position) -> Rewards:
         """A game with that policy; too many slides in a row are a draw."""
         random, neighbours, around = self.random, self.neighbours, self.game.board.around
-        turn, empty, slides = position.turn, position.empty, position.state
-        own, other = position.stones[turn], position.stones[1 - turn]
+        player, empty, slides = position.player, position.empty, position.state
+        own, other = position.stones[player], position.stones[1 - player]
         width = self.width
         while True:
             one, two = self.tight(empty)
@@ -50,7 +50,7 @@ class SusanKnowledge(Knowledge):
             lost = around(own & one) & empty | empty & ~around(empty)
             wins = around(other & one) & empty & ~lost
             if wins:
-                return self.wins[turn]
+                return self.wins[player]
             start = 0
             if own & one:
                 # A stone with one free neighbour left has to get away, or one beside it has.
@@ -70,7 +70,7 @@ class SusanKnowledge(Knowledge):
                         own ^= bit | target
                         empty = then
                         if other & ~fine:
-                            return self.wins[turn]
+                            return self.wins[player]
                         slides += 1
                         moved = True
                         if slides == MOST_SLIDES:
@@ -78,11 +78,11 @@ class SusanKnowledge(Knowledge):
             if not moved:
                 safe = empty & ~lost
                 if not safe:
-                    return self.wins[1 - turn]
+                    return self.wins[1 - player]
                 # Rather not where a stone of one's own is left with a single free neighbour.
                 calm = safe & ~around(own & two) & ~one
                 bit = some_bit(calm or safe, random, width)
                 own |= bit
                 empty ^= bit
                 slides = 0
-            own, other, turn = other, own, 1 - turn
+            own, other, player = other, own, 1 - player

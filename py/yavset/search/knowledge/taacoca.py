@@ -21,35 +21,35 @@ class TaacocaKnowledge(Knowledge):
         self.goals = game.goals
         self.width = game.board.cells[-1] + 1
 
-    def words(self, position: Position) -> list[str]:
+    def moves(self, position: Position) -> list[str]:
         """Steps onto the goal first, then captures, then the others with the foremost stones first."""
-        board, turn = self.game.board, position.turn
-        goal, enemies = self.goals[turn], position.stones[1 - turn]
-        words = super().words(position)
+        board, player = self.game.board, position.player
+        goal, enemies = self.goals[player], position.stones[1 - player]
+        moves = super().moves(position)
         march = position.state
         if march is not None:
             # Steps of one turn in another order come to the same: only stones beyond those that have gone
             # go on, and those that could not go before.
-            step = self.steps[turn][march.way]
+            step = self.steps[player][march.way]
             gone = shifted(march.moved, -step)
             later = [
-                word
-                for word in words
-                if gone < 1 << (cell := board.cell(word.partition("-")[0])) or gone >> cell + step & 1
+                move
+                for move in moves
+                if gone < 1 << (cell := board.cell(move.partition("-")[0])) or gone >> cell + step & 1
             ]
-            words = later or words
+            moves = later or moves
 
-        def rank(word: str) -> tuple[bool, bool]:
-            target = 1 << board.cell(word.partition("-")[2])
+        def rank(move: str) -> tuple[bool, bool]:
+            target = 1 << board.cell(move.partition("-")[2])
             return (not target & goal, not target & enemies)
 
-        return sorted(words, key=rank)
+        return sorted(moves, key=rank)
 
     def playout(self, position: Position) -> Rewards:
         """A game at random but for steps that win, and captures, which are preferred."""
         random, width, all_cells = self.random, self.width, self.game.board.all
-        turn, march = position.turn, position.state
-        own, other = position.stones[turn], position.stones[1 - turn]
+        player, march = position.player, position.state
+        own, other = position.stones[player], position.stones[1 - player]
         done = march.moved if march else 0
         way = march.way if march else -1
         while True:
@@ -57,14 +57,14 @@ class TaacocaKnowledge(Knowledge):
             waiting = own & ~done
             steps = []
             for choice in (way,) if way >= 0 else (0, 1):
-                step = self.steps[turn][choice]
+                step = self.steps[player][choice]
                 able = self.able(own, waiting, step, all_cells)
                 if able.bit_count() >= left:
-                    if able & shifted(self.goals[turn], -step):
-                        return self.wins[turn]
+                    if able & shifted(self.goals[player], -step):
+                        return self.wins[player]
                     steps.append(step)
             if not steps:
-                return self.wins[1 - turn]
+                return self.wins[1 - player]
             step = steps[int(random.random() * len(steps))]
             taking = shifted(other, -step)
             for _ in range(left):
@@ -78,8 +78,8 @@ class TaacocaKnowledge(Knowledge):
                 other &= ~target
                 taking &= ~bit
             if not other:
-                return self.wins[turn]
-            own, other, turn, done, way = other, own, 1 - turn, 0, -1
+                return self.wins[player]
+            own, other, player, done, way = other, own, 1 - player, 0, -1
 
     @staticmethod
     def able(own: int, waiting: int, step: int, all_cells: int) -> int:

@@ -1,4 +1,4 @@
-"""Count move sequences: `python -m naive.counts` (in tests/) writes tests/data/move_counts.txt anew.
+"""Count move sequences: `python -m naive.perft` (in tests/) writes tests/data/perft.txt anew.
 
 A sequence of n moves is counted where a game goes on for n moves; shorter games do not count. The numbers
 of a line are for the lengths 1, 2, 3 and, where they are small, more. Options are named where they are not
@@ -12,7 +12,7 @@ from typing import Any
 from . import naive_game
 from .game import NaiveGame
 
-TABLE = Path(__file__).parents[1] / "data" / "move_counts.txt"
+TABLE = Path(__file__).parents[1] / "data" / "perft.txt"
 
 #: A set-up of Quantum leap for counting: rows of three white, three black and so on, a1 is empty.
 SETUP = "." + "wwwbbb" * 10
@@ -103,24 +103,24 @@ ayu swap=yes
 """
 
 
-def options_of(words: list[str]) -> dict[str, Any]:
+def options_of(texts: list[str]) -> dict[str, Any]:
     """Options from their written form: `size=5 swap=no` is {'size': 5, 'swap': False}."""
     options: dict[str, Any] = {}
-    for word in words:
-        name, value = word.split("=")
+    for text in texts:
+        name, value = text.split("=")
         options[name] = {"yes": True, "no": False}.get(value, int(value) if value.isdigit() else value)
     return options
 
 
 def count(game: NaiveGame, length: int) -> int:
     """How many sequences of so many moves begin at a position."""
-    words = game.words()
+    moves = game.legal_moves()
     if length == 1:
-        return len(words)
+        return len(moves)
     total = 0
-    for word in words:
+    for move in moves:
         after = game.copy()
-        after.play(word)
+        after.play(move)
         total += count(after, length - 1)
     return total
 
@@ -131,12 +131,12 @@ def table_lines(text: str) -> list[tuple[str, dict[str, Any], list[int]]]:
     for line in text.splitlines():
         if line and not line.startswith("#"):
             left, _, right = line.partition("|")
-            game_id, *words = left.split()
-            found.append((game_id, options_of(words), [int(number) for number in right.split()]))
+            game_id, *chosen = left.split()
+            found.append((game_id, options_of(chosen), [int(number) for number in right.split()]))
     return found
 
 
-def counts(game_id: str, options: Mapping[str, Any], effort: int) -> list[int]:
+def perft(game_id: str, options: Mapping[str, Any], effort: int) -> list[int]:
     """The counts for the lengths 1 to 6, fewer where more than `effort` positions would be visited."""
     found: list[int] = []
     while len(found) < 6 and (not found or found[-1] <= effort):
@@ -146,10 +146,10 @@ def counts(game_id: str, options: Mapping[str, Any], effort: int) -> list[int]:
 
 def main() -> None:
     """Write the table."""
-    lines = ["# game options | numbers of move sequences of the lengths 1, 2, 3 …; see naive/counts.py"]
+    lines = ["# game options | numbers of move sequences of the lengths 1, 2, 3 …; see naive/perft.py"]
     for line in LINES.split("\n"):
         for game_id, options, _ in table_lines(line):
-            numbers = " ".join(map(str, counts(game_id, options, EFFORT.get(game_id, 120_000))))
+            numbers = " ".join(map(str, perft(game_id, options, EFFORT.get(game_id, 120_000))))
             lines.append(f"{line} | {numbers}")
     TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""The package counts as many move sequences as stand in tests/data/move_counts.txt."""
+"""The package counts as many move sequences as stand in tests/data/perft.txt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import yavset
-from naive.counts import TABLE, table_lines
+from naive.perft import TABLE, table_lines
 from yavset.rules.position import Position
 
 #: Numbers are counted anew if no more positions than this have to be visited for them.
@@ -23,7 +23,7 @@ def count(position: Position, length: int) -> int:
     """How many sequences of so many moves begin at a position."""
     if length == 1:
         return len(position.legal_moves())
-    return sum(count(position.child(word), length - 1) for word in position.legal_moves())
+    return sum(count(position.child(move), length - 1) for move in position.legal_moves())
 
 
 @pytest.mark.untraced
