@@ -28,7 +28,7 @@ def count(position: Position, length: int) -> int:
 
 @pytest.mark.untraced
 @pytest.mark.parametrize(("game_id", "options", "counts"), LINES, ids=NAMES)
-def test_move_counts(game_id: str, options: Mapping[str, Any], counts: list[int]) -> None:
+def test_perft(game_id: str, options: Mapping[str, Any], counts: list[int]) -> None:
     start = yavset.game(game_id, **options).start()
     visited = [1, *counts]
     for length, expected in enumerate(counts, 1):

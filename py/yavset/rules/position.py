@@ -150,16 +150,16 @@ class Position:
     Attributes:
         game: the game with its options.
         stones: one mask of cells for each colour in `game.colours`.
-        turn: number of the side to move in `game.sides`.
-        seating: the seat of each side, in the order of `game.sides`.
+        player: index of the player to move in `game.players`.
+        seating: the seat of each player, in the order of `game.players`.
         state: what else the game's rules depend on (None where nothing), hashable.
         swap_open: whether the side to move may still change seats.
         outcome: None while the game goes on.
         ply: number of moves played since the start.
-        turns: number of turns completed since the start.
+        turn_number: number of turns completed since the start.
         occurrences: how often each position has stood at the start of a turn, in games with a repetition
             rule: tables, the latest first; the first one that knows a position is right.
-        word: the last move's word, or None.
+        last_move: the last move, or None.
     """
 
     __slots__ = (

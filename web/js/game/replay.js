@@ -57,7 +57,7 @@ export function drawMoves(moves, description, drawable) {
   /** @type {Map<string, Piece>} */
   const pieces = new Map();
   let last = "";
-  for (const word of moves) {
+  for (const move of moves) {
     if (move === "swap" || move.startsWith("swap:")) continue;
     const [letter, cell] = move.includes("@") ? /** @type {[string, string]} */ (move.split("@")) : ["", move];
     const colour = letter ? COLOURS[letter] : description.players[pieces.size % description.players.length];

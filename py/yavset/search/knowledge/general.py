@@ -9,7 +9,7 @@ from yavset.rules.game import Game
 from yavset.rules.position import Outcome, Position
 
 Rewards = tuple[float, ...]
-"""What each side gets, in the order of `game.sides`: 1 for a win, 0 for a loss, equal shares for a draw."""
+"""What each side gets, in the order of `game.players`: 1 for a win, 0 for a loss, equal shares for a draw."""
 
 Hints = Mapping[str, float]
 """What moves of a position look worth, 0 to 1, to the side that makes them."""
