@@ -1,5 +1,7 @@
 /** The shapes that cross the door to Python, and the few that modules of the page share. */
 
+import type { Signal } from "./base/signal.js";
+
 export interface Cell {
   name: string;
   x: number;
@@ -140,6 +142,34 @@ export interface GameReference {
   moves: string[];
   /** The position that the moves begin at, where it is not the game's start. */
   diagram?: string;
+}
+
+/** One search; `result` is null if it was cancelled. */
+export interface SearchHandle {
+  result: Promise<Report | null>;
+  /** End it now with what it has found. */
+  stop(): void;
+  /** End it and forget it. */
+  cancel(): void;
+}
+
+/** What a game asks Python through; `python/engine.js` is the one that there is. */
+export interface Engine {
+  state: "idle" | "loading" | "ready" | "failed";
+  /** Bytes of what the start of Python downloads. */
+  progress: { loaded: number; total: number };
+  /** Whether the start takes so long that it may never end. */
+  late: boolean;
+  /** How many workers were started: a search of an earlier one is unknown to the one that runs now. */
+  starts: number;
+  /** Called when the state or the progress changed. */
+  changed: Signal;
+  /** Ask something; rejects with an EngineError. */
+  request(body: Record<string, unknown>): Promise<any>;
+  /** Search for a move; `onReport` is called after every slice. */
+  search(body: Record<string, unknown>, onReport: (report: Report) => void): SearchHandle;
+  /** Throw the worker away and start another. */
+  restart(): void;
 }
 
 export type Seat = { kind: "person" } | { kind: "bot"; level: number };

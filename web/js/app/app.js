@@ -10,7 +10,7 @@ import { EngineError } from "../game/errors.js";
 import { language, t } from "../text/i18n.js";
 import { icon, logo } from "../ui/icons.js";
 import { linkIn, readRoute } from "../game/links.js";
-import { newId, Session } from "../game/session.js";
+import { newId, LiveGame } from "../game/live_game.js";
 import { change, settings, settingsChanged } from "../base/settings.js";
 import { engine } from "../python/start.js";
 import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js";
@@ -31,8 +31,8 @@ import { reasonText } from "../text/words.js";
 export class App {
   /** @type {{destroy: () => void} | null} */
   #view = null;
-  /** @type {Session | null} */
-  #session = null;
+  /** @type {LiveGame | null} */
+  #live = null;
   /** @type {GameData | null} */
   #data = null;
   /** Grows with every change of view: what was loading for an older one is dropped. */
@@ -45,7 +45,7 @@ export class App {
     this.engine = engine;
     this.header = /** @type {HTMLElement} */ (document.querySelector("#top"));
     this.main = /** @type {HTMLElement} */ (document.querySelector("#main"));
-    this.live = /** @type {HTMLElement} */ (document.querySelector("#live"));
+    this.announcer = /** @type {HTMLElement} */ (document.querySelector("#live"));
     this.toasts = /** @type {HTMLElement} */ (document.querySelector("#toasts"));
   }
 
@@ -113,7 +113,7 @@ export class App {
   #fillHeader(shown) {
     document.documentElement.lang = language();
     setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app.skip"));
-    const rules = this.#session?.game ?? FIRST_GAME;
+    const rules = this.#live?.game ?? FIRST_GAME;
     /** @type {[string, string, string][]} */
     const links = [
       ["game", "#play", t("nav.play")],
@@ -185,16 +185,16 @@ export class App {
    */
   async #showGame(turn, route) {
     const { link, fresh } = route;
-    const current = this.#session;
+    const current = this.#live;
     if (current && (link === "" || link === current.link)) {
-      this.#showSession(current, /** @type {GameData} */ (this.#data));
+      this.#showLive(current, /** @type {GameData} */ (this.#data));
       return;
     }
     const { game, saved } = gameAt(route, { again: !current && isReload() });
     const data = await loadGame(game);
     if (turn !== this.#turn) return;
     if (saved) {
-      this.#open(data, sessionOf(this.engine, saved));
+      this.#open(data, restored(this.engine, saved));
       return;
     }
     if (fresh) {
@@ -206,7 +206,7 @@ export class App {
     if (turn !== this.#turn) return;
     const fetch = () => this.#openLink(link, data);
     const seats = defaultSeats(description.players.length, 0);
-    this.#open(data, new Session(this.engine, { description, view, seats, fetch }));
+    this.#open(data, new LiveGame(this.engine, { description, view, seats, fetch }));
   }
 
   /**
@@ -217,38 +217,38 @@ export class App {
   #openFresh(data) {
     const view = /** @type {import("../types.js").View} */ (data.starts[Math.floor(Math.random() * data.starts.length)]);
     const seats = defaultSeats(data.game.players.length, 0);
-    this.#open(data, new Session(this.engine, { description: data.game, view, seats }));
+    this.#open(data, new LiveGame(this.engine, { description: data.game, view, seats }));
   }
 
   /**
-   * Play a session from now on.
+   * Play a game from now on.
    *
    * @param {GameData} data
-   * @param {Session} session
+   * @param {LiveGame} live
    */
-  #open(data, session) {
-    this.#session?.close();
-    this.#session = session;
+  #open(data, live) {
+    this.#live?.close();
+    this.#live = live;
     this.#data = data;
-    setGameOfTab(session.id);
-    session.progressed.listen(() => this.#keep(session));
-    this.#showSession(session, data);
-    session.begin();
+    setGameOfTab(live.id);
+    live.progressed.listen(() => this.#keep(live));
+    this.#showLive(live, data);
+    live.begin();
   }
 
   /**
-   * @param {Session} session
+   * @param {LiveGame} live
    * @param {GameData} data
    */
-  #showSession(session, data) {
+  #showLive(live, data) {
     this.#swapView(null);
-    this.#view = new GameView(this.main, session, data, {
+    this.#view = new GameView(this.main, live, data, {
       newGame: () => this.#newGame(),
-      say: (text) => setText(this.live, text),
+      say: (text) => setText(this.announcer, text),
     });
-    document.title = t("app.title", { game: session.description.name });
+    document.title = t("app.title", { game: live.description.name });
     this.#fillHeader("game");
-    if (readRoute(location.hash).view === "game" && session.link) this.#write("replaceState", session.link);
+    if (readRoute(location.hash).view === "game" && live.link) this.#write("replaceState", live.link);
   }
 
   // Games.
@@ -268,34 +268,34 @@ export class App {
   /**
    * Save the game, and put its link into the address as soon as Python has told it.
    *
-   * @param {Session} session
+   * @param {LiveGame} live
    */
-  async #keep(session) {
-    this.#save(session);
-    if (session.engine.state !== "ready" || session.diagram !== undefined) return;
-    const { moves } = session;
+  async #keep(live) {
+    this.#save(live);
+    if (live.engine.state !== "ready" || live.diagram !== undefined) return;
+    const { moves } = live;
     try {
-      const { fragment } = await session.engine.request({ do: "link", ...session.reference });
-      if (session.closed || session.moves !== moves) return;
-      session.link = fragment.replace(/^#/, "");
-      this.#save(session);
-      if (session === this.#session && this.#view instanceof GameView) this.#write("replaceState", session.link);
+      const { fragment } = await live.engine.request({ do: "link", ...live.reference });
+      if (live.closed || live.moves !== moves) return;
+      live.link = fragment.replace(/^#/, "");
+      this.#save(live);
+      if (live === this.#live && this.#view instanceof GameView) this.#write("replaceState", live.link);
     } catch {
       // Without a link the game goes on all the same.
     }
   }
 
-  /** @param {Session} session */
-  #save(session) {
-    if (session.moves.length === 0) return;
+  /** @param {LiveGame} live */
+  #save(live) {
+    if (live.moves.length === 0) return;
     // Two tabs may play the same game: as soon as they differ they are two games, and both are kept.
-    if (playedElsewhere(session, session.savedAt)) {
-      session.id = newId();
-      setGameOfTab(session.id);
+    if (playedElsewhere(live, live.savedAt)) {
+      live.id = newId();
+      setGameOfTab(live.id);
     }
-    const game = session.save();
+    const game = live.save();
     saveGame(game);
-    session.savedAt = game.updated;
+    live.savedAt = game.updated;
   }
 
   /** @param {SavedGame} saved */
@@ -303,18 +303,18 @@ export class App {
     const data = await loadGame(saved.game);
     this.#turn += 1;
     this.#write("pushState", saved.link || "play");
-    this.#open(data, sessionOf(this.engine, saved));
+    this.#open(data, restored(this.engine, saved));
     scrollTo(0, 0);
   }
 
   async #newGame() {
     const others = await this.#others();
-    const session = this.#session;
+    const live = this.#live;
     const data = this.#data;
-    if (!others || !session || !data) return;
+    if (!others || !live || !data) return;
     others.askNewGame(data, this.engine, {
-      options: session.options["setup"] === undefined ? session.options : {},
-      seats: session.seats,
+      options: live.options["setup"] === undefined ? live.options : {},
+      seats: live.seats,
       games: () => (location.hash = "#games"),
       start: (options, seats, description) => this.#begin(data, options, seats, description),
     });
@@ -333,7 +333,7 @@ export class App {
     const start = data.starts[Math.floor(Math.random() * data.starts.length)];
     const view = plain ? start : (await this.engine.request({ do: "view", game: data.game.id, options, moves: [] })).view;
     this.#write("pushState", `v1/${data.game.id}`);
-    this.#open(data, new Session(this.engine, { description: plain ? data.game : description, view, seats }));
+    this.#open(data, new LiveGame(this.engine, { description: plain ? data.game : description, view, seats }));
   }
 
   /**
@@ -354,13 +354,13 @@ export class App {
    * @param {GameData} data of its game
    */
   async #openLink(link, data) {
-    const before = this.#session;
+    const before = this.#live;
     try {
       const parsed = await this.engine.request({ do: "parse-link", fragment: link });
-      if (this.#session === before) await this.#openParsed(parsed);
+      if (this.#live === before) await this.#openParsed(parsed);
     } catch (error) {
       // Without Python the picture stays, and whoever looks at it can try again.
-      if (this.#session !== before || (error instanceof EngineError && error.kind === "failed")) return;
+      if (this.#live !== before || (error instanceof EngineError && error.kind === "failed")) return;
       this.#openFresh(data);
       this.#toast(t("error.link", { message: reasonText(error) }));
     }
@@ -375,23 +375,23 @@ export class App {
       this.engine.request({ do: "view", ...reference }),
     ]);
     const seats = defaultSeats(description.players.length, view.seat);
-    const session = new Session(this.engine, { description, view, moves, seats, diagram });
+    const live = new LiveGame(this.engine, { description, view, moves, seats, diagram });
     // Whoever opens a game to look at it does not want the bot to go on at once.
-    session.ply = ply ?? moves.length;
+    live.ply = ply ?? moves.length;
     this.#turn += 1;
     if (readRoute(location.hash).view !== "game") this.#write("pushState", "play");
-    this.#open(data, session);
+    this.#open(data, live);
   }
 
   async #share() {
     const others = await this.#others();
-    if (!others || !this.#session) return;
-    if (this.#session.fetch) {
+    if (!others || !this.#live) return;
+    if (this.#live.fetch) {
       this.#toast(t("status.coming"), "passing");
       return;
     }
     const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
-    others.openShare(this.#session, { open: (text) => this.#openText(text), theme });
+    others.openShare(this.#live, { open: (text) => this.#openText(text), theme });
   }
 
   /** @param {DragEvent} event */
@@ -419,7 +419,7 @@ export class App {
   async #changeLanguage() {
     const open = document.querySelector("dialog[data-dialog=settings]");
     // The game on the table stays, whatever the address says of it by now.
-    if (this.#view instanceof GameView && this.#session && this.#data) this.#showSession(this.#session, this.#data);
+    if (this.#view instanceof GameView && this.#live && this.#data) this.#showLive(this.#live, this.#data);
     else await this.show();
     if (open instanceof HTMLDialogElement) {
       open.close();
@@ -511,25 +511,25 @@ export class App {
       },
       /** The game shown, as plain data. */
       state() {
-        const session = app.#session;
-        if (!session) return null;
-        const { view } = session;
+        const live = app.#live;
+        if (!live) return null;
+        const { view } = live;
         return structuredClone({
-          id: session.id,
-          game: session.game,
-          options: session.options,
-          moves: session.moves,
-          ply: session.ply,
-          players: session.seats,
+          id: live.id,
+          game: live.game,
+          options: live.options,
+          moves: live.moves,
+          ply: live.ply,
+          players: live.seats,
           toMove: view.to_move,
           seat: view.seat,
           seats: view.seats,
           targets: view.targets,
           outcome: view.outcome,
-          busy: session.busy,
-          waiting: session.waiting,
-          undone: session.undone.map((entry) => entry.move),
-          variations: session.variations,
+          busy: live.busy,
+          waiting: live.waiting,
+          undone: live.undone.map((entry) => entry.move),
+          variations: live.variations,
           python: app.engine.state,
         });
       },
@@ -559,7 +559,7 @@ function defaultSeats(count, person) {
  * @param {import("../python/engine.js").Engine} engine
  * @param {SavedGame} saved
  */
-function sessionOf(engine, saved) {
+function restored(engine, saved) {
   const { description, view, moves, seats } = saved;
-  return new Session(engine, { description, view, moves, seats, saved });
+  return new LiveGame(engine, { description, view, moves, seats, saved });
 }

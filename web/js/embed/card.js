@@ -12,7 +12,7 @@ import { Engine } from "../python/engine.js";
 import { t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
 import { inline } from "../text/markdown.js";
-import { Session } from "../game/session.js";
+import { LiveGame } from "../game/live_game.js";
 import { isSwap, Table } from "../board/table.js";
 import { buttonText, isOnlyPerson, moveText, outcomeText, reasonText, sideName, textsOf, wordOf } from "../text/words.js";
 import { Lesson } from "./lesson.js";
@@ -43,9 +43,9 @@ export class Card {
   #data = null;
   /** @type {Description | null} */
   #description = null;
-  /** @type {Session | null} */
-  #session = null;
-  /** What is shown while there is no session. @type {View | null} */
+  /** @type {LiveGame | null} */
+  #live = null;
+  /** What is shown while there is no game. @type {View | null} */
   #view = null;
   /** How many moves the picture shows; null if it shows the beginning though there are moves. @type {number | null} */
   #ply = 0;
@@ -143,12 +143,12 @@ export class Card {
 
   /** The moves that lead to the position shown. */
   get moves() {
-    return this.#session ? this.#session.moves : this.position.moves;
+    return this.#live ? this.#live.moves : this.position.moves;
   }
 
   /** Whether the position shown is over. */
   get outcome() {
-    return this.#session && !this.#session.waiting ? this.#session.view.outcome : null;
+    return this.#live && !this.#live.waiting ? this.#live.view.outcome : null;
   }
 
   /** Whether moves can be made at all: not in pictures, nor in steps of a tutorial that only tell something. */
@@ -158,12 +158,12 @@ export class Card {
 
   /** The side that made the last move. */
   get lastSide() {
-    return this.#session?.line[this.#session.ply - 1]?.player ?? "";
+    return this.#live?.line[this.#live.ply - 1]?.player ?? "";
   }
 
   /** The view shown. */
   get view() {
-    return this.#session?.view ?? this.#view;
+    return this.#live?.view ?? this.#view;
   }
 
   /**
@@ -173,8 +173,8 @@ export class Card {
    */
   async show(position) {
     this.position = position;
-    this.#session?.close();
-    this.#session = null;
+    this.#live?.close();
+    this.#live = null;
     this.#touched = null;
     this.#announced = position.moves;
     this.#ended = "";
@@ -195,20 +195,20 @@ export class Card {
    */
   async play(move) {
     if (!this.#awake) await this.wake();
-    const session = this.#session;
-    if (!session) return;
-    session.play(move);
+    const live = this.#live;
+    if (!live) return;
+    live.play(move);
   }
 
   /** @param {number} ply */
   go(ply) {
     const wanted = Math.max(0, Math.min(this.moves.length, ply));
-    if (this.#session && this.#awake) {
-      this.#session.go(wanted);
+    if (this.#live && this.#awake) {
+      this.#live.go(wanted);
     } else if (this.#drawn(wanted)) {
       this.#present(wanted);
     } else {
-      this.wake().then(() => this.#session?.go(wanted));
+      this.wake().then(() => this.#live?.go(wanted));
     }
   }
 
@@ -223,11 +223,11 @@ export class Card {
 
   /** Give Python's memory back, as soon as nothing runs. */
   sleep() {
-    const session = this.#session;
+    const live = this.#live;
     // Where Python runs in this very page there is no way to be rid of it.
-    if (this.engine.state !== "ready" || this.#runner?.where === "page" || this.#beginning || session?.waiting) return;
-    if (session?.busy) {
-      if (session.onlyBots && !session.paused) session.togglePause();
+    if (this.engine.state !== "ready" || this.#runner?.where === "page" || this.#beginning || live?.waiting) return;
+    if (live?.busy) {
+      if (live.onlyBots && !live.paused) live.togglePause();
       return;
     }
     this.engine.close();
@@ -287,7 +287,7 @@ export class Card {
     const start = data.starts[0];
     if (view && view === start && this.moves.length === 0 && this.parameters.interactive && !this.lesson) {
       // The beginning needs no Python to be played on: its moves are in the data.
-      this.#session = this.#newSession({ description, view, moves: [] });
+      this.#live = this.#newGameOf({ description, view, moves: [] });
     }
     setAttribute(this.element, "data-known", view ? null : "no");
     this.update();
@@ -308,10 +308,10 @@ export class Card {
     return /** @type {Worker} */ (/** @type {unknown} */ (this.#runner));
   }
 
-  /** Make the session that the position asks for, with Python's help. */
+  /** Make the game that the position asks for, with Python's help. */
   async #begin() {
-    if (this.#session) {
-      this.#session.begin();
+    if (this.#live) {
+      this.#live.begin();
       this.update();
       return;
     }
@@ -333,12 +333,12 @@ export class Card {
       if (position !== this.position) return;
       this.#description = description;
       setAttribute(this.element, "data-known", null);
-      const session = this.#newSession({ description, view, moves, diagram });
-      session.ply = ply;
-      this.#session = session;
+      const live = this.#newGameOf({ description, view, moves, diagram });
+      live.ply = ply;
+      this.#live = live;
       this.#announced = moves;
-      await session.begin();
-      if (session === this.#session) this.#takeTouch(session);
+      await live.begin();
+      if (live === this.#live) this.#takeTouch(live);
     } catch (error) {
       if (position === this.position) this.#fail(error);
     } finally {
@@ -347,16 +347,16 @@ export class Card {
   }
 
   /** @param {{description: Description, view: View, moves: string[], diagram?: string}} start */
-  #newSession({ description, view, moves, diagram }) {
+  #newGameOf({ description, view, moves, diagram }) {
     const seats = this.#seats(description, view);
-    const session = new Session(this.engine, { description, view, moves, seats, diagram });
-    session.changed.listen((before) => {
-      if (session !== this.#session) return;
+    const live = new LiveGame(this.engine, { description, view, moves, seats, diagram });
+    live.changed.listen((before) => {
+      if (live !== this.#live) return;
       this.update(before);
       this.#announce(before);
     });
-    session.reported.listen(() => session === this.#session && this.#updateStatus());
-    return session;
+    live.reported.listen(() => live === this.#live && this.#updateStatus());
+    return live;
   }
 
   /**
@@ -386,49 +386,49 @@ export class Card {
   #touch(cell, pointer) {
     this.#stir();
     if (!this.#playable || this.#awake || cell === null) return;
-    if (this.#session) {
+    if (this.#live) {
       // The beginning: the table has taken the touch itself, unless a bot has the first move.
-      if (!this.#session.personToMove) this.wake();
+      if (!this.#live.personToMove) this.wake();
       return;
     }
     this.#touched = this.#ply === null ? null : { cell, pointer };
     this.wake();
   }
 
-  /** @param {Session} session */
-  #takeTouch(session) {
+  /** @param {LiveGame} live */
+  #takeTouch(live) {
     const touched = this.#touched;
     this.#touched = null;
-    if (!touched || !session.personToMove || !session.atEnd) return;
+    if (!touched || !live.personToMove || !live.atEnd) return;
     this.table.board.clicked.emit(touched.cell, touched.pointer);
   }
 
   /** @param {string} move */
   #play(move) {
-    const session = this.#session;
-    if (!session) return;
+    const live = this.#live;
+    if (!live) return;
     if (!this.#awake) {
       this.#awake = true;
       this.told.emit("wake", {});
     }
     if (this.lesson?.answer(move)) return;
-    session.play(move);
+    live.play(move);
   }
 
   /** Tell the page around what was played and how it ended. @param {View} [before] */
   #announce(before) {
-    const session = /** @type {Session} */ (this.#session);
-    if (session.waiting) return;
-    const { moves, view, line } = session;
-    if (session.atEnd && moves !== this.#announced && before) {
+    const live = /** @type {LiveGame} */ (this.#live);
+    if (live.waiting) return;
+    const { moves, view, line } = live;
+    if (live.atEnd && moves !== this.#announced && before) {
       const last = line[moves.length - 1];
-      const by = session.seats[last?.seat ?? 0]?.kind ?? "person";
+      const by = live.seats[last?.seat ?? 0]?.kind ?? "person";
       this.told.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.player ?? "", by });
     }
     this.#announced = moves;
-    const ended = view.outcome && session.atEnd ? session.key() : "";
+    const ended = view.outcome && live.atEnd ? live.key() : "";
     if (ended && ended !== this.#ended && view.outcome) {
-      const text = outcomeText(textsOf(/** @type {GameData} */ (this.#data)), view, session.seats);
+      const text = outcomeText(textsOf(/** @type {GameData} */ (this.#data)), view, live.seats);
       this.told.emit("end", { winner: view.outcome.winner, reason: view.outcome.reason, text, moves: [...moves] });
     }
     this.#ended = ended;
@@ -474,25 +474,25 @@ export class Card {
    */
   update(before) {
     const data = this.#data;
-    const description = this.#session?.description ?? this.#description;
+    const description = this.#live?.description ?? this.#description;
     if (!data || !description) return;
     setText(this.title, description.name);
     this.title.href = this.open.href = this.#link();
     setText(this.tagline, textsOf(data).tagline);
     document.title = description.name;
     this.boardHost.style.setProperty("--board-ratio", String(description.board.width / description.board.height));
-    const session = this.#session;
-    const view = session?.view ?? this.#view;
+    const live = this.#live;
+    const view = live?.view ?? this.#view;
     if (!view) return;
-    const pending = session?.waiting && session.atEnd ? (session.moves.at(-1) ?? null) : null;
-    const touched = session ? null : this.#touched?.cell;
+    const pending = live?.waiting && live.atEnd ? (live.moves.at(-1) ?? null) : null;
+    const touched = live ? null : this.#touched?.cell;
     this.table.update({
       description,
       view: touched ? { ...view, targets: { [touched]: [[touched]] } } : view,
       before,
-      enabled: this.parameters.interactive && Boolean(session?.personToMove) && !this.lesson?.closed,
+      enabled: this.parameters.interactive && Boolean(live?.personToMove) && !this.lesson?.closed,
       pending: pending !== null && Object.hasOwn(view.targets, pending) ? pending : null,
-      proposals: session?.hint ? [{ move: session.hint.choice }] : touched ? [{ move: touched }] : [],
+      proposals: live?.hint ? [{ move: live.hint.choice }] : touched ? [{ move: touched }] : [],
     });
     this.#updateBar();
     this.#updateStatus();
@@ -501,9 +501,9 @@ export class Card {
 
   #updateBar() {
     const { controls, interactive } = this.parameters;
-    const session = this.#session;
+    const live = this.#live;
     const full = controls === "full";
-    const ply = session ? session.ply : (this.#ply ?? this.moves.length);
+    const ply = live ? live.ply : (this.#ply ?? this.moves.length);
     const total = this.moves.length;
     const focused = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute("data-action") : null;
     const walk = total > 0 && !this.lesson && (interactive || this.#drawn(Math.max(0, total - 1)) !== null);
@@ -515,10 +515,10 @@ export class Card {
       walk && full ? this.#button("last", "last", t("moves.last"), ply < total, () => this.go(total)) : null,
       this.choices,
       full && interactive && !this.lesson
-        ? this.#button("undo", "undo", t("action.undo"), (session?.undoTarget ?? -1) >= this.position.moves.length, () => session?.undo())
+        ? this.#button("undo", "undo", t("action.undo"), (live?.undoTarget ?? -1) >= this.position.moves.length, () => live?.undo())
         : null,
       full && interactive && !this.lesson
-        ? this.#button("hint", "hint", t("action.hint"), Boolean(session?.personToMove) && session?.busy !== "hint", () => this.#hint())
+        ? this.#button("hint", "hint", t("action.hint"), Boolean(live?.personToMove) && live?.busy !== "hint", () => this.#hint())
         : null,
       full ? this.#button("flip", "flip", t("action.flip"), true, () => this.table.flip()) : null,
       interactive && !this.lesson
@@ -530,7 +530,7 @@ export class Card {
 
   async #hint() {
     await this.wake();
-    this.#session?.askHint();
+    this.#live?.askHint();
   }
 
   /**
@@ -557,13 +557,13 @@ export class Card {
   }
 
   #updateStatus() {
-    const session = this.#session;
+    const live = this.#live;
     const view = this.view;
     if (!view || !this.#data || this.#problem) return;
     const text = this.#statusText();
     const side = view.outcome ? view.outcome.winner : view.to_move;
-    const thinking = session?.busy === "bot" || session?.busy === "hint";
-    const said = session && !session.waiting ? moveText(view, this.lastSide) : "";
+    const thinking = live?.busy === "bot" || live?.busy === "hint";
+    const said = live && !live.waiting ? moveText(view, this.lastSide) : "";
     const told = `${side} ${text} ${thinking} ${said}`;
     if (this.status.dataset["told"] !== told) {
       this.status.dataset["told"] = told;
@@ -575,7 +575,7 @@ export class Card {
         h("span", { class: "status-text" }, text),
         thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
       );
-      this.status.classList.toggle("over", Boolean(view.outcome?.reason) && (session?.atEnd ?? true));
+      this.status.classList.toggle("over", Boolean(view.outcome?.reason) && (live?.atEnd ?? true));
     }
     this.#updateChoices();
     this.#updateNotice();
@@ -583,49 +583,49 @@ export class Card {
 
   /** @returns {string} */
   #statusText() {
-    const session = this.#session;
+    const live = this.#live;
     const view = /** @type {View} */ (this.view);
     const texts = textsOf(/** @type {GameData} */ (this.#data));
-    if (this.#awake && this.#playable && (!session || session.waiting) && this.engine.state !== "ready") return t("embed.starting");
-    if (!session) {
+    if (this.#awake && this.#playable && (!live || live.waiting) && this.engine.state !== "ready") return t("embed.starting");
+    if (!live) {
       if (view.outcome?.reason) return outcomeText(texts, view, []);
       if (this.#ply === null) return this.moves.length > 1 ? t("home.moves", { count: this.moves.length }) : "";
       if (this.#ply < this.moves.length) return t("status.earlier", { ply: this.#ply, total: this.moves.length });
       if (view.to_move) return t("status.side", { side: sideName(view.to_move) });
       return this.#playable ? t("embed.touch") : "";
     }
-    if (view.outcome) return outcomeText(texts, view, session.seats);
-    if (session.busy === "bot") return t("status.thinking", { side: sideName(view.to_move) });
-    if (session.busy === "hint") return t("hint.thinking");
-    if (session.hint) return t("embed.hint", { word: session.hint.choice });
-    if (session.paused && session.onlyBots) return t("status.paused");
-    if (!session.atEnd && !session.waiting) return t("status.earlier", { ply: session.ply, total: session.moves.length });
+    if (view.outcome) return outcomeText(texts, view, live.seats);
+    if (live.busy === "bot") return t("status.thinking", { side: sideName(view.to_move) });
+    if (live.busy === "hint") return t("hint.thinking");
+    if (live.hint) return t("embed.hint", { word: live.hint.choice });
+    if (live.paused && live.onlyBots) return t("status.paused");
+    if (!live.atEnd && !live.waiting) return t("status.earlier", { ply: live.ply, total: live.moves.length });
     const { table } = this;
     const task =
       table.armed !== null
         ? t("task.confirm", { cell: table.armed })
         : (table.task ?? (PLAIN_PROMPTS.includes(view.prompt) ? null : wordOf(texts, view.prompt)));
-    if (!this.lesson && isOnlyPerson(session.seats, view.seat)) return task ? t("status.you.task", { task }) : t("status.you");
+    if (!this.lesson && isOnlyPerson(live.seats, view.seat)) return task ? t("status.you.task", { task }) : t("status.you");
     const side = sideName(view.to_move);
     return task ? t("status.side.task", { side, task }) : t("status.side", { side });
   }
 
   /** Buttons for what is neither a cell nor a stone: to begin, to show, to change seats. */
   #updateChoices() {
-    const session = this.#session;
+    const live = this.#live;
     /** @type {HTMLElement[]} */
     const found = [];
-    if (this.#playable && !this.#awake && !session?.personToMove && !this.view?.outcome?.reason) {
+    if (this.#playable && !this.#awake && !live?.personToMove && !this.view?.outcome?.reason) {
       const label = this.#ply === null ? t("embed.show") : t("embed.play");
       found.push(this.#choice("play", "resume", label, () => this.wake()));
     }
-    if (session?.personToMove && !session.waiting && !this.lesson) {
+    if (live?.personToMove && !live.waiting && !this.lesson) {
       for (const token of this.table.paths.next.filter(isSwap)) {
         found.push(this.#choice("swap", "swap", buttonText(token), () => this.table.give(token)));
       }
     }
-    if (session?.paused && session.onlyBots && !session.view.outcome) {
-      found.push(this.#choice("resume", "resume", t("action.resume"), () => session.togglePause()));
+    if (live?.paused && live.onlyBots && !live.view.outcome) {
+      found.push(this.#choice("resume", "resume", t("action.resume"), () => live.togglePause()));
     }
     const key = found.map((button) => button.textContent).join("|");
     if (this.choices.dataset["key"] === key) return;
@@ -646,13 +646,13 @@ export class Card {
   /** What stands below the status: loading, and what went wrong. */
   #updateNotice() {
     const { engine } = this;
-    const session = this.#session;
+    const live = this.#live;
     /** @type {(Node | string)[]} */
     const parts = [];
-    if (engine.state === "failed" || engine.late || session?.error) {
-      const refused = session?.error && session.error.kind !== "failed" ? session.error.message : "";
+    if (engine.state === "failed" || engine.late || live?.error) {
+      const refused = live?.error && live.error.kind !== "failed" ? live.error.message : "";
       parts.push(h("span", { class: "notice-error", role: "alert" }, refused || t(engine.late ? "load.late" : "embed.failed")));
-      if (session) parts.push(this.#choice("retry", "flip", t("action.retry"), () => session.retry()));
+      if (live) parts.push(this.#choice("retry", "flip", t("action.retry"), () => live.retry()));
       parts.push(...this.#way());
     } else if (engine.state === "loading") {
       const { loaded, total } = engine.progress;
@@ -691,19 +691,19 @@ export class Card {
   /** Where the game can be played on the whole page; what a link cannot carry stays a board of its own. */
   #link() {
     const { parameters, position } = this;
-    const session = this.#session;
+    const live = this.#live;
     const here = new URL(location.href);
     // In a tab of its own nobody gives the board the height it asks for.
     here.searchParams.delete("fit");
-    if ((session?.diagram ?? position.diagram) !== "" && (session?.diagram ?? position.diagram) !== undefined) return here.href;
-    if (!session && position.record !== "") return here.href;
+    if ((live?.diagram ?? position.diagram) !== "" && (live?.diagram ?? position.diagram) !== undefined) return here.href;
+    if (!live && position.record !== "") return here.href;
     const page = new URL(".", here);
     page.search = "";
     page.hash = writeLink({
-      game: session?.game ?? parameters.game,
-      options: session?.options ?? parameters.options,
+      game: live?.game ?? parameters.game,
+      options: live?.options ?? parameters.options,
       moves: this.moves,
-      ply: session?.ply ?? this.#ply ?? undefined,
+      ply: live?.ply ?? this.#ply ?? undefined,
     });
     return page.href;
   }
@@ -713,7 +713,7 @@ export class Card {
     this.#stir();
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target instanceof HTMLElement && event.target.closest("input")) return;
-    const ply = this.#session ? this.#session.ply : (this.#ply ?? this.moves.length);
+    const ply = this.#live ? this.#live.ply : (this.#ply ?? this.moves.length);
     const steps = /** @type {Record<string, number>} */ ({
       ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: this.moves.length,
     });

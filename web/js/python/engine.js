@@ -6,19 +6,16 @@
 
 import { Signal } from "../base/signal.js";
 import { EngineError } from "../game/errors.js";
+import { SearchHandle } from "./search_handle.js";
 
 /** @typedef {import("../types.js").Report} Report */
 /** @typedef {Record<string, unknown>} Body */
 /** @typedef {"idle" | "loading" | "ready" | "failed"} EngineState */
 
-/** Milliseconds of one slice of a search: how long Python may be deaf. */
-const SLICE = 60;
 /** Milliseconds that a request may take before the worker is thought to be lost. */
 const PATIENCE = 20_000;
 /** Milliseconds without a word from a worker that starts, which tells of its downloads, until it is called late. */
 const SILENCE = 30_000;
-/** Milliseconds that a search may take to stop before its worker is thrown away. */
-const STOP_PATIENCE = 1_500;
 /** So many new workers in a row that never became ready are enough. */
 const ATTEMPTS = 2;
 
@@ -120,10 +117,10 @@ export class Engine {
    *
    * @param {Body} body a game reference and how long to think
    * @param {(report: Report) => void} onReport called after every slice
-   * @returns {Search}
+   * @returns {SearchHandle}
    */
   search(body, onReport) {
-    return new Search(this, body, onReport);
+    return new SearchHandle(this, body, onReport);
   }
 
   /** @param {number} id */
@@ -222,86 +219,5 @@ export class Engine {
     this.state = "failed";
     for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(new EngineError("failed", message));
     this.changed.emit();
-  }
-}
-
-/** One search: runs slice after slice until Python is done, or somebody stops it. */
-export class Search {
-  #stopping = false;
-  #cancelled = false;
-  #again = false;
-  /** @type {number | null} */
-  #id = null;
-
-  /**
-   * @param {Engine} engine
-   * @param {Body} body
-   * @param {(report: Report) => void} onReport
-   */
-  constructor(engine, body, onReport) {
-    this.engine = engine;
-    this.onReport = onReport;
-    /** The last thing that was reported. @type {Report | null} */
-    this.report = null;
-    /** The final report, or null if the search was cancelled. @type {Promise<Report | null>} */
-    this.result = this.#run(body);
-    // Whoever waits for the result hears of a failure; nobody else has to.
-    this.result.catch(() => undefined);
-  }
-
-  /** End the search now with what it has found. */
-  stop() {
-    if (this.#stopping) return;
-    this.#stopping = true;
-    const { report } = this;
-    // A slice that does not end: the worker goes, the move it had found stays.
-    setTimeout(() => {
-      if (this.#id !== null && report) this.engine.restart();
-    }, STOP_PATIENCE);
-  }
-
-  /** End the search and forget it. */
-  cancel() {
-    this.#cancelled = true;
-  }
-
-  /** @param {Body} body @returns {Promise<Report | null>} */
-  async #run(body) {
-    for (;;) {
-      const { search } = await this.engine.request({ do: "think", ...body });
-      const { starts } = this.engine;
-      try {
-        return await this.#follow(search);
-      } catch (error) {
-        if (this.#cancelled) return null;
-        // The search went down with its worker; if a move was asked for at once, the last known one will do.
-        if (this.#stopping && this.report) return this.report;
-        // A new worker has come meanwhile and knows nothing of it: it searches from the beginning, once.
-        if (this.#again || this.engine.state === "failed" || this.engine.starts === starts) throw error;
-        this.#again = true;
-      }
-    }
-  }
-
-  /** @param {number} search @returns {Promise<Report | null>} */
-  async #follow(search) {
-    this.#id = search;
-    try {
-      for (;;) {
-        if (this.#cancelled) {
-          await this.engine.request({ do: "stop", search });
-          return null;
-        }
-        const reply = await this.engine.request(
-          this.#stopping ? { do: "stop", search } : { do: "step", search, milliseconds: SLICE },
-        );
-        if (this.#cancelled) return null;
-        this.report = reply.report;
-        this.onReport(reply.report);
-        if (reply.done) return reply.report;
-      }
-    } finally {
-      this.#id = null;
-    }
   }
 }

@@ -10,7 +10,7 @@ import { sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").Report} Report */
 /** @typedef {import("../types.js").ReportMove} ReportMove */
-/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
 /** So many of the best moves are listed, and shown on the board. */
 const BEST = 4;
@@ -50,9 +50,9 @@ export function proposals(report) {
 
 /** The panel. */
 export class AnalysisPanel {
-  /** @param {() => Session} session the one shown now */
-  constructor(session) {
-    this.session = session;
+  /** @param {() => LiveGame} live the one shown now */
+  constructor(live) {
+    this.live = live;
     this.fillBar = h("span", { class: "bar-first" });
     this.bar = h("div", { class: "bar", role: "img" }, this.fillBar);
     this.barText = h("p", { class: "bar-text" });
@@ -62,46 +62,46 @@ export class AnalysisPanel {
     this.graph.addEventListener("click", (event) => this.#jump(event));
     this.best = h("ol", { class: "best" });
     this.note = h("p", { class: "analysis-note" });
-    this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.session().analyseAll() });
+    this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.live().analyseAll() });
     this.element = h("section", { class: "analysis", hidden: true }, this.bar, this.barText, this.bars, this.graph, this.best, h("div", { class: "analysis-foot" }, this.note, this.all));
   }
 
   /** Show what is known now. */
   update() {
-    const session = this.session();
-    this.element.hidden = !session.analysing;
-    if (!session.analysing) return;
+    const live = this.live();
+    this.element.hidden = !live.analysing;
+    if (!live.analysing) return;
     this.element.setAttribute("aria-label", t("analysis.label"));
-    this.#updateBar(session);
-    this.#updateGraph(session);
-    this.#updateBest(session);
+    this.#updateBar(live);
+    this.#updateGraph(live);
+    this.#updateBest(live);
     setText(this.all, t("analysis.graph.all"));
-    this.all.disabled = session.busy === "all" || session.moves.length === 0;
+    this.all.disabled = live.busy === "all" || live.moves.length === 0;
   }
 
-  /** @param {Session} session */
-  #updateBar(session) {
-    if (session.description.players.length > 2) {
-      this.#updateBars(session);
+  /** @param {LiveGame} live */
+  #updateBar(live) {
+    if (live.description.players.length > 2) {
+      this.#updateBars(live);
       return;
     }
     this.bars.hidden = true;
-    const first = session.description.players[0] ?? "";
-    const value = valueFor(session, session.ply, first);
+    const first = live.description.players[0] ?? "";
+    const value = valueFor(live, live.ply, first);
     this.bar.hidden = value === null;
-    setText(this.barText, value === null ? t("analysis.none") : barText(session, value));
+    setText(this.barText, value === null ? t("analysis.none") : barText(live, value));
     if (value === null) return;
     const percent = Math.round(100 * value);
     this.fillBar.style.width = `${percent}%`;
     this.fillBar.dataset["side"] = first;
-    this.bar.dataset["other"] = session.description.players.length === 2 ? (session.description.players[1] ?? "") : "";
+    this.bar.dataset["other"] = live.description.players.length === 2 ? (live.description.players[1] ?? "") : "";
     setAttribute(this.bar, "aria-label", t("analysis.bar", { side: sideName(first), percent }));
   }
 
-  /** @param {Session} session */
-  #updateBars(session) {
+  /** @param {LiveGame} live */
+  #updateBars(live) {
     this.bar.hidden = true;
-    const values = session.description.players.map((side) => ({ side, value: latestFor(session, side) }));
+    const values = live.description.players.map((side) => ({ side, value: latestFor(live, side) }));
     const none = values.every(({ value }) => value === null);
     this.bars.hidden = none;
     setText(this.barText, none ? t("analysis.none") : "");
@@ -124,34 +124,34 @@ export class AnalysisPanel {
     );
   }
 
-  /** @param {Session} session */
-  #updateGraph(session) {
-    const { players } = session.description;
+  /** @param {LiveGame} live */
+  #updateGraph(live) {
+    const { players } = live.description;
     const first = players[0] ?? "";
-    const last = Math.max(1, session.moves.length);
-    this.graph.toggleAttribute("hidden", session.moves.length === 0);
+    const last = Math.max(1, live.moves.length);
+    this.graph.toggleAttribute("hidden", live.moves.length === 0);
     setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
     setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis.graph.sides") : t("analysis.graph", { side: sideName(first) }));
     const even = HEIGHT * (1 - 1 / Math.max(2, players.length));
-    const lines = (players.length > 2 ? players : [first]).map((side) => ({ side, points: pointsFor(session, side) }));
+    const lines = (players.length > 2 ? players : [first]).map((side) => ({ side, points: pointsFor(live, side) }));
     // A line needs some length: WebKit stretches the ends of one without.
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: even, y2: even }),
-      svg("line", { class: "graph-here", x1: session.ply, x2: session.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
+      svg("line", { class: "graph-here", x1: live.ply, x2: live.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
       ...lines.flatMap(({ side, points }) =>
         curve(players.length > 2 ? side : "", points.map(({ x, y }) => `${x},${y}`).join(" ")),
       ),
       ...lines.flatMap(({ points }) =>
         points
-          .filter(({ x }) => x === session.ply)
+          .filter(({ x }) => x === live.ply)
           .map(({ x, y }) => svg("line", { class: "graph-dot", x1: x, x2: x, y1: y, y2: y + 0.01 })),
       ),
     );
   }
 
-  /** @param {Session} session */
-  #updateBest(session) {
-    const { report } = session;
+  /** @param {LiveGame} live */
+  #updateBest(live) {
+    const { report } = live;
     const moves = (report?.moves ?? []).slice(0, BEST);
     fill(
       this.best,
@@ -165,7 +165,7 @@ export class AnalysisPanel {
         ),
       ),
     );
-    if (session.view.outcome) setText(this.note, t("analysis.over"));
+    if (live.view.outcome) setText(this.note, t("analysis.over"));
     else if (report && report.visits > 0) {
       const seconds = number(report.milliseconds / 1000, 1);
       setText(this.note, t("analysis.visits", { visits: number(report.visits), seconds }));
@@ -174,19 +174,19 @@ export class AnalysisPanel {
 
   /** @param {MouseEvent} event */
   #jump(event) {
-    const session = this.session();
+    const live = this.live();
     const box = this.graph.getBoundingClientRect();
-    session.go(Math.round(((event.clientX - box.left) / Math.max(1, box.width)) * session.moves.length));
+    live.go(Math.round(((event.clientX - box.left) / Math.max(1, box.width)) * live.moves.length));
   }
 }
 
 /**
- * @param {Session} session
+ * @param {LiveGame} live
  * @param {number} value for the first side
  */
-function barText(session, value) {
-  const [first = "", second] = session.description.players;
-  const leader = value >= 0.5 || second === undefined || session.description.players.length > 2 ? first : second;
+function barText(live, value) {
+  const [first = "", second] = live.description.players;
+  const leader = value >= 0.5 || second === undefined || live.description.players.length > 2 ? first : second;
   const percent = number(100 * (leader === first ? value : 1 - value));
   return t("analysis.bar", { side: sideName(leader), percent });
 }
@@ -203,11 +203,11 @@ function curve(side, points) {
 }
 
 /**
- * @param {Session} session
+ * @param {LiveGame} live
  * @param {string} side
  */
-function pointsFor(session, side) {
-  return Array.from({ length: session.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueFor(session, ply, side) })).flatMap(
+function pointsFor(live, side) {
+  return Array.from({ length: live.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueFor(live, ply, side) })).flatMap(
     ({ x, value }) => (value === null ? [] : [{ x, y: HEIGHT * (1 - value) }]),
   );
 }
@@ -215,13 +215,13 @@ function pointsFor(session, side) {
 /**
  * What the position shown is worth for a side, or the last one before it of which that is known.
  *
- * @param {Session} session
+ * @param {LiveGame} live
  * @param {string} side
  * @returns {number | null}
  */
-function latestFor(session, side) {
-  for (let { ply } = session; ply >= 0; ply -= 1) {
-    const value = valueFor(session, ply, side);
+function latestFor(live, side) {
+  for (let { ply } = live; ply >= 0; ply -= 1) {
+    const value = valueFor(live, ply, side);
     if (value !== null) return value;
   }
   return null;
@@ -231,19 +231,19 @@ function latestFor(session, side) {
  * What a position is worth for a side, where something has looked at it. With more than two sides only positions in
  * which that side is to move tell it.
  *
- * @param {Session} session
+ * @param {LiveGame} live
  * @param {number} ply
  * @param {string} side
  * @returns {number | null} from 0 to 1
  */
-function valueFor(session, ply, side) {
-  const mover = session.line[ply]?.player ?? (ply === session.view.ply ? session.view.to_move : null);
-  if (ply === session.view.ply && session.view.outcome) {
-    const { winner } = session.view.outcome;
-    return winner === null ? 1 / session.description.players.length : winner === side ? 1 : 0;
+function valueFor(live, ply, side) {
+  const mover = live.line[ply]?.player ?? (ply === live.view.ply ? live.view.to_move : null);
+  if (ply === live.view.ply && live.view.outcome) {
+    const { winner } = live.view.outcome;
+    return winner === null ? 1 / live.description.players.length : winner === side ? 1 : 0;
   }
-  const value = session.values.get(session.key(ply));
+  const value = live.values.get(live.key(ply));
   if (value === undefined || mover === null) return null;
   if (mover === side) return value;
-  return session.description.players.length === 2 ? 1 - value : null;
+  return live.description.players.length === 2 ? 1 - value : null;
 }

@@ -9,7 +9,7 @@ import { writePicture } from "../game/picture.js";
 import { t } from "../text/i18n.js";
 import { openDialog } from "./dialog.js";
 
-/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
 const BOARD = new URL("../../embed.html", import.meta.url);
 const SCRIPT = new URL("../../embed.js", import.meta.url);
@@ -19,9 +19,9 @@ const WIDTH = 540;
 /**
  * Open the dialog for the position shown.
  *
- * @param {Session} session
+ * @param {LiveGame} live
  */
-export function openEmbedDialog(session) {
+export function openEmbedDialog(live) {
   const choices = {
     controls: select("controls", [["full", t("embed.controls.full")], ["minimal", t("embed.controls.minimal")], ["none", t("embed.controls.none")]]),
     seats: select("seats", [["one", t("embed.seats.one")], ["people", t("embed.seats.people")], ["picture", t("embed.seats.picture")]]),
@@ -38,7 +38,7 @@ export function openEmbedDialog(session) {
   const note = h("p", { class: "share-note", role: "status" });
 
   const update = () => {
-    const chosen = attributes(session, {
+    const chosen = attributes(live, {
       controls: choices.controls.value,
       seats: choices.seats.value,
       level: choices.level.value,
@@ -47,7 +47,7 @@ export function openEmbedDialog(session) {
       coordinates: coordinates.checked,
     });
     const size = Math.min(1200, Math.max(240, Number(width.value) || WIDTH));
-    code.value = choices.kind.value === "element" ? elementCode(session, chosen, size) : frameCode(session, chosen, size);
+    code.value = choices.kind.value === "element" ? elementCode(live, chosen, size) : frameCode(live, chosen, size);
     const address = frameAddress(chosen);
     if (preview.src !== address) {
       // Another fragment alone would not load the frame anew.
@@ -121,12 +121,12 @@ function field(label, input) {
 /**
  * The attributes of the element: only what differs from what is meant without them.
  *
- * @param {Session} session
+ * @param {LiveGame} live
  * @param {{controls: string, seats: string, level: string, theme: string, language: string, coordinates: boolean}} chosen
  * @returns {Record<string, string>}
  */
-function attributes(session, { controls, seats, level, theme, language, coordinates }) {
-  const { game, options, moves, diagram, ply, view } = session;
+function attributes(live, { controls, seats, level, theme, language, coordinates }) {
+  const { game, options, moves, diagram, ply, view } = live;
   const chosen = writeOptions(options);
   /** @type {Record<string, string | null>} */
   const all = {
@@ -135,7 +135,7 @@ function attributes(session, { controls, seats, level, theme, language, coordina
     diagram: diagram === undefined ? null : diagram.trimEnd().replaceAll("\n", "|"),
     moves: moves.join(" ") || null,
     ply: ply < moves.length ? String(ply) : null,
-    picture: session.waiting || (moves.length === 0 && diagram === undefined && chosen === "") ? null : writePicture(view),
+    picture: live.waiting || (moves.length === 0 && diagram === undefined && chosen === "") ? null : writePicture(view),
     controls: controls === "full" ? null : controls,
     seats: seats === "people" ? "people" : null,
     interactive: seats === "picture" ? "no" : null,
@@ -152,26 +152,26 @@ function escaped(text) {
   return text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
 }
 
-/** @param {Session} session */
-function pageAddress(session) {
+/** @param {LiveGame} live */
+function pageAddress(live) {
   const page = new URL(".", BOARD);
-  page.hash = session.diagram === undefined ? writeLink(session) : writeLink({ ...session, moves: [] });
+  page.hash = live.diagram === undefined ? writeLink(live) : writeLink({ ...live, moves: [] });
   return page.href;
 }
 
 /**
- * @param {Session} session
+ * @param {LiveGame} live
  * @param {Record<string, string>} chosen
  * @param {number} size
  */
-function elementCode(session, chosen, size) {
+function elementCode(live, chosen, size) {
   const written = Object.entries({ ...chosen, ...(size === WIDTH ? {} : { size: String(size) }) }).map(
     ([name, value]) => `${name}="${escaped(value)}"`,
   );
   return [
     `<script type="module" src="${SCRIPT.href}"></script>`,
     `<yavset-board ${written.join(" ")}>`,
-    `  <a href="${escaped(pageAddress(session))}">${escaped(session.description.name)}</a>`,
+    `  <a href="${escaped(pageAddress(live))}">${escaped(live.description.name)}</a>`,
     "</yavset-board>",
   ].join("\n");
 }
@@ -187,14 +187,14 @@ function frameAddress(chosen) {
 }
 
 /**
- * @param {Session} session
+ * @param {LiveGame} live
  * @param {Record<string, string>} chosen
  * @param {number} size
  */
-function frameCode(session, chosen, size) {
+function frameCode(live, chosen, size) {
   const shape = { full: "5 / 6", minimal: "7 / 8", none: "10 / 9" }[chosen["controls"] ?? "full"] ?? "5 / 6";
   return (
-    `<iframe src="${escaped(frameAddress(chosen))}" title="${escaped(session.description.name)}" loading="lazy"\n` +
+    `<iframe src="${escaped(frameAddress(chosen))}" title="${escaped(live.description.name)}" loading="lazy"\n` +
     `  style="width: 100%; max-width: ${size}px; aspect-ratio: ${shape}; border: 0; border-radius: 12px"></iframe>`
   );
 }

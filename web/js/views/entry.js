@@ -7,7 +7,7 @@ import { h, setAttribute, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 
-/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
 /** The field, its button, and what is wrong with the word. */
 export class MoveEntry {
@@ -15,11 +15,11 @@ export class MoveEntry {
   #judged = "";
 
   /**
-   * @param {() => Session} session the one shown now
+   * @param {() => LiveGame} live the one shown now
    * @param {(move: string) => void} play called with a legal move
    */
-  constructor(session, play) {
-    this.session = session;
+  constructor(live, play) {
+    this.live = live;
     this.play = play;
     this.field = h("input", {
       type: "text",
@@ -52,8 +52,8 @@ export class MoveEntry {
   }
 
   #position() {
-    const session = this.session();
-    return `${session.id} ${session.key()}`;
+    const live = this.live();
+    return `${live.id} ${live.key()}`;
   }
 
   /** @param {string} text */
@@ -66,16 +66,16 @@ export class MoveEntry {
   /** @param {Event} event */
   async #enter(event) {
     event.preventDefault();
-    const session = this.session();
+    const live = this.live();
     const move = this.field.value.replace(/\s/g, "").toLowerCase();
     if (move === "") return;
-    if (!session.personToMove) {
+    if (!live.personToMove) {
       this.#tell(t("entry.wait"));
       return;
     }
-    if (!Object.hasOwn(session.view.targets, move)) {
+    if (!Object.hasOwn(live.view.targets, move)) {
       const position = this.#position();
-      const reason = await session.refusal(move);
+      const reason = await live.refusal(move);
       if (position === this.#position()) this.#tell(reasonText(reason));
       return;
     }

@@ -19,7 +19,7 @@ import { MoveList } from "./moves.js";
 import { SeatCards } from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 /** @typedef {import("../game/data.js").GameData} GameData */
 /** @typedef {import("../ui/icons.js").IconName} IconName */
 
@@ -30,7 +30,7 @@ const KEYS = /** @type {Record<string, string>} */ ({
   u: "undo", r: "redo", h: "hint", f: "flip", o: "rotate", a: "analyse", n: "new", m: "stop",
 });
 
-/** The game view: one instance shows one session after another. */
+/** The game view: one for each game on the board. */
 export class GameView {
   /** @type {(() => void)[]} */
   #leave = [];
@@ -42,12 +42,12 @@ export class GameView {
 
   /**
    * @param {HTMLElement} host
-   * @param {Session} session
+   * @param {LiveGame} live
    * @param {GameData} data
    * @param {{newGame: () => void, say: (text: string) => void}} actions
    */
-  constructor(host, session, data, actions) {
-    this.session = session;
+  constructor(host, live, data, actions) {
+    this.live = live;
     this.data = data;
     this.actions = actions;
 
@@ -62,9 +62,9 @@ export class GameView {
     this.loadMeter = h("span", { class: "meter", "aria-hidden": "true" }, h("i"));
     this.offer = h("div", { class: "offer", hidden: true });
     this.seats = new SeatCards();
-    this.moves = new MoveList(() => this.session);
-    this.entry = new MoveEntry(() => this.session, (move) => this.#play(move));
-    this.analysis = new AnalysisPanel(() => this.session);
+    this.moves = new MoveList(() => this.live);
+    this.entry = new MoveEntry(() => this.live, (move) => this.#play(move));
+    this.analysis = new AnalysisPanel(() => this.live);
     this.bar = h("div", { class: "actions", role: "group" });
 
     this.element = h(
@@ -88,9 +88,9 @@ export class GameView {
     this.table.moved.listen((move) => this.#play(move));
     this.table.stepped.listen(() => this.#updateStatus());
     this.#leave.push(
-      session.changed.listen((before) => this.update(before)),
-      session.reported.listen(() => this.#updateSearch()),
-      session.engine.changed.listen(() => this.#updateStatus()),
+      live.changed.listen((before) => this.update(before)),
+      live.reported.listen(() => this.#updateSearch()),
+      live.engine.changed.listen(() => this.#updateStatus()),
       settingsChanged.listen((/** @type {string} */ name) => {
         if (name === "turn") this.table.turnTo(settings.turn);
       }),
@@ -98,7 +98,7 @@ export class GameView {
     const onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", onKey);
     this.#leave.push(() => document.removeEventListener("keydown", onKey));
-    session.analysing = settings.bar;
+    live.analysing = settings.bar;
     this.update();
     this.table.turnTo(settings.turn);
     this.#listening = true;
@@ -111,22 +111,22 @@ export class GameView {
   }
 
   /**
-   * Show the session as it is now.
+   * Show the game as it is now.
    *
    * @param {View} [before] the view shown before, if one move led from there to this one
    */
   update(before) {
-    const { session } = this;
+    const { live } = this;
     const texts = textsOf(this.data);
-    setText(this.title, session.description.name);
+    setText(this.title, live.description.name);
     setText(this.tagline, texts.tagline);
-    const { board } = session.description;
+    const { board } = live.description;
     this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
-    const coming = session.fetch !== undefined;
+    const coming = live.fetch !== undefined;
     this.element.classList.toggle("coming", coming);
     setAttribute(this.boardHost, "aria-busy", coming ? "true" : null);
     this.#updateTable(before);
-    this.seats.update(session);
+    this.seats.update(live);
     this.moves.update();
     this.entry.update();
     this.analysis.update();
@@ -138,16 +138,16 @@ export class GameView {
 
   /** @param {View} [before] */
   #updateTable(before) {
-    const { session } = this;
-    const shown = session.hint ? [{ move: session.hint.choice }] : session.analysing ? proposals(session.report) : [];
-    const pending = session.waiting && session.atEnd ? (session.moves.at(-1) ?? null) : null;
+    const { live } = this;
+    const shown = live.hint ? [{ move: live.hint.choice }] : live.analysing ? proposals(live.report) : [];
+    const pending = live.waiting && live.atEnd ? (live.moves.at(-1) ?? null) : null;
     this.table.update({
-      description: session.description,
-      view: session.view,
+      description: live.description,
+      view: live.view,
       before,
-      enabled: session.personToMove,
+      enabled: live.personToMove,
       // Only a move from the very view that is still shown can be drawn ahead of Python.
-      pending: pending !== null && Object.hasOwn(session.view.targets, pending) ? pending : null,
+      pending: pending !== null && Object.hasOwn(live.view.targets, pending) ? pending : null,
       proposals: shown,
     });
   }
@@ -155,34 +155,34 @@ export class GameView {
   /** What changes while a search runs. */
   #updateSearch() {
     this.analysis.update();
-    if (this.session.analysing) this.table.propose(proposals(this.session.report));
+    if (this.live.analysing) this.table.propose(proposals(this.live.report));
     this.#updateStatus();
   }
 
   /** @param {string} move */
   async #play(move) {
-    const { session } = this;
-    if (!session.atEnd && session.moves[session.ply] !== move) {
+    const { live } = this;
+    if (!live.atEnd && live.moves[live.ply] !== move) {
       const answer = await ask(t("branch.title"), t("branch.text"), [
         { answer: "drop", label: t("branch.drop") },
         { answer: "keep", label: t("branch.keep"), main: true },
       ]);
       if (answer === null) this.table.refuse();
-      else session.play(move, { keep: answer === "keep" });
+      else live.play(move, { keep: answer === "keep" });
       return;
     }
-    session.play(move);
+    live.play(move);
   }
 
   #updateActions() {
-    const { session } = this;
+    const { live } = this;
     setAttribute(this.bar, "aria-label", t("actions.label"));
     /** @type {[string, IconName, string, boolean, boolean?][]} */
     const buttons = [
-      ["undo", "undo", t("action.undo"), session.undoTarget >= 0],
-      ["redo", "redo", t("action.redo"), session.undone.length > 0],
-      ["hint", "hint", t("action.hint"), session.personToMove && session.busy !== "hint"],
-      ["analyse", "analyse", t("action.analyse"), true, session.analysing],
+      ["undo", "undo", t("action.undo"), live.undoTarget >= 0],
+      ["redo", "redo", t("action.redo"), live.undone.length > 0],
+      ["hint", "hint", t("action.hint"), live.personToMove && live.busy !== "hint"],
+      ["analyse", "analyse", t("action.analyse"), true, live.analysing],
       ["flip", "flip", t("action.flip"), true],
       ["new", "new", t("action.new.short"), true],
     ];
@@ -219,31 +219,31 @@ export class GameView {
    * @param {string} action
    */
   do(action) {
-    const { session, table } = this;
-    if (action === "undo") session.undo();
-    else if (action === "redo") session.redo();
-    else if (action === "hint") session.askHint();
-    else if (action === "stop") session.stop();
+    const { live, table } = this;
+    if (action === "undo") live.undo();
+    else if (action === "redo") live.redo();
+    else if (action === "hint") live.askHint();
+    else if (action === "stop") live.stop();
     else if (action === "flip") table.flip();
     else if (action === "rotate") change("turn", (settings.turn + 1) % 6);
     else if (action === "new") this.actions.newGame();
     else if (action === "analyse") {
-      change("bar", !session.analysing);
-      session.setAnalysing(!session.analysing);
+      change("bar", !live.analysing);
+      live.setAnalysing(!live.analysing);
     }
   }
 
   #updateOffer() {
-    const { session } = this;
-    const key = `${session.id} ${session.key()}`;
+    const { live } = this;
+    const key = `${live.id} ${live.key()}`;
     const swaps = this.table.paths.next.filter(isSwap);
-    const offered = swaps.length > 0 && session.personToMove && this.#swapDismissed !== key;
+    const offered = swaps.length > 0 && live.personToMove && this.#swapDismissed !== key;
     this.offer.hidden = !offered;
     if (!offered) {
       fill(this.offer);
       return;
     }
-    const only = swaps[0] === "!swap" ? otherSide(session) : null;
+    const only = swaps[0] === "!swap" ? otherSide(live) : null;
     fill(
       this.offer,
       h("p", null, h("b", null, t("swap.title")), " ", t("swap.text", { side: only ? sideName(only) : sidesOf(swaps) })),
@@ -277,9 +277,9 @@ export class GameView {
   }
 
   #updateStatus() {
-    const { session } = this;
-    const { view, busy } = session;
-    const side = session.fetch ? null : view.outcome ? view.outcome.winner : view.to_move;
+    const { live } = this;
+    const { view, busy } = live;
+    const side = live.fetch ? null : view.outcome ? view.outcome.winner : view.to_move;
     const thinking = busy === "bot" || busy === "hint";
     const text = this.statusText();
     this.#rebuild(this.status, [side, text, thinking], () => [
@@ -287,36 +287,36 @@ export class GameView {
       h("span", { class: "status-text" }, text),
       thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
     ]);
-    this.status.classList.toggle("over", view.outcome !== null && session.atEnd);
+    this.status.classList.toggle("over", view.outcome !== null && live.atEnd);
     this.#updateNotice();
   }
 
   /** What stands under the status: buttons for a running search, errors, loading, the hint. */
   #updateNotice() {
-    const { session } = this;
-    const { engine } = session;
+    const { live } = this;
+    const { engine } = live;
     /** @type {[string, IconName, string, () => void][]} */
     const buttons = [];
-    const stop = () => session.stop();
-    const pause = () => session.togglePause();
-    if (session.onlyBots && (session.atEnd || session.paused) && !session.view.outcome) {
+    const stop = () => live.stop();
+    const pause = () => live.togglePause();
+    if (live.onlyBots && (live.atEnd || live.paused) && !live.view.outcome) {
       // Between two moves of bots the buttons stay: what comes and goes every moment cannot be pressed.
-      if (session.paused) buttons.push(["resume", "resume", t("action.resume"), pause]);
+      if (live.paused) buttons.push(["resume", "resume", t("action.resume"), pause]);
       else buttons.push(["stop", "stop", t("action.stop"), stop], ["pause", "pause", t("action.pause"), pause]);
-    } else if (session.busy === "bot") {
+    } else if (live.busy === "bot") {
       buttons.push(["stop", "stop", t("action.stop"), stop]);
     }
-    const error = engine.state === "failed" ? t("load.failed") : engine.late ? t("load.late") : session.error ? errorText(session.error) : "";
-    if (error) buttons.push(["retry", "flip", t("action.retry"), () => session.retry()]);
+    const error = engine.state === "failed" ? t("load.failed") : engine.late ? t("load.late") : live.error ? errorText(live.error) : "";
+    if (error) buttons.push(["retry", "flip", t("action.retry"), () => live.retry()]);
     const loading = !error && engine.state === "loading";
-    const hint = !error && !loading && session.hint ? hintText(session.hint) : "";
+    const hint = !error && !loading && live.hint ? hintText(live.hint) : "";
 
     this.#rebuild(this.noticeText, [error, loading, hint], () => [
       error ? h("span", { class: "notice-error", role: "alert" }, error) : null,
       loading ? h("span", { class: "notice-load" }, this.loadText, this.loadMeter) : null,
       hint ? h("span", { class: "notice-hint" }, hint) : null,
     ]);
-    this.#rebuild(this.noticeButtons, [session.id, ...buttons.map(([action, , label]) => action + label)], () =>
+    this.#rebuild(this.noticeButtons, [live.id, ...buttons.map(([action, , label]) => action + label)], () =>
       buttons.map(([action, picture, label, onclick]) =>
         h("button", { type: "button", class: "button small", "data-action": action, onclick }, icon(picture), label),
       ),
@@ -354,24 +354,24 @@ export class GameView {
    * @returns {string}
    */
   statusText() {
-    const { session, table } = this;
-    const { view } = session;
+    const { live, table } = this;
+    const { view } = live;
     const texts = textsOf(this.data);
     const side = sideName(view.to_move);
-    if (session.fetch) return t("status.coming");
-    if (session.waiting && session.engine.state !== "ready") return t("status.waiting");
-    if (view.outcome) return outcomeText(texts, view, session.seats);
-    if (session.busy === "bot") return t("status.thinking", { side });
-    if (session.busy === "hint") return t("hint.thinking");
-    if (session.paused && session.onlyBots) return t("status.paused");
-    if (!session.atEnd && !session.waiting) {
-      return t("status.earlier", { ply: session.ply, total: session.moves.length });
+    if (live.fetch) return t("status.coming");
+    if (live.waiting && live.engine.state !== "ready") return t("status.waiting");
+    if (view.outcome) return outcomeText(texts, view, live.seats);
+    if (live.busy === "bot") return t("status.thinking", { side });
+    if (live.busy === "hint") return t("hint.thinking");
+    if (live.paused && live.onlyBots) return t("status.paused");
+    if (!live.atEnd && !live.waiting) {
+      return t("status.earlier", { ply: live.ply, total: live.moves.length });
     }
     const task =
       table.armed !== null
         ? t("task.confirm", { cell: table.armed })
         : (table.task ?? (PLAIN_PROMPTS.includes(view.prompt) ? null : wordOf(texts, view.prompt)));
-    if (isOnlyPerson(session.seats, view.seat)) return task ? t("status.you.task", { task }) : t("status.you");
+    if (isOnlyPerson(live.seats, view.seat)) return task ? t("status.you.task", { task }) : t("status.you");
     return task ? t("status.side.task", { side, task }) : t("status.side", { side });
   }
 
@@ -381,21 +381,21 @@ export class GameView {
    * @param {View} [before]
    */
   #tell(before) {
-    const { session } = this;
-    const { view } = session;
-    if (session.waiting || session.busy) return;
-    const what = before ? moveText(view, session.line[session.ply - 1]?.player ?? "") : "";
+    const { live } = this;
+    const { view } = live;
+    if (live.waiting || live.busy) return;
+    const what = before ? moveText(view, live.line[live.ply - 1]?.player ?? "") : "";
     const swapped = view.events.find((event) => event.kind === "swapped")?.players?.[0];
     const hands =
       before && swapped
-        ? t("swap.done", { side: sideName(swapped), player: playerName(session.seats, view.seats[swapped] ?? 0) })
+        ? t("swap.done", { side: sideName(swapped), player: playerName(live.seats, view.seats[swapped] ?? 0) })
         : "";
-    const text = [what, hands, session.hint ? hintText(session.hint) : `${this.statusText()}.`].filter(Boolean).join(" ");
+    const text = [what, hands, live.hint ? hintText(live.hint) : `${this.statusText()}.`].filter(Boolean).join(" ");
     if (text !== this.#spoken) {
       this.#spoken = text;
       this.actions.say(text);
     }
-    if (before) playMove(view, view.outcome?.winner != null && isOnlyPerson(session.seats, view.seats[view.outcome.winner]));
+    if (before) playMove(view, view.outcome?.winner != null && isOnlyPerson(live.seats, view.seats[view.outcome.winner]));
   }
 
   /** @param {KeyboardEvent} event */
@@ -403,12 +403,12 @@ export class GameView {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = /** @type {HTMLElement | null} */ (event.target instanceof HTMLElement ? event.target : null);
     if (target?.closest("input, select, textarea, dialog")) return;
-    const { session } = this;
+    const { live } = this;
     const steps = /** @type {Record<string, number>} */ ({
-      ArrowLeft: session.ply - 1, ArrowRight: session.ply + 1, Home: 0, End: session.moves.length,
+      ArrowLeft: live.ply - 1, ArrowRight: live.ply + 1, Home: 0, End: live.moves.length,
     });
-    if (event.key in steps && session.moves.length > 0) {
-      session.go(steps[event.key] ?? 0);
+    if (event.key in steps && live.moves.length > 0) {
+      live.go(steps[event.key] ?? 0);
     } else if (event.key === "Escape") {
       if (!this.table.cancel()) return;
     } else if (event.key === "b") {
@@ -443,9 +443,9 @@ function hintText(report) {
   return line ? `${first}, ${t("hint.line", { line })}.` : `${first}.`;
 }
 
-/** @param {Session} session */
-function otherSide(session) {
-  return session.description.players.find((side) => side !== session.view.to_move) ?? "";
+/** @param {LiveGame} live */
+function otherSide(live) {
+  return live.description.players.find((side) => side !== live.view.to_move) ?? "";
 }
 
 /** @param {string[]} tokens */

@@ -9,21 +9,21 @@ import { icon } from "../ui/icons.js";
 import { sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
 /** Wheel movement (pixels) for one move. */
 const WHEEL_STEP = 30;
 
-/** The moves of a session. */
+/** The moves of a game. */
 export class MoveList {
   #built = "";
   #wheel = 0;
   /** @type {Map<number, HTMLElement>} */
   #buttons = new Map();
 
-  /** @param {() => Session} session the one shown now */
-  constructor(session) {
-    this.session = session;
+  /** @param {() => LiveGame} live the one shown now */
+  constructor(live) {
+    this.live = live;
     this.rounds = h("ol", { class: "rounds" });
     this.variations = h("div", { class: "variations" });
     this.scroller = h("div", { class: "moves-scroller" }, this.rounds, this.variations);
@@ -34,14 +34,14 @@ export class MoveList {
 
   /** Show the line as it is now. */
   update() {
-    const session = this.session();
-    const { line, moves, ply } = session;
+    const live = this.live();
+    const { line, moves, ply } = live;
     this.element.setAttribute("aria-label", t("moves.label"));
     this.navigation.setAttribute("aria-label", t("moves.label"));
-    const built = JSON.stringify([line, moves.length, session.variations, document.documentElement.lang]);
+    const built = JSON.stringify([line, moves.length, live.variations, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
-      this.#build(session);
+      this.#build(live);
     }
     const end = moves.length;
     fill(
@@ -57,10 +57,10 @@ export class MoveList {
     else if (end > 0) this.scroller.scrollTo(0, 0);
   }
 
-  /** @param {Session} session */
-  #build(session) {
+  /** @param {LiveGame} live */
+  #build(live) {
     this.#buttons.clear();
-    const shown = session.line.slice(0, session.moves.length);
+    const shown = live.line.slice(0, live.moves.length);
     /** @type {{round: number, turns: {side: string, entries: {entry: LineEntry, ply: number}[]}[]}[]} */
     const rounds = [];
     shown.forEach((entry, index) => {
@@ -90,10 +90,10 @@ export class MoveList {
       ),
     );
     if (rounds.length === 0) fill(this.rounds, h("li", { class: "moves-empty" }, t("moves.empty")));
-    this.element.classList.toggle("many-sides", session.description.players.length > 2);
+    this.element.classList.toggle("many-sides", live.description.players.length > 2);
     fill(
       this.variations,
-      ...session.variations.map((variation, index) => {
+      ...live.variations.map((variation, index) => {
         const moves = variation.moves.slice(variation.ply).join(" ");
         return h(
           "button",
@@ -101,7 +101,7 @@ export class MoveList {
             type: "button",
             class: "variation",
             "aria-label": t("moves.variation", { ply: variation.ply + 1, words: moves }),
-            onclick: () => session.takeVariation(index),
+            onclick: () => live.takeVariation(index),
           },
           `${variation.ply + 1}… ${moves}`,
         );
@@ -122,7 +122,7 @@ export class MoveList {
         class: "move",
         "data-ply": ply,
         "aria-label": t("moves.jump", { side: sideName(side), word: entry.move }),
-        onclick: () => this.session().go(ply),
+        onclick: () => this.live().go(ply),
       },
       entry.move,
     );
@@ -147,7 +147,7 @@ export class MoveList {
         title: label,
         disabled: !possible,
         onclick: () => {
-          this.session().go(ply);
+          this.live().go(ply);
           /** @type {HTMLElement | null} */ (this.navigation.querySelector(`[data-action=${name}]:enabled`))?.focus();
         },
       },
@@ -158,12 +158,12 @@ export class MoveList {
   /** @param {WheelEvent} event */
   #turnWheel(event) {
     if (event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
-    const session = this.session();
-    if (session.moves.length === 0) return;
+    const live = this.live();
+    if (live.moves.length === 0) return;
     event.preventDefault();
     this.#wheel += event.deltaY;
     if (Math.abs(this.#wheel) < WHEEL_STEP) return;
-    session.go(session.ply + Math.sign(this.#wheel));
+    live.go(live.ply + Math.sign(this.#wheel));
     this.#wheel = 0;
   }
 }

@@ -10,7 +10,7 @@ import { motion } from "../ui/theme.js";
 import { playerName, sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
 /** The levels of bots. */
 const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);
@@ -47,19 +47,19 @@ export class SeatCards {
     this.element = h("div", { class: "seats", role: "group" });
   }
 
-  /** @param {Session} session */
-  update(session) {
-    const { view } = session;
+  /** @param {LiveGame} live */
+  update(live) {
+    const { view } = live;
     this.element.setAttribute("aria-label", t("seats.label"));
     const players = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
-    const out = session.line.slice(0, session.ply).flatMap((entry) => entry.out ?? []);
-    const built = JSON.stringify([session.id, session.seats, players, document.documentElement.lang]);
+    const out = live.line.slice(0, live.ply).flatMap((entry) => entry.out ?? []);
+    const built = JSON.stringify([live.id, live.seats, players, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
-      fill(this.element, ...players.map(([side, seat]) => this.#card(session, side, seat)));
-      const seating = JSON.stringify([session.id, players]);
+      fill(this.element, ...players.map(([side, seat]) => this.#card(live, side, seat)));
+      const seating = JSON.stringify([live.id, players]);
       // The seats changed players within a game: that must not go unnoticed.
-      if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${session.id}"`) && motion()) {
+      if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${live.id}"`) && motion()) {
         for (const card of this.element.children) card.classList.add("changed");
       }
       this.#seating = seating;
@@ -77,15 +77,15 @@ export class SeatCards {
   }
 
   /**
-   * @param {Session} session
+   * @param {LiveGame} live
    * @param {string} side
    * @param {number} seat
    */
-  #card(session, side, seat) {
-    const player = session.seats[seat] ?? { kind: "person" };
+  #card(live, side, seat) {
+    const player = live.seats[seat] ?? { kind: "person" };
     /** @type {Seat[]} */
-    const asPerson = session.seats.map((one, index) => (index === seat ? { kind: "person" } : one));
-    const select = playerSelect(player, playerName(asPerson, seat), (chosen) => session.setSeat(seat, chosen));
+    const asPerson = live.seats.map((one, index) => (index === seat ? { kind: "person" } : one));
+    const select = playerSelect(player, playerName(asPerson, seat), (chosen) => live.setSeat(seat, chosen));
     setAttribute(select, "aria-label", t("seat.chooser", { side: sideName(side) }));
     return h(
       "div",
@@ -94,7 +94,7 @@ export class SeatCards {
       h(
         "span",
         { class: "seat-who" },
-        h("span", { class: "seat-player" }, playerName(session.seats, seat), icon("next")),
+        h("span", { class: "seat-player" }, playerName(live.seats, seat), icon("next")),
         h("span", { class: "seat-side" }, sideName(side), " ", h("span", { class: "seat-out" })),
       ),
       select,

@@ -8,7 +8,7 @@ import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { openDialog } from "./dialog.js";
 
-/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
 /** Pixels of the longer side of a picture as PNG. */
 const PNG_SIZE = 1400;
@@ -16,20 +16,20 @@ const PNG_SIZE = 1400;
 /**
  * Open the dialog.
  *
- * @param {Session} session
+ * @param {LiveGame} live
  * @param {{open: (text: string) => Promise<void>, theme: "light" | "dark"}} how `open` takes a record or a link; rejects with a message
  */
-export function openShare(session, { open, theme }) {
-  const { engine } = session;
+export function openShare(live, { open, theme }) {
+  const { engine } = live;
   const note = h("p", { class: "share-note", role: "status" });
-  const name = `yavset-${session.game}`;
+  const name = `yavset-${live.game}`;
 
   const link = h("input", { type: "text", readonly: true, class: "share-link", "aria-label": t("share.link") });
   link.value = location.href;
   const record = h("textarea", { readonly: true, rows: 7, class: "share-record", "aria-label": t("share.record") });
 
-  const ask = (/** @type {Record<string, unknown>} */ body) => engine.request({ ...body, ...session.reference });
-  const svg = async () => (await ask({ do: "svg", ply: session.ply, theme })).svg;
+  const ask = (/** @type {Record<string, unknown>} */ body) => engine.request({ ...body, ...live.reference });
+  const svg = async () => (await ask({ do: "svg", ply: live.ply, theme })).svg;
 
   /**
    * @param {string} label
@@ -97,7 +97,7 @@ export function openShare(session, { open, theme }) {
             await navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]);
             return t("action.copied");
           }),
-          button(t("embed.do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(session)),
+          button(t("embed.do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(live)),
         ),
       ),
       h(
@@ -120,7 +120,7 @@ export function openShare(session, { open, theme }) {
   });
 
   if (engine.state !== "ready") setText(note, t("share.waiting"));
-  Promise.all([ask({ do: "link", ...(session.atEnd ? {} : { ply: session.ply }) }), ask({ do: "record" })]).then(
+  Promise.all([ask({ do: "link", ...(live.atEnd ? {} : { ply: live.ply }) }), ask({ do: "record" })]).then(
     ([linked, recorded]) => {
       link.value = `${location.href.split("#")[0]}${withHash(linked.fragment)}`;
       record.value = recorded.text;

@@ -1,7 +1,7 @@
 /**
  * One game being played: its moves, which position is shown, who sits where, what the bots are doing.
  * The page owns all of it; Python is asked for what a position looks like and what the bot would play.
- * @module game/session
+ * @module game/live_game
  */
 
 import { Signal } from "../base/signal.js";
@@ -16,8 +16,8 @@ import { EngineError } from "./errors.js";
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../types.js").GameReference} GameReference */
-/** @typedef {import("../python/engine.js").Engine} Engine */
-/** @typedef {import("../python/engine.js").Search} Search */
+/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").SearchHandle} SearchHandle */
 /** @typedef {"bot" | "hint" | "analysis" | "all"} Purpose */
 
 /** A bot's move comes no sooner than this many milliseconds after the move before it. */
@@ -27,25 +27,25 @@ const SECONDS = { hint: 1.5, analysis: 6, all: 0.5 };
 const MOST_VIEWS = 400;
 
 /**
- * What a session starts from.
+ * What a game at this page starts from.
  * @typedef {object} Start
  * @property {Description} description
  * @property {View} view the position after `moves`, or one of the same game if it is still to be fetched
  * @property {string[]} [moves]
  * @property {Seat[]} seats
  * @property {string} [diagram] the position that `moves` begin at, where that is not the game's start
- * @property {() => void} [fetch] the view is only a picture: this has the game itself fetched, which comes as another
- *   session
+ * @property {() => void} [fetch] the view is only a picture: this fetches the game itself, which comes as another
+ *   LiveGame
  * @property {SavedGame} [saved]
  */
 
-/** A game in progress. */
-export class Session {
+/** One game that is being played at this page. */
+export class LiveGame {
   /** @type {Map<string, View>} */
   #views = new Map();
   /** Grows with every change; what was asked before it is out of date. */
   #generation = 0;
-  /** @type {Search | null} */
+  /** @type {SearchHandle | null} */
   #search = null;
   /** How far Python has confirmed the moves. */
   #confirmed = 0;
