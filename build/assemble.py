@@ -1,19 +1,17 @@
 """Put the site together: web/, the games as data and Python into one folder that any host can serve.
 
-Every file but the few with public names gets a hash of its content into its name, and whatever refers to it
-is rewritten, so that browsers may keep it for ever. There is no bundler: a module of web/js stays a module.
-Understood are literal references relative to the file they stand in:
+esbuild bundles JavaScript and CSS (bundle.py). Every file but the few with public names has a hash of its
+content in its name, so that browsers may keep it for ever, and lies in `assets/`:
 
-    JavaScript  import … from "./x.js", export … from "./x.js", import "./x.js", import("./x.js"),
-                new URL("./x.js", import.meta.url)
-    CSS         url(../img/x.svg)
-    HTML        href="css/x.css", src="js/main.js"
-    JSON        "src": "icons/x.png" (the manifest)
+    index.html, embed.html, examples/, manifest.webmanifest    with references to the hashed files
+    embed.js, sw.js                                            bundled under their public names
+    assets/NAME.HASH.js, .css                                  the page, its chunks and its workers
+    assets/NAME.HASH.js.map                                    source maps, which only developer tools load
+    assets/NAME.HASH.json, .zip, .wasm, pyodide-HASH/          the games' data and Python
 
-A reference in another form to a file that exists is an error, and so is a circle of references.
-
-One module is made here: `assets.js`, which tells the page where everything is (web/js/assets.d.ts describes
-it).
+Two modules are written here and bundled like the others: `js/assets.js` tells page and workers the addresses
+of what the build made (web/js/assets.d.ts describes it), `site.js` tells the service worker what to store
+(web/site.d.ts).
 """
 
 from __future__ import annotations
@@ -23,295 +21,251 @@ import gzip
 import hashlib
 import json
 import os
-import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 from uuid import uuid4
 
 import brotli
 
+from bundle import Bundle, bundle
 from environment import CACHE, ROOT, CannotGoOn, digest, sources
 from pyodide_runtime import Runtime
 
 WEB = ROOT / "web"
 
-#: Files that keep their names: other sites, browsers and people know them.
-PUBLIC = ("embed.js", "manifest.webmanifest", "sw.js")
+#: Files that keep their names, besides pages: other sites, browsers and people know them.
+EMBED, MANIFEST, SERVICE_WORKER = "embed.js", "manifest.webmanifest", "sw.js"
+PUBLIC = (EMBED, MANIFEST, SERVICE_WORKER)
 
-#: Files of web/ that are for people and tools.
-NOT_SERVED = ("*.d.ts", "*.md", "tsconfig*.json")
+#: The scripts of workers, by the names that assets.js gives their addresses.
+WORKERS = {"python": "js/python/worker.js", "shared": "js/embed/shared.js"}
 
 #: Compressing these again gains nothing.
 COMPRESSED_ALREADY = (".png", ".zip")
 
-#: References by type of file: the group `path` is what gets rewritten.
-REFERENCES = {
-    ".js": re.compile(
-        r"""(?:\b(?:from|import)\s*|\bimport\(\s*|\bnew\s+URL\(\s*)"""
-        r"""(["'])(?P<path>\.\.?/[^"'\n]+)\1"""
-    ),
-    ".css": re.compile(r"""url\(\s*(["']?)(?P<path>[^"')#:]+)\1\s*\)"""),
-    ".html": re.compile(r"""\b(?:href|src)=(")(?P<path>[^"#:?]+)\1"""),
-    ".webmanifest": re.compile(r""""src":\s*(")(?P<path>[^"]+)\1"""),
-}
-
-#: Any string in a module that looks like a path to a file beside it.
-PATH_STRINGS = re.compile(r"""(["'`])(?P<path>\.\.?/[^"'`\n]+)\1""")
-
-#: JavaScript comments that hold types, which name modules without importing them, and whole-line comments.
-COMMENTS = re.compile(r"/\*\*.*?\*/|^[ \t]*//[^\n]*", re.DOTALL | re.MULTILINE)
-
-#: A static import of a module, the kind that a browser has to fetch before it can run the importing one.
-STATIC_IMPORT = re.compile(r"""\b(?:from|import)\s*(["'])(?P<path>\.\.?/[^"'\n]+)\1""")
-
 #: The game that a new visitor finds on the board.
 FIRST_GAME = "yavalath"
 
-#: What the build fills in, in the service worker.
-WORKER_LIST = re.compile(r"/\* build \*/.*?/\* end of build \*/", re.DOTALL)
+#: What the site is made with.
+TOOLS = (Path(__file__), ROOT / "build" / "bundle.py", ROOT / "package-lock.json")
 
 
-@dataclass
+def version_of(runtime: Runtime, data: Path, web: Path = WEB) -> str:
+    """Give the version of the site that is made from these: it changes whenever any file of them does."""
+    return digest(web, data, *runtime.files, *TOOLS)
+
+
+@dataclass(frozen=True, slots=True)
 class _Site:
-    """A site while it is being put together."""
+    """A site while it is being put together in `folder`, from the copy of web/ beside it."""
 
-    web: Path
-    target: Path
-    generated: dict[str, str]
-    #: Path in web/ -> path in the site, for everything that is already there.
-    placed: dict[str, str] = field(default_factory=dict)
-    #: The static imports of each module, by path in web/.
-    imports: dict[str, list[str]] = field(default_factory=dict)
+    #: Holds `web` and `site`.
+    folder: Path
 
-    def exists(self, path: str) -> bool:
-        return path in self.generated or (self.web / path).is_file()
+    @property
+    def web(self) -> Path:
+        return self.folder / "web"
 
-    def read(self, path: str) -> bytes:
-        if path in self.generated:
-            return self.generated[path].encode()
-        return (self.web / path).read_bytes()
+    @property
+    def target(self) -> Path:
+        return self.folder / "site"
 
     def write(self, path: str, content: bytes) -> None:
         file = self.target / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
 
-    def add_hashed(self, name: str, content: bytes) -> str:
-        """Write a file to assets/ under a name with its hash; give its path."""
-        file = PurePosixPath(name)
-        path = f"assets/{file.stem}.{digest(content)[:10]}{file.suffix}"
+    def add_hashed(self, file: Path, name: str = "") -> str:
+        """Copy a file to assets/ under a name with its hash; give its path in the site."""
+        content, named = file.read_bytes(), PurePosixPath(name or file.name)
+        path = f"assets/{named.stem}.{digest(content)[:10]}{named.suffix}"
         self.write(path, content)
         return path
 
-    def place(self, path: str, on_the_way: tuple[str, ...] = ()) -> str:
-        """Bring a file of web/ and all that it refers to into the site; give its path there."""
-        if path in on_the_way and path.endswith(".html"):
-            return path  # pages keep their names, so they may link to each other
-        if path in on_the_way:
-            circle = " → ".join([*on_the_way[on_the_way.index(path) :], path])
-            raise CannotGoOn(f"Files of web/ refer to each other in a circle: {circle}")
-        if path not in self.placed:
-            content = self.rewritten(path, (*on_the_way, path))
-            if path in PUBLIC or path.endswith(".html"):
-                self.write(path, content)
-                self.placed[path] = path
-            else:
-                self.placed[path] = self.add_hashed(path, content)
-        return self.placed[path]
+    def bundle(self, paths: list[str], *, split: bool = False) -> tuple[Bundle, dict[str, str]]:
+        """Bundle files of web/; give also each one's path in the site."""
+        made = bundle(self.folder, [f"web/{path}" for path in paths], "site/assets", split=split)
+        return made, {path: made.entries[f"web/{path}"].removeprefix("site/") for path in paths}
 
-    def rewritten(self, path: str, on_the_way: tuple[str, ...]) -> bytes:
-        """Give the content of a file with its references pointing at the files' places in the site."""
-        pattern = REFERENCES.get(PurePosixPath(path).suffix)
-        if pattern is None:
-            return self.read(path)
-        text = self.read(path).decode()
-        code = COMMENTS.sub(lambda found: " " * len(found[0]), text) if path.endswith(".js") else text
-        here = path if path in PUBLIC or path.endswith(".html") else f"assets/{path}"
-        pieces: list[str] = []
-        end = 0
-        for found in pattern.finditer(code):
-            named = _beside(path, found["path"])
-            if not self.exists(named):
-                if path.endswith(".html") and not PurePosixPath(named).suffix:
-                    continue
-                raise CannotGoOn(f"web/{path} refers to {found['path']}, which does not exist.")
-            start, stop = found.span("path")
-            pieces += [text[end:start], _relative(here, self.place(named, on_the_way))]
-            end = stop
-        pieces.append(text[end:])
-        if path.endswith(".js"):
-            self._check_strings(path, code, pattern)
-            self.imports[path] = [_beside(path, found["path"]) for found in STATIC_IMPORT.finditer(code)]
-        return "".join(pieces).encode()
-
-    def _check_strings(self, path: str, code: str, pattern: re.Pattern[str]) -> None:
-        known = {found.span("path") for found in pattern.finditer(code)}
-        for found in PATH_STRINGS.finditer(code):
-            if found.span("path") not in known and self.exists(_beside(path, found["path"])):
-                raise CannotGoOn(f"web/{path} names {found['path']} in a form that the build cannot rewrite.")
-
-    def all_imports(self, path: str) -> list[str]:
-        """List the modules that a module imports statically, through others too, the nearest first."""
-        found: list[str] = []
-        queue = [path]
-        while queue:
-            for name in self.imports.get(queue.pop(0), []):
-                if name not in found:
-                    found.append(name)
-                    queue.append(name)
-        return found
-
-
-def _beside(path: str, reference: str) -> str:
-    """Give the path in web/ of what a file refers to."""
-    return os.path.normpath((PurePosixPath(path).parent / reference).as_posix()).replace(os.sep, "/")
-
-
-def _relative(source: str, target: str) -> str:
-    """Write the path of one file of the site as seen from another. All hashed files lie in one folder."""
-    if source.startswith("assets/"):
-        return "./" + target.removeprefix("assets/") if target.startswith("assets/") else "../" + target
-    return "../" * source.count("/") + target
+    def bundle_public(self, path: str) -> None:
+        """Bundle a script that keeps its name."""
+        bundle(self.folder, [f"web/{path}"], "site", names="[name]")
 
 
 def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> None:
     """Build the site into `target` (replaced whole, at the end), from web/, Python, and the games' data."""
     unfinished = target.with_name(target.name + ".part")
     shutil.rmtree(unfinished, ignore_errors=True)
-    version = digest(web, data, *runtime.files, Path(__file__))
-    site = _Site(web, unfinished, {})
+    shutil.copytree(web, unfinished / "web")
+    site = _Site(unfinished)
+    version = version_of(runtime, data, web)
 
-    python = f"assets/pyodide-{digest(*runtime.pyodide)[:10]}/"
-    for file in runtime.pyodide:
-        site.write(python + file.name, file.read_bytes())
-    library = site.add_hashed("python-stdlib.zip", runtime.standard_library.read_bytes())
-    package = site.add_hashed("yavset.zip", runtime.package.read_bytes())
-    snapshot = site.add_hashed("snapshot.wasm", runtime.snapshot.read_bytes())
-    games = {file.stem: site.add_hashed(file.name, file.read_bytes()) for file in sorted(data.glob("*.json"))}
-    index = games.pop("games")
-    boards = {
-        file.stem: site.add_hashed(file.name, file.read_bytes())
-        for file in sorted((data / "boards").glob("*.json"))
+    python = _add_python(site, runtime)
+    index, games, boards = _add_data(site, data)
+    known: dict[str, object] = {
+        "runtime": {**{name: _Address(path) for name, path in python.items()}, "lock": runtime.lock},
+        "files": [_sizes(site, python[name]) for name in ("wasm", "snapshot")],
     }
-    site.generated["js/assets.js"] = _assets_module(
-        version,
-        {
-            "folder": python,
-            "module": python + "pyodide.mjs",
-            "script": python + "pyodide.asm.mjs",
-            "wasm": python + "pyodide.asm.wasm",
-            "snapshot": snapshot,
-            "standardLibrary": library,
-            "package": package,
+    # What workers need is all that they are given: their names change only with that.
+    _write_assets_module(site, known)
+    _, workers = site.bundle(list(WORKERS.values()))
+    known |= {
+        "version": version,
+        "workers": {name: _Address(workers[path]) for name, path in WORKERS.items()},
+        "data": {
+            "index": _Address(index),
+            "games": {name: _Address(path) for name, path in games.items()},
+            "boards": {name: _Address(path) for name, path in boards.items()},
         },
-        runtime.lock,
-        index,
-        games,
-        boards,
-        [_sizes(site, path) for path in (python + "pyodide.asm.wasm", snapshot)],
+    }
+    _write_assets_module(site, known)
+    _add_pages(site)
+    _add_manifest(site)
+    site.bundle_public(EMBED)
+    # What Python starts from where its snapshot does not do is loaded only then.
+    spare = {python["standardLibrary"], python["package"]}
+    later = {path for game, path in games.items() if game != FIRST_GAME} | {*boards.values()}
+    _add_service_worker(site, version, later, spare)
+    compress(site.target)
+    _swap(site.target, target)
+    shutil.rmtree(unfinished)
+
+
+def _add_python(site: _Site, runtime: Runtime) -> dict[str, str]:
+    """Add Pyodide and what it starts from; give their paths by the names in assets.d.ts."""
+    folder = f"assets/pyodide-{digest(*runtime.pyodide)[:10]}/"
+    for file in runtime.pyodide:
+        site.write(folder + file.name, file.read_bytes())
+    return {
+        "folder": folder,
+        "module": folder + "pyodide.mjs",
+        "script": folder + "pyodide.asm.mjs",
+        "wasm": folder + "pyodide.asm.wasm",
+        "snapshot": site.add_hashed(runtime.snapshot, "snapshot.wasm"),
+        "standardLibrary": site.add_hashed(runtime.standard_library, "python-stdlib.zip"),
+        "package": site.add_hashed(runtime.package, "yavset.zip"),
+    }
+
+
+def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, str], dict[str, str]]:
+    """Add the games as data; give the paths of the index, of each game, and of each board."""
+    games, boards = (
+        {file.stem: site.add_hashed(file) for file in sorted(folder.glob("*.json"))}
+        for folder in (data, data / "boards")
     )
-
-    for file in sources(web):
-        path = file.relative_to(web).as_posix()
-        if path not in PUBLIC and not path.endswith(".html") and not _not_served(path):
-            site.place(path)
-    pages = [page.relative_to(web).as_posix() for page in sources(web) if page.suffix == ".html"]
-    for path in [*pages, *(name for name in PUBLIC if name != "sw.js" and site.exists(name))]:
-        site.place(path)
-    for page in pages:
-        _preload_modules(site, page)
-    if site.exists("sw.js"):
-        rest = {path for game, path in games.items() if game != FIRST_GAME} | {*boards.values()}
-        _fill_in_worker(site, version, rest, spare={library, package})
-    compress(unfinished)
-    _swap(unfinished, target)
+    return games.pop("games"), games, boards
 
 
-def _not_served(path: str) -> bool:
-    return any(PurePosixPath(path).match(pattern) for pattern in NOT_SERVED)
+class _Address(str):
+    """The path of a hashed file, which assets.js gives as an absolute URL."""
 
 
-def _sizes(site: _Site, path: str) -> tuple[int, int]:
+def _write_assets_module(site: _Site, known: dict[str, object]) -> None:
+    """Write the module that tells page and workers the addresses of everything the build made."""
+
+    def script(value: object) -> str:
+        if isinstance(value, _Address):
+            return f"at({json.dumps(value)})"
+        if isinstance(value, dict):
+            return "{" + ", ".join(f"{json.dumps(name)}: {script(one)}" for name, one in value.items()) + "}"
+        return json.dumps(value)
+
+    lines = [f"export const {name} = {script(value)};\n" for name, value in known.items()]
+    # Every bundle that this module ends up in lies in assets/.
+    text = 'export const base = new URL("..", import.meta.url).href;\nconst at = (path) => base + path;\n'
+    (site.web / "js" / "assets.js").write_text(text + "".join(lines), "utf-8")
+
+
+def _sizes(site: _Site, path: str) -> dict[str, int]:
     """Give the size of a file, and what of it goes over the network."""
     content = (site.target / path).read_bytes()
-    return len(content), _kept_copy(content, ".br").stat().st_size
+    return {"bytes": len(content), "sent": _kept_copy(content, ".br").stat().st_size}
 
 
-def _assets_module(
-    version: str,
-    python: dict[str, str],
-    lock: str,
-    index: str,
-    games: dict[str, str],
-    boards: dict[str, str],
-    files: list[tuple[int, int]],
-) -> str:
-    """Write the module that tells page and worker the addresses of everything the build made."""
+class _References(HTMLParser):
+    """What a page refers to by `href` and `src`: pairs of attribute and value, in the order of the page."""
 
-    def at(path: str) -> str:
-        return f"at({json.dumps(path.removeprefix('assets/'))})"
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str]] = []
+        self.feed(text)
 
-    python_lines = "".join(f"    {key}: {at(path)},\n" for key, path in python.items())
-    game_lines, board_lines = (
-        "".join(f"      {json.dumps(key)}: {at(path)},\n" for key, path in paths.items())
-        for paths in (games, boards)
-    )
-    file_lines = "".join(f"    {{ bytes: {size}, sent: {sent} }},\n" for size, sent in files)
-    return f"""// Made by the build: where everything is. Described in web/js/assets.d.ts.
-const folder = new URL(".", import.meta.url).href;
-const at = (path) => folder + path;
-
-export const assets = {{
-  version: {json.dumps(version)},
-  runtime: {{
-{python_lines}    lock: {json.dumps(lock)},
-  }},
-  data: {{
-    index: {at(index)},
-    games: {{
-{game_lines}    }},
-    boards: {{
-{board_lines}    }},
-  }},
-  files: [
-{file_lines}  ],
-}};
-"""
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [(name, value) for name, value in attrs if name in ("href", "src") and value]
 
 
-def _preload_modules(site: _Site, page: str) -> None:
-    """Tell the browser at the top of a page which modules its scripts import: it need not find out."""
-    scripts = [
-        _beside(page, found["path"])
-        for found in re.finditer(r'<script type="module" src="(?P<path>[^"]+)"', site.read(page).decode())
-    ]
-    modules = dict.fromkeys(name for script in scripts for name in site.all_imports(script))
-    paths = [_relative(page, site.placed[name]) for name in modules]
-    links = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in paths)
-    file = site.target / page
-    file.write_text(file.read_text("utf-8").replace("</head>", links + "</head>"), "utf-8")
+def _add_pages(site: _Site) -> None:
+    """Add every page, with its references leading to hashed files and its scripts' chunks preloaded."""
+    pages = [path.relative_to(site.web).as_posix() for path in sources(site.web) if path.suffix == ".html"]
+    placed: dict[str, str] = {}
+    for page in pages:
+        references = _local_references(site, page)
+        wanted = [path for path in references.values() if path.endswith((".js", ".css"))]
+        # Pages share no chunks: a visitor of one loads fewer files, and few visit both.
+        made, bundled = site.bundle(wanted, split=True)
+        others = [path for path in references.values() if path not in wanted]
+        placed |= {path: site.add_hashed(site.web / path) for path in others}
+        _write_page(site, page, references, placed | bundled, made.preloads(f"web/{path}" for path in wanted))
 
 
-def _fill_in_worker(site: _Site, version: str, rest: set[str], spare: set[str]) -> None:
-    """Write sw.js with the files to store and their checksums: `rest` is wanted last, `spare` not at all."""
+def _write_page(
+    site: _Site, page: str, references: dict[str, str], placed: dict[str, str], chunks: list[str]
+) -> None:
+    """Write a page with its references leading to files of the site, and its scripts' chunks preloaded."""
+    text = (site.web / page).read_text("utf-8")
+    up = "../" * page.count("/")
+    for attribute, path in references.items():
+        name = attribute.split("=")[0]
+        if attribute not in text:
+            raise CannotGoOn(f'web/{page} must write {name}="…" with double quotes around {path}.')
+        text = text.replace(attribute, f'{name}="{up}{placed[path]}"')
+    links = [f'<link rel="modulepreload" href="{up}{chunk.removeprefix("site/")}">\n' for chunk in chunks]
+    site.write(page, text.replace("</head>", "".join(links) + "</head>").encode())
 
-    def entries(paths: list[str]) -> str:
-        return "".join(
-            f"    {json.dumps(path)}: {json.dumps(_checksum(site.target / path))},\n" for path in paths
-        )
 
+def _local_references(site: _Site, page: str) -> dict[str, str]:
+    """Give the attributes of a page that refer to files to be hashed, with the files' paths in web/."""
+    found: dict[str, str] = {}
+    for name, value in _References((site.web / page).read_text("utf-8")).found:
+        reference = value.split("#")[0].split("?")[0]
+        if not reference or ":" in reference:
+            continue
+        path = os.path.normpath((PurePosixPath(page).parent / reference).as_posix()).replace(os.sep, "/")
+        if not (site.web / path).exists():
+            raise CannotGoOn(f"web/{page} refers to {reference}, which does not exist.")
+        if (site.web / path).is_file() and path not in PUBLIC and not path.endswith(".html"):
+            found[f'{name}="{value}"'] = path
+    return found
+
+
+def _add_manifest(site: _Site) -> None:
+    """Add the manifest with its icons."""
+    manifest = json.loads((site.web / MANIFEST).read_text("utf-8"))
+    for icon in manifest["icons"]:
+        if not (site.web / icon["src"]).is_file():
+            raise CannotGoOn(f"web/{MANIFEST} refers to {icon['src']}, which does not exist.")
+        icon["src"] = site.add_hashed(site.web / icon["src"])
+    site.write(MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2).encode())
+
+
+def _add_service_worker(site: _Site, version: str, later: set[str], spare: set[str]) -> None:
+    """Add sw.js, which knows every file with its checksum but `spare` ones and source maps."""
     paths = [path.relative_to(site.target).as_posix() for path in sources(site.target)]
-    first = [path for path in paths if path not in rest | spare]
-    filled = (
-        f"{{\n  version: {json.dumps(version)},\n"
-        f"  first: {{\n{entries(first)}  }},\n  rest: {{\n{entries(sorted(rest))}  }},\n}}"
-    )
-    text, count = WORKER_LIST.subn(lambda _: filled, site.read("sw.js").decode())
-    if count != 1:
-        raise CannotGoOn("web/sw.js must have one place between /* build */ and /* end of build */.")
-    site.write("sw.js", text.encode())
+    sums = {
+        path: _checksum(site.target / path)
+        for path in paths
+        if path not in spare and not path.endswith(".map")
+    }
+    listed = {
+        "version": version,
+        "first": {path: sums[path] for path in sums if path not in later},
+        "rest": {path: sums[path] for path in sums if path in later},
+    }
+    (site.web / "site.js").write_text(f"export const SITE = {json.dumps(listed)};\n", "utf-8")
+    site.bundle_public(SERVICE_WORKER)
 
 
 def _checksum(file: Path) -> str:

@@ -95,11 +95,11 @@ def provide(name: str) -> None:
     if missing and shutil.which("apt-get") and os.geteuid() == 0:
         quietly = {"DEBIAN_FRONTEND": "noninteractive"}
         say(f"installing Debian's {', '.join(missing)}")
-        run(["apt-get", "update", "-q"], "Debian's package lists could not be fetched.", **quietly)
+        run(["apt-get", "update", "-q"], "Debian's package lists could not be fetched.", env=quietly)
         run(
             ["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing],
             f"Debian's packages {', '.join(missing)} could not be installed.",
-            **quietly,
+            env=quietly,
         )
         missing = _missing(name)
     if missing:

@@ -71,11 +71,11 @@ def provide() -> None:
         raise CannotGoOn(f"There is no Chromium. Install one. Playwright's could not be had:\n{reason}")
     say("installing Debian's Chromium")
     quietly = {"DEBIAN_FRONTEND": "noninteractive"}
-    run([apt, "update", "-q"], "Debian's package lists could not be fetched.", **quietly)
+    run([apt, "update", "-q"], "Debian's package lists could not be fetched.", env=quietly)
     run(
         [apt, "install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
         "Debian's package chromium could not be installed.",
-        **quietly,
+        env=quietly,
     )
     if not _use(on_machine()):
         raise CannotGoOn("Debian's Chromium is installed but does not start.")

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -57,16 +57,18 @@ def sources(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
-def run(command: Sequence[str | Path], failure: str, **more: str) -> str:
-    """Run a command quietly in the checkout and give what it printed.
+def run(
+    command: Sequence[str | Path], failure: str, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None
+) -> str:
+    """Run a command quietly, in the checkout or the folder `cwd`, and give what it printed.
 
-    `more` is added to the environment variables. Raises CannotGoOn with `failure` and the end of the
+    `env` is added to the environment variables. Raises CannotGoOn with `failure` and the end of the
     command's own words if it does not succeed.
     """
     done = subprocess.run(
         [str(part) for part in command],
-        cwd=ROOT,
-        env=os.environ | {"PATH": f"{_BIN}{os.pathsep}{os.environ.get('PATH', '')}"} | more,
+        cwd=cwd,
+        env=os.environ | {"PATH": f"{_BIN}{os.pathsep}{os.environ.get('PATH', '')}", **(env or {})},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -114,9 +114,9 @@ def visit(browser: Browser, site: Site, moments: list[str], act: str) -> Visit:
 
 def wait_until_stored(browser: Browser) -> None:
     """Wait until everything that later visits need is on this device."""
-    asked = """
+    asked = r"""
     (async () => {
-      const listed = (await (await fetch("sw.js")).text()).match(/"[^"]+": "[^"]{44}"/g).length;
+      const listed = (await (await fetch("sw.js")).text()).match(/"[^"]{43}="/g).length;
       const [name] = await caches.keys();
       const stored = name ? (await (await caches.open(name)).keys()).length : 0;
       return stored >= listed && Boolean(navigator.serviceWorker.controller);

@@ -35,16 +35,13 @@ def build(target: Path = DIST) -> None:
         npm_packages(development=False)
         runtime = pyodide_runtime.build()
         data = _page_data()
-        made_from = digest(
-            *(assemble.WEB, data, *runtime.files),
-            *(ROOT / "build" / name for name in ("assemble.py", "play.py")),
-        )
+        version = assemble.version_of(runtime, data)
         stamp = CACHE / f"{target.name}.stamp"
-        if target.exists() and stamp.exists() and stamp.read_text("utf-8") == made_from:
+        if stamp.exists() and stamp.read_text("utf-8") == f"{version} {digest(target)}":
             return
         say(f"putting the site together in {target.relative_to(ROOT)}")
         assemble.assemble(target, runtime, data)
-        stamp.write_text(made_from, "utf-8")
+        stamp.write_text(f"{version} {digest(target)}", "utf-8")
 
 
 def _page_data() -> Path:

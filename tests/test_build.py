@@ -25,32 +25,40 @@ import compile_zip
 import icons
 import pyodide_runtime
 import serve
-from environment import ROOT, CannotGoOn, digest, node, run
+from environment import ROOT, CannotGoOn, node, run
 from pyodide_runtime import PYODIDE_FILES, Runtime
 
-#: A page with every form of reference that the build understands.
+#: A site with every form of reference that the build understands.
 WEB = {
     "index.html": '<html><head>\n<link rel="stylesheet" href="css/look.css">\n'
-    '<script type="module" src="js/main.js"></script>\n</head><body><a href="embed.html">e</a>'
-    '<a href="#top">t</a></body></html>',
-    "embed.html": '<html><head><script type="module" src="js/cell.js"></script></head></html>',
-    "embed.js": "export {};\n",
-    "sw.js": 'const SITE = /* build */ { version: "" } /* end of build */;\n',
+    '<link rel="icon" href="icons/i.svg">\n<!-- <script src="js/gone.js"></script> -->\n'
+    '<script type="module" src="js/main.js"></script>\n</head><body><a href="embed.html?a=b#c">e</a>'
+    '<a href="#top">t</a><a href="https://example.org/x.js">x</a><a href="./">h</a></body></html>',
+    "embed.html": '<html><head><script type="module" src="js/embed/main.js"></script></head></html>',
+    "examples/one.html": '<html><head><script type="module" src="../embed.js"></script>\n'
+    '<link rel="stylesheet" href="../css/look.css"></head></html>',
+    "embed.js": 'export const frame = new URL("./embed.html", import.meta.url);\n',
+    "sw.js": 'import { SITE } from "./site.js";\nself.listed = SITE;\n',
     "manifest.webmanifest": '{"icons": [{"src": "icons/i.svg"}]}',
     "icons/i.svg": "<svg/>",
-    "css/look.css": "body { background: url(../icons/i.svg) } a { background: url('data:,') }",
+    "icons/tile.svg": "<svg><g/></svg>",
+    "css/look.css": "@import './colours.css';\n"
+    "body { background: url(../icons/tile.svg) } a { background: url('data:,') }",
+    "css/colours.css": ":root { --ink: black }",
     "js/main.js": "// import './gone.js'\n"
-    '/** @typedef {import("./main.js").Own} Own */\n'
     'import { cell } from "./cell.js";\n'
     "export { size } from './size.js';\n"
-    'import "./assets.js";\n'
+    'import { workers } from "./assets.js";\n'
     'const later = () => import("./lazy.js");\n'
-    'new Worker(new URL("./worker.js", import.meta.url), { type: "module" });\n'
-    "void later, cell;\n",
-    "js/cell.js": 'import { size } from "./size.js";\nexport const cell = size;\n',
+    'new Worker(workers.python, { type: "module" });\n'
+    "globalThis.kept = [later, cell];\n",
+    "js/cell.js": 'import { size } from "./size.js";\nexport const cell = { size, name: "the cell" };\n',
     "js/size.js": "export const size = 5;\n",
-    "js/lazy.js": 'import { cell } from "./cell.js";\nvoid cell;\n',
-    "js/worker.js": 'import { assets } from "./assets.js";\nvoid assets;\n',
+    "js/lazy.js": 'import { cell } from "./cell.js";\nglobalThis.lazy = [cell, "only later"];\n',
+    "js/unused.js": "globalThis.unused = true;\n",
+    "js/embed/main.js": 'import { data } from "../assets.js";\nglobalThis.data = data;\n',
+    "js/embed/shared.js": "globalThis.shared = true;\n",
+    "js/python/worker.js": 'import { runtime } from "../assets.js";\nglobalThis.runtime = runtime;\n',
     "js/assets.d.ts": "export const assets: {};\n",
     "README.md": "For people.\n",
 }
@@ -97,68 +105,123 @@ def plain_files(folder: Path) -> set[str]:
 
 def listed(folder: Path) -> dict[str, Any]:
     """Read the list that the build wrote into the service worker."""
-    text = (folder / "sw.js").read_text("utf-8").removeprefix("const SITE = ").rstrip().removesuffix(";")
-    text = re.sub(r"^(\s*)(\w+):", r'\1"\2":', text, flags=re.MULTILINE)
-    found: dict[str, Any] = json.loads(re.sub(r",(\s*})", r"\1", text))
+    found: dict[str, Any] = evaluated(folder / "sw.js", "self.listed")
     return found
+
+
+def evaluated(script: Path, expression: str) -> Any:
+    """Run a script of the site under Node, where it finds a worker's and a page's globals; give a value."""
+    program = (
+        "globalThis.self = globalThis; globalThis.Worker = class { constructor(url) { self.worker = url; } };"
+        f"await import({json.dumps(script.as_uri())}); console.log(JSON.stringify({expression}));"
+    )
+    return json.loads(run([node(), "--input-type=module", "--eval", program], "It does not run."))
+
+
+def the(folder: Path, pattern: str) -> Path:
+    """Give the only file in assets/ that fits."""
+    [file] = folder.glob(f"assets/{pattern}")
+    return file
+
+
+def references(page: Path) -> list[str]:
+    return re.findall(r'(?:href|src)="([^"#?:]+)[#?"]', page.read_text("utf-8"))
 
 
 def test_names_hold_a_hash_but_the_public_ones(built: Path) -> None:
     names = plain_files(built)
-    outside = {name for name in names if not name.startswith("assets/")}
-    assert outside == {"index.html", "embed.html", "embed.js", "sw.js", "manifest.webmanifest"}
+    outside = {name for name in names if not name.startswith("assets/") and not name.endswith(".map")}
+    assert outside == {
+        *("index.html", "embed.html", "examples/one.html"),
+        *("embed.js", "sw.js", "manifest.webmanifest"),
+    }
     for name in names - outside:
-        content = (built / name).read_bytes()
-        if "/pyodide-" not in name:
-            assert digest(content)[:10] in name
+        if name.startswith("assets/") and "/pyodide-" not in name:
+            assert re.fullmatch(r"assets/[\w-]+\.([0-9a-f]{10}|[0-9A-Z]{8})\.\w+(\.map)?", name)
     assert not any("README" in name or ".d.ts" in name for name in names)
+
+
+def test_a_name_never_stands_for_two_contents(
+    tmp_path: Path, parts: tuple[Runtime, Path], built: Path
+) -> None:
+    changed = {"js/lazy.js": "globalThis.lazy = 1;\n", "css/colours.css": ":root { --ink: red }"}
+    other = build_with(tmp_path, parts, changed)
+    same = {name for name in plain_files(built) & plain_files(other) if name.startswith("assets/")}
+    assert all((built / name).read_bytes() == (other / name).read_bytes() for name in same)
+    assert the(built, "lazy.*.js").name != the(other, "lazy.*.js").name
+    assert the(built, "look.*.css").name != the(other, "look.*.css").name
+    assert the(built, "worker.*.js").name == the(other, "worker.*.js").name
 
 
 def test_references_lead_to_files(built: Path) -> None:
     names = plain_files(built)
-    index = (built / "index.html").read_text("utf-8")
-    for reference in re.findall(r'(?:href|src)="([^"#]+)"', index):
-        assert reference in names
-    module = next(built.glob("assets/main.*.js")).read_text("utf-8")
-    imports = re.findall(r"""(?:from|import\(|import|URL\() ?["'](\./[^"']+)""", module.split("*/")[1])
-    assert [re.sub(r"\.\w{10}\.", ".", name) for name in imports] == [
-        *("./cell.js", "./size.js", "./assets.js", "./lazy.js", "./worker.js"),
+    found = references(built / "index.html")
+    kinds = [re.sub(r"\.\w+\.", ".", reference) for reference in found]
+    assert kinds == [
+        *("assets/look.css", "assets/i.svg", "js/gone.js", "assets/main.js", "assets/chunk.js"),
+        *("embed.html", "./"),
     ]
-    assert all("assets/" + name.removeprefix("./") in names for name in imports)
-    assert "url(./i." in next(built.glob("assets/look.*.css")).read_text("utf-8")
+    # One of them stands in a comment, which stays as it is.
+    assert {*found} - {"js/gone.js", "./"} <= names
+    example = references(built / "examples" / "one.html")
+    assert example[0] == "../embed.js"
+    assert example[1].removeprefix("../") in names
+    style = the(built, "look.*.css").read_text("utf-8")
+    assert "--ink" in style
+    [tile] = re.findall(r"""url\(["']?\./(tile[^"')]+)""", style)
+    assert f"assets/{tile}" in names
     icon = json.loads((built / "manifest.webmanifest").read_text("utf-8"))["icons"][0]["src"]
     assert icon in names
 
 
-def test_comments_are_no_references(built: Path) -> None:
-    text = next(built.glob("assets/main.*.js")).read_text("utf-8")
-    assert "// import './gone.js'" in text
-    assert 'import("./main.js").Own' in text
+def test_scripts_run_and_find_the_others(built: Path) -> None:
+    page = built / next(name for name in references(built / "index.html") if "main." in name)
+    kept = "[self.worker, self.kept[1], await self.kept[0]().then(() => self.lazy)]"
+    worker, cell, lazy = evaluated(page, kept)
+    assert worker == the(built, "worker.*.js").as_uri()
+    assert cell == {"size": 5, "name": "the cell"}
+    assert lazy == [cell, "only later"]
+    embed = built / next(name for name in references(built / "embed.html") if "main." in name)
+    data = evaluated(embed, "data")
+    assert data == {
+        "index": the(built, "games.*.json").as_uri(),
+        "games": {name: the(built, f"{name}.*.json").as_uri() for name in ("omega", "yavalath")},
+        "boards": {},
+    }
+    runtime = evaluated(the(built, "worker.*.js"), "runtime")
+    assert runtime["module"] == next(built.glob("assets/pyodide-*/pyodide.mjs")).as_uri()
+    assert runtime["snapshot"] == the(built, "snapshot.*.wasm").as_uri()
+    assert runtime["lock"] == '{"packages":{}}'
 
 
-def test_static_imports_are_announced(built: Path) -> None:
-    links = re.findall(
-        r'<link rel="modulepreload" href="assets/(\w+)\.', (built / "index.html").read_text("utf-8")
-    )
-    assert sorted(links) == ["assets", "cell", "size"]
+def test_what_is_imported_later_is_in_no_file_before(built: Path) -> None:
+    page = built / next(name for name in references(built / "index.html") if "main." in name)
+    preloads = re.findall(r'modulepreload" href="([^"]+)', (built / "index.html").read_text("utf-8"))
+    first = "".join(file.read_text("utf-8") for file in (page, *(built / name for name in preloads)))
+    assert len(preloads) == 1
+    assert "the cell" in first
+    assert "only later" not in first
+    assert "only later" in the(built, "lazy.*.js").read_text("utf-8")
+    assert not any("unused" in file.read_text("utf-8") for file in built.glob("assets/*.js"))
 
 
-def test_assets_module_names_what_is_there(built: Path) -> None:
-    text = next(built.glob("assets/assets.*.js")).read_text("utf-8")
-    paths = re.findall(r'at\("([^"]+)"\)', text)
-    folders = [path for path in paths if path.endswith("/")]
-    assert len(folders) == 1
-    assert (built / "assets" / folders[0]).is_dir()
-    assert {f"assets/{path}" for path in paths if path not in folders} <= plain_files(built)
-    assert re.findall(r'"(\w+)": at', text) == ["omega", "yavalath"]
+def test_source_maps_lie_beside_their_scripts(built: Path) -> None:
+    scripts = [built / "embed.js", built / "sw.js", *built.glob("assets/*.js"), *built.glob("assets/*.css")]
+    for script in scripts:
+        told = re.findall(r"sourceMappingURL=(\S+)", script.read_text("utf-8"))
+        assert told == [f"{script.name}.map"]
+    page = built / next(name for name in references(built / "index.html") if "main." in name)
+    source_map = json.loads(page.with_name(page.name + ".map").read_text("utf-8"))
+    assert "../../web/js/main.js" in source_map["sources"]
+    assert WEB["js/main.js"] in source_map["sourcesContent"]
 
 
 def test_service_worker_lists_every_file_to_store_with_its_checksum(built: Path) -> None:
     site = listed(built)
     names = {**site["first"], **site["rest"]}
-    # What Python starts from where its snapshot does not do is loaded only then.
-    spare = {name for name in plain_files(built) if name.endswith(".zip")}
-    assert len(spare) == 2
+    # What Python starts from where its snapshot does not do is loaded only then, source maps never.
+    spare = {name for name in plain_files(built) if name.endswith((".zip", ".map"))}
+    assert len([name for name in spare if name.endswith(".zip")]) == 2
     assert set(names) == plain_files(built) - {"sw.js"} - spare
     for name, checksum in names.items():
         assert base64.b64decode(checksum) == hashlib.sha256((built / name).read_bytes()).digest()
@@ -168,8 +231,6 @@ def test_service_worker_lists_every_file_to_store_with_its_checksum(built: Path)
 def test_version_changes_with_any_file(tmp_path: Path, parts: tuple[Runtime, Path], built: Path) -> None:
     other = build_with(tmp_path, parts, {"js/lazy.js": "export {};\n"})
     assert listed(built)["version"] != listed(other)["version"]
-    same = {name for name in plain_files(built) & plain_files(other) if name.startswith("assets/")}
-    assert {re.sub(r"\.\w{10}\.", ".", name) for name in same} >= {"assets/size.js", "assets/cell.js"}
 
 
 def test_same_input_gives_same_site(tmp_path: Path, parts: tuple[Runtime, Path], built: Path) -> None:
@@ -179,24 +240,34 @@ def test_same_input_gives_same_site(tmp_path: Path, parts: tuple[Runtime, Path],
 
 
 @pytest.mark.parametrize(
-    ("changed", "complaint"),
+    ("changed", "complaints"),
     [
-        ({"js/size.js": 'import { cell } from "./cell.js";\nexport const size = cell;\n'}, "circle"),
+        ({"js/size.js": 'import "./nowhere.js";\n'}, ("./nowhere.js", "web/js/size.js:1")),
+        ({"js/lazy.js": 'const later = import("./nowhere.js");\n'}, ("./nowhere.js", "web/js/lazy.js:1")),
+        ({"js/size.js": "export const other = 5;\n"}, ('"size"', "web/js/cell.js:1")),
+        ({"js/size.js": "export const size = ;\n"}, ('Unexpected ";"', "web/js/size.js:1")),
+        ({"js/python/worker.js": 'import "./nowhere.js";\n'}, ("./nowhere.js", "web/js/python/worker.js:1")),
+        ({"embed.js": 'import "./nowhere.js";\n'}, ("./nowhere.js", "web/embed.js:1")),
+        ({"css/look.css": "a { background: url(none.png) }"}, ("none.png", "web/css/look.css:1")),
+        ({"css/look.css": "@import './none.css';"}, ("none.css", "web/css/look.css:1")),
         (
-            {"js/size.js": 'import "./nowhere.js";\n'},
-            "js/size.js refers to ./nowhere.js, which does not exist",
+            {"index.html": '<script type="module" src="js/none.js"></script>'},
+            ("web/index.html refers to js/none.js, which does not exist",),
         ),
-        ({"js/size.js": 'const name = "./cell.js";\n'}, "in a form that the build cannot rewrite"),
-        ({"css/look.css": "a { background: url(none.png) }"}, "does not exist"),
-        ({"index.html": '<script type="module" src="js/none.js"></script>'}, "does not exist"),
-        ({"sw.js": "const SITE = {};\n"}, "one place"),
+        ({"embed.html": '<link rel="icon" href="i.svg">'}, ("web/embed.html refers to i.svg",)),
+        ({"index.html": "<script src='js/main.js'></script>"}, ("web/index.html", "double quotes")),
+        (
+            {"manifest.webmanifest": '{"icons": [{"src": "i.png"}]}'},
+            ("web/manifest.webmanifest refers to i.png",),
+        ),
     ],
 )
 def test_mistakes_are_named(
-    tmp_path: Path, parts: tuple[Runtime, Path], changed: dict[str, str], complaint: str
+    tmp_path: Path, parts: tuple[Runtime, Path], changed: dict[str, str], complaints: tuple[str, ...]
 ) -> None:
-    with pytest.raises(CannotGoOn, match=re.escape(complaint)):
+    with pytest.raises(CannotGoOn) as caught:
         build_with(tmp_path, parts, changed)
+    assert all(complaint in str(caught.value) for complaint in complaints), str(caught.value)
 
 
 def test_a_failed_build_leaves_the_old_site(tmp_path: Path, parts: tuple[Runtime, Path], built: Path) -> None:
@@ -209,11 +280,11 @@ def test_a_failed_build_leaves_the_old_site(tmp_path: Path, parts: tuple[Runtime
 
 
 def test_compressed_copies_hold_the_same(built: Path, tmp_path: Path, parts: tuple[Runtime, Path]) -> None:
-    long = "export const text = 'yavalath ".ljust(5000, "x") + "';\n"
-    folder = build_with(tmp_path, parts, {"js/size.js": long})
-    file = next(folder.glob("assets/size.*.js"))
-    assert gzip.decompress(file.with_name(file.name + ".gz").read_bytes()) == long.encode()
-    assert brotli.decompress(file.with_name(file.name + ".br").read_bytes()) == long.encode()
+    long = "globalThis.lazy = 'yavalath ".ljust(5000, "x") + "';\n"
+    folder = build_with(tmp_path, parts, {"js/lazy.js": long})
+    file = the(folder, "lazy.*.js")
+    assert gzip.decompress(file.with_name(file.name + ".gz").read_bytes()) == file.read_bytes()
+    assert brotli.decompress(file.with_name(file.name + ".br").read_bytes()) == file.read_bytes()
 
 
 # Headers and server

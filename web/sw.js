@@ -11,13 +11,9 @@
 
 /// <reference lib="webworker" />
 
-const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+import { SITE } from "./site.js";
 
-/**
- * The files of this version by path, with their checksums in base64: first those that a first game needs.
- * @type {{ version: string, first: Record<string, string>, rest: Record<string, string> }}
- */
-const SITE = /* build */ { version: "", first: {}, rest: {} } /* end of build */;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const PREFIX = "yavset-";
 const NAME = PREFIX + SITE.version;

@@ -3,6 +3,8 @@
  * @module main
  */
 
+// First: it asks for the data of the game on the table, which are on their way while the rest is set up.
+import "./python/start.js";
 import { App } from "./app/app.js";
 
 // The link past the head of the page must not change the address: the fragment says which view is shown.

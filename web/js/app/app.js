@@ -3,6 +3,7 @@
  * @module app/app
  */
 
+import { version } from "../assets.js";
 import { FIRST_GAME, gameAt, isReload } from "../game/arrival.js";
 import { loadGame, loadIndex } from "../game/data.js";
 import { fill, h, setText } from "../ui/dom.js";
@@ -500,6 +501,8 @@ export class App {
   #handle() {
     const app = this;
     return Object.freeze({
+      /** The version of the site that this page was loaded from. */
+      version,
       /**
        * Where a cell of the board is, in pixels of the viewport.
        *

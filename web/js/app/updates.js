@@ -32,7 +32,7 @@ export async function watchUpdates({ after, stored, ready }) {
   });
   await after;
   try {
-    const registration = await serviceWorker.register(ownScript(new URL("sw.js", document.baseURI)), { scope: "./" });
+    const registration = await serviceWorker.register(ownScript(new URL("sw.js", document.baseURI).href), { scope: "./" });
     const offer = () => {
       const { waiting } = registration;
       if (!waiting || !serviceWorker.controller) return;

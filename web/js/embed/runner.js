@@ -4,6 +4,7 @@
  * @module embed/runner
  */
 
+import { workers } from "../assets.js";
 import { Signal } from "../base/signal.js";
 import { ownScript } from "../python/own_script.js";
 import { startPython } from "../python/python.js";
@@ -68,7 +69,7 @@ export class PythonRunner extends EventTarget {
   #shared() {
     return new Promise((/** @type {(place: Place | null) => void} */ resolve) => {
       try {
-        const worker = new SharedWorker(ownScript(new URL("./shared.js", import.meta.url)), { type: "module", name: "yavset" });
+        const worker = new SharedWorker(ownScript(workers.shared), { type: "module", name: "yavset" });
         const { port } = worker;
         const letGo = holdLock((lock) => port.postMessage({ lock }));
         const end = () => {
@@ -103,7 +104,7 @@ export class PythonRunner extends EventTarget {
   /** Gives null where workers are forbidden, as in a frame that is sandboxed without an origin. */
   #own() {
     try {
-      const worker = new Worker(ownScript(new URL("../python/worker.js", import.meta.url)), { type: "module" });
+      const worker = new Worker(ownScript(workers.python), { type: "module" });
       this.where = "own";
       worker.addEventListener("message", ({ data }) => this.#tell(data));
       worker.addEventListener("error", (event) => {

@@ -3,7 +3,7 @@
  * @module game/data
  */
 
-import { assets } from "../assets.js";
+import * as assets from "../assets.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Description} Description */

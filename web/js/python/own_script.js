@@ -20,9 +20,9 @@ const policy = trustedTypes?.createPolicy("yavset", {
 /**
  * Let an address of this site be a script.
  *
- * @param {URL} url
+ * @param {string} url absolute
  * @returns {string} the address, in the form that the browser wants
  */
 export function ownScript(url) {
-  return /** @type {string} */ (policy ? policy.createScriptURL(url.href) : url.href);
+  return /** @type {string} */ (policy ? policy.createScriptURL(url) : url);
 }

@@ -4,7 +4,7 @@
  * @module python/python
  */
 
-import { assets } from "../assets.js";
+import * as assets from "../assets.js";
 import { snapshotOptions } from "./snapshot.js";
 
 const { runtime } = assets;

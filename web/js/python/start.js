@@ -3,6 +3,7 @@
  * @module python/start
  */
 
+import { workers } from "../assets.js";
 import { gameAt, isReload } from "../game/arrival.js";
 import { loadGame } from "../game/data.js";
 import { Engine } from "./engine.js";
@@ -10,7 +11,7 @@ import { readRoute } from "../game/links.js";
 import { ownScript } from "./own_script.js";
 
 export const engine = new Engine(
-  (name) => new Worker(ownScript(new URL("./worker.js", import.meta.url)), { type: "module", name }),
+  (name) => new Worker(ownScript(workers.python), { type: "module", name }),
   () => document.documentElement.lang,
 );
 

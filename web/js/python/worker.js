@@ -7,9 +7,6 @@
  */
 
 import { startPython } from "./python.js";
-// What python.js imports is named here as well, so that it is fetched at the same time.
-import "../assets.js";
-import "./snapshot.js";
 
 /**
  * The worker's global scope, as far as it is used here.

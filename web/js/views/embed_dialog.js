@@ -3,6 +3,7 @@
  * @module views/embed_dialog
  */
 
+import { base } from "../assets.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { writeLink, writeOptions } from "../game/links.js";
 import { writePicture } from "../game/picture.js";
@@ -11,9 +12,9 @@ import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
-const BOARD = new URL("../../embed.html", import.meta.url);
-const SCRIPT = new URL("../../embed.js", import.meta.url);
-const EXAMPLES = new URL("../../examples/index.html", import.meta.url);
+const BOARD = new URL("embed.html", base);
+const SCRIPT = new URL("embed.js", base);
+const EXAMPLES = new URL("examples/index.html", base);
 const WIDTH = 540;
 
 /**

@@ -3,7 +3,7 @@
  * @module views/settings
  */
 
-import { assets } from "../assets.js";
+import * as assets from "../assets.js";
 import { h } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { change, settings } from "../base/settings.js";

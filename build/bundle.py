@@ -1,0 +1,91 @@
+"""Bundle JavaScript and CSS with esbuild.
+
+esbuild follows imports and `url(…)`, splits what several entry points share into chunks, minifies, names each
+file after its content and writes a source map beside it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from environment import NODE_MODULES, CannotGoOn, run
+
+#: Where npm puts the one binary that fits this machine, an optional dependency of the package esbuild.
+PROGRAMS = ("@esbuild/*/bin/esbuild", "@esbuild/*/esbuild.exe")
+
+#: Options of every call.
+OPTIONS = (
+    *("--bundle", "--minify", "--sourcemap", "--format=esm", "--target=es2023"),
+    *("--charset=utf8", "--color=false", "--log-level=warning", "--log-limit=2"),
+    *("--loader:.svg=file", "--loader:.png=file", "--loader:.woff2=file"),
+)
+
+#: The name of a file that browsers may keep for ever.
+HASHED = "[name].[hash]"
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """What one call of esbuild wrote; all paths are relative to the folder that it ran in."""
+
+    #: The file that each entry point became.
+    entries: dict[str, str]
+    #: The files that each file imports statically, itself.
+    imports: dict[str, list[str]]
+
+    def preloads(self, entries: Iterable[str]) -> list[str]:
+        """List the chunks that entry points need before they can run, through others too."""
+        found: dict[str, None] = {}
+        queue = [self.entries[entry] for entry in entries]
+        while queue:
+            for name in self.imports.get(queue.pop(0), []):
+                if name not in found:
+                    found[name] = None
+                    queue.append(name)
+        return list(found)
+
+
+def bundle(
+    folder: Path, entries: Iterable[str], target: str, *, names: str = HASHED, split: bool = False
+) -> Bundle:
+    """Bundle entry points into a folder.
+
+    `entries` and `target` are relative to `folder`. `names` is esbuild's pattern for the names of entry
+    points; with `split`, entry points share chunks and dynamic imports stay lazy. Raises CannotGoOn with
+    esbuild's message where a file cannot be read, parsed or found.
+    """
+    wanted = list(entries)
+    metafile = folder / "metafile.json"
+    printed = run(
+        [
+            _program(),
+            *(*wanted, *OPTIONS, *(["--splitting"] if split else [])),
+            *(f"--outdir={target}", "--outbase=.", f"--metafile={metafile.name}"),
+            *(f"--entry-names={names}", f"--chunk-names={HASHED}", f"--asset-names={HASHED}"),
+        ],
+        "The page cannot be bundled:",
+        cwd=folder,
+        # Sources are bundled from a copy, which has no node_modules above it.
+        env={"NODE_PATH": str(NODE_MODULES)},
+    )
+    print(printed, end="", flush=True)
+    outputs = json.loads(metafile.read_text("utf-8"))["outputs"]
+    metafile.unlink()
+    return Bundle(
+        {made["entryPoint"]: path for path, made in outputs.items() if "entryPoint" in made},
+        {
+            path: [one["path"] for one in made["imports"] if one["kind"] == "import-statement"]
+            for path, made in outputs.items()
+        },
+    )
+
+
+def _program() -> Path:
+    """Find esbuild's binary. Its launcher would bury esbuild's message under a stack trace of Node.js."""
+    found = [path for pattern in PROGRAMS for path in NODE_MODULES.glob(pattern)]
+    if not found:
+        raise CannotGoOn("npm has no esbuild for this kind of machine.")
+    return found[0]
