@@ -30,6 +30,7 @@ PACKAGE = ROOT / "py" / "yavset"
 #: Parts of it that are for CPython on a computer, and texts that the page has as data.
 HOST_ONLY = [
     "lab/*",
+    "rl/*",
     "interfaces/gtp.py",
     "interfaces/terminal.py",
     "__main__.py",

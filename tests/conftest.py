@@ -29,7 +29,7 @@ if IN_PYODIDE:
         # The page's long use, in tests/site, looks at Python's memory there.
         "robust/test_long_use.py",
     ]
-    collect_ignore_glob = ["site/*", "engines/*", "lab/*", "pyodide/*"]
+    collect_ignore_glob = ["site/*", "engines/*", "lab/*", "pyodide/*", "rl/*"]
 
 # Machines differ in speed, so no example has a deadline; and the same examples are tried everywhere.
 settings.register_profile("yavset", deadline=None, derandomize=True, max_examples=20 if IN_PYODIDE else 100)

@@ -95,3 +95,7 @@ class Ayu(Game):
                 "a unit stays in one piece and has to come closer to the friendly unit nearest to it"
             )
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        board = self.board
+        return [move for cell in board.cells for move in moves_to(board, cell, board.all ^ 1 << cell)]

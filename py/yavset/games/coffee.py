@@ -131,3 +131,11 @@ class Coffee(Game):
             if has_line(self.board, stones, self.row):
                 return Message("{side} has {row} in a row already", side=Message(player), row=self.row)
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        with_rod = [move for rods in self.rods.values() for line, move in rods if line.bit_count() > 1]
+        return [*super().all_moves(), *with_rod]
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        cell, lies = position.state or (0, "")
+        return {f"rod {axis}": 1 << cell if axis == lies else 0 for axis in self.board.axes}

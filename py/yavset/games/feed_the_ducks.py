@@ -158,3 +158,10 @@ class FeedTheDucks(Game):
                 "after these ducks it is not {side} that has to move", side=Message(position.to_move)
             )
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        ducks = placing_moves(self.board, self.colours, [self.board.border] * len(self.colours))
+        return [*super().all_moves(), *ducks]
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        return {"crumb": 0 if position.state is None else 1 << position.state}

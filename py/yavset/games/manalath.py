@@ -105,3 +105,6 @@ class Manalath(Game):
                     largest=LARGEST,
                 )
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

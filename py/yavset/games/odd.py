@@ -49,3 +49,6 @@ class Odd(Game):
 
     def prompt(self, position: Position) -> str:
         return "place-colour"
+
+    def all_moves(self) -> Sequence[str]:
+        return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

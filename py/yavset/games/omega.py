@@ -85,3 +85,9 @@ class Omega(Game):
         if position.outcome is None and position.empty.bit_count() < left:
             return Message("the round still needs {left} empty cells", left=left)
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        return {f"{colour} next": float(n == position.state) for n, colour in enumerate(self.colours)}

@@ -12,6 +12,10 @@ from yavset.rules.moving import moves_to, read_move
 from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
 
 BLACK, WHITE, LAKES = 0, 1, 2
+
+DEEPEST = 8
+"""Discs so far below the topmost one have planes of their own for programs that learn."""
+
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
@@ -201,3 +205,24 @@ class Onager(Game):
             if not self.jumps(position.stones, position.player, jumper, stood):
                 return Message("the jumping piece has no further jump")
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        board = self.board
+        lakes = [f"r@{name}" for name in board.cell_names(board.all & ~self.centre)]
+        moves = []
+        for cell in board.cells:
+            landings = mask_of(spot for ray in board.rays[cell] for spot in ray[1::2])
+            moves += moves_to(board, cell, board.neighbours[cell] | landings)
+        return [*lakes, *moves, "end"]
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        beneath = position.state
+        found: dict[str, int | float] = {}
+        for depth in range(1, DEEPEST + 1):
+            for letter, colour in (("b", "black"), ("w", "white")):
+                found[f"{colour} {depth} below"] = mask_of(
+                    cell for cell, discs in beneath.stacks if discs[-depth:-depth + 1 or None] == letter
+                )
+        found["jumper"] = 0 if beneath.jumper is None else 1 << beneath.jumper
+        found["stood"] = beneath.stood
+        return found

@@ -117,3 +117,9 @@ class Pentalath(Game):
                     cell=self.board.cell_names(shut_in)[0],
                 )
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        return [*super().all_moves(), "pass"]
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        return {"passes": position.state / len(self.players)}

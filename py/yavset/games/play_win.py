@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from yavset.language.messages import Message, either
-from yavset.rules.board import Board
+from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game, Option
 from yavset.rules.moving import moves_to, read_move
 from yavset.rules.position import Outcome, Position
@@ -177,3 +178,13 @@ class PlayWin(Game):
             if not self.captures(position):
                 return Message("the piece that should go on capturing cannot")
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        board, jumps = self.board, bent_jumps(self.board)
+        lines = [
+            move for cell in board.cells for move in moves_to(board, cell, mask_of(chain(*board.rays[cell])))
+        ]
+        return [*lines, *(jump.move for cell in board.cells for jump in jumps[cell])]
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        return {"capturing": 0 if position.state is None else 1 << position.state}

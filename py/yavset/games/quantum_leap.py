@@ -114,6 +114,14 @@ class QuantumLeap(Game):
             return Message("the cell left empty at the start is not the one in the middle")
         return ""
 
+    def all_moves(self) -> Sequence[str]:
+        leaps = [move for cell in self.board.cells for far in self.leaps[cell] for _, move in far]
+        return [*(move for _, move in self.pairs), *leaps, "pass"]
+
+    def symmetries(self) -> list[dict[int, int]]:
+        # Any set-up can begin the game, the turned one too.
+        return self.board.symmetries()
+
 
 @cache
 def exchange_moves(board: Board) -> list[tuple[int, str]]:

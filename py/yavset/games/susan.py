@@ -73,3 +73,10 @@ class Susan(Game):
         if position.state == MOST_SLIDES:
             return Message("{most} slides in a row are a draw already", most=MOST_SLIDES)
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        steps = step_moves(self.board)
+        return [*super().all_moves(), *(move for cell in self.board.cells for _, move in steps[cell])]
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        return {"slides": position.state / MOST_SLIDES}

@@ -161,6 +161,15 @@ class Taacoca(Game):
             return Message("the turn cannot be completed")
         return ""
 
+    def all_moves(self) -> Sequence[str]:
+        return [move for steps in self.steps for step in steps for move in self.names[step].values()]
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        march = position.state
+        step = 0 if march is None else abs(self.steps[position.player][march.way])
+        along = {f"march {axis}": float(self.board.axes[axis] == step) for axis in "/\\"}
+        return {**along, "moved": 0 if march is None else march.moved}
+
 
 def turn_length(stones: int) -> int:
     """How many stones a side with these stones moves in a turn."""

@@ -62,3 +62,6 @@ class Yavalanchor(Game):
             if any(self.row_through(position.stones, player, cell) for cell in self.board.cells):
                 return Message("{side} has five in a row already", side=Message(self.players[player]))
         return ""
+
+    def all_moves(self) -> Sequence[str]:
+        return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

@@ -110,3 +110,8 @@ class Yavalath(Game):
             if has_line(self.board, stones, self.winning):
                 return Message("{side} has {row} in a row already", side=Message(player), row=self.winning)
         return ""
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        if len(self.players) == 2:
+            return {}
+        return {f"{name} out": float(number in position.state) for number, name in enumerate(self.players)}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from yavset.language.messages import Message, Problem
 from yavset.notation.diagram import read_diagram, write_diagram
+from yavset.rules.actions import Actions
 from yavset.rules.board import Board, hexhex, mask_of
 from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
 
@@ -201,6 +203,38 @@ class Game:
     def objection(self, position: Position, move: str) -> str:
         """Why a word is against this game's own rules here; "" where there is nothing special to say."""
         return ""
+
+    # For programs that learn.
+
+    @cached_property
+    def actions(self) -> Actions:
+        """All moves that the board and the options can ever allow, each with a fixed number."""
+        swaps = ["swap"] if len(self.players) == 2 else [f"swap:{player}" for player in self.players[:-1]]
+        return Actions([*self.all_moves(), *(swaps if self.may_swap else ())])
+
+    def all_moves(self) -> Sequence[str]:
+        """Return every move but `swap` that can be legal in some position, each once, in a fixed order."""
+        return list(self.board.names.values())
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        """Return what the rules depend on besides stones and player to move: a mask of cells, or 0 to 1.
+
+        The keys are the same for all positions of the game; one that ends with the sign of an axis belongs to
+        that axis and turns with the board. Nothing where there is no state.
+        """
+        return {}
+
+    def symmetries(self) -> list[dict[int, int]]:
+        """Return the symmetries of the board that the rules do not tell apart, the identity first.
+
+        These are the ones that keep the start, as in `Board.symmetries`.
+        """
+        board, start = self.board, self.start_stones()
+        return [
+            image
+            for image in board.symmetries()
+            if all(mask == mask_of(image[cell] for cell in board.bits(mask)) for mask in start)
+        ]
 
     # Positions.
 

@@ -383,6 +383,24 @@ class Position:
             occurrences=self.occurrences,
         )
 
+    def piece_map(self) -> dict[str, Piece]:
+        """Return what stands on the board: the name of each taken cell to its piece.
+
+        Where a rod lies on a stone, it is the stone.
+        """
+        found: dict[str, Piece] = {}
+        for piece in self.game.pieces(self):
+            found.setdefault(piece.cell, piece)
+        return found
+
+    def occurred(self) -> int:
+        """Return how often this position has stood at the start of a turn, now included.
+
+        0 in games without a repetition rule, and in the middle of a turn.
+        """
+        key = self.key()
+        return next((table[key] for table in self.occurrences if key in table), 0)
+
     def key(self) -> Hashable:
         """What the repetition rule compares at the start of turns."""
         return (self.stones, self.player, self.state, self.swap_open)

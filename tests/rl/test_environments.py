@@ -1,0 +1,180 @@
+"""The games inside PettingZoo, Gymnasium and OpenSpiel pass the tests of those libraries."""
+
+from __future__ import annotations
+
+import warnings
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test
+
+import yavset
+from yavset import IllegalMove
+from yavset.games import game_class
+from yavset.rl import aec, legal_mask, observe
+from yavset.rl.gym import BotEnv, bot, random_player
+from yavset.rl.openspiel import spiel_name
+
+#: Every game, and what differs in how many play or move.
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    *((game_id, {}) for game_id in yavset.game_ids()),
+    ("yavalath", {"players": 3}),
+    ("pentalath", {"players": 3, "size": 6}),
+    ("omega", {"players": 4, "size": 3}),
+    ("coffee", {"swap": True, "size": 4}),
+]
+each_game = pytest.mark.parametrize(
+    ("game_id", "options"), GAMES, ids=[f"{game_id}{options or ''}" for game_id, options in GAMES]
+)
+
+
+@each_game
+def test_pettingzoo_finds_nothing_wrong(game_id: str, options: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        # It knows which of its own environments observe dicts with a mask; all others it warns of.
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        api_test(aec.env(game_id, **options), num_cycles=25)
+
+
+@each_game
+def test_a_whole_game_in_pettingzoo_ends_as_it_does_here(game_id: str, options: dict[str, Any]) -> None:
+    env = aec.RawEnv(game_id, most_moves=300, **options)
+    env.reset(seed=1)
+    random, totals, position = Random(1), dict.fromkeys(env.possible_agents, 0.0), env.position
+    for agent in env.agent_iter():
+        seen, reward, over, cut, _ = env.last()
+        totals[agent] += reward
+        if over or cut:
+            env.step(None)
+            continue
+        assert agent == f"seat_{position.seats[position.to_move]}"
+        assert (seen["observation"] == observe(position)).all()
+        assert (seen["action_mask"] == legal_mask(position)).all()
+        others = [env.observe(other)["action_mask"] for other in env.agents if other != agent]
+        assert not any(mask.any() for mask in others)
+        action = random.choice(np.flatnonzero(seen["action_mask"]).tolist())
+        env.step(action)
+        position = position.play(position.game.actions[action])
+        assert env.position == position
+    winner = None if position.outcome is None else position.outcome.winner
+    assert (winner is None) == (not any(totals.values()))
+    if winner is not None:
+        assert totals[f"seat_{position.seats[winner]}"] == 1
+    assert sum(totals.values()) == pytest.approx(0)
+
+
+def test_an_illegal_move_is_refused_or_ends_the_game() -> None:
+    raw = aec.RawEnv("yavalath")
+    raw.reset()
+    raw.step(0)
+    with pytest.raises(IllegalMove):
+        raw.step(0)
+    env = aec.env("yavalath")
+    env.reset()
+    env.step(0)
+    env.step(0)
+    assert env.unwrapped.rewards["seat_1"] == -1
+
+
+def test_games_are_cut_off_and_shown() -> None:
+    env = aec.RawEnv("cross", most_moves=2, render_mode="ansi")
+    env.reset()
+    env.step(0)
+    env.step(1)
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+    assert env.render() == str(env.position)
+    assert str(aec.RawEnv("cross", render_mode="svg").render()).startswith("<svg")
+
+
+def test_set_ups_are_drawn_anew_and_from_the_seed() -> None:
+    env = aec.RawEnv("quantum-leap")
+
+    def setup(seed: int | None) -> str:
+        env.reset(seed=seed)
+        return str(env.position.game.options["setup"])
+
+    assert setup(1) == setup(1) != setup(2)
+    assert setup(None) != setup(None)
+    fixed = aec.RawEnv("quantum-leap", seed=5)
+    fixed.reset(seed=1)
+    assert fixed.position.game == yavset.game("quantum-leap", seed=5)
+
+
+@each_game
+def test_gymnasium_finds_nothing_wrong(game_id: str, options: dict[str, Any]) -> None:
+    check_env(BotEnv(game_id, opponent=random_player, **options), skip_render_check=True)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_game_against_the_bot(seat: int) -> None:
+    env = BotEnv("yavalath", seat=seat, opponent=bot(1, visits=20), size=3, render_mode="ansi")
+    games = []
+    for _ in range(2):
+        env.reset(seed=4)
+        random, over, reward = Random(2), False, 0.0
+        while not over:
+            assert env.position.seating[env.position.player] == seat
+            choices = np.flatnonzero(env.action_masks()).tolist()
+            _, reward, over, cut, info = env.step(random.choice(choices))
+            assert (info["action_mask"] == legal_mask(env.position)).all()
+            assert not cut
+        games.append((str(env.render()), reward))
+        assert env.position.outcome is not None
+        winner = env.position.outcome.winner
+        assert reward == (0 if winner is None else 1 if env.position.seats[winner] == seat else -1)
+    assert games[0] == games[1], "the same seed gives the same game"
+
+
+def test_a_seat_has_to_exist_and_illegal_moves_lose() -> None:
+    with pytest.raises(ValueError, match="yavalath has the seats 0 to 1, not 2"):
+        BotEnv("yavalath", seat=2)
+    env = BotEnv("yavalath", opponent=random_player, swap=False)
+    env.reset(seed=1)
+    env.step(0)
+    assert env.step(0)[1:3] == (-1.0, True)
+    short = BotEnv("yavalath", opponent=random_player, most_moves=2, swap=False)
+    short.reset(seed=1)
+    assert short.step(0)[2:4] == (False, True)
+
+
+@each_game
+def test_openspiel_finds_nothing_wrong(game_id: str, options: dict[str, Any]) -> None:
+    chosen = ",".join(f"{name}={value}" for name, value in [*options.items(), ("most_moves", 300)])
+    game = pyspiel.load_game(f"{spiel_name(game_id)}({chosen})")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_plays_the_same_game() -> None:
+    game = pyspiel.load_game("yavset_omega(players=3,size=3)")
+    state, position = game.new_initial_state(), yavset.game("omega", players=3, size=3).start()
+    random = Random(3)
+    while not state.is_terminal():
+        assert state.current_player() == position.seats[position.to_move]
+        assert [state.action_to_string(action) for action in state.legal_actions()] == [
+            position.game.actions[number] for number in position.game.actions.legal(position)
+        ]
+        action = random.choice(state.legal_actions())
+        assert (np.array(state.observation_tensor()) == observe(position).ravel()).all()
+        assert state.observation_string() == str(state) == str(position)
+        state.apply_action(action)
+        position = position.play(position.game.actions[action])
+    assert position.outcome is not None
+    assert state.returns()[position.seats[str(position.outcome.winner)]] == 1
+
+
+def test_the_options_in_openspiel_are_those_of_the_game() -> None:
+    for game_id in yavset.game_ids():
+        known = pyspiel.load_game(spiel_name(game_id)).get_type().parameter_specification
+        assert set(known) == {"most_moves", *(option.name for option in game_class(game_id).choices)}
+    three = pyspiel.load_game("yavset_yavalath(players=3)")
+    assert (three.num_players(), three.num_distinct_actions()) == (3, 61)
+    assert pyspiel.load_game("yavset_yavalath(swap=false)").num_distinct_actions() == 61
+    assert str(pyspiel.load_game("yavset_quantum_leap").new_initial_state()) == str(
+        yavset.game("quantum-leap", seed=0).start()
+    )

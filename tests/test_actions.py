@@ -1,0 +1,100 @@
+"""The numbered list of all moves of a game, and what else programs that learn ask of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+import yavset
+from variants import every_variant, random_game, title
+from yavset.rules.actions import Actions, turned_move
+from yavset.rules.game import Game
+
+LONGEST = 150
+
+#: The largest boards take long and have nothing that these have not.
+GAMES = [game for game in every_variant() if len(game.board.cells) <= 170]
+
+each_variant = pytest.mark.parametrize("game", GAMES, ids=title)
+
+
+@each_variant
+def test_every_legal_move_has_a_number(game: Game) -> None:
+    actions = game.actions
+    assert len(set(actions)) == len(actions) == len(list(actions))
+    for seed in range(2):
+        for position in random_game(game, seed, LONGEST):
+            numbers = actions.legal(position)
+            assert numbers == sorted(numbers)
+            assert sorted(actions[number] for number in numbers) == sorted(position.legal_moves())
+            assert [actions.index(actions[number]) for number in numbers] == numbers
+
+
+@each_variant
+def test_the_numbers_do_not_depend_on_what_was_played(game: Game) -> None:
+    again = yavset.game(game.id, **game.options)
+    random_game(again, 3, 20)
+    assert tuple(again.actions) == tuple(game.actions)
+
+
+def test_the_list_is_exactly_what_can_be_played() -> None:
+    assert tuple(yavset.game("yavalath", size=3, swap=False).actions) == tuple(
+        yavset.game("yavalath", size=3).board.names.values()
+    )
+    assert list(yavset.game("omega", size=3, players=3).actions)[-2:] == ["swap:white", "swap:black"]
+    assert yavset.game("pentalath").actions[-1] == "pass"
+    assert yavset.game("onager").actions[-1] == "end"
+    assert "r@e5" not in yavset.game("onager").actions, "no lake lies in the centre"
+    assert len(yavset.game("ayu").actions) == 81 * 80
+    # All pairs of cells, all leaps of one to six cells, and the pass.
+    assert len(yavset.game("quantum-leap", seed=1).actions) == 61 * 60 // 2 + 1074 + 1
+
+
+def test_what_is_no_move_has_no_number() -> None:
+    actions = yavset.game("yavalath").actions
+    with pytest.raises(ValueError, match="'z9' is no move of this game"):
+        actions.index("z9")
+    with pytest.raises(IndexError):
+        actions[len(actions)]
+    assert "z9" not in actions
+    assert "e5" in actions
+    assert actions[:2] == ("a1", "b1")
+    assert Actions(["x"])[0] == "x"
+
+
+@each_variant
+def test_the_symmetries_map_the_list_onto_itself(game: Game) -> None:
+    images = game.symmetries()[:: 1 + len(game.actions) // 2000]
+    assert all(cell == target for cell, target in images[0].items()), "the identity comes first"
+    for image in images:
+        turned = [turned_move(game.board, image, move) for move in game.actions]
+        assert sorted(turned) == sorted(game.actions)
+
+
+@each_variant
+def test_the_state_of_a_game_is_told_in_the_same_form_throughout(game: Game) -> None:
+    names = list(game.state_planes(game.start()))
+    for position in random_game(game, 1, LONGEST):
+        if position.outcome is None:
+            planes = game.state_planes(position)
+            assert list(planes) == names
+            for value in planes.values():
+                if isinstance(value, float):
+                    assert 0.0 <= value <= 1.0
+                else:
+                    assert not value & ~game.board.all
+
+
+def test_a_piece_map_says_what_stands_where() -> None:
+    position = yavset.game("yavalath").start().play("e5").play("d4")
+    assert {name: piece.colour for name, piece in position.piece_map().items()} == {
+        "e5": "white",
+        "d4": "black",
+    }
+    stack = yavset.game("coffee").start().play("e5/").piece_map()["e5"]
+    assert (stack.kind, stack.colour) == ("stone", "black"), "the stone, not the rod on it"
+
+
+def test_occurrences_are_counted_where_repetition_matters() -> None:
+    start = yavset.game("ayu").start()
+    assert start.occurred() == 1
+    assert yavset.game("cross").start().occurred() == 0
