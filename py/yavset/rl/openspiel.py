@@ -25,17 +25,48 @@ def spiel_name(game_id: str) -> str:
     return "yavset_" + game_id.replace("-", "_")
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A position and the moves that led to it.
+class _Line:
+    """A position and the moves to it. OpenSpiel's copies of a state share it; pickles hold the moves."""
 
-    Attributes:
-        position: the position.
-    """
+    def __init__(self, position: Position, before: _Line | None = None, move: str = "") -> None:
+        self.position = position
+        self._before = before
+        self._move = move
+
+    def play(self, move: str) -> _Line:
+        return _Line(self.position.play(move), self, move)
+
+    def __deepcopy__(self, memo: object) -> _Line:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        moves, line = [], self
+        while line._before is not None:
+            moves.append(line._move)
+            line = line._before
+        game = self.position.game
+        return _replayed, (game.id, game.options, moves[::-1])
+
+
+def _replayed(game_id: str, options: dict[str, Any], moves: list[str]) -> _Line:
+    line = _Line(make_game(game_id, **options).start())
+    for move in moves:
+        line = line.play(move)
+    return line
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position and the moves that led to it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position: Position = game.yavset.start()
+        self._line = _Line(game.yavset.start())
         self._most_moves = game.most_moves
+
+    @property
+    def position(self) -> Position:
+        """The position that the game has come to."""
+        return self._line.position
 
     def current_player(self) -> int:
         """Return the seat to move, or OpenSpiel's number for the end of the game."""
@@ -55,7 +86,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position.game.actions.legal(self.position)
 
     def _apply_action(self, action: int) -> None:
-        self.position = self.position.play(self.position.game.actions[action])
+        self._line = self._line.play(self.position.game.actions[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.position.game.actions[action]
