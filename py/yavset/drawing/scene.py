@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import atan2
 from typing import Any
 
-from yavset.rules.board import Point
+from yavset.rules.board import Board, Point
 from yavset.rules.game import Game, Option
 from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
 
@@ -39,7 +39,7 @@ def describe_board(game: Game) -> dict[str, Any]:
         first = min(cell for cell in board.cells if board.points[cell][1] == row)
         x, y = board.centres[first]
         labels.append(_label(str(row + 1), place(x - _LABEL_GAP, y), "row"))
-    slant = (0.0, 1.0) if board.shape == "square" else (0.5, 3**0.5 / 2)
+    slant = (0.0, 1.0) if board.squares else (0.5, 3**0.5 / 2)
     for letter in range(board.letters):
         lowest = min(cell for cell in board.cells if board.points[cell][0] == letter)
         x, y = board.centres[lowest]
@@ -49,7 +49,7 @@ def describe_board(game: Game) -> dict[str, Any]:
         "shape": board.shape,
         "size": board.size,
         "cells": cells,
-        "corners": _cell_corners(board.shape),
+        "corners": _cell_corners(board),
         "labels": labels,
         "outline": [list(place(*point)) for point in outline],
         "width": round(max(x for x, _ in outline) - left, 4),
@@ -61,8 +61,8 @@ def _label(text: str, place: Point, kind: str) -> dict[str, Any]:
     return {"text": text, "x": place[0], "y": place[1], "kind": kind}
 
 
-def _cell_corners(shape: str) -> list[list[float]]:
-    if shape == "square":
+def _cell_corners(board: Board) -> list[list[float]]:
+    if board.squares:
         return [[0.5, 0.5], [-0.5, 0.5], [-0.5, -0.5], [0.5, -0.5]]
     half, long, short = 0.5, round(1 / 3**0.5, 4), round(0.5 / 3**0.5, 4)
     return [[half, short], [0.0, long], [-half, short], [-half, -short], [0.0, -long], [half, -short]]

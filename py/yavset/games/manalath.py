@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from yavset.language.messages import Message
-from yavset.rules.board import Board
 from yavset.rules.game import Game
+from yavset.rules.groups import crowded
 from yavset.rules.groups import groups as find_groups
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import LETTERS, Outcome, Position
@@ -18,18 +18,6 @@ LARGEST = 5
 
 # A move changes one colour only, so most of what is asked for has been asked for before.
 groups = lru_cache(maxsize=20_000)(find_groups)
-
-
-@lru_cache(maxsize=20_000)
-def crowded(board: Board, stones: int) -> int:
-    """Mask of the cells where one more stone would make a group of more than five."""
-    # beside[k] will be the cells whose adjacent groups have k stones or more in all.
-    beside = [0] * (LARGEST + 1)
-    for group in groups(board, stones):
-        size, ring = group.bit_count(), board.around(group)
-        for k in range(LARGEST, 0, -1):
-            beside[k] |= ring & beside[k - size] if k > size else ring
-    return beside[LARGEST]
 
 
 class Manalath(Game):
@@ -47,7 +35,7 @@ class Manalath(Game):
 
     def placeable(self, position: Position, stones: int) -> int:
         """Mask of the empty cells where a stone may join the stones of its colour."""
-        return position.empty & ~crowded(self.board, stones) if stones.bit_count() < SUPPLY else 0
+        return position.empty & ~crowded(self.board, stones, LARGEST) if stones.bit_count() < SUPPLY else 0
 
     def after(self, position: Position, move: str) -> Position:
         colour, cell = read_placing(self.board, self.colours, move)

@@ -248,7 +248,7 @@ def _with_letters(position: Position, rows: list[str], indent: int) -> list[str]
     ends = {row: chr(97 + letter) for letter, row in lowest.items() if row > 0}
     done = [f"{text} {ends.get(board.rows - number, '')}" for number, text in enumerate(rows)]
     bottom = [letter for letter, row in lowest.items() if row == 0]
-    left = indent + board.centres[board.cells[0]][0] * width + (0 if board.shape == "square" else width / 2)
+    left = indent + board.centres[board.cells[0]][0] * width + (0 if board.squares else width / 2)
     return [*done, " " * round(left) + "".join(chr(97 + letter).ljust(width) for letter in bottom)]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache, cached_property
+from math import cos, pi, sin
 
 from yavset.language.messages import Problem
 
@@ -17,6 +18,8 @@ Point = tuple[float, float]
 
 _HEX_STEPS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 _SQUARE_STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_DIAGONAL_STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_STEPS = {"square": (_SQUARE_STEPS, "-|"), "square+": (_DIAGONAL_STEPS, "-/|\\")}
 _ROW_HEIGHT = 3**0.5 / 2
 
 
@@ -24,21 +27,23 @@ class Board:
     """The cells of one board and tables about them, computed once.
 
     Attributes:
-        shape: ``hexhex``, ``trapezium`` or ``square``.
+        shape: ``hexhex``, ``trapezium``, ``rhombus`` or ``triangle`` (hexes), ``square`` or ``square+``
+            (squares, with ``+`` where diagonal ones are neighbours too).
         size: cells along a side (13 for the trapezium's base).
         letters: number of columns (letters) in use.
         rows: number of rows.
         stride: difference between a cell and the cell of the same letter one row up.
         cells: every cell, in the order of the rules (row by row from the bottom, left to right).
         all: mask of every cell.
-        directions: the six (square: four) steps as shifts, counter-clockwise from the right;
+        directions: the six (square: four, square+: eight) steps as shifts, counter-clockwise from the right;
             the step opposite to number ``d`` is number ``d + len(directions) / 2``.
-        axes: the sign of each axis (``-``, ``/``, ``\\``; square: ``-``, ``|``) and the shift along it.
+        axes: the sign of each axis (``-``, ``/``, ``\\``; square: ``-``, ``|``; square+: ``-``, ``/``, ``|``,
+            ``\\``) and the shift along it.
         names: cell to name, such as ``e5``.
         neighbours: cell to the mask of the cells beside it.
         rays: cell to one tuple per direction: the cells met going that way, nearest first.
-        edge: mask of the cells at the border.
-        sides: masks of the border's sides, counter-clockwise from the bottom one (hexhex: six).
+        border: mask of the cells at the border.
+        edges: masks of the border's edges, counter-clockwise from the bottom one; corners are in two of them.
         centres: cell to (x, y), neighbours at distance 1, y growing downwards, the top left of all at (0, 0).
     """
 
@@ -48,10 +53,10 @@ class Board:
         self.size = size
         self.letters = 1 + max(letter for letter, _ in points)
         self.rows = 1 + max(row for _, row in points)
-        self.stride = self.letters + (shape == "square")
-        steps = _SQUARE_STEPS if shape == "square" else _HEX_STEPS
+        # Where the rows lie exactly above each other an empty column keeps steps from wrapping.
+        self.stride = self.letters + (shape in ("square", "square+", "rhombus"))
+        steps, signs = _STEPS.get(shape, (_HEX_STEPS, "-/\\"))
         self.directions = tuple(row * self.stride + letter for letter, row in steps)
-        signs = "-|" if shape == "square" else "-/\\"
         self.axes = dict(zip(signs, self.directions, strict=False))
         by_point = {(letter, row): row * self.stride + letter for letter, row in points}
         self.points = {cell: point for point, cell in by_point.items()}
@@ -65,8 +70,13 @@ class Board:
         self.neighbours = {cell: mask_of(ray[0] for ray in self.rays[cell] if ray) for cell in self.cells}
         self.border = mask_of(cell for cell in self.cells if not all(self.rays[cell]))
         self.centres = self._centres()
-        self.edges = self._edges() if shape == "hexhex" else ()
+        self.edges = self._edges()
         self.name = shape if shape == "trapezium" else f"{shape}-{size}"
+
+    @property
+    def squares(self) -> bool:
+        """Whether the cells are squares (else hexagons)."""
+        return self.shape in _STEPS
 
     def cell(self, name: str) -> int:
         """The cell called `name`; ValueError with the names in use if there is none."""
@@ -125,8 +135,8 @@ class Board:
     def symmetries(self) -> list[dict[int, int]]:
         """Every way to turn or mirror the board onto itself, as maps of cells, the identity first."""
         by_place = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in self.centres.items()}
-        middle_x = (min(x for x, _ in by_place) + max(x for x, _ in by_place)) / 2
-        middle_y = (min(y for _, y in by_place) + max(y for _, y in by_place)) / 2
+        middle_x = sum(x for x, _ in self.centres.values()) / len(self.cells)
+        middle_y = sum(y for _, y in self.centres.values()) / len(self.cells)
         maps = []
         for turned in _turns(self.shape):
             image = {}
@@ -146,7 +156,7 @@ class Board:
             ray.append(by_point[letter, row])
 
     def _centres(self) -> dict[int, Point]:
-        if self.shape == "square":
+        if self.squares:
             return {
                 cell: (float(letter), float(self.rows - 1 - row))
                 for cell, (letter, row) in self.points.items()
@@ -158,16 +168,32 @@ class Board:
         }
 
     def _edges(self) -> tuple[int, ...]:
-        last = self.size - 1
-        tests: tuple[Callable[[int, int], bool], ...] = (
-            lambda letter, row: row == 0,
-            lambda letter, row: letter - row == last,
-            lambda letter, row: letter == 2 * last,
-            lambda letter, row: row == 2 * last,
-            lambda letter, row: row - letter == last,
-            lambda letter, row: letter == 0,
-        )
+        last = self.letters - 1
+        bottom, top = _row_is(0), _row_is(self.rows - 1)
+        left, right = _letter_is(0), _letter_is(last)
+        tests: tuple[Callable[[int, int], bool], ...]
+        if self.shape == "hexhex":
+            half = self.size - 1
+            tests = (bottom, _slant_is(half), right, top, _slant_is(-half), left)
+        elif self.shape == "trapezium":
+            tests = (bottom, right, top, _slant_is(0))
+        elif self.shape == "triangle":
+            tests = (bottom, right, _slant_is(0))
+        else:
+            tests = (bottom, right, top, left)
         return tuple(mask_of(cell for cell, point in self.points.items() if test(*point)) for test in tests)
+
+
+def _row_is(number: int) -> Callable[[int, int], bool]:
+    return lambda letter, row: row == number
+
+
+def _letter_is(number: int) -> Callable[[int, int], bool]:
+    return lambda letter, row: letter == number
+
+
+def _slant_is(number: int) -> Callable[[int, int], bool]:
+    return lambda letter, row: letter - row == number
 
 
 def mask_of(cells: Iterable[int]) -> int:
@@ -180,13 +206,16 @@ def mask_of(cells: Iterable[int]) -> int:
 
 def _turns(shape: str) -> list[Callable[[float, float], Point]]:
     """Rotations about the middle, each plain and mirrored, as functions of (x, y)."""
-    count = {"hexhex": 6, "square": 4, "trapezium": 1}[shape]
-    cosine, sine = {6: (0.5, _ROW_HEIGHT), 4: (0.0, 1.0), 1: (1.0, 0.0)}[count]
+    count = {"hexhex": 6, "square": 4, "square+": 4, "triangle": 3, "rhombus": 2, "trapezium": 1}[shape]
+    cosine, sine = cos(2 * pi / count), sin(2 * pi / count)
+    # The long diagonal of a rhombus lies aslant, and mirrors it.
+    tilt = pi / 3 if shape == "rhombus" else 0.0
+    mirror_x, mirror_y = -cos(tilt), -sin(tilt)
 
     def turned(times: int, mirrored: bool) -> Callable[[float, float], Point]:
         def image(x: float, y: float) -> Point:
             if mirrored:
-                x = -x
+                x, y = mirror_x * x + mirror_y * y, mirror_y * x - mirror_x * y
             for _ in range(times):
                 x, y = x * cosine - y * sine, x * sine + y * cosine
             return x, y
@@ -221,3 +250,35 @@ def trapezium() -> Board:
 def square(size: int) -> Board:
     """A square board where only cells that share a side are neighbours."""
     return Board("square", size, [(letter, row) for row in range(size) for letter in range(size)])
+
+
+@cache
+def square_with_diagonals(size: int) -> Board:
+    """Return a square board where cells that share a side or a corner are neighbours."""
+    return Board("square+", size, [(letter, row) for row in range(size) for letter in range(size)])
+
+
+@cache
+def rhombus(size: int) -> Board:
+    """Return the board of Hex: `size` rows of `size` hexes, each half a cell to the left of the one below."""
+    return Board("rhombus", size, [(letter, row) for row in range(size) for letter in range(size)])
+
+
+@cache
+def triangle(size: int) -> Board:
+    """Return the triangle of hexes with `size` cells a side: the longest row at the bottom."""
+    return Board("triangle", size, [(letter, row) for row in range(size) for letter in range(row, size)])
+
+
+def board_of(shape: str, size: int) -> Board:
+    """Return the board of a shape and a size (the trapezium has one size only); KeyError for other shapes."""
+    if shape == "trapezium":
+        return trapezium()
+    makers: dict[str, Callable[[int], Board]] = {
+        "hexhex": hexhex,
+        "square": square,
+        "square+": square_with_diagonals,
+        "rhombus": rhombus,
+        "triangle": triangle,
+    }
+    return makers[shape](size)

@@ -92,13 +92,13 @@ class Game:
     """
 
     id: ClassVar[str]
-    name: ClassVar[str]
-    designer: ClassVar[str]
-    year: ClassVar[int]
+    name: str
+    designer: str
+    year: int
     source: ClassVar[str] = "The Yavalath set, nestorgames"
     tags: ClassVar[tuple[str, ...]] = ()
     choices: ClassVar[tuple[Option, ...]] = ()
-    repetition: ClassVar[int] = 0
+    repetition: int = 0
 
     options: dict[str, Any]
     players: tuple[str, ...]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from yavset.rules.board import Board
 
 
@@ -30,3 +32,15 @@ def groups(board: Board, stones: int) -> list[int]:
 def without_liberty(board: Board, stones: int, empty: int) -> int:
     """Mask of the stones whose group has no adjacent empty cell."""
     return stones & ~group_of(board, stones, stones & board.around(empty))
+
+
+@lru_cache(maxsize=20_000)
+def crowded(board: Board, stones: int, largest: int) -> int:
+    """Return the mask of the cells where one more stone would make a group of more than `largest`."""
+    # beside[k] will be the cells whose adjacent groups have k stones or more in all.
+    beside = [0] * (largest + 1)
+    for group in groups(board, stones):
+        size, ring = min(group.bit_count(), largest), board.around(group)
+        for k in range(largest, 0, -1):
+            beside[k] |= ring & beside[k - size] if k > size else ring
+    return beside[largest]
