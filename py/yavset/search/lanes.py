@@ -6,7 +6,7 @@ then works on every board at once, and shifting by ``step * lanes`` moves all bo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from yavset.rules.board import Board
@@ -15,35 +15,112 @@ from yavset.rules.lines import gaps
 _POOL = 64
 
 
-class Lanes:
+class Layout:
+    """How `count` boards lie in one integer, and what can be asked of all at once.
+
+    With a count of 1 a board is a mask of cells as everywhere else, so that what is written for lanes serves
+    single positions too.
+
+    Attributes:
+        board: the board.
+        count: number of boards.
+        slots: number of bit positions of one board, those without a cell included.
+        steps: the shift along each axis.
+        cells: the board's cells on every board.
+        edges: the cells of each edge on every board.
+    """
+
+    def __init__(self, board: Board, count: int) -> None:
+        self.board = board
+        self.count = count
+        self.slots = board.cells[-1] + 1
+        self.every = (1 << count) - 1
+        self.steps = tuple(step * count for step in board.axes.values())
+        self.cells = self.repeated(board.all)
+        self.edges = tuple(map(self.repeated, board.edges))
+
+    def repeated(self, mask: int) -> int:
+        """Return the same mask of cells on every board."""
+        if self.count == 1:
+            return mask
+        boards = 0
+        for cell in self.board.bits(mask):
+            boards |= self.every << cell * self.count
+        return boards
+
+    def around(self, boards: int) -> int:
+        """Return the cells beside a cell that is set (they may be set too)."""
+        grown = 0
+        for step in self.steps:
+            grown |= boards << step | boards >> step
+        return grown & self.cells
+
+    def flood(self, seeds: int, through: int) -> int:
+        """Return the cells of `through` connected to `seeds`, which lie inside it, on every board."""
+        steps = self.steps
+        reached, grown = 0, seeds
+        while grown != reached:
+            reached = grown
+            for step in steps:
+                # What one axis adds spreads along the next at once, so few rounds are needed.
+                grown |= (grown << step | grown >> step) & through
+        return reached
+
+    def captured(self, stones: int, empty: int, near: int) -> int:
+        """Return the stones of groups without an empty cell beside them, among the groups with a stone of `near`.
+
+        Only groups that a move can have shut in need to be looked at, and most stones beside a move have an
+        empty cell right beside them.
+        """
+        beside_empty = self.around(empty)
+        doubtful = stones & near & ~beside_empty
+        if not doubtful:
+            return 0
+        groups = self.flood(doubtful, stones)
+        return groups & ~self.flood(groups & beside_empty, groups)
+
+    def completing_with(self, stones: int, needed: int, length: int) -> int:
+        """Return where one more stone makes a line of `length` with `stones` that holds one of `needed`.
+
+        The new stone itself is none of those needed. Occupied cells may be among the result.
+        """
+        found = 0
+        for step in self.steps:
+            for before in range(length):
+                full, some = self.cells, 0
+                for k in range(-before, length - before):
+                    if k:
+                        moved = (stones >> k * step, needed >> k * step) if k > 0 else (
+                            stones << -k * step,
+                            needed << -k * step,
+                        )
+                        full &= moved[0]
+                        some |= moved[1]
+                found |= full & some
+        return found
+
+
+class Lanes(Layout):
     """The layout for `count` boards side by side (a multiple of 4), and what can be done with all at once.
 
     Attributes:
-        count: number of lanes.
-        slots: number of bit positions of one board, those without a cell included.
         every: one bit for each lane, all set.
-        cells: the board's cells in every lane.
     """
 
     def __init__(self, board: Board, count: int, random: Random) -> None:
         if count % 4:
             raise ValueError(f"the number of lanes is a multiple of 4, not {count}")
-        self.board = board
-        self.count = count
-        self.slots = board.cells[-1] + 1
-        self.every = (1 << count) - 1
+        super().__init__(board, count)
         self._random = random
         halves = []
         half = 1
         while half < self.slots:
             halves.append(half * count)
             half *= 2
-        self._steps = tuple(step * count for step in board.axes.values())
         self._halves = [(shift, (1 << shift) - 1) for shift in reversed(halves)]
         self._doubles = halves
         size = self.slots * count
         self._whole = (1 << size) - 1
-        self.cells = self.load([board.all])
         self._noise = [random.getrandbits(2 * size) for _ in range(_POOL)]
         self._sparse = [
             random.getrandbits(size) & random.getrandbits(size) & random.getrandbits(size)
@@ -105,4 +182,71 @@ class Lanes:
 
         Occupied slots may be among them.
         """
-        return gaps(boards, self._steps, length)
+        return gaps(boards, self.steps, length)
+
+    def sizes(self, boards: int) -> list[int]:
+        """Return how many cells are set in each lane: lanes for every binary digit, the lowest first."""
+        digits = [boards]
+        for shift, low in self._halves:
+            carry = 0
+            folded = []
+            for digit in digits:
+                upper, lower = digit >> shift, digit & low
+                either = upper ^ lower
+                folded.append(either ^ carry)
+                carry = upper & lower | carry & either
+            digits = [*folded, carry]
+        return [digit for number, digit in enumerate(digits) if digit or number == 0]
+
+    def lane(self, boards: int, number: int) -> int:
+        """Return the mask of cells of one lane."""
+        return sum(1 << cell for cell in self.board.cells if boards >> cell * self.count + number & 1)
+
+    def chance(self, eighths: int) -> int:
+        """Return lanes chosen at random, each with a chance of so many eighths."""
+        return _with_chance(self._random.getrandbits, self.count, eighths)
+
+    def bits(self, eighths: int) -> int:
+        """Return cells (and slots) chosen at random, each with a chance of so many eighths."""
+        return _with_chance(self._random.getrandbits, self.slots * self.count, eighths)
+
+
+def _with_chance(getrandbits: Callable[[int], int], width: int, eighths: int) -> int:
+    found = 0
+    for bit in (1, 2, 4):
+        # From the lowest binary digit of the chance to the highest: halve, and add a half where it is 1.
+        found = getrandbits(width) | found if eighths & bit else getrandbits(width) & found
+    return found
+
+
+def at_least(digits: Sequence[int], number: int, every: int) -> int:
+    """Return the lanes where a count (see `Lanes.sizes`) is `number` or more."""
+    equal, more = every, 0
+    for place in reversed(range(max(len(digits), number.bit_length()))):
+        digit = digits[place] if place < len(digits) else 0
+        if number >> place & 1:
+            equal &= digit
+        else:
+            more |= equal & digit
+            equal &= ~digit
+    return more | equal
+
+
+def exactly(digits: Sequence[int], number: int, every: int) -> int:
+    """Return the lanes where a count (see `Lanes.sizes`) is `number`."""
+    equal = every
+    for place in range(max(len(digits), number.bit_length())):
+        digit = digits[place] if place < len(digits) else 0
+        equal &= digit if number >> place & 1 else ~digit
+    return equal
+
+
+def added(digits: Sequence[int], more: Sequence[int]) -> list[int]:
+    """Return the sums of two counts (see `Lanes.sizes`), lane by lane."""
+    total, carry = [], 0
+    for place in range(max(len(digits), len(more))):
+        first = digits[place] if place < len(digits) else 0
+        second = more[place] if place < len(more) else 0
+        total.append(first ^ second ^ carry)
+        carry = first & second | carry & (first ^ second)
+    return [*total, carry] if carry else total

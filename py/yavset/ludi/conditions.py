@@ -1,0 +1,271 @@
+"""The meaning of the conditions: each ludeme becomes a function that says which cells make it hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import prod
+from typing import NamedTuple
+
+from yavset.ludi.canonical import touching
+from yavset.ludi.tree import Tree
+from yavset.rules.board import Board
+from yavset.rules.groups import group_of, groups
+from yavset.rules.lines import line_through, windows
+
+RED = 2
+"""The number of red in `Position.stones`; white is 0, black 1."""
+
+
+class Made(NamedTuple):
+    """What a move has made, for the rules to judge.
+
+    Attributes:
+        stones: the masks of all colours after the move and its captures.
+        player: who moved.
+        cell: the cell of the stone that was placed or moved.
+        steps: how many moves in a row were steps or hops.
+        captured: how many stones each player has captured in all.
+    """
+
+    stones: tuple[int, ...]
+    player: int
+    cell: int
+    steps: int
+    captured: tuple[int, int]
+
+
+Judge = Callable[[Made], int | None]
+"""The cells that make a condition hold (0 where no cell does), or None where it does not hold."""
+
+Stones = Callable[[Made], tuple[int, tuple[int, ...]]]
+
+
+def stages_of(condition: Tree, board: Board, whole: bool) -> tuple[Judge, ...]:
+    """Return the judges of a condition, one for each stage of judging.
+
+    There is one stage, for what the move made. With `whole` there are two: first the player's groups and lines
+    without the new stone, then those with it. Conditions that do not look at groups and lines are judged in
+    the last stage only.
+    """
+    newest = _MEANINGS[condition.head](condition, board)
+    if not whole:
+        return (newest,)
+    older = _OLDER.get(condition.head, _never)
+    return (older(condition, board), newest)
+
+
+def _never(condition: Tree, board: Board) -> Judge:
+    return lambda made: None
+
+
+def _stones_of(condition: Tree) -> Stones:
+    """Return what gives the stones that a line may consist of, and those it must hold one of."""
+    chosen = condition.words()
+    if chosen == ["own+red"]:
+        return lambda made: (made.stones[made.player] | made.stones[RED], (made.stones[made.player],))
+    if chosen == ["enemy+red"]:
+        return lambda made: (
+            made.stones[1 - made.player] | sum(made.stones[RED:]),
+            (made.stones[1 - made.player],),
+        )
+    return lambda made: (made.stones[made.player], ())
+
+
+def _line(condition: Tree, board: Board) -> Judge:
+    length, stones_of = condition.number(), _stones_of(condition)
+
+    def judge(made: Made) -> int | None:
+        stones, needed = stones_of(made)
+        return line_through(board, stones, made.cell, length, needed) or None
+
+    return judge
+
+
+def _older_line(condition: Tree, board: Board) -> Judge:
+    """The lines on the whole board that the new stone is not in."""
+    length, stones_of = condition.number(), _stones_of(condition)
+    # Each window once, by its first cell, with the axis it lies on.
+    found = [
+        (window, axis)
+        for axis, step in enumerate(board.axes.values())
+        for cell in board.cells
+        for window in windows(board, length)[cell]
+        if window == sum(1 << cell + k * step for k in range(length))
+    ]
+    lines = {
+        (cell, axis): _bits((cell, *board.rays[cell][axis], *board.rays[cell][axis + len(board.axes)]))
+        for cell in board.cells
+        for axis in range(len(board.axes))
+    }
+
+    def judge(made: Made) -> int | None:
+        stones, needed = stones_of(made)
+        cells = 0
+        for axis in range(len(board.axes)):
+            # The run through the new stone, which is not an older line.
+            line = lines[made.cell, axis]
+            new = group_of(board, stones & line, 1 << made.cell) if stones >> made.cell & 1 else 0
+            for window, its_axis in found:
+                if (
+                    its_axis == axis
+                    and stones & window == window
+                    and not (window & new and window | line == line)
+                    and all(map(window.__and__, needed))
+                ):
+                    cells |= window
+        return cells or None
+
+    return judge
+
+
+def _bits(cells: Sequence[int]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+def _large_enough(condition: Tree) -> Callable[[int], bool]:
+    size = condition.number()
+    if "exactly" in condition.args:
+        return lambda group: group.bit_count() == size
+    return lambda group: group.bit_count() >= size
+
+
+def _new_group(board: Board, holds: Callable[[int, int], bool]) -> Judge:
+    """Judge the group of the mover with the stone placed or moved, by a test of its cells and its player."""
+
+    def judge(made: Made) -> int | None:
+        own = made.stones[made.player]
+        if not own >> made.cell & 1:
+            return None
+        group = group_of(board, own, 1 << made.cell)
+        return group if holds(group, made.player) else None
+
+    return judge
+
+
+def _older_groups(board: Board, holds: Callable[[int, int], bool]) -> Judge:
+    """Judge the mover's groups that the new stone is not in; the first that passes the test decides."""
+
+    def judge(made: Made) -> int | None:
+        for group in groups(board, made.stones[made.player]):
+            if not group >> made.cell & 1 and holds(group, made.player):
+                return group
+        return None
+
+    return judge
+
+
+def _group(condition: Tree, board: Board) -> Judge:
+    enough = _large_enough(condition)
+    return _new_group(board, lambda group, player: enough(group))
+
+
+def _older_group(condition: Tree, board: Board) -> Judge:
+    enough = _large_enough(condition)
+    return _older_groups(board, lambda group, player: enough(group))
+
+
+def touch_test(condition: Tree, board: Board) -> Callable[[int, int], bool]:
+    """Return whether a group (a mask) of a player touches the edges that a `touch` asks for."""
+    edges = board.edges
+    tests = [touching(condition, board, player) for player in (0, 1)]
+    tables = [[test(chosen) for chosen in range(1 << len(edges))] for test in tests]
+
+    def touches(group: int, player: int) -> bool:
+        chosen = 0
+        for number, edge in enumerate(edges):
+            if group & edge:
+                chosen |= 1 << number
+        return tables[player][chosen]
+
+    return touches
+
+
+def _touch(condition: Tree, board: Board) -> Judge:
+    return _new_group(board, touch_test(condition, board))
+
+
+def _older_touch(condition: Tree, board: Board) -> Judge:
+    return _older_groups(board, touch_test(condition, board))
+
+
+def _surrounded(condition: Tree, board: Board) -> Judge:
+    own = "own" in condition.args
+
+    def judge(made: Made) -> int | None:
+        occupied = 0
+        for mask in made.stones:
+            occupied |= mask
+        stones = made.stones[made.player if own else 1 - made.player]
+        return stones & ~board.around(board.all & ~occupied) or None
+
+    return judge
+
+
+def _captured(condition: Tree, board: Board) -> Judge:
+    count = condition.number()
+    return lambda made: 0 if made.captured[made.player] >= count else None
+
+
+def _full(condition: Tree, board: Board) -> Judge:
+    def judge(made: Made) -> int | None:
+        occupied = 0
+        for mask in made.stones:
+            occupied |= mask
+        return 0 if occupied == board.all else None
+
+    return judge
+
+
+def _steps(condition: Tree, board: Board) -> Judge:
+    count = condition.number()
+    return lambda made: 0 if made.steps >= count else None
+
+
+_MEANINGS: dict[str, Callable[[Tree, Board], Judge]] = {
+    "line": _line,
+    "group": _group,
+    "touch": _touch,
+    "surrounded": _surrounded,
+    "captured": _captured,
+    "stuck": _never,  # judged at the start of a turn
+    "full": _full,
+    "steps": _steps,
+}
+
+_OLDER: dict[str, Callable[[Tree, Board], Judge]] = {
+    "line": _older_line,
+    "group": _older_group,
+    "touch": _older_touch,
+}
+
+
+Total = Callable[[tuple[int, ...]], tuple[int | None, int]]
+"""From the stones of a full board: the player who wins, or None, and the cells that decide it."""
+
+
+def total_of(total: Tree, board: Board) -> Total:
+    """Return the function that says who wins a full board by a total."""
+    if total.head == "odd-groups":
+        least = total.number()
+
+        def parity(stones: tuple[int, ...]) -> tuple[int | None, int]:
+            large = [group for mask in stones[:2] for group in groups(board, mask) if group.bit_count() >= least]
+            return 1 - len(large) % 2, sum(large)
+
+        return parity
+
+    def size(stones: int) -> tuple[int, int]:
+        """The value of a player's groups, and the cells that make it."""
+        found = groups(board, stones)
+        if total.head == "product-of-groups":
+            return (prod(group.bit_count() for group in found) if found else 0), stones
+        largest = max(found, key=int.bit_count, default=0)
+        return largest.bit_count(), largest
+
+    def compare(stones: tuple[int, ...]) -> tuple[int | None, int]:
+        (white, white_cells), (black, black_cells) = size(stones[0]), size(stones[1])
+        if white == black:
+            return None, 0
+        return (0, white_cells) if white > black else (1, black_cells)
+
+    return compare

@@ -1,0 +1,385 @@
+"""The game that plays any rules written in ludemes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from yavset.language.messages import Message, Problem
+from yavset.ludi.conditions import RED, Made
+from yavset.ludi.names import title_of
+from yavset.ludi.rules import (
+    ALL_PASSED,
+    FULL,
+    NO_MOVE,
+    PLAYERS,
+    REPETITION,
+    TOO_LONG,
+    Placing,
+    Rules,
+    read_rules,
+)
+from yavset.rules.board import Board, mask_of
+from yavset.rules.game import Game, Option
+from yavset.rules.groups import crowded, without_liberty
+from yavset.rules.moving import moved, read_move, step_moves
+from yavset.rules.placing import placing_moves, read_placing
+from yavset.rules.position import LETTERS, Outcome, Position
+
+YAVALATH = "h5-p.s-w4.l3"
+"""The rules where none are given."""
+
+State = tuple[int, int, int, int, int]
+"""Passes in succession, steps in succession, stones captured by White and by Black, moves left in the turn."""
+
+_START: State = (0, 0, 0, 0, 1)
+
+
+class Ludi(Game):
+    """A game whose rules are its option `rules`: a text in ludemes or its short code.
+
+    In `options` it is the short code of the canonical form, so that equal rules are equal options; the text
+    is `rules.text`. Positions have a `State`, or None where the rules count nothing.
+    """
+
+    id = "ludi"
+    name = "Ludi"
+    designer = ""
+    year = 2026
+    source = "Rules written in ludemes"
+    tags = ("ludi",)
+    choices = (Option("rules", None, None),)
+
+    rules: Rules
+
+    def __init__(self, **chosen: object) -> None:
+        """Takes `rules`; raises RulesError, which names line and column, for a text that cannot be played."""
+        super().__init__(**chosen)
+        rules = self.rules
+        self.colours = rules.colours
+        self.may_swap = rules.swap
+        self.repetition = REPETITION if rules.endless else 0
+        title = title_of(rules.tree)
+        self.name, self.designer, self.year = title.name, title.designer, title.year
+        self._counts = bool(rules.capture or rules.counts_steps or rules.counts_captures or rules.twice)
+
+    @classmethod
+    def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
+        values = super().read_options(chosen)
+        text = values["rules"]
+        return {"rules": read_rules(YAVALATH if text is None else text).code}
+
+    def make_board(self) -> Board:
+        self.rules = read_rules(self.options["rules"])
+        return self.rules.board
+
+    # Moves.
+
+    def start_state(self) -> State | None:
+        return _START if self._counts else None
+
+    def legal_moves(self, position: Position) -> Sequence[str]:
+        moves = self._placements(position)
+        if self.rules.steps or self.rules.hops:
+            moves += self._movements(position)
+        if not moves and self.rules.capture and position.empty:
+            return ["pass"]
+        return moves
+
+    def _placements(self, position: Position) -> list[str]:
+        """Return the moves that place a stone, in cell order."""
+        rules = self.rules
+        allowed = [0] * len(self.colours)
+        for placing in rules.placings:
+            for colour, mask in self.placeable(position, placing).items():
+                allowed[colour] |= mask
+        if rules.named:
+            return placing_moves(self.board, self.colours, allowed)
+        return self.board.cell_names(allowed[position.player])
+
+    def placeable(self, position: Position, placing: Placing) -> dict[int, int]:
+        """Return the cells where each colour (by its number) may be put by a `place` of the rules."""
+        masks = {}
+        for colour in placing.colours:
+            number = _number(colour, position.player)
+            cells = self._cells(position, placing, number)
+            if self.rules.capture == "surrounded":
+                cells = self._without_suicide(position, number, cells)
+            masks[number] = cells
+        return masks
+
+    def _cells(self, position: Position, placing: Placing, number: int) -> int:
+        """Return the empty cells that a placement's own restrictions leave to a colour."""
+        cells, around = position.empty, self.board.around
+        if placing.beside:
+            cells &= around(_stones(position, placing.beside))
+        if placing.apart:
+            cells &= ~around(_stones(position, placing.apart))
+        if placing.limit:
+            cells &= ~crowded(self.board, position.stones[number], placing.limit)
+        return cells
+
+    def _without_suicide(self, position: Position, number: int, cells: int) -> int:
+        """Return those of some cells where a stone leaves the mover no group without an empty cell."""
+        own = position.stones[position.player]
+        if number == position.player:
+            # A stone with an empty cell beside it gives its whole group one.
+            doubtful = cells & ~self.board.around(position.empty)
+        else:
+            doubtful = cells & self.board.around(own)
+        suicides = mask_of(
+            cell
+            for cell in self.board.bits(doubtful)
+            if not self._alive(position.with_stone(number, cell), position.player)
+        )
+        return cells & ~suicides
+
+    def _alive(self, stones: tuple[int, ...], player: int) -> bool:
+        """Whether all groups of a player have an empty cell after it has captured what it can."""
+        stones = self._after_captures(stones, player, 0)
+        return not without_liberty(self.board, stones[player], self._empty(stones))
+
+    def _movements(self, position: Position) -> list[str]:
+        """Return the steps and hops, by the cell they start from."""
+        board, empty, own = self.board, position.empty, position.stones[position.player]
+        taken = board.all & ~empty
+        moves: list[str] = []
+        for cell in board.bits(own):
+            found = []
+            if self.rules.steps:
+                found += [move for bit, move in step_moves(board)[cell] if empty & bit]
+            if self.rules.hops:
+                found += [move for over, bit, move in hop_moves(board)[cell] if taken & over and empty & bit]
+            if self.rules.capture == "surrounded":
+                found = [move for move in found if self._alive(self._moved(position, move)[0], position.player)]
+            moves += found
+        return moves
+
+    def _moved(self, position: Position, move: str) -> tuple[tuple[int, ...], int]:
+        start, end = read_move(self.board, move)
+        return moved(position.stones, position.player, start, end), end
+
+    # What a move does.
+
+    def after(self, position: Position, move: str) -> Position:
+        if move == "pass":
+            return self._next(position, position.stones, self._passed(position))
+        player, rules = position.player, self.rules
+        moving = "-" in move
+        if moving:
+            stones, cell = self._moved(position, move)
+        elif rules.named:
+            colour, cell = read_placing(self.board, self.colours, move)
+            stones = position.with_stone(colour, cell)
+        else:
+            cell = self.board.cell(move)
+            stones = position.with_stone(player, cell)
+        captured = (0, 0)
+        steps = 0
+        state = None
+        if self._counts:
+            if rules.capture:
+                before = stones
+                stones = self._after_captures(stones, player, cell)
+                count = before[1 - player].bit_count() - stones[1 - player].bit_count()
+            else:
+                count = 0
+            state = self._counted(position.state, player, moving, count)
+            _, steps, by_white, by_black, _ = state
+            captured = (by_white, by_black)
+        outcome = rules.judge(Made(stones, player, cell, steps, captured))
+        if state is not None and position.state[4] > 1 and outcome is None:
+            rest = position.same_turn(stones, (*state[:4], position.state[4] - 1))
+            if rest.empty and rest.legal_moves():
+                return rest
+        return self._next(position, stones, state, outcome)
+
+    def _counted(self, state: State, player: int, moving: bool, count: int) -> State:
+        """Return the state after a move, with all that the rules do not count left at nothing."""
+        rules = self.rules
+        steps = state[1] + 1 if moving and rules.counts_steps else 0
+        captured = [state[2], state[3]]
+        if rules.counts_captures:
+            captured[player] += count
+        return (0, steps, captured[0], captured[1], 2 if rules.twice else 1)
+
+    def _passed(self, position: Position) -> State:
+        passes, steps, by_white, by_black, _ = position.state
+        return (passes + 1, steps, by_white, by_black, 2 if self.rules.twice else 1)
+
+    def _next(
+        self,
+        position: Position,
+        stones: tuple[int, ...],
+        state: State | None,
+        outcome: Outcome | None = None,
+    ) -> Position:
+        return position.next(stones, state, outcome=outcome)
+
+    def _after_captures(self, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
+        """Return the stones after a move without those that it has captured."""
+        enemy = 1 - player
+        if self.rules.capture == "surrounded":
+            dead = without_liberty(self.board, stones[enemy], self._empty(stones))
+        else:
+            dead = self._sandwiched(stones, player, cell)
+        return tuple(mask & ~dead if number == enemy else mask for number, mask in enumerate(stones))
+
+    def _sandwiched(self, stones: tuple[int, ...], player: int, cell: int) -> int:
+        """Return the enemy stones between the stone on a cell and another of its player's, in a line."""
+        own, enemy = stones[player], stones[1 - player]
+        caught = 0
+        if own >> cell & 1:
+            for ray in self.board.rays[cell]:
+                between = 0
+                for other in ray:
+                    if not enemy >> other & 1:
+                        caught |= between if own >> other & 1 else 0
+                        break
+                    between |= 1 << other
+        return caught
+
+    def _empty(self, stones: tuple[int, ...]) -> int:
+        occupied = 0
+        for mask in stones:
+            occupied |= mask
+        return self.board.all & ~occupied
+
+    def verdict(self, position: Position) -> Outcome | None:
+        rules = self.rules
+        if position.state is not None and position.state[0] == len(PLAYERS):
+            return self.draw(ALL_PASSED)
+        if not position.empty:
+            if rules.stuck is not None:
+                return self._stuck(position)
+            return self.draw(FULL)
+        if not rules.free and (rules.stuck is not None or not rules.capture):
+            # The right to swap is no move that a player could go on with.
+            moves = self.legal_moves(position) if position.swap_open else position.legal_moves()
+            if moves in ((), [], ("pass",), ["pass"]):
+                return self._stuck(position) if rules.stuck is not None else self.draw(NO_MOVE)
+        if rules.endless and position.ply >= rules.most_plies:
+            return self.draw(TOO_LONG)
+        return None
+
+    def _stuck(self, position: Position) -> Outcome:
+        """Return what the rule for a player without a move says."""
+        rule = self.rules.stuck
+        assert rule is not None
+        winner = rule.winner(position.player)
+        return Outcome(None if winner is None else PLAYERS[winner], rule.reason)
+
+    # For people.
+
+    def prompt(self, position: Position) -> str:
+        if position.legal_moves() == ("pass",):
+            return "pass-only"
+        if self.rules.steps or self.rules.hops:
+            return "place-or-move"
+        return "place-colour" if self.rules.named else "place"
+
+    def objection(self, position: Position, move: str) -> str:
+        if move == "pass":
+            return Message("only a side that cannot place a stone passes") if self.rules.capture else ""
+        letter, _, name = move.rpartition("@")
+        if not self.is_free(position, name):
+            return ""
+        colour = next((colour for colour in self.colours if LETTERS[colour] == letter), None)
+        number = position.player if colour is None else self.colours.index(colour)
+        for placing in self.rules.placings:
+            numbers = [_number(colour, position.player) for colour in placing.colours]
+            if number in numbers and bool(letter) == self.rules.named:
+                return self._restriction(position, placing, number, self.board.cell(name))
+        return ""
+
+    def _restriction(self, position: Position, placing: Placing, number: int, cell: int) -> str:
+        """Return what keeps a stone of a colour from an empty cell."""
+        around, name = self.board.around, self.board.names[cell]
+        if placing.beside and not around(_stones(position, placing.beside)) >> cell & 1:
+            return Message("there is no {colour} stone beside {cell}", colour=Message(placing.beside), cell=name)
+        if placing.apart and around(_stones(position, placing.apart)) >> cell & 1:
+            return Message("there is a stone beside {cell} that it must not be beside", cell=name)
+        if placing.limit and crowded(self.board, position.stones[number], placing.limit) >> cell & 1:
+            return Message("it would make a group of more than {largest}", largest=placing.limit)
+        return Message(
+            "a stone on {word} would have no free cell beside its group, and captures nothing", word=name
+        )
+
+    # Diagrams.
+
+    def write_state(self, position: Position) -> dict[str, str]:
+        if position.state is None:
+            return {}
+        passes, steps, by_white, by_black, left = position.state
+        lines = {"passes": passes, "steps": steps}
+        found = {key: str(value) for key, value in lines.items() if value}
+        if by_white or by_black:
+            found["captured"] = f"{by_white} {by_black}"
+        if self.rules.twice:
+            found["moves left"] = str(left)
+        return found
+
+    def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> State | None:
+        if not self._counts:
+            return None
+        rules = self.rules
+        most = {
+            "passes": len(PLAYERS) if rules.capture else 0,
+            "steps": rules.most_plies if rules.counts_steps else 0,
+        }
+        read = [_whole(key, lines.pop(key, "0"), 0, last) for key, last in most.items()]
+        captured = lines.pop("captured", "0 0").split()
+        largest = rules.most_plies if rules.counts_captures else 0
+        if len(captured) != len(PLAYERS):
+            raise Problem("'captured: {text}' should be two numbers", text=" ".join(captured))
+        read += [_whole("captured", text, 0, largest) for text in captured]
+        left = _whole("moves left", lines.pop("moves left"), 1, 2) if rules.twice else 1
+        return (read[0], read[1], read[2], read[3], left)
+
+    def impossible(self, position: Position) -> str:
+        if self.rules.capture == "surrounded":
+            for player, mask in zip(self.players, position.stones, strict=False):
+                if dead := without_liberty(self.board, mask, position.empty):
+                    return Message(
+                        "{side}'s stone on {cell} has no free cell beside its group",
+                        side=Message(player),
+                        cell=self.board.cell_names(dead)[0],
+                    )
+        return ""
+
+
+def _whole(key: str, text: str, first: int, last: int) -> int:
+    """Return the number in a line of a diagram; Problem if it is none from `first` to `last`."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 4 and first <= int(text) <= last):
+        raise Problem(
+            "'{key}: {text}' should be a number from {first} to {last}",
+            key=key,
+            text=text[:40],
+            first=first,
+            last=last,
+        )
+    return int(text)
+
+
+def _number(colour: str, player: int) -> int:
+    """Return the number of a colour that is named from the mover's view."""
+    return {"own": player, "enemy": 1 - player, "red": RED}[colour]
+
+
+def _stones(position: Position, whose: str) -> int:
+    """Return the stones of ``own``, ``enemy``, ``red`` or ``any``."""
+    return position.occupied if whose == "any" else position.stones[_number(whose, position.player)]
+
+
+@cache
+def hop_moves(board: Board) -> dict[int, tuple[tuple[int, int, str], ...]]:
+    """For every cell the hops from it: (the bit of the cell jumped over, the target's bit, the move)."""
+    return {
+        cell: tuple(
+            (1 << ray[0], 1 << ray[1], f"{board.names[cell]}-{board.names[ray[1]]}")
+            for ray in board.rays[cell]
+            if len(ray) > 1
+        )
+        for cell in board.cells
+    }

@@ -1,0 +1,223 @@
+"""The ludemes, as data: where each may stand, what it takes, what it means, and how links abbreviate it.
+
+A rule text is a tree of ludemes in brackets, such as ``(win (line 4))``. Four ludemes are the frame of every
+text (`game`, `board`, `play`, `end`); the others are the language proper.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Slot(NamedTuple):
+    """A place for arguments of a ludeme.
+
+    Attributes:
+        sort: what stands there: a sort of ludemes, a key of `WORDS`, ``number`` or ``name``.
+        least, most: how many arguments the slot takes.
+        first, last: the range of a number.
+    """
+
+    sort: str
+    least: int = 1
+    most: int = 1
+    first: int = 0
+    last: int = 0
+
+
+class Ludeme(NamedTuple):
+    """One ludeme.
+
+    Attributes:
+        name: the word after the bracket.
+        sort: where it may stand.
+        code: its abbreviation in links.
+        slots: its arguments, in order.
+        meaning: one sentence for people who write rules.
+    """
+
+    name: str
+    sort: str
+    code: str
+    slots: tuple[Slot, ...]
+    meaning: str
+
+
+def _number(first: int, last: int) -> Slot:
+    return Slot("number", 1, 1, first, last)
+
+
+def _optional(sort: str) -> Slot:
+    return Slot(sort, 0, 1)
+
+
+MOST_CHARACTERS = 2048
+"""Longer texts are refused unread."""
+
+MOST_NODES = 30
+"""Texts with more ludemes are refused before any of them is looked at."""
+
+SHAPES: dict[str, tuple[int, int]] = {
+    "hexhex": (3, 8),
+    "trapezium": (0, 0),
+    "square": (3, 11),
+    "square+": (3, 11),
+    "rhombus": (4, 11),
+    "triangle": (5, 11),
+}
+"""Every shape of board with its least and largest size; (0, 0) where there is one size only."""
+
+WORDS: dict[str, dict[str, str]] = {
+    "shape": {"hexhex": "h", "trapezium": "z", "square": "q", "square+": "x", "rhombus": "r", "triangle": "y"},
+    "colour": {"own": "", "any": "a", "red": "r"},
+    "beside": {"own": "o", "enemy": "e", "any": "a", "red": "r"},
+    "whose": {"own": "o", "enemy": "e"},
+    "how": {"surrounded": "s", "sandwiched": "w"},
+    "with": {"own": "", "own+red": "r", "enemy+red": "e"},
+    "exactly": {"exactly": "x"},
+    "sides": {"any": "a", "opposite": "o", "apart": "p", "mine": "m"},
+    "whole": {"whole": "a"},
+}
+"""The words that are arguments, by the place where they stand, each with its abbreviation in links."""
+
+LUDEMES: tuple[Ludeme, ...] = (
+    Ludeme(
+        "game",
+        "game",
+        "",
+        (_optional("name"), Slot("board"), Slot("play"), Slot("end")),
+        "A game: a name if you like, its board, how it is played, how it ends.",
+    ),
+    Ludeme("board", "board", "", (Slot("shape"), Slot("number", 0)), "The board: its shape and the cells along a side."),
+    Ludeme(
+        "play",
+        "play",
+        "",
+        (Slot("move", 1, 2), Slot("rider", 0, 3)),
+        "What a player may do in a turn (one of the moves), and what else holds for every move.",
+    ),
+    Ludeme(
+        "end",
+        "end",
+        "",
+        (_optional("whole"), Slot("rule", 1, 4)),
+        "The rules that end the game: after each move the first one that holds decides.",
+    ),
+    # Moves.
+    Ludeme(
+        "place",
+        "move",
+        "p",
+        (Slot("colour"), _optional("where"), _optional("limit")),
+        "Put a stone on an empty cell: your own, one of either player, or a red one, which is nobody's.",
+    ),
+    Ludeme("step", "move", "t", (), "Move one of your stones to an empty cell beside it."),
+    Ludeme("hop", "move", "j", (), "Jump with one of your stones straight over a stone beside it, to the empty cell beyond."),
+    Ludeme("next-to", "where", "n", (Slot("beside"),), "Only on a cell beside such a stone."),
+    Ludeme("apart", "where", "x", (Slot("whose"),), "Only on a cell that is not beside such a stone."),
+    Ludeme("no-group-over", "limit", "m", (_number(2, 12),), "No group may become larger than that."),
+    # Riders.
+    Ludeme(
+        "capture",
+        "rider",
+        "c",
+        (Slot("how"),),
+        "After your move remove enemy groups without an empty cell beside them, or enemy stones in a line "
+        "between two of yours.",
+    ),
+    Ludeme("swap", "rider", "s", (), "After the first move the second player may change seats."),
+    Ludeme("twice", "rider", "d", (), "The first turn is one move, every later turn is two."),
+    # Rules.
+    Ludeme("win", "rule", "w", (Slot("condition"),), "You win if this holds after your move."),
+    Ludeme("lose", "rule", "l", (Slot("condition"),), "You lose if this holds after your move."),
+    Ludeme("draw", "rule", "d", (Slot("condition"),), "The game is drawn if this holds after a move."),
+    Ludeme("score", "rule", "s", (Slot("total"),), "When the board is full, this decides."),
+    # Conditions.
+    Ludeme(
+        "line",
+        "condition",
+        "",
+        (_number(2, 9), _optional("with")),
+        "A line of so many stones or more through the stone that was placed or moved.",
+    ),
+    Ludeme(
+        "group",
+        "condition",
+        "g",
+        (_number(2, 12), _optional("exactly")),
+        "A group of so many stones or more (or exactly so many) with the stone that was placed or moved.",
+    ),
+    Ludeme(
+        "touch",
+        "condition",
+        "t",
+        (_number(2, 6), Slot("sides")),
+        "A group with the stone that was placed or moved touches so many sides of the board.",
+    ),
+    Ludeme("surrounded", "condition", "u", (Slot("whose"),), "A stone has no empty cell beside it."),
+    Ludeme("captured", "condition", "c", (_number(1, 20),), "You have captured so many stones in all."),
+    Ludeme("stuck", "condition", "k", (), "The player to move has no move."),
+    Ludeme("full", "condition", "f", (), "The move has filled the board."),
+    Ludeme("steps", "condition", "n", (_number(2, 20),), "So many moves in a row were steps or hops."),
+    # Totals.
+    Ludeme("largest-group", "total", "b", (), "The player with the largest group wins; equal ones draw."),
+    Ludeme(
+        "product-of-groups",
+        "total",
+        "p",
+        (),
+        "The player with the greater product of the sizes of the groups wins; equal ones draw.",
+    ),
+    Ludeme(
+        "odd-groups",
+        "total",
+        "o",
+        (_number(2, 12),),
+        "If the groups of so many stones or more, of both colours together, are odd in number, the first player wins, "
+        "else the second.",
+    ),
+)
+
+FRAME = ("game", "board", "play", "end")
+"""The ludemes that every text has."""
+
+BY_NAME: dict[str, Ludeme] = {ludeme.name: ludeme for ludeme in LUDEMES}
+
+BY_SORT: dict[str, tuple[Ludeme, ...]] = {
+    sort: tuple(ludeme for ludeme in LUDEMES if ludeme.sort == sort)
+    for sort in dict.fromkeys(ludeme.sort for ludeme in LUDEMES)
+}
+
+DEFAULTS: dict[tuple[str, str], str] = {("line", "with"): "own"}
+"""Arguments that say the same as leaving them out, by ludeme and sort."""
+
+
+def size_range(shape: str) -> tuple[int, int]:
+    """Return the least and the largest size of a shape of board; (0, 0) where it has one size only."""
+    return SHAPES[shape]
+
+
+def grammar_data() -> list[dict[str, object]]:
+    """Return the ludemes as plain data, for completion in an editor.
+
+    Each has its `name`, `sort`, `meaning` and `slots`; a slot has `sort`, `least`, `most` and, where they
+    apply, `words`, `first` and `last`.
+    """
+    return [
+        {
+            "name": ludeme.name,
+            "sort": ludeme.sort,
+            "meaning": ludeme.meaning,
+            "slots": [
+                {
+                    "sort": slot.sort,
+                    "least": slot.least,
+                    "most": slot.most,
+                    **({"words": list(WORDS[slot.sort])} if slot.sort in WORDS else {}),
+                    **({"first": slot.first, "last": slot.last} if slot.last else {}),
+                }
+                for slot in ludeme.slots
+            ],
+        }
+        for ludeme in LUDEMES
+    ]

@@ -1,0 +1,97 @@
+"""What games are called: known ones by their names, all others by a name made from their rules alone."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import NamedTuple
+
+from yavset.ludi.code import write_code
+from yavset.ludi.tree import Tree, write
+
+
+class Title(NamedTuple):
+    """What a game is called and, where it is known, who made it and when.
+
+    Attributes:
+        name: the name.
+        designer: the people who made it; "" for a game that is not known.
+        year: the year it appeared; 0 where nobody can say.
+    """
+
+    name: str
+    designer: str = ""
+    year: int = 0
+
+
+KNOWN: dict[str, Title] = {
+    "h-p-w4.l3": Title("Yavalath", "LUDI (Cameron Browne)", 2007),
+    "h-p-w5.l4": Title("Five-not-four", "LUDI (Cameron Browne)", 2007),
+    "h-p.cs-w5": Title("Pentalath", "LUDI (Cameron Browne)", 2007),
+    "z-p.cs-w5": Title("Pentalath", "LUDI (Cameron Browne)", 2007),
+    "h-pnr.pr-w5r.l5e": Title("Yavalanchor", "Néstor Romeral Andrés", 2012),
+    "h-p-wt3p.lt2o": Title("Cross", "Cameron Browne", 2011),
+    "h-pam5-a.wg5x.lg4x.lk": Title("Manalath", "Dieter Stein and Néstor Romeral Andrés", 2012),
+    "h-p.t-luo.wue.dn6": Title("Susan", "Stephen Linhart", 1991),
+    **{f"h{size}-pa-so{size}": Title("Odd", "Nick Bentley", 2007) for size in range(3, 9)},
+    "r-p-wt2m": Title("Hex", "Piet Hein and John Nash", 1942),
+    "y-p-wt3a": Title("Y", "Claude Shannon", 1953),
+    "x3-p-w3": Title("Tic-tac-toe"),
+    "x-p-w5": Title("Gomoku"),
+    "x-p-w4.l3": Title("Squava", "Néstor Romeral Andrés"),
+}
+"""The games that are recognised, as far as we know them.
+
+The key is the short code without the right to swap, and without the size of the board where any will do.
+"""
+
+_STARTS = (
+    "bel bor cal dar del dor el fen gal gar hal har il jor kal kel kor lan lor lum mal mar mel mor nar nel "
+    "or pel per quel ral ren ros sel sol tal tem tor ul val vel ver wen yar yel zan zor"
+).split()
+_MIDDLES = "a e i o u an ar en er in ir on or un ur al el il ol ul ad ed id od ud am em im om um".split()
+_ENDS = (
+    "bar bel da dan den dor fal fen gal gon ka kan ken la lan len lis lon ma mar men mon na nar nel nor "
+    "ra ran ren rin ron sa san sel sen ta tan tel ten tha tor va van ven vor wen ya zan zel zor"
+).split()
+_VOWELS = frozenset("aeiou")
+
+
+def family(tree: Tree) -> str:
+    """Return the short code of a canonical tree without the size of its board and the right to swap."""
+    board, play, end = write_code(tree).split("-")
+    moves = ".".join(move for move in play.split(".") if move != "s")
+    return f"{re.sub(r'[0-9]+', '', board)}-{moves}-{end}"
+
+
+def title_of(tree: Tree) -> Title:
+    """Return what the game of a canonical tree is called."""
+    board = write_code(tree).partition("-")[0]
+    shared = family(tree)
+    exact = f"{board}-{shared.partition('-')[2]}"
+    return KNOWN.get(exact) or KNOWN.get(shared) or Title(made_name(tree))
+
+
+def is_known(tree: Tree) -> bool:
+    """Whether the game of a canonical tree is one of those that are recognised."""
+    return bool(title_of(tree) != Title(made_name(tree)))
+
+
+def made_name(tree: Tree) -> str:
+    """Return a name made by chance from nothing but the canonical tree: the same everywhere.
+
+    A walk through a chain of syllables: what follows depends on the syllable before and on the digits of the
+    text's SHA-256.
+    """
+    number = int.from_bytes(sha256(write(tree).encode()).digest(), "big")
+
+    def drawn(syllables: list[str]) -> str:
+        nonlocal number
+        number, index = divmod(number, len(syllables))
+        return syllables[index]
+
+    name = drawn(_STARTS)
+    # Never the same letters twice: `mar` goes on with `en`, not with `ar`.
+    name += drawn([syllable for syllable in _MIDDLES if syllable != name[-2:]])
+    name += drawn([end for end in _ENDS if end[0] != name[-1] or end[0] in _VOWELS])
+    return name.capitalize()

@@ -1,0 +1,55 @@
+"""The twelve games that come with the language, as their rule texts."""
+
+from __future__ import annotations
+
+PRESETS: dict[str, str] = {
+    "yavalath": """(game yavalath
+  (board hexhex 5)
+  (play (place own) (swap))
+  (end (win (line 4)) (lose (line 3))))""",
+    "five-not-four": """(game five-not-four
+  (board hexhex 6)
+  (play (place own) (swap))
+  (end (win (line 5)) (lose (line 4))))""",
+    "pentalath": """(game pentalath
+  (board trapezium)
+  (play (place own) (capture surrounded))
+  (end (win (line 5))))""",
+    "yavalanchor": """(game yavalanchor
+  (board hexhex 5)
+  (play (place own (next-to red)) (place red))
+  (end (win (line 5 own+red)) (lose (line 5 enemy+red))))""",
+    "cross": """(game cross
+  (board hexhex 5)
+  (play (place own) (swap))
+  (end (win (touch 3 apart)) (lose (touch 2 opposite))))""",
+    "manalath": """(game manalath
+  (board hexhex 5)
+  (play (place any (no-group-over 5)))
+  (end whole (win (group 5 exactly)) (lose (group 4 exactly)) (lose (stuck))))""",
+    "susan": """(game susan
+  (board hexhex 5)
+  (play (place own) (step))
+  (end (lose (surrounded own)) (win (surrounded enemy)) (draw (steps 6))))""",
+    "odd": """(game odd
+  (board hexhex 5)
+  (play (place any))
+  (end (score (odd-groups 5))))""",
+    "hex": """(game hex
+  (board rhombus 9)
+  (play (place own) (swap))
+  (end (win (touch 2 mine))))""",
+    "y": """(game y
+  (board triangle 9)
+  (play (place own) (swap))
+  (end (win (touch 3 any))))""",
+    "gomoku": """(game gomoku
+  (board square+ 9)
+  (play (place own) (swap))
+  (end (win (line 5))))""",
+    "squava": """(game squava
+  (board square+ 5)
+  (play (place own) (swap))
+  (end (win (line 4)) (lose (line 3))))""",
+}
+"""The rule texts by the games' names, in the order in which they are offered."""

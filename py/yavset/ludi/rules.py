@@ -1,0 +1,178 @@
+"""Rules ready to be played: a checked canonical tree, compiled once to functions over masks of cells."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from yavset.language.messages import Message
+from yavset.ludi.canonical import board_of_tree, canonical, part
+from yavset.ludi.code import expand_code, write_code
+from yavset.ludi.conditions import Judge, Made, Total, stages_of, total_of
+from yavset.ludi.tree import Tree, error_at, parse_with_places, write
+from yavset.rules.board import Board
+from yavset.rules.position import LETTERS, Outcome
+
+PLIES_A_CELL = 10
+"""Games that could go on for ever are drawn after so many plies for each cell of the board."""
+
+REPETITION = 3
+"""In such games this occurrence of a position is a draw."""
+
+FULL, ALL_PASSED, TOO_LONG, NO_MOVE = "full", "all-passed", "too-long", "no-move"
+"""Reasons of a draw that no rule of the text gives."""
+
+
+class Placing:
+    """A `place` of the play.
+
+    Attributes:
+        colours: the colours that may be placed: ``own``, ``enemy``, ``red``.
+        beside: whose stones it must be next to (or ""), apart: whose it must not.
+        limit: the largest group that may arise, or 0.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        colour = tree.words()[0]
+        self.colours = ("own", "enemy") if colour == "any" else (colour,)
+        where, apart, limit = tree.child("next-to"), tree.child("apart"), tree.child("no-group-over")
+        self.beside = where.words()[0] if where else ""
+        self.apart = apart.words()[0] if apart else ""
+        self.limit = limit.number() if limit else 0
+
+    @property
+    def free(self) -> bool:
+        """Whether every empty cell will do."""
+        return not (self.beside or self.apart or self.limit)
+
+
+class EndRule:
+    """A rule of the end.
+
+    Attributes:
+        result: ``win``, ``lose``, ``draw`` or ``score``.
+        condition: the tree of its condition or total.
+        reason: its code in outcomes, such as ``win-line-4``.
+        stages: the judges of its condition; none for a total.
+        total: what decides a full board, or None.
+    """
+
+    def __init__(self, tree: Tree, board: Board, whole: bool) -> None:
+        self.result = tree.head
+        self.condition = tree.trees()[0]
+        self.reason = "-".join([tree.head, self.condition.head, *map(str, self.condition.args)])
+        self.total: Total | None = None
+        self.stages: tuple[Judge, ...] = ()
+        if tree.head == "score":
+            self.total = total_of(self.condition, board)
+            full = stages_of(Tree("full"), board, whole)
+            self.stages = full
+        else:
+            self.stages = stages_of(self.condition, board, whole)
+
+    def winner(self, player: int) -> int | None:
+        """Return who wins when the rule holds for a player; None for a draw."""
+        return {"win": player, "lose": 1 - player}.get(self.result)
+
+
+class Rules:
+    """The compiled rules of one game.
+
+    Attributes:
+        tree: the canonical tree; text and code are its text and its short code.
+        board: the board.
+        placings: the moves that place a stone.
+        steps, hops: whether stones may step and hop.
+        capture: ``surrounded``, ``sandwiched`` or "".
+        swap, twice, whole: whether the text says so.
+        colours: the colours of stones.
+        named: whether a placement is written with its colour.
+        rules: the rules judged after each move, in order; stuck: the one for a player without a move.
+        counts_steps, counts_captures: whether a rule depends on them.
+        endless: whether repetition and the cap on plies are needed to end the game.
+        free: whether a player can place a stone as long as a cell is empty.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        """Takes a canonical tree with a move and a rule."""
+        self.tree = tree
+        self.text = write(tree)
+        self.code = write_code(tree)
+        self.board = board_of_tree(tree)
+        play, end = part(tree, "play"), part(tree, "end")
+        self.placings = [Placing(move) for move in play.trees() if move.head == "place"]
+        self.steps = play.child("step") is not None
+        self.hops = play.child("hop") is not None
+        capture = play.child("capture")
+        self.capture = capture.words()[0] if capture else ""
+        self.swap = play.child("swap") is not None
+        self.twice = play.child("twice") is not None
+        self.whole = "whole" in end.args
+        used = [colour for placing in self.placings for colour in placing.colours]
+        self.colours = tuple(LETTERS)[: 3 if "red" in used else 2]
+        self.named = set(used) != {"own"}
+        every = [EndRule(rule, self.board, self.whole) for rule in end.trees()]
+        self.rules = [rule for rule in every if rule.condition.head != "stuck"]
+        self.stuck = next((rule for rule in every if rule.condition.head == "stuck"), None)
+        heads = [rule.condition.head for rule in every]
+        self.counts_steps = "steps" in heads
+        self.counts_captures = "captured" in heads
+        moving = (self.steps or self.hops) and not self.counts_steps
+        self.endless = moving or bool(self.capture)
+        self.most_plies = PLIES_A_CELL * len(self.board.cells)
+        self.free = any(placing.free for placing in self.placings) and self.capture != "surrounded"
+        self._stages = 2 if self.whole else 1
+
+    def judge(self, made: Made) -> Outcome | None:
+        """Return the outcome that a move brings about: the first rule that holds decides."""
+        for stage in range(self._stages):
+            for rule in self.rules:
+                cells = rule.stages[stage](made)
+                if cells is not None:
+                    return self._outcome(rule, made, cells)
+        return None
+
+    def _outcome(self, rule: EndRule, made: Made, cells: int) -> Outcome:
+        winner = rule.winner(made.player)
+        if rule.total is not None:
+            winner, cells = rule.total(made.stones)
+        return Outcome(
+            None if winner is None else PLAYERS[winner], rule.reason, self.board.cell_names(cells)
+        )
+
+
+PLAYERS = tuple(LETTERS)[:2]
+"""The players: white moves first."""
+
+
+def read_rules(text: str) -> Rules:
+    """Return the rules that a text or a short code stands for.
+
+    Raises RulesError, with line and column, where it cannot be read or where the game could not be played: no
+    rule can ever end it, or nobody can make a first move.
+    """
+    if not isinstance(text, str):
+        parse_with_places(text)
+    if text.strip() and not text.lstrip().startswith("("):
+        text = expand_code(text.strip())
+    return _rules_of(text)
+
+
+@lru_cache(maxsize=64)
+def _rules_of(text: str) -> Rules:
+    tree, places = parse_with_places(text)
+    least = canonical(tree)
+    play, end = part(least, "play"), part(least, "end")
+    if not any(move.head == "place" for move in play.trees()):
+        raise error_at(places["play"], Message("no stone can ever be placed: a play needs a (place …) that is possible"))
+    if not end.trees():
+        raise error_at(places["end"], Message("no rule here can ever end the game on this board"))
+    rules = _compiled(write(least))
+    # Every restriction to cells beside stones leaves none on the empty board.
+    if all(placing.beside for placing in rules.placings):
+        raise error_at(places["play"], Message("nobody can make the first move on an empty board"))
+    return rules
+
+
+@lru_cache(maxsize=64)
+def _compiled(text: str) -> Rules:
+    return Rules(parse_with_places(text)[0])

@@ -1,0 +1,272 @@
+"""Reading, printing and the canonical form, on trees and texts at random.
+
+The environment variable YAVSET_TREES is the number of trees and of spoiled texts; without it there are a few
+thousand.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from random import Random
+
+import pytest
+
+from trees import ODD_GAMES, playable_tree, random_tree, spoiled
+from variants import pick
+from yavset.ludi.canonical import canonical
+from yavset.ludi.code import expand_code, write_code
+from yavset.ludi.game import Ludi
+from yavset.ludi.grammar import FRAME, LUDEMES, MOST_CHARACTERS, grammar_data
+from yavset.ludi.names import KNOWN, is_known, made_name, title_of
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.rules import read_rules
+from yavset.ludi.tree import RulesError, Tree, distance, parse, write, write_lines
+
+TREES = int(os.environ.get("YAVSET_TREES", "100" if sys.platform == "emscripten" else "3000"))
+
+YAVALATH = PRESETS["yavalath"]
+
+
+def refusal(text: str) -> RulesError:
+    with pytest.raises(RulesError) as refused:
+        read_rules(text)
+    return refused.value
+
+
+# The language.
+
+
+def test_there_are_few_ludemes() -> None:
+    assert len(LUDEMES) - len(FRAME) <= 25
+    assert len({ludeme.name for ludeme in LUDEMES}) == len(LUDEMES)
+    for ludeme in grammar_data():
+        assert str(ludeme["meaning"]).endswith(".")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_twelve(name: str) -> None:
+    tree = parse(PRESETS[name])
+    assert parse(write(tree)) == parse(write_lines(tree)) == tree
+    assert write_lines(tree) == PRESETS[name]
+    assert canonical(tree) == Tree("game", tuple(tree.trees())), "the presets are in the canonical form"
+    assert parse(expand_code(write_code(tree))) == canonical(tree)
+
+
+def test_capital_letters_and_space_do_not_matter() -> None:
+    text = "(GAME Yavalath\n\t(Board HEXHEX 5)(play(place own)(swap))(end(win(line 4))(lose(line 3))))"
+    assert canonical(parse(text)) == canonical(parse(YAVALATH))
+
+
+# Errors.
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "nearest", "said"),
+    [
+        ("(game (board hexhex 5) (play (place own)) (end (win (lien 4))))", (1, 54), "line", "Did you mean line?"),
+        ("(game (bord hexhex 5))", (1, 8), "board", "(board"),
+        ("(game (board hexhx 5))", (1, 14), "hexhex", "Did you mean hexhex?"),
+        ("(game\n (board hexhex 9) (play))", (2, 3), "", "a size from 3 to 8"),
+        ("(game (board hexhex))", (1, 8), "", "a size from 3 to 8"),
+        ("(game (board trapezium 5))", (1, 8), "", "one size only"),
+        ("(game (board hexhex 5) (play (swap)) (end))", (1, 31), "", "(place"),
+        ("(game (board hexhex 5) (play (place own)) (end (win (line 12))))", (1, 59), "", "from 2 to 9"),
+        ("(game (board hexhex 5) (play (place own)) (end (win (line 4) (line 3))))", (1, 63), "", "expected: )"),
+        ("", (1, 1), "", "the rules end here"),
+        ("(game (board hexhex 5)", (1, 23), "", "(play"),
+        (YAVALATH + " more", (4, 41), "", "after the end"),
+        ("(game é", (1, 7), "", "signs"),
+        ("(" * 31, (1, 31), "", "more than 30"),
+        ("x" * 3000, (1, 1), "", "short code"),
+        ("(" + " " * MOST_CHARACTERS, (1, MOST_CHARACTERS), "", "at most 2048"),
+        ("(game (board hexhex 3) (play (place own)) (end (win (line 9))))", (1, 44), "", "ever end the game"),
+        ("(game (board hexhex 3) (play (step)) (end (win (line 3))))", (1, 25), "", "placed"),
+        ("(game (board hexhex 3) (play (place own (next-to own))) (end (win (line 3))))", (1, 25), "", "first move"),
+    ],
+)  # fmt: skip
+def test_errors_name_the_place(text: str, place: tuple[int, int], nearest: str, said: str) -> None:
+    error = refusal(text)
+    assert (error.line, error.column) == place, error
+    assert error.nearest == nearest, error
+    assert said in str(error)
+    assert len(str(error)) < 500
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"(game)", ["(game)"]])
+def test_only_text_is_read(thing: object) -> None:
+    with pytest.raises(RulesError):
+        read_rules(thing)  # type: ignore[arg-type]
+    with pytest.raises(RulesError):
+        parse(thing)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["h5-p.s-w4.l3.", "h5-p.s-", "h99-p-w4", "h5-p.q-w4", "h5--w4", "h5-p-w", "h5.h5-p-w4", "h5-p-w4-w4", "H5-p-w4",
+     "h5-p..s-w4", "h5-p-w44444444444444444444444", "-", "--", "---", "h5-p-" + "w4." * 200],
+)  # fmt: skip
+def test_codes_that_are_none(code: str) -> None:
+    assert refusal(code).line == 1
+
+
+# The canonical form.
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        # A longer line holds only when the shorter one does.
+        ("(play (place own)) (end (win (line 4)) (lose (line 5)))", "h5-p-w4"),
+        ("(play (place own)) (end (win (line 4)) (win (line 4)) (lose (line 3)))", "h5-p-w4.l3"),
+        ("(play (place own)) (end (lose (line 3)) (win (line 4)))", "h5-p-l3"),
+        ("(play (place own)) (end (win (line 4 own)) (lose (line 3 own+red)))", "h5-p-w4.l3"),
+        ("(play (swap) (place own))", None),
+        ("(play (place own) (swap) (swap)) (end (win (line 4)))", "h5-p.s-w4"),
+        ("(play (step) (place own)) (end (win (line 4)))", "h5-p.t-w4"),
+        ("(play (place own) (twice) (capture surrounded)) (end (win (line 4)))", "h5-p.cs.d-w4"),
+        ("(play (place own (next-to red)) (place own)) (end (win (line 4)))", "h5-p-w4"),
+        ("(play (place own) (place any)) (end (win (line 4)))", "h5-pa-w4"),
+        ("(play (place own)) (end (win (captured 2)) (win (steps 3)) (win (line 4)))", "h5-p-w4"),
+        ("(play (place own)) (end (win (line 4)) (draw (full)))", "h5-p-w4"),
+        ("(play (place own)) (end (win (line 4)) (draw (full)) (lose (stuck)))", "h5-p-w4.df.lk"),
+        ("(play (place own)) (end (lose (stuck)) (win (line 4)))", "h5-p-w4.lk"),
+        ("(play (place own)) (end whole (win (line 4)))", "h5-p-w4"),
+        ("(play (place any)) (end whole (win (line 4)))", "h5-pa-a.w4"),
+        ("(play (place own)) (end (win (touch 2 mine)) (win (touch 3 any)) (win (touch 3 apart)))", "h5-p-wt3a"),
+        ("(play (place own)) (end (win (touch 2 apart)) (lose (touch 2 opposite)))", "h5-p-wt2p"),
+        ("(play (place any (no-group-over 5))) (end (win (group 6)) (win (group 3 exactly)))", "h5-pam5-wg3x"),
+        ("(play (place own)) (end (win (group 4)) (lose (group 6 exactly)))", "h5-p-wg4"),
+        ("(play (place own)) (end (score (odd-groups 5)) (score (largest-group)) (win (full)))", "h5-p-so5"),
+    ],
+)  # fmt: skip
+def test_canonical(text: str, code: str | None) -> None:
+    text = f"(game (board hexhex 5) {text})"
+    if code is None:
+        refusal(text)
+    else:
+        assert read_rules(text).code == code
+
+
+def test_mine_is_not_the_same_for_both() -> None:
+    # What touches opposite sides need not touch one's own.
+    text = "(game (board rhombus 5) (play (place own)) (end (win (touch 2 mine)) (lose (touch 2 opposite))))"
+    assert read_rules(text).code == "r5-p-wt2m.lt2o"
+
+
+# Distance.
+
+
+def test_distances() -> None:
+    yavalath, five = parse(YAVALATH), parse(PRESETS["five-not-four"])
+    assert distance(yavalath, yavalath) == 0
+    assert distance(yavalath, five) == distance(five, yavalath) == 4
+    assert distance(canonical(yavalath), canonical(five)) == 3
+    assert distance(canonical(yavalath), read_rules("h5-p.s-w4").tree) == 3
+    random = Random(5)
+    for _ in range(30):
+        first, second, third = (random_tree(random) for _ in range(3))
+        assert distance(first, third) <= distance(first, second) + distance(second, third)
+        assert (distance(first, second) == 0) == (first == second)
+
+
+# Names.
+
+
+def test_known_games_have_their_names() -> None:
+    names = {name: title_of(canonical(parse(text))).name for name, text in PRESETS.items()}
+    assert names == {name: name.capitalize() for name in PRESETS}
+    assert title_of(read_rules("h7-p-w4.l3").tree).name == "Yavalath"
+    assert title_of(read_rules("x3-p-w3").tree).name == "Tic-tac-toe"
+    assert not is_known(read_rules("x4-p-w3").tree)
+    assert not is_known(read_rules("h5-p-w4.l2").tree)
+    assert Ludi(rules="h4-p-w4.l3").designer == "LUDI (Cameron Browne)"
+
+
+def test_names_come_from_the_rules_alone() -> None:
+    tree = read_rules("(game something-rude (board hexhex 5) (play (place own)) (end (win (group 4))))").tree
+    assert made_name(tree) == made_name(read_rules("h5-p-wg4").tree) == Ludi(rules="h5-p-wg4").name == "Ralenmen"
+
+
+def test_names_can_be_said() -> None:
+    random = Random(1)
+    names = {made_name(random_tree(random)) for _ in range(3000)}
+    assert len(names) > 2500
+    for name in names:
+        assert re.fullmatch(r"[A-Z][a-z]{4,10}", name)
+        assert not re.search(r"[^aeiou]{4}|[aeiou]{3}|(.)\1", name.lower()), name
+
+
+def test_every_known_game_can_be_played() -> None:
+    for key, title in KNOWN.items():
+        board, play, end = key.split("-")
+        sized = board if board[-1].isdigit() or board == "z" else board + "5"
+        assert title_of(read_rules(f"{sized}-{play}-{end}").tree) == title
+
+
+# At random.
+
+
+@pytest.mark.untraced
+def test_trees_at_random() -> None:
+    """Every tree is printed, read, made canonical and either refused with a place or played."""
+    random = Random(2007)
+    played = 0
+    for number in range(TREES):
+        tree = random_tree(random)
+        assert parse(write(tree)) == parse(write_lines(tree)) == tree
+        least = canonical(tree)
+        assert canonical(least) == least, write(tree)
+        try:
+            rules = read_rules(write(tree))
+        except RulesError as error:
+            assert error.line == 1
+            assert error.column > 1
+            continue
+        assert rules.tree == least
+        assert read_rules(rules.code) is read_rules(rules.code)
+        assert read_rules(rules.code).tree == least
+        played += 1
+        if number % 10 == 0:
+            position = Ludi(rules=write(tree)).start()
+            for _ in range(15):
+                assert bool(position.legal_moves()) == (position.outcome is None)
+                if position.outcome is not None:
+                    break
+                position = position.play(pick(random, position.legal_moves()))
+    assert played > TREES / 4
+
+
+@pytest.mark.untraced
+def test_spoiled_texts() -> None:
+    """Whatever is written is refused with a place, or can be played."""
+    random = Random(1991)
+    texts = [*PRESETS.values(), *ODD_GAMES.values()]
+    codes = [read_rules(text).code for text in texts]
+    refused = 0
+    for number in range(TREES):
+        text = spoiled(random, random.choice(codes if number % 4 == 0 else texts))
+        try:
+            read_rules(text)
+        except RulesError as error:
+            refused += 1
+            assert error.line >= 1
+            assert error.column >= 1
+            assert 20 < len(str(error)) < 600
+    assert refused > TREES / 4
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_games_at_random(seed: int) -> None:
+    """A game ends within its limit; diagrams and codes bring every position back."""
+    random = Random(seed)
+    game = Ludi(rules=write(playable_tree(random)))
+    position = game.start()
+    while position.outcome is None:
+        assert position.legal_moves()
+        assert game.position(str(position)) == position or position.occurrences
+        position = position.play(pick(random, position.legal_moves()))
+        assert position.ply <= game.rules.most_plies + 2
+    assert position.legal_moves() == ()
+    assert position.outcome.reason
