@@ -11,17 +11,20 @@ from yavset.ludi.tree import RulesError, Tree, write
 #: Games that use what the games of the set do not.
 ODD_GAMES: dict[str, str] = {
     "twice": "(game (board square+ 7) (play (place own) (twice)) (end (win (line 5))))",
-    "sandwich": "(game (board square+ 6) (play (place own) (capture sandwiched)) (end (win (captured 5)) (win (line 4))))",
+    "sandwich": "(game (board square+ 6) (play (place own) (capture sandwiched))"
+    " (end (win (captured 5)) (win (line 4))))",
     "hops": "(game (board hexhex 4) (play (place own) (hop)) (end (win (line 4)) (draw (steps 8))))",
-    "apart": "(game (board rhombus 5) (play (place own (apart own))) (end (win (touch 3 any)) (lose (stuck))))",
+    "apart": "(game (board rhombus 5) (play (place own (apart own)))"
+    " (end (win (touch 3 any)) (lose (stuck))))",
     "misere": "(game (board triangle 5) (play (place own) (swap)) (end (lose (line 3)) (win (full))))",
     "go-like": "(game (board square 5) (play (place own) (capture surrounded)) (end (win (captured 4))))",
     "red-walls": "(game (board hexhex 3) (play (place own (apart enemy)) (place red (next-to any)))"
     " (end (draw (surrounded enemy)) (lose (stuck)) (win (group 4))))",
-    "scores": "(game (board square 4) (play (place any (no-group-over 6))) (end (score (product-of-groups))))",
+    "scores": "(game (board square 4) (play (place any (no-group-over 6)))"
+    " (end (score (product-of-groups))))",
     "largest": "(game (board hexhex 3) (play (place own) (swap) (twice)) (end (score (largest-group))))",
-    "whole": "(game (board hexhex 4) (play (place any) (step)) (end whole (win (line 4)) (lose (group 3 exactly))"
-    " (draw (touch 2 opposite)) (win (steps 5))))",
+    "whole": "(game (board hexhex 4) (play (place any) (step)) (end whole (win (line 4))"
+    " (lose (group 3 exactly)) (draw (touch 2 opposite)) (win (steps 5))))",
 }
 
 

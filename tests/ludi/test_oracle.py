@@ -73,7 +73,7 @@ def same_outcome(game_id: str, by_hand: Outcome | None, in_ludemes: Outcome | No
 
 
 def next_move(position: Position, random: Random) -> str:
-    """Return a move at random, in half of the cases one that does not end the game if that is easy to find."""
+    """Return a move at random, half of the time one that does not end the game if that is easy to find."""
     moves = position.legal_moves()
     move = pick(random, moves)
     tries = 0 if random.random() < 0.5 else 3

@@ -27,6 +27,7 @@ from yavset.ludi.tree import RulesError, Tree, distance, parse, write, write_lin
 TREES = int(os.environ.get("YAVSET_TREES", "100" if sys.platform == "emscripten" else "3000"))
 
 YAVALATH = PRESETS["yavalath"]
+FIVE = "(game (board hexhex 5) (play (place own)) (end (win "
 
 
 def refusal(text: str) -> RulesError:
@@ -65,15 +66,15 @@ def test_capital_letters_and_space_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("text", "place", "nearest", "said"),
     [
-        ("(game (board hexhex 5) (play (place own)) (end (win (lien 4))))", (1, 54), "line", "Did you mean line?"),
+        (FIVE + "(lien 4))))", (1, 54), "line", "Did you mean line?"),
         ("(game (bord hexhex 5))", (1, 8), "board", "(board"),
         ("(game (board hexhx 5))", (1, 14), "hexhex", "Did you mean hexhex?"),
         ("(game\n (board hexhex 9) (play))", (2, 3), "", "a size from 3 to 8"),
         ("(game (board hexhex))", (1, 8), "", "a size from 3 to 8"),
         ("(game (board trapezium 5))", (1, 8), "", "one size only"),
         ("(game (board hexhex 5) (play (swap)) (end))", (1, 31), "", "(place"),
-        ("(game (board hexhex 5) (play (place own)) (end (win (line 12))))", (1, 59), "", "from 2 to 9"),
-        ("(game (board hexhex 5) (play (place own)) (end (win (line 4) (line 3))))", (1, 63), "", "expected: )"),
+        (FIVE + "(line 12))))", (1, 59), "", "from 2 to 9"),
+        (FIVE + "(line 4) (line 3))))", (1, 63), "", "expected: )"),
         ("", (1, 1), "", "the rules end here"),
         ("(game (board hexhex 5)", (1, 23), "", "(play"),
         (YAVALATH + " more", (4, 41), "", "after the end"),
@@ -83,7 +84,7 @@ def test_capital_letters_and_space_do_not_matter() -> None:
         ("(" + " " * MOST_CHARACTERS, (1, MOST_CHARACTERS), "", "at most 2048"),
         ("(game (board hexhex 3) (play (place own)) (end (win (line 9))))", (1, 44), "", "ever end the game"),
         ("(game (board hexhex 3) (play (step)) (end (win (line 3))))", (1, 25), "", "placed"),
-        ("(game (board hexhex 3) (play (place own (next-to own))) (end (win (line 3))))", (1, 25), "", "first move"),
+        (FIVE.replace("own", "own (next-to own)") + "(line 3))))", (1, 25), "", "first move"),
     ],
 )  # fmt: skip
 def test_errors_name_the_place(text: str, place: tuple[int, int], nearest: str, said: str) -> None:
@@ -104,8 +105,9 @@ def test_only_text_is_read(thing: object) -> None:
 
 @pytest.mark.parametrize(
     "code",
-    ["h5-p.s-w4.l3.", "h5-p.s-", "h99-p-w4", "h5-p.q-w4", "h5--w4", "h5-p-w", "h5.h5-p-w4", "h5-p-w4-w4", "H5-p-w4",
-     "h5-p..s-w4", "h5-p-w44444444444444444444444", "-", "--", "---", "h5-p-" + "w4." * 200],
+    ["h5-p.s-w4.l3.", "h5-p.s-", "h99-p-w4", "h5-p.q-w4", "h5--w4", "h5-p-w", "h5.h5-p-w4",
+     "h5-p-w4-w4", "H5-p-w4", "h5-p..s-w4", "h5-p-w44444444444444444444444",
+     "-", "--", "---", "h5-p-" + "w4." * 200],
 )  # fmt: skip
 def test_codes_that_are_none(code: str) -> None:
     assert refusal(code).line == 1
@@ -134,9 +136,11 @@ def test_codes_that_are_none(code: str) -> None:
         ("(play (place own)) (end (lose (stuck)) (win (line 4)))", "h5-p-w4.lk"),
         ("(play (place own)) (end whole (win (line 4)))", "h5-p-w4"),
         ("(play (place any)) (end whole (win (line 4)))", "h5-pa-a.w4"),
-        ("(play (place own)) (end (win (touch 2 mine)) (win (touch 3 any)) (win (touch 3 apart)))", "h5-p-wt3a"),
+        ("(play (place own)) (end (win (touch 2 mine)) (win (touch 3 any)) (win (touch 3 apart)))",
+         "h5-p-wt3a"),
         ("(play (place own)) (end (win (touch 2 apart)) (lose (touch 2 opposite)))", "h5-p-wt2p"),
-        ("(play (place any (no-group-over 5))) (end (win (group 6)) (win (group 3 exactly)))", "h5-pam5-wg3x"),
+        ("(play (place any (no-group-over 5))) (end (win (group 6)) (win (group 3 exactly)))",
+         "h5-pam5-wg3x"),
         ("(play (place own)) (end (win (group 4)) (lose (group 6 exactly)))", "h5-p-wg4"),
         ("(play (place own)) (end (score (odd-groups 5)) (score (largest-group)) (win (full)))", "h5-p-so5"),
     ],
@@ -186,7 +190,9 @@ def test_known_games_have_their_names() -> None:
 
 def test_names_come_from_the_rules_alone() -> None:
     tree = read_rules("(game something-rude (board hexhex 5) (play (place own)) (end (win (group 4))))").tree
-    assert made_name(tree) == made_name(read_rules("h5-p-wg4").tree) == Ludi(rules="h5-p-wg4").name == "Ralenmen"
+    assert (
+        made_name(tree) == made_name(read_rules("h5-p-wg4").tree) == Ludi(rules="h5-p-wg4").name == "Ralenmen"
+    )
 
 
 def test_names_can_be_said() -> None:

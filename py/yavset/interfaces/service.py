@@ -12,7 +12,7 @@ import yavset
 from yavset.drawing.scene import describe_game, describe_position
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
-from yavset.games import game_ids
+from yavset.games import game_ids, registered_ids
 from yavset.language.messages import Problem, why
 from yavset.notation.record import (
     MOST_MOVES,
@@ -118,7 +118,7 @@ def _brackets(text: str) -> int:
 
 def _game(request: dict[str, Any]) -> Game:
     game_id, options = request.get("game"), request.get("options", {})
-    if game_id not in game_ids():
+    if game_id not in registered_ids():
         raise BadRequest(
             "there is no game {game!r:.60}: the games are {games}",
             kind="unknown-game",

@@ -60,7 +60,11 @@ def _play(play: Tree) -> Tree:
         needs_red = any("red" in inner.args for inner in tree.trees())
         if needs_red and not red:
             continue
-        if tree.head == "place" and tree.words() == ["own"] and Tree("place", ("any", *tree.trees())) in parts:
+        if (
+            tree.head == "place"
+            and tree.words() == ["own"]
+            and Tree("place", ("any", *tree.trees())) in parts
+        ):
             continue
         kept.append(tree)
     return Tree("play", tuple(kept))

@@ -37,7 +37,13 @@ def _short(tree: Tree) -> str:
     for slot in ludeme.slots:
         while args and _fits(args[0], slot):
             arg = args.pop(0)
-            text += _short(arg) if isinstance(arg, Tree) else str(arg) if isinstance(arg, int) else WORDS[slot.sort][arg]
+            text += (
+                _short(arg)
+                if isinstance(arg, Tree)
+                else str(arg)
+                if isinstance(arg, int)
+                else WORDS[slot.sort][arg]
+            )
     return text
 
 

@@ -43,9 +43,9 @@ Stones = Callable[[Made], tuple[int, tuple[int, ...]]]
 def stages_of(condition: Tree, board: Board, whole: bool) -> tuple[Judge, ...]:
     """Return the judges of a condition, one for each stage of judging.
 
-    There is one stage, for what the move made. With `whole` there are two: first the player's groups and lines
-    without the new stone, then those with it. Conditions that do not look at groups and lines are judged in
-    the last stage only.
+    There is one stage, for what the move made. With `whole` there are two: first the player's groups and
+    lines without the new stone, then those with it. Conditions that do not look at groups and lines are
+    judged in the last stage only.
     """
     newest = _MEANINGS[condition.head](condition, board)
     if not whole:
@@ -249,7 +249,9 @@ def total_of(total: Tree, board: Board) -> Total:
         least = total.number()
 
         def parity(stones: tuple[int, ...]) -> tuple[int | None, int]:
-            large = [group for mask in stones[:2] for group in groups(board, mask) if group.bit_count() >= least]
+            large = [
+                group for mask in stones[:2] for group in groups(board, mask) if group.bit_count() >= least
+            ]
             return 1 - len(large) % 2, sum(large)
 
         return parity

@@ -31,7 +31,7 @@ YAVALATH = "h5-p.s-w4.l3"
 """The rules where none are given."""
 
 State = tuple[int, int, int, int, int]
-"""Passes in succession, steps in succession, stones captured by White and by Black, moves left in the turn."""
+"""Passes and steps in succession, stones captured by White and by Black, moves left in the turn."""
 
 _START: State = (0, 0, 0, 0, 1)
 
@@ -152,7 +152,9 @@ class Ludi(Game):
             if self.rules.hops:
                 found += [move for over, bit, move in hop_moves(board)[cell] if taken & over and empty & bit]
             if self.rules.capture == "surrounded":
-                found = [move for move in found if self._alive(self._moved(position, move)[0], position.player)]
+                found = [
+                    move for move in found if self._alive(self._moved(position, move)[0], position.player)
+                ]
             moves += found
         return moves
 
@@ -297,7 +299,9 @@ class Ludi(Game):
         """Return what keeps a stone of a colour from an empty cell."""
         around, name = self.board.around, self.board.names[cell]
         if placing.beside and not around(_stones(position, placing.beside)) >> cell & 1:
-            return Message("there is no {colour} stone beside {cell}", colour=Message(placing.beside), cell=name)
+            return Message(
+                "there is no {colour} stone beside {cell}", colour=Message(placing.beside), cell=name
+            )
         if placing.apart and around(_stones(position, placing.apart)) >> cell & 1:
             return Message("there is a stone beside {cell} that it must not be beside", cell=name)
         if placing.limit and crowded(self.board, position.stones[number], placing.limit) >> cell & 1:

@@ -68,7 +68,14 @@ SHAPES: dict[str, tuple[int, int]] = {
 """Every shape of board with its least and largest size; (0, 0) where there is one size only."""
 
 WORDS: dict[str, dict[str, str]] = {
-    "shape": {"hexhex": "h", "trapezium": "z", "square": "q", "square+": "x", "rhombus": "r", "triangle": "y"},
+    "shape": {
+        "hexhex": "h",
+        "trapezium": "z",
+        "square": "q",
+        "square+": "x",
+        "rhombus": "r",
+        "triangle": "y",
+    },
     "colour": {"own": "", "any": "a", "red": "r"},
     "beside": {"own": "o", "enemy": "e", "any": "a", "red": "r"},
     "whose": {"own": "o", "enemy": "e"},
@@ -88,7 +95,13 @@ LUDEMES: tuple[Ludeme, ...] = (
         (_optional("name"), Slot("board"), Slot("play"), Slot("end")),
         "A game: a name if you like, its board, how it is played, how it ends.",
     ),
-    Ludeme("board", "board", "", (Slot("shape"), Slot("number", 0)), "The board: its shape and the cells along a side."),
+    Ludeme(
+        "board",
+        "board",
+        "",
+        (Slot("shape"), Slot("number", 0)),
+        "The board: its shape and the cells along a side.",
+    ),
     Ludeme(
         "play",
         "play",
@@ -112,7 +125,13 @@ LUDEMES: tuple[Ludeme, ...] = (
         "Put a stone on an empty cell: your own, one of either player, or a red one, which is nobody's.",
     ),
     Ludeme("step", "move", "t", (), "Move one of your stones to an empty cell beside it."),
-    Ludeme("hop", "move", "j", (), "Jump with one of your stones straight over a stone beside it, to the empty cell beyond."),
+    Ludeme(
+        "hop",
+        "move",
+        "j",
+        (),
+        "Jump with one of your stones straight over a stone beside it, to the empty cell beyond.",
+    ),
     Ludeme("next-to", "where", "n", (Slot("beside"),), "Only on a cell beside such a stone."),
     Ludeme("apart", "where", "x", (Slot("whose"),), "Only on a cell that is not beside such a stone."),
     Ludeme("no-group-over", "limit", "m", (_number(2, 12),), "No group may become larger than that."),
@@ -173,8 +192,8 @@ LUDEMES: tuple[Ludeme, ...] = (
         "total",
         "o",
         (_number(2, 12),),
-        "If the groups of so many stones or more, of both colours together, are odd in number, the first player wins, "
-        "else the second.",
+        "If the groups of so many stones or more, of both colours together, are odd in number, the first "
+        "player wins, else the second.",
     ),
 )
 

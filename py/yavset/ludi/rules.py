@@ -135,9 +135,7 @@ class Rules:
         winner = rule.winner(made.player)
         if rule.total is not None:
             winner, cells = rule.total(made.stones)
-        return Outcome(
-            None if winner is None else PLAYERS[winner], rule.reason, self.board.cell_names(cells)
-        )
+        return Outcome(None if winner is None else PLAYERS[winner], rule.reason, self.board.cell_names(cells))
 
 
 PLAYERS = tuple(LETTERS)[:2]
@@ -163,7 +161,9 @@ def _rules_of(text: str) -> Rules:
     least = canonical(tree)
     play, end = part(least, "play"), part(least, "end")
     if not any(move.head == "place" for move in play.trees()):
-        raise error_at(places["play"], Message("no stone can ever be placed: a play needs a (place …) that is possible"))
+        raise error_at(
+            places["play"], Message("no stone can ever be placed: a play needs a (place …) that is possible")
+        )
     if not end.trees():
         raise error_at(places["end"], Message("no rule here can ever end the game on this board"))
     rules = _compiled(write(least))

@@ -113,20 +113,23 @@ def _tokens(text: str) -> list[_Token]:
             token = _Token(match[0], Place(number, match.start() + 1))
             if not ascii_only and not token.text.isascii():
                 raise error_at(
-                    token.place, Message("{found!r} has signs that no rule text has", found=token.text[:_SHOWN])
+                    token.place,
+                    Message("{found!r} has signs that no rule text has", found=token.text[:_SHOWN]),
                 )
             opened += token.text == "("
             if opened > MOST_NODES:
-                raise error_at(token.place, Message("the rules have more than {most} ludemes", most=MOST_NODES))
+                raise error_at(
+                    token.place, Message("the rules have more than {most} ludemes", most=MOST_NODES)
+                )
             tokens.append(token)
     return tokens
 
 
-def error_at(
-    place: Place, what: Message, expected: tuple[str, ...] = (), nearest: str = ""
-) -> RulesError:
+def error_at(place: Place, what: Message, expected: tuple[str, ...] = (), nearest: str = "") -> RulesError:
     """Return an error whose sentence begins with its place."""
-    error = RulesError("line {line}, column {column}: {what}", line=place.line, column=place.column, what=what)
+    error = RulesError(
+        "line {line}, column {column}: {what}", line=place.line, column=place.column, what=what
+    )
     error.line, error.column, error.expected, error.nearest = *place, expected, nearest
     return error
 
@@ -281,6 +284,7 @@ def _starts(sort: str, slot: Slot | None = None) -> list[str]:
 
 def _nearest(word: str, names: Iterable[str]) -> str:
     """Return the name with the fewest changed letters, if they are few enough to be a slip; else ""."""
+
     def allowed(name: str) -> int:
         return max(1, len(name) // 3)
 
@@ -310,7 +314,9 @@ def _changes(first: str, second: str) -> int:
 
 def write(tree: Tree) -> str:
     """Return the tree as text in one line, which `parse` reads back as an equal tree."""
-    return "(" + " ".join([tree.head, *(write(a) if isinstance(a, Tree) else str(a) for a in tree.args)]) + ")"
+    return (
+        "(" + " ".join([tree.head, *(write(a) if isinstance(a, Tree) else str(a) for a in tree.args)]) + ")"
+    )
 
 
 def write_lines(tree: Tree) -> str:
@@ -322,8 +328,8 @@ def write_lines(tree: Tree) -> str:
 def distance(first: Tree, second: Tree) -> int:
     """Return the edit distance: how many ludemes, words and numbers are put in, left out or changed.
 
-    The distance of ordered trees by Zhang and Shasha, *Simple fast algorithms for the editing distance between
-    trees and related problems*, 1989.
+    The distance of ordered trees by Zhang and Shasha, *Simple fast algorithms for the editing distance
+    between trees and related problems*, 1989.
     """
     labels, leftmost, roots = _numbered(first)
     others, other_leftmost, other_roots = _numbered(second)

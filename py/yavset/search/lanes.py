@@ -67,7 +67,7 @@ class Layout:
         return reached
 
     def captured(self, stones: int, empty: int, near: int) -> int:
-        """Return the stones of groups without an empty cell beside them, among the groups with a stone of `near`.
+        """Return the stones of groups without an empty cell beside them, of groups with one of `near`.
 
         Only groups that a move can have shut in need to be looked at, and most stones beside a move have an
         empty cell right beside them.
@@ -90,9 +90,13 @@ class Layout:
                 full, some = self.cells, 0
                 for k in range(-before, length - before):
                     if k:
-                        moved = (stones >> k * step, needed >> k * step) if k > 0 else (
-                            stones << -k * step,
-                            needed << -k * step,
+                        moved = (
+                            (stones >> k * step, needed >> k * step)
+                            if k > 0
+                            else (
+                                stones << -k * step,
+                                needed << -k * step,
+                            )
                         )
                         full &= moved[0]
                         some |= moved[1]
