@@ -1,11 +1,14 @@
-// The service worker: keeps one whole version of the site, so that it works without a network.
+// The service worker: stores one whole version of the site, so that it works without a network.
 //
-// The build lists every file with its SHA-256. Nothing is stored or answered whose bytes differ from that, so two
-// versions are never mixed. A new version is stored beside the old one and waits until the page says "take-over".
+// The build lists every file with its SHA-256. A file is stored only if its bytes have that checksum, so two
+// versions never mix. A new version is stored in a cache of its own and waits until the page sends "take-over".
 //
-// From the page:  { do: "fetch-rest" }   store also what the first game did not need; best said when idle
+// Workbox's precache verifies what it downloads, but answers with what it has stored, damaged or not, stores
+// everything at once and one file after the other, and keeps all versions in one cache.
+//
+// From the page:  { do: "fetch-rest" }   store the other files too; best sent when idle
 //                 { do: "take-over" }    the visitor agreed to the new version
-//                 { do: "check" }        something does not work: files that were damaged in the store are dropped
+//                 { do: "check" }        something does not work: drop stored files that are damaged
 // To the page:    { from: "yavset-sw", kind: "ready-offline", version }
 //                 { from: "yavset-sw", kind: "failed", url, reason }
 
@@ -15,14 +18,15 @@ import { SITE } from "./site.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-const PREFIX = "yavset-";
+/** Caches belong to an origin, which may have several sites: each one's have its scope in their names. */
+const PREFIX = `yavset ${worker.registration.scope} `;
 const NAME = PREFIX + SITE.version;
 const CHECKSUMS = new Map(Object.entries({ ...SITE.first, ...SITE.rest }));
 
 /** As many downloads at a time as browsers allow one host. */
 const AT_ONCE = 6;
 
-/** The end of the last check: what is asked for meanwhile waits, or it would be given the damaged file again. */
+/** The end of the last check. Requests wait for it, or they would get the damaged file again. */
 let checked = Promise.resolve();
 
 worker.addEventListener("install", (event) => event.waitUntil(store(Object.keys(SITE.first))));
@@ -38,14 +42,15 @@ worker.addEventListener("message", (event) => {
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (path === null) return;
-  // Whoever loads a page again may do so because something in it is broken.
+  // People load a page again when something in it is broken.
   const again = event.request.mode === "navigate" && event.request.cache !== "default";
   if (again) checked = check();
   event.respondWith(checked.then(() => answer(path)));
 });
 
 /**
- * Gives the listed path that a request asks for, or null if it is none of ours.
+ * Return the listed path of a request, or null if the list does not have it.
+ *
  * @param {Request} request
  */
 function pathOf(request) {
@@ -57,7 +62,8 @@ function pathOf(request) {
 }
 
 /**
- * Answers from this version's files; one that is not there (yet, or any more) is fetched and kept.
+ * Answer with the stored file; fetch and store it if it is missing.
+ *
  * @param {string} path
  */
 async function answer(path) {
@@ -75,8 +81,9 @@ async function answer(path) {
 }
 
 /**
- * Stores files that are not stored yet, in the order given. What an older version had under the same hashed name
- * is taken from there.
+ * Store files that are not stored yet, in the order given. Files under a hashed name that an older version has
+ * stored are copied from there, if they are intact.
+ *
  * @param {string[]} paths
  */
 async function store(paths) {
@@ -85,16 +92,45 @@ async function store(paths) {
   const next = async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       if (await cache.match(path)) continue;
-      const older = path.startsWith("assets/") ? await caches.match(path) : undefined;
-      await cache.put(path, older ?? (await download(path)));
+      await cache.put(path, (await fromOlder(path)) ?? (await download(path)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
 /**
- * Fetches a file and gives it only if its content is what the build listed. A wrong one may come from a cache on
- * the way, so those are passed by once.
+ * Return the file of a hashed name from any cache of this site, or null if there is none that is intact.
+ *
+ * @param {string} path
+ */
+async function fromOlder(path) {
+  if (!path.startsWith("assets/")) return null;
+  for (const name of await ownCaches()) {
+    const kept = await (await caches.open(name)).match(path);
+    if (kept && (await isIntact(path, await kept.clone().arrayBuffer()))) return kept;
+  }
+  return null;
+}
+
+/** List the caches of this site. */
+async function ownCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+/**
+ * Whether this is the content that the build listed.
+ *
+ * @param {string} path
+ * @param {ArrayBuffer} body
+ */
+async function isIntact(path, body) {
+  return (await checksum(body)) === CHECKSUMS.get(path);
+}
+
+/**
+ * Fetch a file; throw if its content is not what the build listed. A wrong one may come from a cache on the way,
+ * so the second attempt bypasses caches.
+ *
  * @param {string} path
  */
 async function download(path) {
@@ -108,15 +144,16 @@ async function download(path) {
       continue;
     }
     const body = await reply.arrayBuffer();
-    if ((await checksum(body)) === CHECKSUMS.get(path)) return clean(reply, body);
+    if (await isIntact(path, body)) return clean(reply, body);
     reason = "its content is not that of this version";
   }
   throw new Error(`${path}: ${reason}`);
 }
 
 /**
- * Makes a fresh response: a redirected one could not answer a navigation, and the body is not compressed any more.
- * Browsers must not remember it beside the store: a page that is loaded again would get a damaged file again.
+ * Make a fresh response: a redirected one could not answer a navigation, and the body is no longer compressed.
+ * Browsers must not cache it besides: a page that is loaded again would get a damaged file again.
+ *
  * @param {Response} reply
  * @param {ArrayBuffer} body
  */
@@ -134,27 +171,27 @@ async function checksum(body) {
   return btoa(String.fromCharCode(...hash));
 }
 
-/** Drops the files whose stored content is not that of this version any more; they are fetched again when needed. */
+/** Drop stored files that are damaged; `answer` fetches them again. */
 async function check() {
   try {
     const cache = await caches.open(NAME);
-    for (const [path, sum] of CHECKSUMS) {
+    for (const path of CHECKSUMS.keys()) {
       const kept = await cache.match(path);
-      if (kept && (await checksum(await kept.arrayBuffer())) !== sum) await cache.delete(path);
+      if (kept && !(await isIntact(path, await kept.arrayBuffer()))) await cache.delete(path);
     }
   } catch {
-    // A store that cannot be read cannot be mended here; what can be answered is answered.
+    // A cache that cannot be read cannot be mended; requests are answered as far as possible.
   }
 }
 
-/** Drops older versions and begins to answer the pages that are open. */
+/** Drop older versions and start to answer the open pages. */
 async function takeOver() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
+  const older = (await ownCaches()).filter((name) => name !== NAME);
+  await Promise.all(older.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-/** Stores everything that is still missing and tells the pages when the site works without a network. */
+/** Store everything that is still missing; then tell the pages that the site works without a network. */
 async function fetchRest() {
   try {
     await store([...CHECKSUMS.keys()]);

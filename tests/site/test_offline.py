@@ -112,26 +112,31 @@ def test_whole_games_after_a_restart_without_a_server(
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-#: Gives the versions of a script and of the style, in the sites that the next test builds.
+#: Gives the versions of a script and of the style, in the sites of the fixture `versions`.
 PARTS = "[boardOf, getComputedStyle(document.documentElement).getPropertyValue('--style-of')]"
 
 
-def test_a_new_version_replaces_the_old_one_whole(
-    own_site: Site, tmp_path: Path, start_browser: Callable[[], BrowserContext]
-) -> None:
-    # Each version says which it is where a page would notice a mixture: in a script, the style, and the list.
-    versions = []
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Two versions of the site. Each says which it is in a script, in the style, and in the list of files."""
+    made = []
     for name in ("old", "new"):
-        web = tmp_path / f"web-{name}"
+        folder = tmp_path_factory.mktemp("versions") / name
+        web = folder.with_name("web")
         shutil.copytree(assemble.WEB, web)
         for file, line in (
             (web / "js" / "board" / "board.js", f'globalThis.boardOf = "{name}";\n'),
             (web / "css" / "page.css", f":root {{ --style-of: {name}; }}\n"),
         ):
             file.write_text(file.read_text("utf-8") + line, "utf-8")
-        folder = tmp_path / name
         assemble.assemble(folder, pyodide_runtime.build(), CACHE / "data", web)
-        versions.append(folder)
+        made.append(folder)
+    return made
+
+
+def test_a_new_version_replaces_the_old_one_whole(
+    own_site: Site, versions: list[Path], start_browser: Callable[[], BrowserContext]
+) -> None:
     old, new = versions
     own_site.folder = old
     context = start_browser()
@@ -161,7 +166,73 @@ def test_a_new_version_replaces_the_old_one_whole(
         assert loaded(open_page) - {"sw.js"} <= files(new)
         assert open_page.evaluate(PARTS) == ["new", "new"]
     names = page.evaluate("caches.keys()")
-    assert names == [f"yavset-{version(page)}"]
+    assert names == [f"yavset {own_site.url} {version(page)}"]
+
+
+#: Cuts a stored file in half; gives its size before.
+CUT = """
+async (path) => {
+    const [name] = await caches.keys();
+    const store = await caches.open(name);
+    const body = await (await store.match(path)).arrayBuffer();
+    await store.put(path, new Response(body.slice(0, body.byteLength / 2)));
+    return body.byteLength;
+}
+"""
+
+#: Gives the sizes of a stored file in all versions that have it.
+SIZES = """
+async (path) => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const found = await Promise.all(stores.map((store) => store.match(path)));
+    return Promise.all(found.filter(Boolean).map(async (reply) => (await reply.arrayBuffer()).byteLength));
+}
+"""
+
+
+def test_a_new_version_takes_no_damaged_file_from_the_old_one(
+    own_site: Site, versions: list[Path], start_browser: Callable[[], BrowserContext]
+) -> None:
+    own_site.folder, new = versions
+    page = start_browser().new_page()
+    page.goto(own_site.url)
+    toast(page, STORED)
+    damaged, intact = (
+        next(new.glob(f"assets/{name}.*.json")).relative_to(new).as_posix() for name in ("yavalath", "games")
+    )
+    size = page.evaluate(CUT, damaged)
+    # The browser would have the file in its own cache, too.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+    asked = len(own_site.answers)
+    own_site.folder = new
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    toast(page, NEW_VERSION)
+    assert sorted(page.evaluate(SIZES, damaged)) == [size // 2, size]
+    with page.expect_event("load"):
+        page.locator("#toasts button", has_text="Reload").click()
+    wait_for(page, f"({SIZES})({intact!r})", lambda found: len(found) == 1)
+    answers = [answer.path for answer in own_site.answers[asked:]]
+    assert f"/{damaged}" in answers
+    assert f"/{intact}" not in answers
+
+
+def test_two_sites_of_one_server_leave_each_other_alone(
+    own_site: Site, versions: list[Path], start_browser: Callable[[], BrowserContext]
+) -> None:
+    for name, folder in zip(("a", "b"), versions, strict=True):
+        shutil.copytree(folder, own_site.folder / name)
+    page = start_browser().new_page()
+    for name in ("a", "b"):
+        page.goto(f"{own_site.url}{name}/")
+        wait_for(page, "navigator.serviceWorker.ready.then(() => true)", bool)
+        assert page.evaluate("caches.keys()").pop().startswith(f"yavset {own_site.url}{name}/ ")
+        wait_for(page, "Boolean(navigator.serviceWorker.controller)", bool)
+    own_site.stopped = True
+    for name, told in (("a", "old"), ("b", "new")):
+        page.goto(f"{own_site.url}{name}/")
+        expect(page.locator("#board")).to_be_visible()
+        assert page.evaluate(PARTS) == [told, told]
 
 
 def test_wrong_content_is_not_stored(own_site: Site, start_browser: Callable[[], BrowserContext]) -> None:
