@@ -36,6 +36,51 @@ settings.register_profile("yavset", deadline=None, derandomize=True, max_example
 settings.load_profile("yavset")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--game`."""
+    parser.addoption("--game", metavar="ID", help="only the tests about this game, and those beside them")
+
+
+def game_of(item: pytest.Item) -> str | None:
+    """Return the id of the game that a test is about: the one it is repeated for, or whose rules it tests."""
+    import yavset
+    from yavset.rules.game import Game
+
+    ids = yavset.games.registered_ids()
+    call = getattr(item, "callspec", None)
+    for value in call.params.values() if call is not None else ():
+        if isinstance(value, Game):
+            return value.id
+        if isinstance(value, str) and value in ids:
+            return value
+    named = item.path.stem.removeprefix("test_").replace("_", "-")
+    return named if named in ids else None
+
+
+def choose_game(config: pytest.Config, items: list[pytest.Item], game_id: str) -> None:
+    """Keep the tests about a game, and those of the same files that are repeated for nothing."""
+    import yavset
+
+    if game_id not in yavset.games.registered_ids():
+        raise pytest.UsageError(f"no such game: {game_id} (there are {', '.join(yavset.game_ids())})")
+    about = [item for item in items if game_of(item) == game_id]
+    files = {item.path for item in about}
+    beside = [item for item in items if item.path in files and not hasattr(item, "callspec")]
+    kept = {*about, *(item for item in beside if game_of(item) is None)}
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name the games that are compared with no naive implementation."""
+    import yavset
+    from naive import GAMES
+
+    alone = [game for game in yavset.game_ids() if game not in GAMES]
+    if alone:
+        terminalreporter.write_line(f"without a naive implementation: {', '.join(alone)}")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what drives browsers, by its folder, and begin with what takes minutes.
 
@@ -45,6 +90,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for folder in ("site", "engines"):
             if item.path.is_relative_to(ROOT / "tests" / folder):
                 item.add_marker(folder)
+    if game_id := config.getoption("--game"):
+        choose_game(config, items, game_id)
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
     if IN_PYODIDE:
         by_function: dict[str, list[pytest.Item]] = {}

@@ -1,7 +1,6 @@
-"""One random game of each game as text, with everything that can be seen at every ply.
+"""A random game of each game as text, with everything there is to see at every ply.
 
-`PYTHONPATH=py python tests/playthroughs.py` writes tests/data/playthroughs/ anew; the differences show
-what has changed in the games.
+`python tests/recorded.py` writes tests/data/playthroughs/ anew; the differences show what has changed.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from random import Random
 
 import yavset
 from variants import pick, variants
+from yavset.games import game_class
 from yavset.rules.game import option_text
 from yavset.rules.position import Event, Position
 
@@ -21,8 +21,10 @@ MOST_MOVES = 120
 
 
 def playthrough(game_id: str) -> str:
-    """The random game of `game_id`, ply by ply: the board, the side to move, the moves, what they do."""
-    game = variants(game_id)[0] if game_id == "quantum-leap" else yavset.game(game_id)
+    """Return the random game of `game_id`, ply by ply: the board, the legal moves, what each move does."""
+    # Chance has no part in it: where the set-up is drawn at random, the first variant fixes it.
+    drawn = any(option.name == "seed" for option in game_class(game_id).choices)
+    game = variants(game_id)[0] if drawn else yavset.game(game_id)
     options = " ".join(f"{name}={option_text(value)}" for name, value in game.options.items())
     parts = [f"{game.name} by {game.designer}, {game.year}", f"options: {options or 'none'}"]
     random = Random(game_id)
@@ -35,7 +37,7 @@ def playthrough(game_id: str) -> str:
 
 
 def describe(position: Position) -> str:
-    """One ply: what the last move did, the diagram, and what can be played."""
+    """Return one ply: what the last move did, the diagram, and the legal moves."""
     lines = ["", f"ply {position.ply}" + (f": {position.last_move}" if position.last_move else "")]
     lines += [f"  {describe_event(event)}" for event in position.events]
     lines += ["", str(position)]
@@ -47,17 +49,6 @@ def describe(position: Position) -> str:
 
 
 def describe_event(event: Event) -> str:
-    """An event in one line."""
+    """Return an event in one line."""
     parts = [event.kind, *event.cells, event.axis, event.colour or "", *event.players]
     return " ".join(part for part in parts if part)
-
-
-def main() -> None:
-    """Write all files."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for game_id in yavset.game_ids():
-        (FOLDER / f"{game_id}.txt").write_text(playthrough(game_id), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -11,22 +11,28 @@ from naive.ayu import Ayu
 from naive.coffee import Coffee
 from naive.cross import Cross
 from naive.feed_the_ducks import FeedTheDucks
+from naive.five_not_four import FiveNotFour
 from naive.game import NaiveGame
 from naive.manalath import Manalath
 from naive.odd import Odd
 from naive.omega import Omega
 from naive.onager import Onager
 from naive.pentalath import Pentalath
-from naive.perft import SETUP, TABLE, count, table_lines
+from naive.perft import count
 from naive.play_win import PlayWin
 from naive.quantum_leap import QuantumLeap
 from naive.susan import Susan
 from naive.taacoca import Taacoca
 from naive.yavalade import Yavalade
 from naive.yavalanchor import Yavalanchor
-from naive.yavalath import FiveNotFour, Yavalath
+from naive.yavalath import Yavalath
+from perft import Row, read_tables
+from variants import SETUP
 
-ROWS = table_lines(TABLE.read_text(encoding="utf-8"))
+ROWS = [row for row in read_tables() if row.game_id in GAMES]
+each_row = pytest.mark.parametrize(
+    ("game_id", "row"), [(row.game_id, row) for row in ROWS], ids=map(str, ROWS)
+)
 Kind = TypeVar("Kind", bound=NaiveGame)
 
 
@@ -413,11 +419,12 @@ def test_ayu_unreachable_units_do_not_move() -> None:
 # All games
 
 
-@pytest.mark.parametrize(("game_id", "options"), [row[:2] for row in ROWS])
-def test_random_games_end(game_id: str, options: Mapping[str, Any]) -> None:
-    rng = random.Random(f"{game_id} {options}")
+@each_row
+def test_random_games_end(game_id: str, row: Row) -> None:
+    rng = random.Random(str(row))
+    options = row.game().options
     game = naive_game(game_id, options)
-    large = game_id == "ayu" and options.get("size", 9) > 9
+    large = game_id == "ayu" and options["size"] > 9
     for _ in range(12 if large else 3000):
         if game.over:
             break
@@ -426,12 +433,12 @@ def test_random_games_end(game_id: str, options: Mapping[str, Any]) -> None:
     assert bool(game.legal_moves()) != game.over
 
 
-@pytest.mark.parametrize(("game_id", "options", "numbers"), ROWS)
-def test_counts(game_id: str, options: Mapping[str, Any], numbers: list[int]) -> None:
-    lengths = [length for length, number in enumerate(numbers, 1) if number <= 4000]
-    for length in lengths:
-        assert count(naive_game(game_id, options), length) == numbers[length - 1]
+@each_row
+def test_perft(game_id: str, row: Row) -> None:
+    for length, number in enumerate(row.counts, 1):
+        if number <= 4000:
+            assert count(naive_game(game_id, row.game().options), length) == number
 
 
-def test_every_game_has_counts() -> None:
-    assert {game_id for game_id, _, _ in ROWS} == set(GAMES)
+def test_every_naive_game_is_counted() -> None:
+    assert {row.game_id for row in ROWS} == set(GAMES)

@@ -1,40 +1,34 @@
-"""The package counts as many move sequences as stand in tests/data/perft.txt."""
+"""The package counts as many move sequences as stand in tests/data/perft/."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
+import perft
 import yavset
-from naive.perft import TABLE, table_lines
-from yavset.rules.position import Position
+from perft import FOLDER, Row, read_tables
 
 #: Numbers are counted anew if no more positions than this have to be visited for them.
-EFFORT = 500 if sys.platform == "emscripten" else 5_000
+EFFORT = 500 if sys.platform == "emscripten" else perft.EFFORT
 
-LINES = list(table_lines(TABLE.read_text(encoding="utf-8")))
-NAMES = [" ".join([line[0], *map(str, line[1].items())]) for line in LINES]
-
-
-def count(position: Position, length: int) -> int:
-    """How many sequences of so many moves begin at a position."""
-    if length == 1:
-        return len(position.legal_moves())
-    return sum(count(position.child(move), length - 1) for move in position.legal_moves())
+ROWS = read_tables()
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(("game_id", "options", "counts"), LINES, ids=NAMES)
-def test_perft(game_id: str, options: Mapping[str, Any], counts: list[int]) -> None:
-    start = yavset.game(game_id, **options).start()
-    visited = [1, *counts]
-    for length, expected in enumerate(counts, 1):
+@pytest.mark.parametrize(("game_id", "row"), [(row.game_id, row) for row in ROWS], ids=map(str, ROWS))
+def test_perft(game_id: str, row: Row) -> None:
+    start = yavset.game(game_id, **row.options).start()
+    visited = [1, *row.counts]
+    for length, expected in enumerate(row.counts, 1):
         if visited[length - 1] <= EFFORT:
-            assert count(start, length) == expected, f"sequences of {length} moves"
+            assert perft.count(start, length) == expected, f"sequences of {length} moves"
 
 
 def test_every_game_is_counted() -> None:
-    assert {game_id for game_id, _, _ in LINES} == set(yavset.game_ids())
+    tables = {path.stem for path in FOLDER.iterdir()}
+    missing = set(yavset.game_ids()) - tables
+    assert not missing, f"run python tests/recorded.py {' '.join(missing)}"
+    assert tables <= set(yavset.games.registered_ids())
+    assert {row.game_id for row in ROWS} == tables

@@ -8,13 +8,16 @@ from random import Random
 from typing import Any
 
 import yavset
-from yavset.games import game_class
+from yavset.games import game_class, registered_ids
 from yavset.notation.record import format_link
 from yavset.rules.game import Game, Option
 from yavset.rules.position import Position
 
-#: Games whose start is random unless an option fixes it.
-FIXED = {"quantum-leap": ({"seed": 1}, {"seed": 2}, {"setup": "." + "wwwbbb" * 10})}
+#: A set-up of Quantum leap: rows of three white, three black and so on; a1 is empty.
+SETUP = "." + "wwwbbb" * 10
+
+#: The choices of games with an option that takes any text.
+FIXED: dict[str, tuple[dict[str, Any], ...]] = {"quantum-leap": ({"seed": 1}, {"seed": 2}, {"setup": SETUP})}
 
 
 def variants(game_id: str) -> list[Game]:
@@ -25,10 +28,11 @@ def variants(game_id: str) -> list[Game]:
     """
     if game_id in FIXED:
         return [yavset.game(game_id, **options) for options in FIXED[game_id]]
+    fixed = {"seed": 1} if any(option.name == "seed" for option in game_class(game_id).choices) else {}
     games: list[Game] = []
     for options in _choices(game_class(game_id).choices):
         try:
-            game = yavset.game(game_id, **options)
+            game = yavset.game(game_id, **options, **fixed)
         except ValueError:
             continue  # no such size with that board, no swap for three
         if game not in games:
@@ -49,8 +53,8 @@ def _choices(options: tuple[Option, ...]) -> Iterator[dict[str, Any]]:
 
 
 def every_variant() -> list[Game]:
-    """All games with all choices of options."""
-    return [game for game_id in yavset.game_ids() for game in variants(game_id)]
+    """All games with all choices of options; those that are registered without being listed as well."""
+    return [game for game_id in registered_ids() for game in variants(game_id)]
 
 
 def title(game: Game) -> str:

@@ -58,11 +58,3 @@ class Yavalath(NaiveGame):
             self.finish(None, "full")
         else:
             self.end_turn()
-
-
-class FiveNotFour(Yavalath):
-    """The same with five to win and four to lose, on a larger board, for two."""
-
-    winning = 5
-    losing = 4
-    usual_size = 6
