@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Route, expect
 
+import yavset
 from serve import headers_for
 from visitor import ALONE, Visitor, visiting, watched
 
@@ -247,7 +248,7 @@ def test_where_python_cannot_run_the_rest_works(bare: Page, site: Site, missing:
     bare.locator("[data-nav=rules]").click()
     expect(bare.locator(".rules h1")).to_have_text("Yavalath")
     bare.locator("[data-nav=games]").click()
-    expect(bare.locator(".card")).to_have_count(17)
+    expect(bare.locator(".card")).to_have_count(len(yavset.game_ids()))
     bare.locator("[data-nav=game]").click()
     # What is told there moves the board, so it has to be there before the click.
     expect(bare.get_by_role("alert")).to_contain_text(NO_BOT)
@@ -556,7 +557,7 @@ def test_saved_games_that_this_version_cannot_read_are_passed_over(own: Page, si
         own.goto(f"{site.url}manifest.webmanifest")
         own.evaluate("store => localStorage.setItem('yavset.1.games', store)", store)
         own.goto(f"{site.url}#games")
-        expect(own.locator("#games .card")).to_have_count(17)
+        expect(own.locator("#games .card")).to_have_count(len(yavset.game_ids()))
         own.evaluate("location.hash = '#play'")
         own.locator("#board").wait_for()
         assert visitor.state()["game"] in ("yavalath", "nim")
@@ -714,7 +715,7 @@ def test_a_whole_session_asks_no_other_host_and_breaks_no_policy(context: Browse
         page.locator("[data-nav=rules]").click()
         expect(page.locator(".rules h1")).to_have_text("Yavalath")
         page.locator("[data-nav=games]").click()
-        expect(page.locator("#games .card")).to_have_count(17)
+        expect(page.locator("#games .card")).to_have_count(len(yavset.game_ids()))
         page.goto(f"{site.url}embed.html?game=omega")
         page.locator("canvas").first.wait_for()
     others = [url for url in asked if not url.startswith((site.url, "data:", f"blob:{site.url}"))]
