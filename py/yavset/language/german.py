@@ -137,6 +137,14 @@ GERMAN = {
     "line {number}: the comment opened with a brace is never closed": (
         "Zeile {number}: der Kommentar in geschweiften Klammern hört nie auf"
     ),
+    "line {number}: a variation needs a move before it": "Zeile {number}: vor einer Variante fehlt der Zug",
+    "line {number}: a variation ends that never began": (
+        "Zeile {number}: hier endet eine Variante, die nie begonnen hat"
+    ),
+    "line {number}: the variation never ends": "Zeile {number}: die Variante hört nie auf",
+    "the comment {text!r:.60} cannot be written: it has a closing brace": (
+        "Der Kommentar {text!r:.60} kann nicht geschrieben werden: er enthält eine schließende Klammer"
+    ),
     'line {number}: {text!r} should be a tag such as [Game "yavalath"]': (
         'Zeile {number}: {text!r} sollte eine Angabe wie [Game "yavalath"] sein'
     ),

@@ -9,9 +9,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from yavset.games import game as make_game
-from yavset.language.messages import Problem, why
+from yavset.language.messages import why
+from yavset.notation.movetext import RecordError as RecordError
+from yavset.notation.movetext import Token, read_moves, tokens, write_moves
+from yavset.notation.tree import Flat, MoveNode, grown
 from yavset.rules.game import Game, option_text
 from yavset.rules.position import IllegalMove, Position
 
@@ -23,20 +27,15 @@ MOST_CHARACTERS = 200_000
 
 LINK_VERSION = "v1"
 _SIGNS, _LETTERS = "@/\\~:", "AFBTC"
-_RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
-
-
-class RecordError(Problem):
-    """Text that is no record or link; the message names the place."""
-
 
 class Record:
-    """A game read from text.
+    """A game with its moves, variations and comments.
+
+    Two records are equal when the game, the start, the tags and all of the tree are.
 
     Attributes:
         game: the game with its options.
         start: the position it begins with.
-        moves: the words of its moves.
         tags: the other tags (Date, White, …) by name.
     """
 
@@ -46,31 +45,77 @@ class Record:
         moves: Sequence[str] = (),
         tags: Mapping[str, str] | None = None,
         start: Position | None = None,
+        root: MoveNode | None = None,
     ) -> None:
+        """Take the game, its moves or the root of a tree of them, tags, and the start if it is unusual."""
         self.game = game
-        self.moves = tuple(moves)
         self.tags = dict(tags or {})
         self.start = start or game.start()
+        self._moves = tuple(moves)
+        self._root = root
+
+    @property
+    def root(self) -> MoveNode:
+        """The start as the root of the tree of moves; IllegalMove, with its number, for a wrong move."""
+        if self._root is None:
+            root = node = MoveNode(self.start)
+            for position, move in zip(replay(self.start, self._moves)[1:], self._moves, strict=True):
+                node.variations.append(MoveNode(position, node, move))
+                node = node.variations[0]
+            self._root = root
+        return self._root
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves of the main line."""
+        if self._root is None:
+            return self._moves
+        return tuple(node.move for node in self._root.main_line())
 
     def positions(self) -> list[Position]:
-        """The positions from the start to the end; IllegalMove, with its number, for a wrong move."""
-        return replay(self.start, self.moves)
+        """Return the positions of the main line, start and end included, one more than moves.
+
+        Raises IllegalMove, with its number, for a wrong move.
+        """
+        return [self.start, *(node.position for node in self.root.main_line())]
 
     @property
     def position(self) -> Position:
-        """The position after the last move."""
+        """The position after the last move of the main line."""
         return self.positions()[-1]
 
+    def __str__(self) -> str:
+        """The record as text; RecordError for a tag or a comment that cannot be written."""
+        return _text(self)
+
+    def _flat(self) -> Flat:
+        if self._root is None:
+            line = ((place, move, (), "", "") for place, move in enumerate(self._moves))
+            return ((-1, "", (), "", ""), *line)
+        return self._root.flat()
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Record) and (self.game, self.start, self.moves, self.tags) == (
-            other.game,
-            other.start,
-            other.moves,
-            other.tags,
+        return (
+            isinstance(other, Record)
+            and (self.game, self.start, self.tags) == (other.game, other.start, other.tags)
+            and self._flat() == other._flat()
         )
 
     def __hash__(self) -> int:
         return hash((self.game, self.moves))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A tree of nodes that know each other would be pickled move within move, too deep for a long game.
+        diagram = None if self.start == self.game.start() else str(self.start)
+        return _record, (self.game.id, self.game.options, self.tags, diagram, self._flat())
+
+
+def _record(
+    game_id: str, options: dict[str, Any], tags: dict[str, str], diagram: str | None, flat: Flat
+) -> Record:
+    game = make_game(game_id, **options)
+    start = game.start() if diagram is None else game.position(diagram)
+    return Record(game, tags=tags, start=start, root=grown(start, flat))
 
 
 def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Position]:
@@ -106,25 +151,22 @@ def format_record(
     that is not the usual one. Raises IllegalMove for a move that cannot be played and RecordError for a tag
     that cannot be written.
     """
-    positions = replay(start or game.start(), moves)
-    outcome = positions[-1].outcome
+    return str(Record(game, moves, tags, start))
+
+
+def _text(record: Record) -> str:
+    game, start = record.game, record.start
+    outcome = record.position.outcome
     lines = [_tag("Game", game.id)]
     options = changed_options(game)
     if options:
         lines.append(_tag("Options", " ".join(f"{name}={text}" for name, text in options.items())))
-    if start is not None and start != game.start():
+    if start != game.start():
         lines.append(_tag("Diagram", "|".join(line.strip() for line in game.diagram(start).splitlines())))
-    lines += [_tag(name, text) for name, text in (tags or {}).items() if name not in _OWN_TAGS]
+    lines += [_tag(name, text) for name, text in record.tags.items() if name not in _OWN_TAGS]
     lines.append(_tag("Result", "*" if outcome is None else outcome.winner or "draw"))
     lines.append("")
-    tokens, number = [], 0
-    for position, move in zip(positions, moves, strict=False):
-        round_number = position.turn_number // len(game.players) + 1
-        if round_number != number:
-            number = round_number
-            tokens.append(f"{number}.")
-        tokens.append(move)
-    return "\n".join([*lines, *_wrapped(tokens)]) + "\n"
+    return "\n".join([*lines, *_wrapped(write_moves(record.root))]) + "\n"
 
 
 _OWN_TAGS = ("Game", "Options", "Diagram", "Result")
@@ -164,9 +206,9 @@ def changed_options(game: Game) -> dict[str, str]:
 def parse_record(text: str) -> Record:
     """The game written in a record.
 
-    Reads also what others write: stray spaces, comments in braces or after a semicolon, move numbers or none,
-    capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which names the
-    line, for what cannot be read, and for a move that is not legal.
+    Reads also what others write: stray spaces, comments after a semicolon, move numbers or none, marks such
+    as ``!?``, capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which
+    names the line, for what cannot be read, and for a move that is not legal.
     """
     if not isinstance(text, str):
         raise RecordError("a record is text, not {type}", type=type(text).__name__)
@@ -177,73 +219,27 @@ def parse_record(text: str) -> Record:
             most=MOST_CHARACTERS,
         )
     tags: dict[str, str] = {}
-    tokens: list[tuple[int, str]] = []
-    for number, line in enumerate(_without_comments(text).splitlines(), 1):
-        line = line.strip().lstrip("\ufeff")
-        if line.startswith("["):
-            name, value = _read_tag(number, line)
-            if name in tags:
-                raise RecordError("line {number}: the tag {name} is there twice", number=number, name=name)
-            tags[name] = value
-        else:
-            tokens += [(number, token) for token in line.split()]
+    pieces: list[Token] = []
+    # All kinds of line ends become one.
+    for piece in tokens("\n".join(text.removeprefix("\ufeff").splitlines())):
+        if piece.kind != "tag":
+            pieces.append(piece)
+            continue
+        name, value = _read_tag(piece.line, piece.text)
+        if name in tags:
+            raise RecordError("line {number}: the tag {name} is there twice", number=piece.line, name=name)
+        tags[name] = value
     options = _read_options(tags.pop("Options", ""))
     try:
         game = make_game(tags.pop("Game", "yavalath").strip().lower(), **options)
         diagram = tags.pop("Diagram", None)
-        position = start = game.start() if diagram is None else game.position(diagram.replace("|", "\n"))
+        start = game.start() if diagram is None else game.position(diagram.replace("|", "\n"))
     except ValueError as error:
         raise RecordError(why(error)) from None
     tags.pop("Result", None)
-    moves: list[str] = []
-    for line_number, token in tokens:
-        move = _move_of(token)
-        if not move:
-            continue
-        if len(moves) == MOST_MOVES:
-            raise RecordError(
-                "line {number}: more than {most} moves are not read",
-                number=line_number,
-                most=MOST_MOVES,
-            )
-        try:
-            position = position.play(move)
-        except IllegalMove as error:
-            raise RecordError(
-                "line {number}, move {move}: {why}",
-                number=line_number,
-                move=len(moves) + 1,
-                why=why(error),
-            ) from None
-        moves.append(move)
-    return Record(game, moves, tags, start)
-
-
-def _without_comments(text: str) -> str:
-    """The text with comments blanked out, its lines kept. A line with a tag holds no comments."""
-    kept, closing, line = [], "", 1
-    opened = 0
-    line_begins, in_tag = True, False
-    for sign in text:
-        if sign == "\n":
-            line += 1
-            line_begins, in_tag = True, False
-        elif line_begins and not closing and not sign.isspace():
-            line_begins, in_tag = False, sign == "["
-        if in_tag:
-            kept.append(sign)
-        elif closing:
-            if sign == closing:
-                closing = ""
-            kept.append("\n" if sign == "\n" else " ")
-        elif sign in "{;":
-            closing = "}" if sign == "{" else "\n"
-            opened = line
-        else:
-            kept.append(sign)
-    if closing == "}":
-        raise RecordError("line {number}: the comment opened with a brace is never closed", number=opened)
-    return "".join(kept)
+    root = MoveNode(start)
+    read_moves(root, pieces, MOST_MOVES)
+    return Record(game, tags=tags, start=start, root=root)
 
 
 def _read_tag(number: int, line: str) -> tuple[str, str]:
@@ -269,18 +265,6 @@ def _read_options(text: str) -> dict[str, str]:
             )
         options[name] = value
     return options
-
-
-def _move_of(token: str) -> str:
-    """The move in a token: without a number before it, "" for numbers, results and marks alone."""
-    if token in _RESULTS or token.startswith("$"):
-        return ""
-    head, dot, tail = token.rpartition(".")
-    if dot and head.rstrip(".").isdecimal():
-        token = tail
-    elif token.isdecimal():
-        return ""
-    return token.rstrip("!?").lower()
 
 
 def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:

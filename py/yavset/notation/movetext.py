@@ -1,0 +1,213 @@
+"""The moves of a record as text, as PGN's movetext: numbers, variations in brackets, comments in braces.
+
+1. e5 {the centre} d4 (1... swap $1 {better}) 2. c3
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from yavset.language.messages import Problem, why
+from yavset.notation.tree import MoveNode
+from yavset.rules.position import IllegalMove
+
+RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
+"""What PGN ends a game with; a record says it in a tag."""
+
+GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+"""Marks that stand behind a move, and the NAGs that they mean."""
+
+_PIECES = re.compile(
+    r"^[^\S\n]*(?P<tag>\[[^\n]*)"  # a line that begins with a bracket, outside comments
+    r"|\{(?P<comment>[^}]*)\}"
+    r"|(?P<brace>\{)"
+    r"|;(?P<rest>[^\n]*)"
+    r"|(?P<bracket>[()])"
+    r"|(?P<word>[^\s(){;]+)",
+    re.MULTILINE,
+)
+_NAG = re.compile(r"\$(\d{1,3})", re.ASCII)
+
+
+class RecordError(Problem):
+    """Text that is no record or link; the message names the place."""
+
+
+class Token(NamedTuple):
+    """A piece of a record.
+
+    Attributes:
+        line: the number of its line, from 1.
+        kind: tag, comment, bracket or word.
+        text: the piece; of a comment what stands within the braces.
+    """
+
+    line: int
+    kind: str
+    text: str
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """Yield the pieces of a record, tags too; raise RecordError for a comment that never ends."""
+    line, read = 1, 0
+    for found in _PIECES.finditer(text):
+        line += text.count("\n", read, found.start())
+        read = found.start()
+        kind = str(found.lastgroup)
+        piece = found[kind]
+        if kind == "brace":
+            raise RecordError("line {number}: the comment opened with a brace is never closed", number=line)
+        if kind in ("comment", "rest"):
+            # A closing brace in a comment that goes to the end of its line could not be written in braces.
+            yield Token(line, "comment", " ".join(piece.replace("}", ")").split()))
+        elif kind != "tag" or piece:
+            yield Token(line, kind, piece.rstrip())
+
+
+def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
+    """Add the moves that the pieces of a record say to a tree, with variations, comments and NAGs.
+
+    Raises RecordError, which names the line, for a move that is not legal, for more than `most` moves and for
+    brackets that do not fit.
+    """
+    node, count = root, 0
+    opened: list[tuple[MoveNode, int]] = []
+    fresh, opening = False, ""  # whether a variation has no move yet, and what is said before it
+    for line, kind, text in pieces:
+        if kind == "comment":
+            if fresh:
+                opening = f"{opening} {text}".strip()
+            else:
+                node.comment = f"{node.comment} {text}".strip()
+        elif text == "(":
+            if node.parent is None:
+                raise RecordError("line {number}: a variation needs a move before it", number=line)
+            opened.append((node, line))
+            node, fresh, opening = node.parent, True, ""
+        elif text == ")":
+            if not opened:
+                raise RecordError("line {number}: a variation ends that never began", number=line)
+            (node, _), fresh = opened.pop(), False
+        else:
+            move, nags = _move_of(text)
+            if move:
+                count += 1
+                if count > most:
+                    raise RecordError(
+                        "line {number}: more than {most} moves are not read", number=line, most=most
+                    )
+                node = _played(node, move, line, root)
+                if fresh:
+                    node.starting_comment, fresh = opening, False
+                else:
+                    # A variation may have repeated this line's last move and gone on otherwise.
+                    node.promote()
+            if not fresh:
+                node.nags += tuple(nag for nag in nags if nag not in node.nags)
+    if opened:
+        raise RecordError("line {number}: the variation never ends", number=opened[-1][1])
+
+
+def _played(node: MoveNode, move: str, line: int, root: MoveNode) -> MoveNode:
+    try:
+        return node.add(move)
+    except IllegalMove as error:
+        raise RecordError(
+            "line {number}, move {move}: {why}",
+            number=line,
+            move=node.position.ply - root.position.ply + 1,
+            why=why(error),
+        ) from None
+
+
+def _move_of(token: str) -> tuple[str, tuple[int, ...]]:
+    """The move in a word, "" for a number or a result alone, and the NAGs that its marks mean."""
+    if token in RESULTS:
+        return "", ()
+    if token.startswith("$"):
+        found = _NAG.fullmatch(token)
+        return "", (int(found[1]),) if found else ()
+    move = token.rstrip("!?")
+    nag = GLYPHS.get(token[len(move) :])
+    head, dot, tail = move.rpartition(".")
+    if dot and head.rstrip(".").isdecimal():
+        move = tail
+    elif move.isdecimal():
+        move = ""
+    return move.lower(), () if nag is None else (nag,)
+
+
+def write_moves(root: MoveNode) -> list[str]:
+    """Return the words of the moves after a root; raise RecordError for a comment that cannot be written."""
+    return _Writer(root).words
+
+
+class _Writer:
+    """Writes a tree without recursion, since games are long; `_waiting` holds what is still to do."""
+
+    def __init__(self, root: MoveNode) -> None:
+        self.words: list[str] = []
+        self._prefix = ""
+        self._waiting: list[Callable[[], None]] = [partial(self._go_on, root, True)]
+        self._tell(root)
+        while self._waiting:
+            self._waiting.pop()()
+
+    def _go_on(self, node: MoveNode, interrupted: bool) -> None:
+        if node.variations:
+            first, *others = node.variations
+            self._move(first, interrupted)
+            self._waiting.append(partial(self._go_on, first, bool(others or first.comment)))
+            self._waiting += [partial(self._vary, other) for other in reversed(others)]
+
+    def _vary(self, node: MoveNode) -> None:
+        self._prefix = "("
+        self._comment(node.starting_comment)
+        self._move(node, True)
+        self._waiting += [self._close, partial(self._go_on, node, bool(node.comment))]
+
+    def _close(self) -> None:
+        self.words[-1] += ")"
+
+    def _move(self, node: MoveNode, interrupted: bool) -> None:
+        number = _number_of(node, interrupted)
+        if number:
+            self._say(number)
+        self._say(node.move)
+        self._tell(node)
+
+    def _tell(self, node: MoveNode) -> None:
+        for nag in node.nags:
+            self._say(f"${nag}")
+        self._comment(node.comment)
+
+    def _comment(self, comment: str) -> None:
+        if "}" in comment:
+            raise RecordError(
+                "the comment {text!r:.60} cannot be written: it has a closing brace", text=comment
+            )
+        words = comment.split()
+        if words:
+            for word in ("{" + " ".join(words) + "}").split(" "):
+                self._say(word)
+
+    def _say(self, word: str) -> None:
+        self.words.append(self._prefix + word)
+        self._prefix = ""
+
+
+def _number_of(node: MoveNode, numbered: bool) -> str:
+    """The number before a move: always at the start of a round, else, with dots, only if `numbered`."""
+    before = node.parent
+    assert before is not None
+    number = _round(before)
+    if before.parent is None or _round(before.parent) != number:
+        return f"{number}."
+    return f"{number}..." if numbered else ""
+
+
+def _round(node: MoveNode) -> int:
+    return node.position.turn_number // len(node.position.game.players) + 1

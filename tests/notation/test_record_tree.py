@@ -1,0 +1,198 @@
+"""Records with variations, comments and marks: read, written, changed by programs."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import yavset
+from variants import random_game
+from yavset import IllegalMove
+from yavset.notation.record import Record, RecordError, format_record, parse_record
+from yavset.notation.tree import MoveNode
+
+GAME = '[Game "yavalath"]\n[Result "*"]\n\n'
+
+
+def tree(node: MoveNode) -> str:
+    """The moves below a node, each with what follows it in brackets if there is a choice."""
+    parts = [child.move + ("," + tree(child) if child.variations else "") for child in node.variations]
+    return parts[0] if len(parts) == 1 else "[" + "|".join(parts) + "]" if parts else ""
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(RecordError) as caught:
+        parse_record(text)
+    return str(caught.value)
+
+
+def test_variations_are_read_where_they_belong() -> None:
+    record = parse_record("1. e5 d4 (1... swap 2. c3) (1... c4) 2. f6")
+    assert record.moves == ("e5", "d4", "f6")
+    assert tree(record.root) == "e5,[d4,f6|swap,c3|c4]"
+    nested = parse_record("e5 (d4 c3 (c4 (c5) d5) b2) d6")
+    assert tree(nested.root) == "[e5,d6|d4,[c3,b2|c4,d5|c5]]"
+
+
+def test_the_same_move_twice_is_one_node() -> None:
+    assert tree(parse_record("e5 d4 (d4 c3) f6").root) == "e5,d4,[f6|c3]"
+
+
+def test_comments_and_marks_are_kept() -> None:
+    text = (
+        "{a game} e5! {the  centre,\nof course} d4 $6 ({why not} swap?! {better} c3!!) "
+        "; to the end } of the line\nf6 ?"
+    )
+    record = parse_record(text)
+    first, second, third = record.root.main_line()
+    assert record.root.comment == "a game"
+    assert (first.comment, first.nags) == ("the centre, of course", (1,))
+    assert (second.comment, second.nags) == ("to the end ) of the line", (6,))
+    swap = first.variations[1]
+    assert (swap.starting_comment, swap.comment, swap.nags) == ("why not", "better", (6,))
+    assert (swap.variations[0].move, swap.variations[0].nags) == ("c3", (3,))
+    assert third.nags == (2,)
+
+
+def test_a_tree_is_written_as_it_is_read() -> None:
+    text = (
+        GAME + "{a game} 1. e5 $1 {the centre} 1... d4 $6 ({why not} 1... swap $6 {better} 1...\n"
+        "c3) (1... c4 2. d5 d3 (2... d6)) 2. f6\n"
+    )
+    assert str(parse_record(text)) == text
+    assert format_record(yavset.game("yavalath"), ["e5", "d4"]) == GAME + "1. e5 d4\n"
+
+
+def test_long_comments_are_wrapped_and_a_tag_in_one_is_no_tag() -> None:
+    record = Record(yavset.game("yavalath"), ["e5", "d4"])
+    record.root.variations[0].comment = "words " * 40 + '[Game "omega"]'
+    written = str(record)
+    assert max(map(len, written.splitlines())) <= 80
+    assert parse_record(written) == record
+    tag_first = parse_record('e5 {\n[Game "omega"]\n} d4')
+    assert (tag_first.game.id, tag_first.moves) == ("yavalath", ("e5", "d4"))
+
+
+def test_a_program_builds_a_tree() -> None:
+    record = Record(yavset.game("yavalath"), ["e5", "d4", "f6"])
+    node = next(iter(record.root.main_line()))
+    other = node.add("c3")
+    assert node.add("c3") is other
+    assert other.add_line(["b2", "b3"]).line() == ["e5", "c3", "b2", "b3"]
+    with pytest.raises(IllegalMove):
+        node.add("e5")
+    assert parse_record(str(record)) == record
+    other.promote()
+    assert " ".join(record.moves) == "e5 c3 b2 b3"
+    assert [position.ply for position in record.positions()] == [0, 1, 2, 3, 4]
+    assert record.position == record.positions()[-1]
+    other.remove()
+    assert other.parent is None
+    record.root.promote()
+    record.root.remove()
+    assert " ".join(record.moves) == "e5 d4 f6"
+
+
+def test_records_differ_by_their_trees() -> None:
+    plain, commented = parse_record("e5 d4"), parse_record("e5 {here} d4")
+    assert plain == Record(yavset.game("yavalath"), ["e5", "d4"])
+    assert plain != commented
+    assert plain != parse_record("e5 d4 (c3)")
+    assert plain != parse_record("e5! d4")
+    assert hash(plain) == hash(commented)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("e5\n(d4", "line 2: the variation never ends"),
+        ("e5 d4)", "line 1: a variation ends that never began"),
+        ("(e5) d4", "line 1: a variation needs a move before it"),
+        ("e5 ((d4))", "line 1: a variation needs a move before it"),
+        ("e5\n{ never\nclosed", "line 2: the comment opened with a brace is never closed"),
+        ("e5 d4\n(\ne5)", "line 3, move 2: 'e5' is not legal here: there is a stone on e5"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_its_line(text: str, message: str) -> None:
+    assert refusal(text) == message
+
+
+def test_a_brace_in_a_comment_cannot_be_written() -> None:
+    record = Record(yavset.game("yavalath"), ["e5"])
+    record.root.comment = "a } brace"
+    with pytest.raises(RecordError, match="the comment 'a } brace' cannot be written"):
+        str(record)
+
+
+def test_every_kind_of_line_end_and_a_byte_order_mark() -> None:
+    lines = ['[Game "omega"]', '[Event "one; two"]', "", "w@e5 ; a comment", "b@c3 {over", "lines}", "w@d4"]
+    for end in ("\n", "\r\n", "\r", "\u2028"):
+        for mark in ("", "\ufeff"):
+            record = parse_record(mark + end.join(lines))
+            assert (record.game.id, record.tags) == ("omega", {"Event": "one; two"})
+            assert record.moves == ("w@e5", "b@c3", "w@d4")
+            assert [node.comment for node in record.root.main_line()] == ["a comment", "over lines", ""]
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_trees_of_every_game_read_back(game_id: str) -> None:
+    game, random = yavset.game(game_id), Random(1)
+    record = Record(game, tags={"Event": "trees"})
+    played = [position for position in random_game(game, 1, 12) if position.outcome is None]
+    for position in played:
+        record.root.add_line(play(record, position.ply, random))
+    for node in record.root.nodes():
+        node.nags = tuple(sorted({random.randrange(1, 140) for _ in range(random.randrange(3))}))
+        node.comment = random.choice(["", "", "(an aside)", "what; else", "[tag]"])
+        if node.parent is not None and node is not node.parent.variations[0]:
+            node.starting_comment = random.choice(["", "or"])
+    record.root.nags = ()
+    again = parse_record(str(record))
+    assert again == record
+    assert str(again) == str(record)
+    assert pickle.loads(pickle.dumps(record)) == record
+
+
+def play(record: Record, depth: int, random: Random) -> list[str]:
+    """Some moves of a random game that begins as the main line for `depth` moves."""
+    position, moves = record.start, []
+    for known in record.moves[:depth]:
+        position = position.play(known)
+        moves.append(known)
+    while position.outcome is None and len(moves) < depth + 4:
+        moves.append(random.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    return moves
+
+
+def test_long_and_deep_trees_need_no_recursion() -> None:
+    deep = Record(yavset.game("odd", size=8))
+    node = deep.root
+    while node.position.outcome is None:
+        for move in node.position.legal_moves()[:2]:
+            node.add(move)
+        node = node.variations[-1]
+    assert parse_record(str(deep)) == deep
+    position, random = yavset.game("ayu", size=19).start(), Random(3)
+    moves: list[str] = []
+    while position.outcome is None and len(moves) < 1500:
+        moves.append(random.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    long = Record(position.game, moves)
+    assert pickle.loads(pickle.dumps(long)) == long == parse_record(str(long))
+
+
+PIECES = ["e5", "d4", "c3", "(", ")", "{a}", "{", "}", ";", "1.", "$3", "!?", "\n", "*", "["]
+
+
+@given(st.lists(st.sampled_from(PIECES)))
+def test_any_order_of_pieces_is_read_or_refused(pieces: list[str]) -> None:
+    try:
+        record = parse_record(" ".join(pieces))
+    except RecordError:
+        return
+    assert parse_record(str(record)) == record
