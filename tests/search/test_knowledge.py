@@ -12,6 +12,7 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
 from yavset.search.knowledge.filling import OddSolver
+from yavset.search.knowledge.general import Effort
 from yavset.search.tactics import winning_move
 
 GAMES = [game for game in every_variant() if game.board.size <= 9]
@@ -125,7 +126,7 @@ def test_odd_is_solved_as_by_trying_everything() -> None:
         assert proven is not None
         winner = best(position)
         assert proven[0][winner] == 1.0
-        thorough = solver.proof(position, thorough=True)
+        thorough = solver.proof(position, Effort.ROOT)
         if winner == position.player:
             assert thorough is not None
             assert best(position.child(thorough[1][0])) == winner

@@ -9,6 +9,9 @@ import pytest
 
 import yavset
 from search.forced_wins import careful, threat_win, wins_within
+from yavset.rules.lines import gaps
+from yavset.search.knowledge import knowledge_of
+from yavset.search.knowledge.general import Effort
 from yavset.search.threats import ThreatSearch
 
 GAME = yavset.game("yavalath", swap=False)
@@ -83,3 +86,56 @@ def test_looking_is_bounded() -> None:
     position = position_after(WINS[-1][1])
     own, other = position.stones[position.player], position.stones[1 - position.player]
     assert ThreatSearch(position.game.board, 4).win(own, other, nodes=1) == []
+
+
+def test_losses_to_chains_against_every_reply_are_losses() -> None:
+    game = yavset.game("yavalath", size=4, swap=False)
+    knowledge = knowledge_of(game, Random(1))
+    proven = quiet = 0
+    for seed in range(600):
+        random = Random(seed)
+        position = game.start()
+        for _ in range(random.randint(6, 16)):
+            position = position.play(random.choice(careful(position)))
+            if position.outcome is not None:
+                break
+        if position.outcome is not None:
+            continue
+        proof = knowledge.proof(position, Effort.NODE)
+        if proof is None or proof.rewards[position.player] == 1.0 or proof.distance > 4:
+            continue
+        proven += 1
+        quiet += proof.distance == 4
+        for move in position.legal_moves():
+            after = position.play(move)
+            if after.outcome is None:
+                assert wins_within(after, 3), move
+            else:
+                assert after.outcome.winner not in (position.to_move, None)
+    assert proven >= 20
+    assert quiet >= 4
+
+
+def test_only_cells_that_disturb_a_chain_keep_it_from_winning() -> None:
+    random = Random(8)
+    board = GAME.board
+    threats = ThreatSearch(board, 4)
+    followed = 0
+    for _ in range(150):
+        position = GAME.start()
+        for _ in range(random.randint(8, 24)):
+            position = position.play(random.choice(careful(position)))
+            if position.outcome is not None:
+                break
+        own, other = position.stones[position.player], position.stones[1 - position.player]
+        chain = threats.win(own, other) if position.outcome is None else []
+        if len(chain) < 3:
+            continue
+        followed += 1
+        assert threats.holds(own, other, chain)
+        disturbing = threats.disturbing(own, other, chain)
+        rows = gaps(other, board.axes.values(), 4)[1]
+        for cell in board.bits(position.empty & ~disturbing & ~rows):
+            assert threats.holds(own, other | 1 << cell, chain)
+            assert threats.win(own, other | 1 << cell, 20_000)
+    assert followed >= 10

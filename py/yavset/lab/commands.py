@@ -6,12 +6,15 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.lab import arena, bench, ladder
 from yavset.lab.players import HELP, EngineError, make_player
+from yavset.lab.revision import checked_out
+from yavset.lab.sprt import SequentialTest
 
 
 def add_arena(commands: Any) -> None:
@@ -24,6 +27,9 @@ def add_arena(commands: Any) -> None:
     parser.add_argument("--first", default="level=6,scale=0.2", metavar="PLAYER", help="(level=6,scale=0.2)")
     parser.add_argument("--second", default="level=3,scale=0.2", metavar="PLAYER", help="(level=3,scale=0.2)")
     parser.add_argument("--engine", metavar="COMMAND", help="a program that speaks GTP, instead of --second")
+    parser.add_argument(
+        "--against", metavar="REV", help="the bot of an older commit, instead of --second, at 0.4 s a move"
+    )
     parser.add_argument("--engine-seconds", type=float, metavar="S", help="time a move to tell the program")
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many games (20)")
     parser.add_argument(
@@ -33,50 +39,81 @@ def add_arena(commands: Any) -> None:
         "--seed", type=int, default=0, metavar="N", help="another seed gives other openings (0)"
     )
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="games at the same time (1)")
+    parser.add_argument(
+        "--sprt", action="store_true", help="stop when it is certain whether the first player is stronger"
+    )
     parser.add_argument("--moves", action="store_true", help="print the moves of every game")
     parser.set_defaults(run=run_arena)
 
 
 def run_arena(parsed: argparse.Namespace) -> int:
-    """Plays the match and prints its table; 2 for arguments that are not allowed."""
-    second = parsed.second
+    """Play the match and print its result; return 2 for arguments that are not allowed."""
+    with ExitStack() as resources:
+        try:
+            options = _options(parsed.options)
+            make_game(parsed.game, **options)
+            if parsed.games < 1 or parsed.processes < 1 or parsed.opening < 0:
+                raise ValueError("--games and --processes are at least 1, --opening at least 0")
+            second = _second_player(parsed, resources)
+            for player in (parsed.first, second):
+                make_player(player, 0).close()
+        except (ValueError, OSError) as error:
+            print(f"yavset: {error}", file=sys.stderr)
+            return 2
+        return _play_match(parsed, options, second)
+
+
+def _second_player(parsed: argparse.Namespace, resources: ExitStack) -> str:
+    """Return the second player's description: settings, an outside program, or an older commit."""
+    if parsed.against:
+        command = resources.enter_context(checked_out(parsed.against))
+        return f"engine,seconds={parsed.engine_seconds or 0.4}:{command}"
     if parsed.engine:
         seconds = f",seconds={parsed.engine_seconds}" if parsed.engine_seconds else ""
-        second = f"engine{seconds}:{parsed.engine}"
-    try:
-        options = _options(parsed.options)
-        make_game(parsed.game, **options)
-        if parsed.games < 1 or parsed.processes < 1 or parsed.opening < 0:
-            raise ValueError("--games and --processes are at least 1, --opening at least 0")
-        for player in (parsed.first, second):
-            make_player(player, 0).close()
-    except (ValueError, OSError) as error:
-        print(f"yavset: {error}", file=sys.stderr)
-        return 2
+        return f"engine{seconds}:{parsed.engine}"
+    return str(parsed.second)
+
+
+def _play_match(parsed: argparse.Namespace, options: dict[str, str], second: str) -> int:
+    """Play until the match, or the sequential test of it, has ended; return 1 if a program fails."""
     results: list[arena.Result] = []
+    test = SequentialTest()
     started = time.monotonic()
+    match = arena.match(
+        parsed.game,
+        options,
+        parsed.first,
+        second,
+        parsed.games,
+        opening=parsed.opening,
+        seed=parsed.seed,
+        processes=parsed.processes,
+    )
     try:
-        for result in arena.match(
-            parsed.game,
-            options,
-            parsed.first,
-            second,
-            parsed.games,
-            opening=parsed.opening,
-            seed=parsed.seed,
-            processes=parsed.processes,
-        ):
+        for result in match:
             results.append(result)
             arena.show_progress(len(results), parsed.games, results, started)
             if parsed.moves:
-                print(f"{result.score:g}  {' '.join(result.moves)}")
+                print(f"{result.score:g}  {' '.join(result.moves)}", flush=True)
+            if parsed.sprt and test.verdict(_points(results), len(results)) is not None:
+                break
     except EngineError as error:
         print(f"yavset: {error}", file=sys.stderr)
         return 1
     finally:
+        match.close()
         if results:
-            print(f"{parsed.game}: {parsed.first} against {second}: {arena.summary(results)}")
+            name = parsed.against or second
+            print(f"{parsed.game}: {parsed.first} against {name}: {arena.summary(results)}")
+    if parsed.sprt:
+        verdict = test.verdict(_points(results), len(results))
+        found = {True: "stronger", False: "not stronger", None: "undecided"}[verdict]
+        print(f"{parsed.game}: {found} ({test.high:.0%} against {test.low:.0%}, {test.error:.0%} errors)")
     return 0
+
+
+def _points(results: list[arena.Result]) -> float:
+    return sum(result.score for result in results)
 
 
 def add_ladder(commands: Any) -> None:

@@ -29,9 +29,13 @@ class ThreatSearch:
         return gaps(stones, self._steps, self.winning)
 
     def threatening(self, stones: int, empty: int) -> int:
-        """Mask of the empty cells in lines that hold own stones and just two empty cells."""
+        """Return the mask of the empty cells in lines that hold own stones and just two empty cells."""
+        return self._in_lines(stones, empty)[0]
+
+    def _in_lines(self, stones: int, empty: int) -> tuple[int, int]:
+        """Return masks of the empty cells in lines of own stones: of two, and of one or two."""
         free = stones | empty
-        found = 0
+        exactly = up_to = 0
         for step in self._steps:
             open_lines = free
             one, two, three = empty, 0, 0
@@ -42,11 +46,28 @@ class ThreatSearch:
                 three |= two & gap
                 two |= one & gap
                 one |= gap
-            lines = open_lines & two & ~three
-            if lines:
+            few = open_lines & one & ~three
+            if few:
+                pairs = few & two
                 for k in range(self.winning):
-                    found |= lines << k * step
-        return found & empty
+                    exactly |= pairs << k * step
+                    up_to |= few << k * step
+        return exactly & empty, up_to & empty
+
+    def disturbing(self, own: int, other: int, chain: list[int]) -> int:
+        """Return the mask of the cells where a stone of `other` may keep `own` from winning by a chain.
+
+        These are the chain's cells, and those where the stone makes a row with the replies. A stone anywhere
+        else changes nothing that the chain depends on.
+        """
+        moves = replies = 0
+        for number, cell in enumerate(chain):
+            if number % 2:
+                replies |= 1 << cell
+            else:
+                moves |= 1 << cell
+        empty = self.board.all & ~(own | other | replies)
+        return moves | replies | self._in_lines(other | replies, empty)[1]
 
     def win(self, own: int, other: int, nodes: int = 2000, deepest: int = 20) -> list[int]:
         """A winning chain for the side to move, as cells (moves and replies in turn); [] if none is found.
@@ -63,6 +84,33 @@ class ThreatSearch:
             if line or not deeper or self._nodes <= 0:
                 return line
         return []
+
+    def holds(self, own: int, other: int, chain: list[int]) -> bool:
+        """Return whether a chain found before still wins although `other` has one more stone.
+
+        Follows the chain move by move. Where it says no, another chain may still win.
+        """
+        empty = self.board.all & ~(own | other)
+        for cell in chain[::2]:
+            bit = 1 << cell
+            wins, rows = self._gaps(own)
+            if not bit & empty:
+                return False
+            if bit & wins:
+                return True
+            other_wins, other_rows = self._gaps(other)
+            if bit & rows or other_wins & empty & ~bit:
+                return False
+            own |= bit
+            empty ^= bit
+            replies = self._gaps(own)[0] & empty
+            if not replies & ~other_rows:
+                return bool(replies)
+            if replies & (replies - 1):
+                return True
+            other |= replies
+            empty ^= replies
+        return False
 
     def _chain(
         self, own: int, other: int, wins: int, rows: int, other_wins: int, other_rows: int, depth: int

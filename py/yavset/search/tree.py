@@ -11,7 +11,7 @@ from typing import Any
 
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, knowledge_of
-from yavset.search.knowledge.general import Hints, Rewards
+from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards
 from yavset.search.tactics import winning_move
 
 MOST_NODES = 60_000
@@ -192,17 +192,18 @@ class Search:
         root, position = self.root, self.position
         at_once = winning_move(position) if self._careful and self.knowledge.sudden else None
         if at_once:
-            self._lay_proof(self.knowledge.wins[position.player], [at_once])
+            self._lay_proof(Proof(self.knowledge.wins[position.player], 1, [at_once]))
         elif root.proof is None:
-            proven = self.knowledge.proof(position, thorough=True)
-            if proven is not None:
-                self._lay_proof(*proven)
+            proven = self.knowledge.proof(position, Effort.ROOT)
+            # A lost position is searched all the same, for the longest resistance.
+            if proven is not None and proven.moves and proven.rewards[position.player] == 1.0:
+                self._lay_proof(proven)
 
-    def _lay_proof(self, rewards: Rewards, moves: list[str]) -> None:
+    def _lay_proof(self, proof: Proof) -> None:
         """Puts a proof's moves into the tree, from the root on."""
         node, position = self.root, self.position
-        for number, move in enumerate(moves):
-            node.proof, node.distance = seated(position, rewards), len(moves) - number
+        for number, move in enumerate(proof.moves):
+            node.proof, node.distance = seated(position, proof.rewards), proof.distance - number
             position = position.child(move)
             child = next((child for child in node.children if child.move == move), None)
             if child is None:
@@ -213,7 +214,7 @@ class Search:
                     node.untried.remove(move)
             child.position = position
             node = child
-        node.proof, node.distance = seated(position, rewards), 0
+        node.proof, node.distance = seated(position, proof.rewards), proof.distance - len(proof.moves)
 
     def _descend(self) -> list[Node]:
         """Goes down to a leaf, which is new or proven or as deep as the tree may grow."""
@@ -224,7 +225,10 @@ class Search:
                 grows = self.nodes < self.most_nodes and (self.depth is None or len(path) <= self.depth)
                 if not grows or (node.visits == 0 and (len(path) > 1 or self.knowledge.hints)):
                     break
-                self._list_moves(node, self._position(node, path[-2] if len(path) > 1 else node))
+                position = self._position(node, path[-2] if len(path) > 1 else node)
+                if len(path) > 1 and self._prove(node, position, Effort.NODE):
+                    break
+                self._list_moves(node, position)
             node = self._select(node)
             path.append(node)
             if node.visits == 0:
@@ -286,12 +290,19 @@ class Search:
         if position.outcome is not None:
             child.proof = seated(position, self.knowledge.rewards(position.outcome))
         else:
-            proven = self.knowledge.proof(position)
-            if proven is not None:
-                child.proof, child.distance = seated(position, proven[0]), len(proven[1])
+            self._prove(child, position, Effort.LEAF)
         if child.proof is not None:
             child.position = None
         return child
+
+    def _prove(self, node: Node, position: Position, effort: Effort) -> bool:
+        """Ask the game's knowledge for a proof of a node; return whether there is one."""
+        proven = self.knowledge.proof(position, effort)
+        if proven is None:
+            return False
+        node.proof, node.distance = seated(position, proven.rewards), proven.distance
+        node.position = None
+        return True
 
     def _back_up(self, path: list[Node], rewards: Rewards, games: int) -> None:
         path[0].visits += games

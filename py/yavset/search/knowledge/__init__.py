@@ -10,8 +10,8 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.search.knowledge.ayu import AyuKnowledge
-from yavset.search.knowledge.coffee import CoffeeKnowledge
-from yavset.search.knowledge.cross import CrossKnowledge
+from yavset.search.knowledge.coffee import CoffeeKnowledge, CoffeeTactics
+from yavset.search.knowledge.cross import CrossKnowledge, CrossTactics
 from yavset.search.knowledge.ducks import DucksKnowledge
 from yavset.search.knowledge.family import (
     PentalathKnowledge,
@@ -20,14 +20,15 @@ from yavset.search.knowledge.family import (
     YavalanchorKnowledge,
 )
 from yavset.search.knowledge.filling import OddKnowledge, OddSolver, OmegaKnowledge
+from yavset.search.knowledge.five_tactics import PentalathTactics, YavalanchorTactics
 from yavset.search.knowledge.general import Knowledge
 from yavset.search.knowledge.leaps import LeapKnowledge
-from yavset.search.knowledge.manalath import ManalathKnowledge
+from yavset.search.knowledge.manalath import ManalathKnowledge, ManalathTactics
 from yavset.search.knowledge.onager import OnagerKnowledge
 from yavset.search.knowledge.play_win import PlayWinKnowledge
 from yavset.search.knowledge.rows import RowKnowledge
 from yavset.search.knowledge.rows_parallel import ParallelRowKnowledge
-from yavset.search.knowledge.susan import SusanKnowledge
+from yavset.search.knowledge.susan import SusanKnowledge, SusanTactics
 from yavset.search.knowledge.taacoca import TaacocaKnowledge
 
 _KINDS: dict[str, tuple[type[Knowledge], ...]] = {
@@ -52,6 +53,12 @@ _KINDS: dict[str, tuple[type[Knowledge], ...]] = {
 """Knowledge for playing out one game at a time, without proofs; the first kind that covers the options."""
 
 _BEST: dict[str, tuple[type[Knowledge], ...]] = {
+    "pentalath": (PentalathTactics,),
+    "yavalanchor": (YavalanchorTactics,),
+    "cross": (CrossTactics,),
+    "manalath": (ManalathTactics,),
+    "coffee": (CoffeeTactics,),
+    "susan": (SusanTactics,),
     "yavalath": (ParallelRowKnowledge,),
     "five-not-four": (ParallelRowKnowledge,),
     "odd": (OddSolver,),

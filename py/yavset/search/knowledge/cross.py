@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from yavset.rules.game import Game
-from yavset.rules.groups import groups
+from yavset.rules.groups import group_of, groups
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Knowledge, Proof, Rewards
+from yavset.search.knowledge.tactical import TacticalKnowledge
 
 TRIES = 4
 """How many cells a player looks at for one that does not lose at once."""
@@ -106,3 +107,48 @@ class CrossKnowledge(Knowledge):
             own[cell] = number
             touched[number] = edges
             own, other, player = other, own, 1 - player
+
+
+class CrossTactics(TacticalKnowledge, CrossKnowledge):
+    """Cells that join three edges or opposite ones are found by floods from the edges."""
+
+    def deciding(self, stones: int) -> tuple[int, int]:
+        """Return masks of the cells where one more stone wins and where it loses (taken cells included)."""
+        board = self.game.board
+        reached = []
+        for edge in board.edges:
+            seed = stones & edge
+            reached.append(edge | board.around(group_of(board, stones, seed)) if seed else edge)
+        a, b, c, d, e, f = reached
+        wins = a & c & e | b & d & f
+        return wins, (a & d | b & e | c & f) & ~wins
+
+    def at_once(self, position: Position) -> Proof | None:
+        """Return a win in one, or a loss where the other player's wins cannot all be blocked."""
+        player, empty = position.player, position.empty
+        wins, losses = self.deciding(position.stones[player])
+        if wins & empty:
+            return Proof(self.wins[player], 1, [self.game.board.names[(wins & empty).bit_length() - 1]])
+        if position.swap_open:
+            return None
+        safe = empty & ~losses
+        if not safe:
+            return Proof(self.wins[1 - player], 1)
+        threats = self.deciding(position.stones[1 - player])[0] & empty
+        if threats & (threats - 1) or (threats and not threats & safe):
+            return Proof(self.wins[1 - player], 2)
+        return None
+
+    def moves(self, position: Position) -> list[str]:
+        """Return wins alone, or blocks alone, or the moves that do not lose at once."""
+        board, player, empty = self.game.board, position.player, position.empty
+        wins, losses = self.deciding(position.stones[player])
+        if position.swap_open or not empty & ~losses:
+            return super().moves(position)
+        if wins & empty:
+            return board.cell_names(wins & empty)[:1]
+        safe = empty & ~losses
+        threats = self.deciding(position.stones[1 - player])[0] & safe
+        moves = board.cell_names(threats or safe)
+        self.random.shuffle(moves)
+        return moves

@@ -6,7 +6,7 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Effort, Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import group_finder, some_bits
 
 SOLVED = 5
@@ -51,24 +51,24 @@ class OddSolver(OddKnowledge):
         super().__init__(game, random)
         self._solved: dict[tuple[int, int], int] = {}
 
-    def proof(self, position: Position, thorough: bool = False) -> tuple[Rewards, list[str]] | None:
+    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """The exact result near the end, with a winning move where it is asked for thoroughly."""
         white, black = position.stones
         player, empty = position.player, position.empty
-        if empty.bit_count() > (SOLVED_AT_ONCE if thorough else SOLVED):
+        if empty.bit_count() > (SOLVED_AT_ONCE if effort == Effort.ROOT else SOLVED):
             return None
         if len(self._solved) > MOST_SOLVED:
             self._solved.clear()
         winner = self.solve(white, black, empty, player)
-        if not thorough:
-            return self.wins[winner], []
+        if effort < Effort.ROOT:
+            return Proof(self.wins[winner], empty.bit_count())
         if winner != player:
             return None
         for move in position.legal_moves():
             after = position.child(move)
             white, black = after.stones
             if self.solve(white, black, after.empty, after.player) == player:
-                return self.wins[winner], [move]
+                return Proof(self.wins[winner], empty.bit_count(), [move])
         return None
 
     def solve(self, white: int, black: int, empty: int, player: int) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from random import Random
+from typing import NamedTuple
 
 from yavset.rules.game import Game
 from yavset.rules.position import Outcome, Position
@@ -13,6 +15,28 @@ Rewards = tuple[float, ...]
 
 Hints = Mapping[str, float]
 """What moves of a position look worth, 0 to 1, to the side that makes them."""
+
+
+class Effort(IntEnum):
+    """How much may be spent on a proof: for a new leaf, a node that is expanded, the root of the search."""
+
+    LEAF = 0
+    NODE = 1
+    ROOT = 2
+
+
+class Proof(NamedTuple):
+    """A result with best play.
+
+    Attributes:
+        rewards: what each player gets.
+        distance: how many moves the game still lasts.
+        moves: the moves that lead to a win of the player to move, or as many of them as are known.
+    """
+
+    rewards: Rewards
+    distance: int
+    moves: Sequence[str] = ()
 
 
 class Settings:
@@ -87,11 +111,10 @@ class Knowledge:
         moves.sort(key=_swaps, reverse=True)
         return moves
 
-    def proof(self, position: Position, thorough: bool = False) -> tuple[Rewards, list[str]] | None:
+    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """A result that is cheaply proven for a position that is not over, with the moves that lead to it.
 
-        Asked once for every new leaf, and, with `thorough`, once for the position that is thought about,
-        where much more may be spent. None if nothing is proven.
+        None if nothing is proven.
         """
         return None
 

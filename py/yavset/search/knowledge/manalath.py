@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
-from yavset.games.manalath import LARGEST, SUPPLY
+from yavset.games.manalath import LARGEST, SUPPLY, groups
+from yavset.rules.board import Board
 from yavset.rules.game import Game
-from yavset.rules.groups import groups
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Knowledge, Proof, Rewards
+from yavset.search.knowledge.tactical import TacticalKnowledge
 
 TRIES = 3
 """How many moves a player looks at for one that does not lose at once."""
@@ -113,3 +115,51 @@ class ManalathKnowledge(Knowledge):
             for member in members[urgent]
             for cell in self.neighbours[member]
         )
+
+
+@lru_cache(maxsize=50_000)
+def joining(board: Board, stones: int) -> tuple[int, int, int]:
+    """Return masks for a colour's stones: where one more joins just three, just four, and its decisive group.
+
+    The last is the group of four or five that stands on the board, or 0; there is one at most, as a player's
+    turn that ends with one ends the game.
+    """
+    beside = [0] * (LARGEST + 1)
+    decisive = 0
+    for group in groups(board, stones):
+        size, ring = group.bit_count(), board.around(group)
+        if size >= LARGEST - 1:
+            decisive = group
+        for k in range(LARGEST, 0, -1):
+            beside[k] |= ring & beside[k - size] if k > size else ring
+    return beside[3] & ~beside[4] & ~stones, beside[4] & ~beside[5] & ~stones, decisive
+
+
+class ManalathTactics(TacticalKnowledge, ManalathKnowledge):
+    """Groups of five that can be made, and groups of four that cannot be made five."""
+
+    def at_once(self, position: Position) -> Proof | None:
+        """Return a win with an own group of five or an enemy group of four, or a loss with an own one."""
+        board, player, empty = self.game.board, position.player, position.empty
+        own, other = position.stones[player], position.stones[1 - player]
+        _, fives, urgent = joining(board, own)
+        fives = fives & empty if own.bit_count() < SUPPLY else 0
+        letter, enemy = "wb"[player], "bw"[player]
+        if urgent:
+            if urgent.bit_count() == LARGEST:
+                return Proof(self.wins[player], 1, position.legal_moves()[:1])
+            fives &= board.around(urgent)
+            if not fives:
+                return Proof(self.wins[1 - player], 1, position.legal_moves()[:1])
+        if fives:
+            return Proof(self.wins[player], 1, [f"{letter}@{board.names[fives.bit_length() - 1]}"])
+        if other.bit_count() < SUPPLY:
+            spoiling = joining(board, other)[0] & empty
+            while spoiling:
+                bit = spoiling & -spoiling
+                spoiling ^= bit
+                _, rescues, group = joining(board, other | bit)
+                room = other.bit_count() + 1 < SUPPLY
+                if not (room and rescues & empty & ~bit & board.around(group)):
+                    return Proof(self.wins[player], 2, [f"{enemy}@{board.names[bit.bit_length() - 1]}"])
+        return None

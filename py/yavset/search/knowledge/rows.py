@@ -45,12 +45,16 @@ class RowKnowledge(LosingRows):
         """Winning moves alone, or blocks alone, or all that do not lose at once."""
         board, empty = self.game.board, position.empty
         own, other = position.stones[position.player], position.stones[1 - position.player]
-        best = completing(board, own, empty, self.length) or completing(board, other, empty, self.length)
-        if best:
-            # Whoever leaves the other side's winning cell alone loses, so nothing else need be tried.
-            return board.cell_names(best)
+        wins = completing(board, own, empty, self.length)
+        if wins:
+            return board.cell_names(wins)[:1]
+        rows = completing(board, own, empty, self.length - 1)
+        # Leaving the other player's winning cell alone loses; so does a row there, and sooner.
+        blocks = completing(board, other, empty, self.length) & ~rows
+        if blocks:
+            return board.cell_names(blocks)
         moves = super().moves(position)
-        losing = set(board.cell_names(completing(board, own, empty, self.length - 1)))
+        losing = set(board.cell_names(rows))
         return [move for move in moves if move not in losing] or moves
 
     def playout(self, position: Position) -> Rewards:

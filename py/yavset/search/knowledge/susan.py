@@ -7,8 +7,9 @@ from random import Random
 from yavset.games.susan import MOST_SLIDES
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
+from yavset.search.knowledge.tactical import TacticalKnowledge
 
 SLIDES = 0.15
 """How often a playout slides where it need not."""
@@ -86,3 +87,34 @@ class SusanKnowledge(Knowledge):
                 empty ^= bit
                 slides = 0
             own, other, player = other, own, 1 - player
+
+
+class SusanTactics(TacticalKnowledge, SusanKnowledge):
+    """Stones with one free neighbour left can be surrounded."""
+
+    def at_once(self, position: Position) -> Proof | None:
+        """Return a win by a placing or a slide that takes an enemy stone's last free neighbour."""
+        board, player, empty = self.game.board, position.player, position.empty
+        own, other = position.stones[player], position.stones[1 - player]
+        around, neighbours, names = board.around, self.neighbours, board.names
+        one, _ = self.tight(empty)
+        targets = other & one
+        if not targets:
+            return None
+        lost = around(own & one) & empty | empty & ~around(empty)
+        placed = around(targets) & empty & ~lost
+        if placed:
+            return Proof(self.wins[player], 1, [names[placed.bit_length() - 1]])
+        while targets:
+            enemy = targets & -targets
+            targets ^= enemy
+            near = neighbours[enemy.bit_length() - 1]
+            last = near & empty
+            target = last.bit_length() - 1
+            starts = neighbours[target] & own & ~near
+            while starts:
+                start = starts & -starts
+                starts ^= start
+                if not (own ^ start | last) & ~around(empty ^ last | start):
+                    return Proof(self.wins[player], 1, [f"{names[start.bit_length() - 1]}-{names[target]}"])
+        return None

@@ -1,0 +1,48 @@
+"""An older commit of this repository as an outside program, so that a match can prove an improvement."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[3]
+
+_START = """
+import runpy, sys, time
+# The commit's bot counts the processor's time, as the players of the arena do.
+time.perf_counter = time.process_time
+sys.path.insert(0, {package!r})
+sys.argv = ["yavset", "gtp"]
+runpy.run_module("yavset", run_name="__main__")
+"""
+
+
+@contextmanager
+def checked_out(revision: str) -> Iterator[str]:
+    """Check a commit out beside the working tree and yield the command that starts its GTP engine.
+
+    Takes anything that git resolves to a commit; raises ValueError for what it does not resolve. The checkout
+    is removed at the end.
+    """
+    found = _git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+    if found.returncode:
+        raise ValueError(f"{revision!r} is no commit of {REPOSITORY}")
+    with tempfile.TemporaryDirectory(prefix="yavset-") as folder:
+        tree = Path(folder) / "tree"
+        added = _git("worktree", "add", "--detach", str(tree), found.stdout.strip())
+        if added.returncode:
+            raise ValueError(added.stderr.strip())
+        try:
+            code = _START.format(package=str(tree / "py"))
+            yield shlex.join([sys.executable, "-c", code])
+        finally:
+            _git("worktree", "remove", "--force", str(tree))
+
+
+def _git(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["git", *arguments], cwd=REPOSITORY, capture_output=True, text=True, check=False)

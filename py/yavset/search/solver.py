@@ -1,0 +1,117 @@
+"""Short forced wins by an exact search: the attacker only threatens, the defender may answer with anything.
+
+An AND/OR search with iterative deepening, as in threat-space search (Allis, van den Herik and Huntjens,
+*Go-Moku Solved by New Search Techniques*, 1996), but for any game whose knowledge sees wins at once: a threat
+is a move after which the attacker would win if the defender passed. Every legal defence is tried, so what is
+found is proved; what needs a quiet move is missed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yavset.rules.position import Position
+from yavset.search.knowledge.general import Proof
+
+if TYPE_CHECKING:
+    from yavset.search.knowledge.tactical import TacticalKnowledge
+
+Line = tuple[int, list[str]]
+"""Moves to the end of the game, and the first of them, as far as they are known."""
+
+PLIES = 7
+"""Longest win that is looked for."""
+
+
+class Solver:
+    """Looks for forced wins of the player to move (two players)."""
+
+    def __init__(self, knowledge: TacticalKnowledge) -> None:
+        self._knowledge = knowledge
+        self._budget = 0
+        self._failed: dict[Position, int] = {}
+        self._killers: dict[int, list[str]] = {}
+
+    def win(self, position: Position, budget: int, plies: int = PLIES) -> Proof | None:
+        """Return a shortest forced win of the player to move, or None.
+
+        Looks at up to `budget` positions, and for wins of up to `plies` moves of both players together.
+        """
+        self._budget = budget
+        self._failed.clear()
+        self._killers.clear()
+        for limit in range(3, plies + 1, 2):
+            line = self._attack(position, limit)
+            if line is not None:
+                return Proof(self._knowledge.wins[position.player], *line)
+            if self._budget <= 0:
+                return None
+        return None
+
+    def _attack(self, position: Position, plies: int) -> Line | None:
+        """Return a win of the player to move in at most `plies`, if there is no win at once."""
+        if self._failed.get(position, 0) >= plies:
+            return None
+        attacker = position.player
+        for move in self._ordered(position.legal_moves(), plies):
+            self._budget -= 1
+            if self._budget <= 0:
+                return None
+            after = position.child(move)
+            if after.outcome is not None or after.player == attacker:
+                continue
+            line = self._refutes_all(after, attacker, plies - 1)
+            if line is not None:
+                self._killers.setdefault(plies, []).append(move)
+                return _longer(line, move)
+        self._failed[position] = plies
+        return None
+
+    def _refutes_all(self, position: Position, attacker: int, plies: int) -> Line | None:
+        """Return the longest line if every reply of the player to move loses within `plies`, else None."""
+        known = self._knowledge.at_once(position)
+        if known is not None:
+            lost = known.rewards[attacker] == 1.0 and known.distance <= plies
+            return (known.distance, list(known.moves)) if lost else None
+        if not self._knowledge.threatens(position, attacker):
+            return None
+        longest: Line = (0, [])
+        later = []
+        for reply in self._ordered(position.legal_moves(), -plies):
+            self._budget -= 1
+            after = position.child(reply)
+            line: Line | None = None
+            if after.outcome is not None:
+                if after.outcome.winner == position.game.players[attacker]:
+                    line = (0, [])
+            else:
+                known = self._knowledge.at_once(after)
+                if known is None and plies >= 4:
+                    later.append((reply, after))
+                    continue
+                if known is not None and known.rewards[attacker] == 1.0 and known.distance < plies:
+                    line = (known.distance, list(known.moves))
+            if line is None:
+                self._killers.setdefault(-plies, []).append(reply)
+                return None
+            longest = max(longest, _longer(line, reply))
+        for reply, after in later:
+            line = self._attack(after, plies - 1)
+            if line is None:
+                self._killers.setdefault(-plies, []).append(reply)
+                return None
+            longest = max(longest, _longer(line, reply))
+        return longest
+
+    def _ordered(self, moves: tuple[str, ...], key: int) -> list[str]:
+        """Put the moves first that decided before at the same depth (killer heuristic)."""
+        killers = self._killers.get(key)
+        if not killers:
+            return list(moves)
+        first = [move for move in dict.fromkeys(reversed(killers[-4:])) if move in moves]
+        return first + [move for move in moves if move not in first]
+
+
+def _longer(line: Line, move: str) -> Line:
+    """Return a line with one more move before it."""
+    return line[0] + 1, [move, *line[1]]
