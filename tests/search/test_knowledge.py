@@ -11,8 +11,8 @@ from variants import every_variant, pick, title
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
-from yavset.search.knowledge.filling import OddSolver
 from yavset.search.knowledge.general import Effort
+from yavset.search.knowledge.odd import OddSolver
 from yavset.search.tactics import winning_move
 
 GAMES = [game for game in every_variant() if game.board.size <= 9]

@@ -12,28 +12,26 @@ from yavset.rules.game import Game
 from yavset.search.knowledge.ayu import AyuKnowledge
 from yavset.search.knowledge.coffee import CoffeeKnowledge, CoffeeTactics
 from yavset.search.knowledge.cross import CrossKnowledge, CrossTactics
-from yavset.search.knowledge.ducks import DucksKnowledge
-from yavset.search.knowledge.family import (
-    PentalathKnowledge,
-    ThreeKnowledge,
-    YavaladeKnowledge,
-    YavalanchorKnowledge,
-)
-from yavset.search.knowledge.filling import OddKnowledge, OddSolver, OmegaKnowledge
-from yavset.search.knowledge.five_tactics import PentalathTactics, YavalanchorTactics
+from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
+from yavset.search.knowledge.five_not_four import FiveNotFourKnowledge
 from yavset.search.knowledge.general import Knowledge
-from yavset.search.knowledge.leaps import LeapKnowledge
+from yavset.search.knowledge.losing_rows import TwoPlayerRows
 from yavset.search.knowledge.manalath import ManalathKnowledge, ManalathTactics
+from yavset.search.knowledge.odd import OddKnowledge, OddSolver
+from yavset.search.knowledge.omega import OmegaKnowledge
 from yavset.search.knowledge.onager import OnagerKnowledge
+from yavset.search.knowledge.pentalath import PentalathKnowledge, PentalathTactics
 from yavset.search.knowledge.play_win import PlayWinKnowledge
-from yavset.search.knowledge.rows import RowKnowledge
-from yavset.search.knowledge.rows_parallel import ParallelRowKnowledge
+from yavset.search.knowledge.quantum_leap import QuantumLeapKnowledge
 from yavset.search.knowledge.susan import SusanKnowledge, SusanTactics
 from yavset.search.knowledge.taacoca import TaacocaKnowledge
+from yavset.search.knowledge.yavalade import YavaladeKnowledge
+from yavset.search.knowledge.yavalanchor import YavalanchorKnowledge, YavalanchorTactics
+from yavset.search.knowledge.yavalath import ThreePlayerYavalath, YavalathKnowledge
 
 _KINDS: dict[str, tuple[type[Knowledge], ...]] = {
-    "yavalath": (RowKnowledge, ThreeKnowledge),
-    "five-not-four": (RowKnowledge,),
+    "yavalath": (TwoPlayerRows, ThreePlayerYavalath),
+    "five-not-four": (TwoPlayerRows,),
     "pentalath": (PentalathKnowledge,),
     "yavalanchor": (YavalanchorKnowledge,),
     "yavalade": (YavaladeKnowledge,),
@@ -42,10 +40,10 @@ _KINDS: dict[str, tuple[type[Knowledge], ...]] = {
     "manalath": (ManalathKnowledge,),
     "odd": (OddKnowledge,),
     "coffee": (CoffeeKnowledge,),
-    "feed-the-ducks": (DucksKnowledge,),
+    "feed-the-ducks": (FeedTheDucksKnowledge,),
     "susan": (SusanKnowledge,),
     "taacoca": (TaacocaKnowledge,),
-    "quantum-leap": (LeapKnowledge,),
+    "quantum-leap": (QuantumLeapKnowledge,),
     "play-win": (PlayWinKnowledge,),
     "onager": (OnagerKnowledge,),
     "ayu": (AyuKnowledge,),
@@ -59,8 +57,8 @@ _BEST: dict[str, tuple[type[Knowledge], ...]] = {
     "manalath": (ManalathTactics,),
     "coffee": (CoffeeTactics,),
     "susan": (SusanTactics,),
-    "yavalath": (ParallelRowKnowledge,),
-    "five-not-four": (ParallelRowKnowledge,),
+    "yavalath": (YavalathKnowledge,),
+    "five-not-four": (FiveNotFourKnowledge,),
     "odd": (OddSolver,),
 }
 """Knowledge for strength: hundreds of games at a time, proofs of results far ahead."""

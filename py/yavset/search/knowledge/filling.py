@@ -1,26 +1,16 @@
-"""Odd and Omega: the board is filled, then groups are counted, so a playout is a random filling."""
+"""What Odd and Omega share: the board is filled, then groups count, so a playout is a random filling."""
 
 from __future__ import annotations
 
 from random import Random
 
 from yavset.rules.game import Game
-from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort, Knowledge, Proof, Rewards
-from yavset.search.knowledge.masks import group_finder, some_bits
-
-SOLVED = 5
-"""Odd is solved exactly at every leaf with so few empty cells."""
-
-SOLVED_AT_ONCE = 8
-"""Odd is solved exactly before the search with so few empty cells."""
-
-MOST_SOLVED = 200_000
-"""Solved positions kept in memory."""
+from yavset.search.knowledge.general import Knowledge
+from yavset.search.knowledge.masks import group_finder
 
 
-class OddKnowledge(Knowledge):
-    """Every empty cell takes either colour."""
+class FillingKnowledge(Knowledge):
+    """No move decides a game before the board is full."""
 
     sudden = False
 
@@ -28,101 +18,3 @@ class OddKnowledge(Knowledge):
         super().__init__(game, random)
         self.groups = group_finder(game.board)
         self.width = game.board.cells[-1] + 1
-
-    def winner(self, white: int, black: int) -> int:
-        """The side that a full board is won by."""
-        large = self.game.board.size
-        count = sum(group.bit_count() >= large for group in self.groups(white))
-        count += sum(group.bit_count() >= large for group in self.groups(black))
-        return 0 if count % 2 else 1
-
-    def playout(self, position: Position) -> Rewards:
-        """A filling with each cell white or black by chance: what random players make of it."""
-        white, black = position.stones
-        empty = position.empty
-        taken = empty & self.random.getrandbits(self.width)
-        return self.wins[self.winner(white | taken, black | empty ^ taken)]
-
-
-class OddSolver(OddKnowledge):
-    """Solves the last cells exactly."""
-
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self._solved: dict[tuple[int, int], int] = {}
-
-    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
-        """The exact result near the end, with a winning move where it is asked for thoroughly."""
-        white, black = position.stones
-        player, empty = position.player, position.empty
-        if empty.bit_count() > (SOLVED_AT_ONCE if effort == Effort.ROOT else SOLVED):
-            return None
-        if len(self._solved) > MOST_SOLVED:
-            self._solved.clear()
-        winner = self.solve(white, black, empty, player)
-        if effort < Effort.ROOT:
-            return Proof(self.wins[winner], empty.bit_count())
-        if winner != player:
-            return None
-        for move in position.legal_moves():
-            after = position.child(move)
-            white, black = after.stones
-            if self.solve(white, black, after.empty, after.player) == player:
-                return Proof(self.wins[winner], empty.bit_count(), [move])
-        return None
-
-    def solve(self, white: int, black: int, empty: int, player: int) -> int:
-        """The side that wins with best play."""
-        if not empty:
-            return self.winner(white, black)
-        key = (white, black)
-        known = self._solved.get(key)
-        if known is None:
-            known, rest = 1 - player, empty
-            while rest and known != player:
-                bit = rest & -rest
-                rest ^= bit
-                if (
-                    self.solve(white | bit, black, empty ^ bit, 1 - player) == player
-                    or self.solve(white, black | bit, empty ^ bit, 1 - player) == player
-                ):
-                    known = player
-            self._solved[key] = known
-        return known
-
-
-class OmegaKnowledge(Knowledge):
-    """The rest of the board is shared out to the colours by chance."""
-
-    sudden = False
-
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self.groups = group_finder(game.board)
-        self.width = game.board.cells[-1] + 1
-
-    def playout(self, position: Position) -> Rewards:
-        """A filling with as many stones of each colour as will be placed."""
-        empty = position.empty
-        last, best = 0, -1
-        counts = self.stones_to_come(position)
-        for player, stones in enumerate(position.stones):
-            if counts[player] < empty.bit_count():
-                taken = some_bits(empty, counts[player], self.random, self.width)
-            else:
-                taken = empty
-            empty ^= taken
-            score = 1
-            for group in self.groups(stones | taken):
-                score *= group.bit_count()
-            if score >= best:
-                last, best = player, score
-        return self.wins[last]
-
-    def stones_to_come(self, position: Position) -> list[int]:
-        """How many stones of each colour will still be placed."""
-        count = len(self.game.players)
-        turns_left = count - position.player
-        this_round = [turns_left - (colour < position.state) for colour in range(count)]
-        rounds = (position.empty.bit_count() - sum(this_round)) // count**2
-        return [stones + rounds * count for stones in this_round]

@@ -1,4 +1,4 @@
-"""Manalath: playouts that look at the sizes of groups, with a union-find for each colour."""
+"""Manalath: playouts on lists of groups, and the groups that decide a game."""
 
 from __future__ import annotations
 
@@ -16,6 +16,17 @@ TRIES = 3
 """How many moves a player looks at for one that does not lose at once."""
 
 
+Group = list[int]
+"""The cells of a group; every cell of it refers to the same list."""
+
+Owner = list[Group]
+"""The group of each cell in one colour; empty where there is no stone of the colour."""
+
+
+Placing = tuple[int, int, list[Group], int]
+"""A stone to place: its cell and colour, the groups it joins, and the size of the group it makes."""
+
+
 class ManalathKnowledge(Knowledge):
     """Moves are drawn at random; an own group of four is completed, and moves that lose are avoided."""
 
@@ -25,94 +36,96 @@ class ManalathKnowledge(Knowledge):
         self.size = game.board.cells[-1] + 1
 
     def playout(self, position: Position) -> Rewards:
-        """A game on lists: the group of each cell and the size of each group, for both colours."""
-        board, random, neighbours = self.game.board, self.random.random, self.neighbours
-        owner: tuple[list[int], list[int]] = ([0] * self.size, [0] * self.size)
-        sizes = [0]
-        members: list[list[int]] = [[]]
-        # A group of four or more that the other side made for the one to move, or 0.
-        urgent = 0
-        for colour, stones in enumerate(position.stones):
-            for group in groups(board, stones):
-                cells = board.bits(group)
-                for cell in cells:
-                    owner[colour][cell] = len(sizes)
-                if len(cells) >= LARGEST - 1 and colour == position.player:
-                    urgent = len(sizes)
-                sizes.append(len(cells))
-                members.append(cells)
+        """Play a game on lists of groups."""
+        board, player = self.game.board, position.player
+        owners = (self._owner(position.stones[0]), self._owner(position.stones[1]))
         supply = [SUPPLY - stones.bit_count() for stones in position.stones]
-        empties = board.bits(position.empty)
-        pool = [(cell, colour) for cell in empties for colour in (0, 1)]
-        player = position.player
+        pool = [(cell, colour) for cell in board.bits(position.empty) for colour in (0, 1)]
+        # A group of four or more that the other player made for the one to move.
+        urgent: Group = []
+        for mask in groups(board, position.stones[player]):
+            if mask.bit_count() >= LARGEST - 1:
+                urgent = board.bits(mask)
         while pool:
             if urgent:
-                rescued = self._rescues(urgent, player, owner, sizes, members, supply)
+                rescued = self._can_rescue(urgent, player, owners, supply)
                 return self.wins[player if rescued else 1 - player]
-            tries, kept = TRIES, None
-            # Draw moves until one is legal and does not lose; keep a legal one for want of a better.
-            while pool:
-                at = int(random() * len(pool))
-                cell, colour = pool[at]
-                mine = owner[colour]
-                total, joined = 1, []
-                for near in neighbours[cell]:
-                    group = mine[near]
-                    if group and group not in joined:
-                        joined.append(group)
-                        total += sizes[group]
-                if total > LARGEST or not supply[colour] or owner[0][cell] or owner[1][cell]:
-                    # It will never be legal again, as groups only grow.
-                    pool[at] = pool[-1]
-                    pool.pop()
-                    continue
-                kept = (cell, colour, total, joined)
-                if total == LARGEST and colour == player:
-                    return self.wins[player]
-                bad = (total == LARGEST - 1 and colour == player) or (total == LARGEST and colour != player)
-                tries -= 1
-                if not bad or not tries:
-                    break
-            if kept is None:
+            placing = self._draw(pool, player, owners, supply)
+            if placing is None:
                 break
-            cell, colour, total, joined = kept
-            if colour == player and total == LARGEST - 1:
+            cell, colour, joined, size = placing
+            own = colour == player
+            if size == LARGEST:
+                return self.wins[player if own else 1 - player]
+            if size == LARGEST - 1 and own:
                 return self.wins[1 - player]
-            if colour != player and total == LARGEST:
-                return self.wins[1 - player]
-            number = len(sizes)
-            cells = [cell]
-            for group in joined:
-                cells += members[group]
-            for member in cells:
-                owner[colour][member] = number
-            sizes.append(total)
-            members.append(cells)
+            group = [cell]
+            for part in joined:
+                group += part
+            owner = owners[colour]
+            for member in group:
+                owner[member] = group
             supply[colour] -= 1
-            urgent = number if colour != player and total == LARGEST - 1 else 0
+            urgent = group if size == LARGEST - 1 else []
             player = 1 - player
         return self.wins[1 - player]
 
-    def _rescues(
-        self,
-        urgent: int,
-        player: int,
-        owner: tuple[list[int], list[int]],
-        sizes: list[int],
-        members: list[list[int]],
-        supply: list[int],
-    ) -> bool:
-        """Whether the side to move can make its group of four one of five (one of five wins as it is)."""
-        if sizes[urgent] == LARGEST:
+    def _owner(self, stones: int) -> Owner:
+        """Return the group of each cell."""
+        owner: Owner = [[]] * self.size
+        for mask in groups(self.game.board, stones):
+            group = self.game.board.bits(mask)
+            for cell in group:
+                owner[cell] = group
+        return owner
+
+    def _draw(
+        self, pool: list[tuple[int, int]], player: int, owners: tuple[Owner, Owner], supply: list[int]
+    ) -> Placing | None:
+        """Draw legal placings until one does not lose at once; return the last of `TRIES` if all do.
+
+        Removes from the pool what is no longer legal: it never will be again, as groups only grow. Returns
+        None when nothing is left.
+        """
+        random, neighbours = self.random.random, self.neighbours
+        white, black = owners
+        tries = TRIES
+        placing: Placing | None = None
+        while pool:
+            at = int(random() * len(pool))
+            cell, colour = pool[at]
+            legal = supply[colour] and not white[cell] and not black[cell]
+            if legal:
+                owner = owners[colour]
+                size, joined = 1, []
+                for near in neighbours[cell]:
+                    group = owner[near]
+                    if group and group not in joined:
+                        joined.append(group)
+                        size += len(group)
+                legal = size <= LARGEST
+            if not legal:
+                pool[at] = pool[-1]
+                pool.pop()
+                continue
+            placing = (cell, colour, joined, size)
+            tries -= 1
+            if not tries or size != (LARGEST - 1 if colour == player else LARGEST):
+                break
+        return placing
+
+    def _can_rescue(self, group: Group, player: int, owners: tuple[Owner, Owner], supply: list[int]) -> bool:
+        """Return whether a player can make its group of four one of five (one of five wins as it is)."""
+        if len(group) == LARGEST:
             return True
-        mine, others = owner[player], owner[1 - player]
         if not supply[player]:
             return False
+        own, other = owners[player], owners[1 - player]
         return any(
-            not mine[cell]
-            and not others[cell]
-            and all(mine[near] in (0, urgent) for near in self.neighbours[cell])
-            for member in members[urgent]
+            not own[cell]
+            and not other[cell]
+            and all(not own[near] or own[near] == group for near in self.neighbours[cell])
+            for member in group
             for cell in self.neighbours[member]
         )
 

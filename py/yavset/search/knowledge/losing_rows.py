@@ -1,16 +1,19 @@
-"""Yavalath and Five-not-four with hundreds of playouts at once and a threat search at every new leaf."""
+"""What Yavalath and Five-not-four share: a row wins, and one shorter loses.
+
+Everywhere the same policy: complete a row if you can, else block, else avoid a losing row, else any cell.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
+from yavset.games.yavalath import Yavalath
 from yavset.rules.game import Game
-from yavset.rules.lines import gaps
+from yavset.rules.lines import completing, gaps, windows
 from yavset.rules.position import Position
-from yavset.search.knowledge.first_stones import FIRST_STONES
-from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards, Settings
-from yavset.search.knowledge.rows import RowKnowledge
+from yavset.search.knowledge.general import Effort, Hints, Knowledge, Proof, Rewards, Settings
+from yavset.search.knowledge.masks import end_finder, row_reach
 from yavset.search.row_playouts import RowPlayouts
 from yavset.search.threats import ThreatSearch
 
@@ -30,10 +33,89 @@ MOST_REPLIES = 6
 MOST_ANSWERS = 20_000
 """Positions whose replies to a chain are kept."""
 
-_AS_GOOD = 0.07
+
+class LosingRows(Knowledge):
+    """What Yavalath's games with any number of sides share: rows that win, and rows one shorter that lose."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        assert isinstance(game, Yavalath)
+        self.length = game.winning
+        self.losing = windows(game.board, self.length - 1)
+        self.reach = row_reach(game.board, self.length)
+        self.ends = end_finder(game.board, self.length)
+
+    def _loses(self, own: int, cell: int) -> bool:
+        """Whether a stone on `cell`, already in `own`, stands in a losing row (known not to win)."""
+        if (own & self.reach[cell]).bit_count() < self.length - 2:
+            return False
+        for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
+            if own & window == window:
+                return True
+        return False
 
 
-class ParallelRowKnowledge(RowKnowledge):
+class TwoPlayerRows(LosingRows):
+    """Two-player Yavalath and Five-not-four, with playouts on masks of cells instead of positions."""
+
+    @classmethod
+    def covers(cls, game: Game) -> bool:
+        """Whether there are two sides."""
+        return len(game.players) == 2
+
+    def moves(self, position: Position) -> list[str]:
+        """Winning moves alone, or blocks alone, or all that do not lose at once."""
+        board, empty = self.game.board, position.empty
+        own, other = position.stones[position.player], position.stones[1 - position.player]
+        wins = completing(board, own, empty, self.length)
+        if wins:
+            return board.cell_names(wins)[:1]
+        rows = completing(board, own, empty, self.length - 1)
+        # Leaving the other player's winning cell alone loses; so does a row there, and sooner.
+        blocks = completing(board, other, empty, self.length) & ~rows
+        if blocks:
+            return board.cell_names(blocks)
+        moves = super().moves(position)
+        losing = set(board.cell_names(rows))
+        return [move for move in moves if move not in losing] or moves
+
+    def playout(self, position: Position) -> Rewards:
+        """A game with the informed policy. The winning cells of both sides are kept up to date."""
+        board, random, length = self.game.board, self.random.random, self.length
+        ends, player, empty = self.ends, position.player, position.empty
+        own, other = position.stones[player], position.stones[1 - player]
+        cells = board.bits(empty)
+        wins = completing(board, own, empty, length)
+        threats = completing(board, other, empty, length)
+        while empty:
+            if wins:
+                return self.wins[player]
+            if threats:
+                bit = threats & -threats
+                cell = bit.bit_length() - 1
+                if threats != bit or self._loses(own | bit, cell):
+                    return self.wins[1 - player]
+                cells.remove(cell)
+            else:
+                at = int(random() * len(cells))
+                if self._loses(own | 1 << cells[at], cells[at]):
+                    safe = [k for k, cell in enumerate(cells) if not self._loses(own | 1 << cell, cell)]
+                    if not safe:
+                        return self.wins[1 - player]
+                    at = safe[int(random() * len(safe))]
+                cell = cells[at]
+                cells[at] = cells[-1]
+                cells.pop()
+                bit = 1 << cell
+            own |= bit
+            empty ^= bit
+            wins |= ends(own, cell)
+            own, other, player = other, own, 1 - player
+            wins, threats = threats & empty, wins & empty
+        return self.share
+
+
+class ParallelRows(TwoPlayerRows):
     """Parallel playouts, which also tell what cells are worth taking, and proofs by threats."""
 
     batch = 16
@@ -104,32 +186,6 @@ class ParallelRowKnowledge(RowKnowledge):
             return moves
         board = self.game.board
         return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1] or moves
-
-    def opening(self, position: Position) -> list[str]:
-        """With the pie rule the first stones nearest to even, and `swap` where the first is too good."""
-        if self.length != 4 or position.occupied.bit_count() > 1 or position.ply > 1:
-            return []
-        values = self.first_stones()
-        if not values:
-            return []
-        if position.ply == 0:
-            fair = {
-                move: -abs(value - 0.5) if self.game.may_swap else value for move, value in values.items()
-            }
-            best = max(fair.values())
-            return [move for move, value in fair.items() if value > best - _AS_GOOD]
-        too_good = values[self.game.board.cell_names(position.occupied)[0]] > 0.5
-        return ["swap"] if position.swap_open and too_good else []
-
-    def first_stones(self) -> dict[str, float]:
-        """What each first stone is worth to White; empty where that has not been found out."""
-        board = self.game.board
-        known = FIRST_STONES.get(board.size, {})
-        return {
-            board.names[image[board.cell(move)]]: value
-            for move, value in known.items()
-            for image in board.symmetries()
-        }
 
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
         """A share of the lanes for each leaf, counted as one visit."""

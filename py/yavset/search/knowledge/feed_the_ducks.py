@@ -14,7 +14,7 @@ CRUMBS = 12
 """A playout is judged after so many crumbs."""
 
 
-class DucksKnowledge(Knowledge):
+class FeedTheDucksKnowledge(Knowledge):
     """Crumbs fall at random; what each ray does to the ducks on it is looked up once it has been seen."""
 
     def __init__(self, game: Game, random: Random) -> None:

@@ -9,7 +9,7 @@ from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 
 
-class LeapKnowledge(Knowledge):
+class QuantumLeapKnowledge(Knowledge):
     """Leaps at random; the exchange before them is left out of playouts."""
 
     def __init__(self, game: Game, random: Random) -> None:

@@ -1,0 +1,99 @@
+"""Yavalath: known first stones for two players, and playouts for three."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.rules.game import Game
+from yavset.rules.lines import completing
+from yavset.rules.position import Position
+from yavset.search.knowledge.first_stones import FIRST_STONES
+from yavset.search.knowledge.general import Rewards
+from yavset.search.knowledge.losing_rows import LosingRows, ParallelRows
+from yavset.search.knowledge.masks import some_bit
+
+AS_GOOD = 0.07
+"""First stones whose value is so near to the best one's are as good."""
+
+
+class YavalathKnowledge(ParallelRows):
+    """Two players; the first stones are known on some boards."""
+
+    def opening(self, position: Position) -> list[str]:
+        """With the pie rule the first stones nearest to even, and `swap` where the first is too good."""
+        if position.occupied.bit_count() > 1 or position.ply > 1:
+            return []
+        values = self.first_stones()
+        if not values:
+            return []
+        if position.ply == 0:
+            fair = {
+                move: -abs(value - 0.5) if self.game.may_swap else value for move, value in values.items()
+            }
+            best = max(fair.values())
+            return [move for move, value in fair.items() if value > best - AS_GOOD]
+        too_good = values[self.game.board.cell_names(position.occupied)[0]] > 0.5
+        return ["swap"] if position.swap_open and too_good else []
+
+    def first_stones(self) -> dict[str, float]:
+        """What each first stone is worth to White; empty where that has not been found out."""
+        board = self.game.board
+        known = FIRST_STONES.get(board.size, {})
+        return {
+            board.names[image[board.cell(move)]]: value
+            for move, value in known.items()
+            for image in board.symmetries()
+        }
+
+
+class ThreePlayerYavalath(LosingRows):
+    """Yavalath for three: a threat of the next side has to be blocked by the rules."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.width = game.board.cells[-1] + 1
+
+    @classmethod
+    def covers(cls, game: Game) -> bool:
+        """Whether there are three sides."""
+        return len(game.players) == 3
+
+    def moves(self, position: Position) -> list[str]:
+        """A winning move alone, else all with the own losing rows last."""
+        board, own = self.game.board, position.stones[position.player]
+        wins = completing(board, own, position.empty, self.length)
+        if wins:
+            return board.cell_names(wins)[:1]
+        bad = set(board.cell_names(completing(board, own, position.empty, self.length - 1)))
+        return sorted(super().moves(position), key=bad.__contains__)
+
+    def playout(self, position: Position) -> Rewards:
+        """A game with the policy; whoever makes a losing row is out."""
+        board, random, width = self.game.board, self.random, self.width
+        stones, empty, player = list(position.stones), position.empty, position.player
+        left = [number for number in range(3) if number not in position.state]
+        wins = [completing(board, mask, empty, self.length) for mask in stones]
+        while empty:
+            if wins[player] & empty:
+                return self.wins[player]
+            following = left[(left.index(player) + 1) % len(left)]
+            forced = wins[following] & empty
+            bit = some_bit(forced or empty, random, width)
+            cell = bit.bit_length() - 1
+            if self._loses(stones[player] | bit, cell):
+                rest = forced or empty
+                while rest:
+                    bit = some_bit(rest, random, width)
+                    cell = bit.bit_length() - 1
+                    if not self._loses(stones[player] | bit, cell):
+                        break
+                    rest ^= bit
+                else:
+                    left.remove(player)
+                    if len(left) == 1:
+                        return self.wins[left[0]]
+            own = stones[player] = stones[player] | bit
+            empty ^= bit
+            wins[player] |= self.ends(own, cell)
+            player = following
+        return tuple(1 / len(left) if number in left else 0.0 for number in range(3))
