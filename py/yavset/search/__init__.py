@@ -1,1 +1,1 @@
-"""The bot: a tree search over positions, what it knows about single games, and the levels it plays at."""
+"""The bot: Monte-Carlo tree search, knowledge of single games, solvers, and the levels it plays at."""

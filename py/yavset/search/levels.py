@@ -1,4 +1,4 @@
-"""The six levels of the bot: how long it thinks and how its play is weakened."""
+"""The six levels of the bot: how long it thinks, and how lower levels are weakened."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Level(NamedTuple):
 
     Attributes:
         number: 1 (weakest) to 6.
-        name: a word for people.
-        seconds: how long it thinks about a move at most.
-        visits: how many games it thinks through at most; None: as many as the time allows.
-        depth: how many moves it looks ahead at most in its tree; None: without limit.
-        power: it picks a move with a chance proportional to visits to this power; None: always the best one.
-        careful: whether it checks its choice so that it neither misses a win at once nor allows one.
-        insight: how much the search knows: RULES, SOME or ALL.
+        name: the level's name.
+        seconds: time limit for a move.
+        visits: limit of visits for a move, or None.
+        depth: depth limit of the tree in moves, or None.
+        power: picks a move with a probability proportional to its visits to this power; None: the best move.
+        careful: whether it checks its choice so that it neither misses a win in one nor allows one.
+        insight: how much knowledge of the game the search uses: RULES, SOME or ALL.
     """
 
     number: int
@@ -47,7 +47,7 @@ LEVELS = (
 
 
 def level(number: int) -> Level:
-    """The level of a number; ValueError if there is none."""
+    """Return the level of a number; raise ValueError if there is none."""
     if type(number) is not int or not 1 <= number <= len(LEVELS):
         raise Problem(
             "level is a whole number from 1 to {most}, not {number!r:.60}", most=len(LEVELS), number=number
@@ -56,10 +56,10 @@ def level(number: int) -> Level:
 
 
 def pick(search: Search, level: Level, random: Random) -> str:
-    """The move a level plays after a search.
+    """Return the move a level plays after a search.
 
-    Careful levels always play a win within the turn, and no move that is proven lost or lets the next side
-    win within its turn while there is another.
+    Careful levels always play a proven win. They play a move that is proven lost, or lets the next player win
+    within its turn, only if there is no other.
     """
     ranked = search.ranking()
     if not ranked:
@@ -71,7 +71,7 @@ def pick(search: Search, level: Level, random: Random) -> str:
     if level.careful:
         for child in order:
             lost = child.proof is not None and child.proof[seat] == 0.0
-            safe = not search.knowledge.sudden or _looked_at(child)
+            safe = not search.knowledge.sudden or _expanded_fully(child)
             if not lost and (safe or not allows_win(search.position_of(child), seat)):
                 return child.move
     return order[0].move
@@ -81,16 +81,19 @@ def _won(child: Node, seat: int) -> bool:
     return child.proof is not None and child.proof[seat] == 1.0
 
 
-def _looked_at(child: Node) -> bool:
-    """Whether the search has tried every reply, so that it knows of wins among them."""
+def _expanded_fully(child: Node) -> bool:
+    """Return whether the search has tried every reply, so that it has seen wins among them."""
     return child.untried is not None and not child.untried
 
 
 def _sampled(ranked: list[Node], power: float | None, random: Random) -> list[Node]:
-    """The nodes in the order in which they are drawn, without putting back, by visits to a power."""
+    """Return the nodes in the order of draws without replacement, weighted by visits to a power.
+
+    Sorting by u**(1/weight), u uniform, is the same: Efraimidis and Spirakis, *Weighted Random Sampling with a
+    Reservoir*, 2006.
+    """
     if power is None:
         return ranked
-    # Drawing all in turn by weight is the same as sorting by u**(1/weight), u uniform (Efraimidis, Spirakis).
     most = max(node.visits for node in ranked) or 1
     keyed = [
         (random.random() ** (1 / max((node.visits / most) ** power, 1e-9)), number)

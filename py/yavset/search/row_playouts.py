@@ -1,7 +1,7 @@
-"""Informed playouts of Yavalath and Five-not-four for two sides, hundreds at once.
+"""Informed playouts of Yavalath and Five-not-four for two players, hundreds at once.
 
-The policy of every move: win if you can, else block, else avoid your own losing row, else whatever is left;
-at random among the cells that serve.
+The policy of every move: win, else block, else avoid an own losing row, else any cell; at random among the
+cells that qualify.
 """
 
 from __future__ import annotations
@@ -13,27 +13,26 @@ from yavset.rules.board import Board
 from yavset.search.lanes import Lanes
 
 _DOUBT = 4
-"""How many games of the mean result are mixed into what is said of one cell."""
+"""How many games with the mean result are added to those of a cell, against small samples."""
 
 
 class RowPlayouts:
     """Playouts on a board where `winning` in a row wins and one less loses."""
 
     def __init__(self, board: Board, winning: int, lanes: int, random: Random) -> None:
-        """Takes the board, the length of the winning row, how many games to play at once, and the chance."""
+        """Take the board, the length of the winning row, the number of lanes, and the source of chance."""
         self.board = board
         self.winning = winning
         self.lanes = Lanes(board, lanes, random)
 
     def results(self, leaves: Sequence[tuple[int, int]]) -> list[tuple[float, list[float]]]:
-        """The mean result for the side to move at each leaf, and with each of its cells taken.
+        """Return for each leaf the mean result of the player to move, and its AMAF value of each cell.
 
-        A leaf is the mask of the stones of the side to move and that of the other side's; the number of
+        A leaf is the mask of the stones of the player to move and that of the other player's; the number of
         leaves is a power of two, and each gets an equal share of the lanes. Results are 1 for a win and 0
-        for a loss. The second part tells, for every cell of the board in order, the mean of the games in
-        which the side to move had a stone there in the end (all moves as first: Gelly and Silver,
-        *Monte-Carlo tree search and rapid action value estimation*, 2011), drawn towards the mean of all
-        games where there were few.
+        for a loss. The AMAF value (all moves as first: Gelly and Silver, *Monte-Carlo Tree Search and Rapid
+        Action Value Estimation in Computer Go*, 2011) of a cell, in the order of the board's cells, is the
+        mean of the games in which the player to move had a stone there in the end.
         """
         lanes = self.lanes
         own, won, lost = self._play([own for own, _ in leaves], [other for _, other in leaves])
@@ -54,10 +53,9 @@ class RowPlayouts:
         return results
 
     def _play(self, owns: list[int], others: list[int]) -> tuple[int, int, int]:
-        """Plays a batch to its end: the stones of the side that moved first, the lanes it won and those it
-        lost.
+        """Play a batch to its end; return the stones of the player that moved first, its wins and losses.
 
-        The last few games, when nearly all have ended, are broken off; they are neither won nor lost.
+        Breaks the last few games off when nearly all have ended; they are neither won nor lost.
         """
         lanes = self.lanes
         own, other = lanes.load(owns), lanes.load(others)

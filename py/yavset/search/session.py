@@ -1,4 +1,4 @@
-"""A bot at work for one game: think about a position in slices, stop, say what is known, choose."""
+"""A bot that plays one game: it searches in slices, can be stopped, reports and chooses."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from yavset.search.levels import Level, level, pick
 from yavset.search.tree import Search
 
 MOST_SECONDS = 600.0
-"""Longest time that can be asked for."""
+"""Longest time limit."""
 
 MOST_VISITS = 10_000_000
-"""Most games that can be asked for."""
+"""Highest limit of visits."""
 
 LEAST_VISITS = 16
-"""So much is looked at however little time there is: a tab may have been asleep all the while."""
+"""Least visits however little time there is: the browser may have put the tab to sleep meanwhile."""
 
 _FREE = Level(0, "Free", MOST_SECONDS)
 
 
 class Session:
-    """Thinks about one position after another; what it found out is kept as the game goes on."""
+    """Searches one position after another and keeps the tree as the game goes on."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class Session:
         insight: int | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Takes settings of the search by name, how much it knows, its clock (seconds), where unusual."""
+        """Take settings of the search by name, its insight, and its clock (seconds), where not the usual."""
         self._clock = clock
         self._insight = insight
         self._settings = settings
@@ -54,12 +54,12 @@ class Session:
         visits: int | None = None,
         seed: int | None = None,
     ) -> None:
-        """Starts to think about the last of the positions of a game.
+        """Start to search the last of the positions of a game.
 
-        Takes a level's number, or seconds, or visits (games played in thought), or more than one: whatever
-        runs out first ends the search. The clock runs from here. With a seed nothing is kept from before, so
-        that the same visits and seed give the same. Raises ValueError where the game is over or a number is
-        not allowed.
+        Takes a level's number, a time limit in seconds, a limit of visits, or more than one: the search ends
+        when the first runs out. The clock starts here. With a seed the search keeps nothing from before, so
+        that the same visits and seed give the same result. Raises ValueError if the game is over or a number
+        is not allowed.
         """
         position = positions[-1]
         if position.outcome is not None:
@@ -82,14 +82,14 @@ class Session:
             settings=self._settings,
         )
         self._had = self._search.root.visits
-        # Known first moves are for playing; who asks for thoughts gets thoughts.
+        # Known first moves are for play; an analysis searches.
         if asked.number and asked.power is None:
             known = self._search.knowledge.opening(position)
             self._choice = self._random.choice(known) if known else None
             self._spent = 0.0
 
     def _kept(self, positions: Sequence[Position]) -> Search | None:
-        """The search so far, moved on to the last position, if the game went on from where it stood."""
+        """Return the search so far, advanced to the last position, if the game went on from its root."""
         search = self._search
         if search is None or search.depth is not None or self._level.depth is not None:
             return None
@@ -102,18 +102,18 @@ class Session:
 
     @property
     def search(self) -> Search:
-        """The search under way; ValueError before the first `begin`."""
+        """Return the present search; raise ValueError before the first `begin`."""
         if self._search is None:
             raise Problem("no search has been started")
         return self._search
 
     @property
     def done(self) -> bool:
-        """Whether the bot has made up its mind."""
+        """Return whether the bot has chosen its move."""
         return self._choice is not None
 
     def step(self, milliseconds: float) -> bool:
-        """Thinks for about so long, or until the time or the visits run out; returns whether it is done."""
+        """Search for one slice of about so long, or until the limits are reached; return whether it is done."""
         search, wanted = self.search, self._level
         now = self._clock()
         end = now + milliseconds / 1000
@@ -133,7 +133,7 @@ class Session:
         return self.done
 
     def stop(self) -> None:
-        """Ends the search: the choice is made from what is known."""
+        """End the search and choose a move from its results."""
         if self._choice is None:
             if not self.search.root.children and not self.search.done:
                 self.search.iterate()
@@ -142,17 +142,17 @@ class Session:
 
     @property
     def choice(self) -> str:
-        """The move to play: final when done, else the best so far."""
+        """Return the move to play: final when done, else the best so far."""
         return self._choice or self.search.choice()
 
     def think(self) -> str:
-        """Thinks until done and returns the move to play."""
+        """Search until done and return the move to play."""
         while not self.step(1000.0):
             pass
         return self.choice
 
     def report(self) -> dict[str, Any]:
-        """What is known now (see `Search.report`), with the time spent and the choice."""
+        """Return the results so far (see `Search.report`), with the time spent and the choice."""
         spent = self._spent if self.done else self._clock() - self._started
         return {**self.search.report(), "milliseconds": round(spent * 1000), "choice": self.choice}
 

@@ -1,4 +1,4 @@
-"""What can be seen without a search: wins within the present turn, and moves that allow one."""
+"""Decisive and anti-decisive moves (Teytaud and Teytaud, *On the Huge Benefit of Decisive Moves*, 2010)."""
 
 from __future__ import annotations
 
@@ -6,33 +6,37 @@ from yavset.rules.position import Position
 
 
 def winning_move(position: Position, most: int = 600) -> str | None:
-    """A first move to a win of the seat to move within its turn, found by looking at `most` moves at most."""
-    seat = position.seating[position.player]
-    left = [most]
+    """Return a first move to a win of the seat to move within its turn, or None.
 
-    def wins(at: Position) -> str | None:
-        later = []
-        for move in at.legal_moves():
-            if left[0] == 0:
-                return None
-            left[0] -= 1
-            after = at.child(move)
-            if after.outcome is None:
-                if (
-                    after.turn_number == at.turn_number
-                    and after.player == at.player
-                    and not move.startswith("swap")
-                ):
-                    later.append((move, after))
-            elif after.outcome.winner is not None and after.seats[after.outcome.winner] == seat:
-                return move
-        return next((move for move, after in later if wins(after)), None)
+    Looks at `most` moves at most.
+    """
+    if position.outcome is not None:
+        return None
+    return _winning_move(position, position.seating[position.player], most)[0]
 
-    return wins(position) if position.outcome is None else None
+
+def _winning_move(position: Position, seat: int, most: int) -> tuple[str | None, int]:
+    """Return a first move to a win of `seat`, and how many of `most` moves are left to look at."""
+    later = []
+    for move in position.legal_moves():
+        if most == 0:
+            return None, 0
+        most -= 1
+        after = position.child(move)
+        if after.outcome is None:
+            if after.turns == position.turns and after.player == position.player and move[:4] != "swap":
+                later.append((move, after))
+        elif after.outcome.winner is not None and after.seats[after.outcome.winner] == seat:
+            return move, most
+    for move, after in later:
+        found, most = _winning_move(after, seat, most)
+        if found:
+            return move, most
+    return None, most
 
 
 def allows_win(position: Position, seat: int) -> bool:
-    """Whether another seat is to move and wins within its turn, or the game is over and another has won."""
+    """Return whether another seat than `seat` has won, or is to move and wins within its turn."""
     if position.outcome is not None:
         winner = position.outcome.winner
         return winner is not None and position.seats[winner] != seat

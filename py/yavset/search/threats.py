@@ -1,10 +1,9 @@
 """Wins by an unbroken chain of threats in Yavalath and Five-not-four, found and proved.
 
-A threat of four leaves the other side one reply. Two threats at once, or a reply that completes the other
-side's own losing row, win. The chain is followed to its end: each of our moves threatens, each reply is the
-only one, so what is found is proved. (Threat-space search for rows of n: Allis, van den Herik and Huntjens,
-*Go-Moku Solved by New Search Techniques*, 1996; here without their relaxations, as the losing row decides
-too much.)
+A threat of a row leaves the other player one reply. Two threats at once win, and so does a reply that completes
+the other player's losing row. Every move of the attacker threatens and every reply is the only one, so a chain
+is a proof. This is threat-space search (Allis, van den Herik and Huntjens, *Go-Moku Solved by New Search
+Techniques*, 1996) without their relaxations, because losing rows depend on the order of moves.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ _EXHAUSTED = 1 << 20
 
 
 class ThreatSearch:
-    """Looks for chains of threats on a board where `winning` in a row wins and one less loses."""
+    """Finds chains of threats on a board where `winning` in a row wins and one less loses."""
 
     def __init__(self, board: Board, winning: int) -> None:
         self.board = board
@@ -70,10 +69,10 @@ class ThreatSearch:
         return moves | replies | self._in_lines(other | replies, empty)[1]
 
     def win(self, own: int, other: int, nodes: int = 2000, deepest: int = 20) -> list[int]:
-        """A winning chain for the side to move, as cells (moves and replies in turn); [] if none is found.
+        """Return a winning chain for the player to move, as cells of moves and replies; [] if none is found.
 
-        Takes the stones of the side to move and of the other side. Looks for the shortest first, up to
-        `deepest` own moves, and gives up after `nodes` positions.
+        Takes the stones of the player to move and of the other player. Deepens iteratively up to `deepest` own
+        moves, so that the first chain found is a shortest one, and gives up after `nodes` positions.
         """
         self._nodes = nodes
         self._failed.clear()
@@ -115,7 +114,7 @@ class ThreatSearch:
     def _chain(
         self, own: int, other: int, wins: int, rows: int, other_wins: int, other_rows: int, depth: int
     ) -> tuple[list[int], bool]:
-        """A chain of at most `depth` own moves, and whether a deeper look could find one."""
+        """Return a chain of at most `depth` own moves, and whether a deeper search could find one."""
         empty = self.board.all & ~(own | other)
         if here := wins & empty:
             return [(here & -here).bit_length() - 1], False

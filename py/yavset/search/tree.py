@@ -1,4 +1,11 @@
-"""Monte-Carlo tree search over positions, for any number of seats, with proofs carried up the tree."""
+"""Monte-Carlo tree search for any number of seats, with proofs carried up the tree.
+
+UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with first-play urgency (Gelly and Wang,
+2006), progressive widening (Coulom, *Computing Elo Ratings of Move Patterns in the Game of Go*, 2007), virtual
+loss for batches of leaves (Chaslot, Winands and van den Herik, *Parallel Monte-Carlo Tree Search*, 2008), AMAF
+values as priors (Gelly and Silver, *Monte-Carlo Tree Search and Rapid Action Value Estimation in Computer Go*,
+2011), and proofs as in MCTS-Solver (Winands, Björnsson and Saito, *Monte-Carlo Tree Search Solver*, 2008).
+"""
 
 from __future__ import annotations
 
@@ -15,12 +22,12 @@ from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards
 from yavset.search.tactics import winning_move
 
 MOST_NODES = 60_000
-"""The tree stops growing at this size, so that its memory stays bounded."""
+"""Nodes at which the tree stops growing, to bound its memory."""
 
 FEW, WIDENING = 8, 3.0
-"""Without hints a node has at most so many children, and so many times the root of its visits more.
+"""Progressive widening: without priors a node has at most FEW + WIDENING * sqrt(visits) children.
 
-Only where there are hundreds of moves (Quantum leap's exchanges) does this hold any back.
+It matters only where there are hundreds of moves, as for Quantum leap's exchanges.
 """
 
 _CERTAIN = 1e9
@@ -37,10 +44,10 @@ class Node:
         seat: the seat to move here.
         children: the moves tried so far.
         untried: the moves not tried yet, the best last; None before the node is expanded.
-        visits: how many games went through here.
-        hints: what the moves look worth before they are tried, where the playouts from here have told.
-        proof: what each seat gets with best play, once that is known.
-        distance: moves to the end of the game, once proven.
+        visits: number of playouts through this node.
+        hints: prior values of the moves, where playouts give any.
+        proof: the proven reward of each seat, or None.
+        distance: number of moves to the end of the game with best play, once proven.
     """
 
     __slots__ = (
@@ -70,7 +77,7 @@ class Node:
 
 
 class Search:
-    """One search: a tree below one position, grown as long as it is asked to."""
+    """One search: a tree that grows below one position, iteration by iteration."""
 
     def __init__(
         self,
@@ -83,12 +90,16 @@ class Search:
         careful: bool = True,
         settings: Mapping[str, float] | None = None,
     ) -> None:
-        """Starts a tree.
+        """Start a tree.
 
-        Takes the position (not over), a seed that makes the search reproducible, the size at which the tree
-        stops growing, how many moves deep it may look (None: as deep as it gets; playouts always go on to the
-        end), how much it may know (RULES, SOME or ALL), whether it looks for wins at once before anything
-        else, and settings other than the game's own.
+        Args:
+            position: the position to search; the game is not over.
+            seed: makes the search reproducible.
+            most_nodes: the size at which the tree stops growing.
+            depth: the depth limit of the tree in moves, or None; playouts always go on to the end.
+            insight: how much knowledge of the game to use: RULES, SOME or ALL.
+            careful: whether to look for a win in one before anything else.
+            settings: settings that replace the game's own, by name.
         """
         self.random = Random(seed)
         self.knowledge = knowledge_of(position.game, self.random, insight)
@@ -103,34 +114,34 @@ class Search:
 
     @property
     def done(self) -> bool:
-        """Whether the result is proven, so that more searching cannot change the choice."""
+        """Return whether the result is proven."""
         return self.root.proof is not None
 
     @property
     def forced(self) -> bool:
-        """Whether there is only one move worth trying."""
+        """Return whether there is only one move worth trying."""
         return len(self.root.children) == 1 and not self.root.untried
 
     def run(self, visits: int) -> None:
-        """Searches until the root has had so many visits, or the result is proven."""
+        """Search until the root has so many visits, or the result is proven."""
         while self.root.visits < visits and not self.done:
             self.iterate()
 
     def step(self, milliseconds: float) -> bool:
-        """Searches for about so long; returns whether the result is proven."""
+        """Search for about so long; return whether the result is proven."""
         end = time.perf_counter() + milliseconds / 1000
         while not self.done and time.perf_counter() < end:
             self.iterate()
         return self.done
 
     def advance(self, move: str) -> bool:
-        """Goes to the position after a move and keeps what is known below it; False if nothing is."""
+        """Make the position after a move the root and keep its subtree; return False if there is none."""
         for child in self.root.children:
             if child.move == move:
                 self.position = child.position = self.position_of(child)
                 self.root = child
                 if not child.children:
-                    # A proof from elsewhere does not say how to play on.
+                    # A proof by the game's knowledge comes without moves to play.
                     child.proof = None
                 self.nodes = _size(child)
                 self._looked = False
@@ -138,13 +149,13 @@ class Search:
         return False
 
     def position_of(self, child: Node) -> Position:
-        """The position after one of the root's moves."""
+        """Return the position after one of the root's moves."""
         return child.position or self.position.child(child.move)
 
     # Growing the tree.
 
     def iterate(self) -> None:
-        """Takes one batch of leaves, plays from them, and carries the results up."""
+        """Select a batch of leaves, play out from them, and back the results up."""
         if not self._looked:
             self._looked = True
             self._look()
@@ -164,7 +175,7 @@ class Search:
                 paths.append(path)
                 leaves.append(self._position(leaf, path[-2] if len(path) > 1 else leaf))
                 for node in path:
-                    # Counted as lost until the result is there: the next leaf of the batch is another.
+                    # Virtual loss: the next leaf of the batch will be another one.
                     node.visits += 1
         if leaves:
             results = self.knowledge.playouts(leaves)
@@ -175,32 +186,32 @@ class Search:
                 if leaf.untried is None:
                     leaf.hints = hints
                     if leaf is not self.root:
-                        # Most leaves are never looked at again, and positions are what takes up memory.
+                        # Most leaves are never visited again, and positions take the most memory.
                         leaf.position = None
                 self._back_up(path, seated(position, rewards), games)
 
     @staticmethod
     def _position(node: Node, parent: Node) -> Position:
-        """The position of a node below an expanded one, worked out again if it has been dropped."""
+        """Return the position of a node, computed again from its parent if it has been dropped."""
         if node.position is None:
             assert parent.position is not None
             node.position = parent.position.child(node.move)
         return node.position
 
     def _look(self) -> None:
-        """Looks for a proof at the root before the search: a win at once, or what is known of the game."""
+        """Look for a proof at the root before the search: a win in one, or what the game's knowledge proves."""
         root, position = self.root, self.position
         at_once = winning_move(position) if self._careful and self.knowledge.sudden else None
         if at_once:
             self._lay_proof(Proof(self.knowledge.wins[position.player], 1, [at_once]))
         elif root.proof is None:
             proven = self.knowledge.proof(position, Effort.ROOT)
-            # A lost position is searched all the same, for the longest resistance.
+            # In a lost position the search looks for the longest resistance.
             if proven is not None and proven.moves and proven.rewards[position.player] == 1.0:
                 self._lay_proof(proven)
 
     def _lay_proof(self, proof: Proof) -> None:
-        """Puts a proof's moves into the tree, from the root on."""
+        """Put a proof's moves into the tree, from the root on."""
         node, position = self.root, self.position
         for number, move in enumerate(proof.moves):
             node.proof, node.distance = seated(position, proof.rewards), proof.distance - number
@@ -217,7 +228,7 @@ class Search:
         node.proof, node.distance = seated(position, proof.rewards), proof.distance - len(proof.moves)
 
     def _descend(self) -> list[Node]:
-        """Goes down to a leaf, which is new or proven or as deep as the tree may grow."""
+        """Descend to a leaf: a new node, a proven one, or one as deep as the tree may grow."""
         node = self.root
         path = [node]
         while node.proof is None:
@@ -236,7 +247,7 @@ class Search:
         return path
 
     def _list_moves(self, node: Node, position: Position) -> None:
-        """Makes ready to try the moves of a node, those that look best from hints first."""
+        """List the moves of a node that is expanded, those with the highest priors first."""
         moves = self.knowledge.moves(position)
         moves.reverse()
         if node.hints is not None:
@@ -245,7 +256,7 @@ class Search:
         node.untried = moves
 
     def _select(self, node: Node) -> Node:
-        """The child to look at next; makes a new one where that promises more."""
+        """Return the child to visit next by UCB1, a new one where first-play urgency is higher."""
         seat = node.seat
         log = math.log(node.visits + 1)
         exploration, hints = self.settings.exploration, node.hints
@@ -272,7 +283,7 @@ class Search:
         return best or max(node.children, key=lambda child: child.visits)
 
     def _urgency(self, node: Node, log: float) -> float:
-        """How promising the next move is that has not been tried."""
+        """Return the first-play urgency (FPU) of the next untried move."""
         settings = self.settings
         if node.hints and node.untried:
             hoped = node.hints.get(node.untried[-1], _EVEN)
@@ -311,15 +322,15 @@ class Search:
             node.total += games * rewards[parent.seat]
 
     def _settle(self, path: list[Node]) -> None:
-        """Carries a proof at the end of a path up as far as it decides the nodes above."""
+        """Back a proof at the end of a path up as far as it decides the nodes above."""
         for node in reversed(path[:-1]):
             if node.proof is None and not _decide(node):
                 return
 
-    # What came out.
+    # Results.
 
     def ranking(self) -> list[Node]:
-        """The root's children, best first: wins (shortest first), then by visits, then losses."""
+        """Return the root's children, best first: shortest wins, then most visits, then longest losses."""
         seat = self.root.seat
 
         def rank(child: Node) -> tuple[float, ...]:
@@ -333,7 +344,7 @@ class Search:
             return (1, child.visits, value)
 
         ranked = sorted(self.root.children, key=rank, reverse=True)
-        # A proven draw in hand is better than the move that was looked at most, if that one promises less.
+        # A proven draw is better than the most visited move if that one promises less.
         sure = max(
             (c for c in ranked if c.proof), key=lambda c: c.proof[seat] if c.proof else 0.0, default=None
         )
@@ -348,7 +359,7 @@ class Search:
         return ranked[0].move if ranked else self.knowledge.moves(self.position)[0]
 
     def report(self) -> dict[str, Any]:
-        """What is known now, ready for JSON: visits, value for the seat to move, best line and root moves."""
+        """Return the results so far, ready for JSON: visits, value for the seat to move, principal variation, moves."""
         root = self.root
         ranked = self.ranking()
         moves = [
@@ -373,7 +384,7 @@ class Search:
 
 
 def seated(position: Position, rewards: Rewards) -> Rewards:
-    """Rewards of sides as rewards of seats."""
+    """Return rewards of players as rewards of seats."""
     seats = [0.0] * len(rewards)
     for seat, reward in zip(position.seating, rewards, strict=True):
         seats[seat] = reward
@@ -381,14 +392,14 @@ def seated(position: Position, rewards: Rewards) -> Rewards:
 
 
 def value_of(node: Node, seat: int) -> float:
-    """What a child of a node where `seat` moves is worth to that seat, 0 to 1."""
+    """Return the value, 0 to 1, of a child to `seat`, which moves in its parent."""
     if node.proof is not None:
         return node.proof[seat]
     return node.total / node.visits if node.visits else 0.5
 
 
 def _decide(node: Node) -> bool:
-    """Proves a node from its children, if they are enough."""
+    """Prove a node from its children, if they suffice; return whether they do."""
     seat = node.seat
     proofs = [(child.proof, child.distance) for child in node.children if child.proof is not None]
     wins = [(distance, proof) for proof, distance in proofs if proof[seat] == 1.0]
@@ -401,7 +412,7 @@ def _decide(node: Node) -> bool:
     value = max(proof[seat] for proof, _ in proofs)
     best = [(distance, proof) for proof, distance in proofs if proof[seat] == value]
     node.distance = 1 + max(distance for distance, _ in best)
-    # With three sides and more a lost side may choose who wins: the others get what it gives them on average.
+    # With three players a lost one may choose who wins: the others get the mean over its choices.
     count = len(best)
     node.proof = tuple(sum(proof[k] for _, proof in best) / count for k in range(len(best[0][1])))
     return True
@@ -414,7 +425,7 @@ def _proven(node: Node, seat: int) -> str | None:
 
 
 def _line(node: Node) -> list[str]:
-    """The moves that both sides are expected to play, from the one that leads to `node`."""
+    """Return the principal variation from the move that leads to `node` on."""
     moves = [node.move]
     while node.children and len(moves) < 40:
         seat, proof = node.seat, node.proof
@@ -440,7 +451,7 @@ def _size(node: Node) -> int:
 
 
 def search(position: Position, visits: int, seed: int | None = None) -> dict[str, Any]:
-    """The report of a search of so many visits. Convenient for scripts and tests."""
+    """Return the report of a search of so many visits, for scripts and tests."""
     tree = Search(position, seed)
     tree.run(visits)
     return tree.report()
