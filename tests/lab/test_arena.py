@@ -10,10 +10,13 @@ from random import Random
 import pytest
 
 import yavset
+from yavset.interfaces.terminal import main
 from yavset.lab import ladder
 from yavset.lab.arena import Result, Task, elo, interval, match, opening_moves, play_game, summary
 from yavset.lab.plain import PlainSearch
 from yavset.lab.players import Engine, EngineError, make_player
+from yavset.lab.revision import checked_out
+from yavset.lab.sprt import SequentialTest
 from yavset.search.tactics import winning_move
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -139,3 +142,25 @@ def test_every_game_is_on_the_ladder() -> None:
         for step in steps:
             for player in (step.first, step.second):
                 make_player(player, 0).close()
+
+
+def test_the_sequential_test_ends_as_walds_bounds_say() -> None:
+    test = SequentialTest()
+    assert test.bound == pytest.approx(math.log(19))
+    # ln 19 / ln 1.3 = 11.2 wins in a row, ln 19 / ln (0.5 / 0.35) = 8.3 losses.
+    assert test.verdict(11, 11) is None
+    assert test.verdict(12, 12) is True
+    assert test.verdict(0, 8) is None
+    assert test.verdict(0, 9) is False
+    assert test.verdict(20, 40) is not True
+    assert test.ratio(0.5, 1) == pytest.approx((test.ratio(1, 1) + test.ratio(0, 1)) / 2)
+
+
+def test_a_match_against_an_older_commit_stops_when_it_is_certain(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "arena odd size=3 --first random --against HEAD --engine-seconds 0.01 --games 40 --sprt"
+    assert main(arguments.split()) == 0
+    printed = capsys.readouterr().out
+    assert "random against HEAD" in printed
+    assert "not stronger" in printed
+    with pytest.raises(ValueError, match="no commit"), checked_out("no-such-commit"):
+        pass

@@ -1,4 +1,4 @@
-"""What first stones are worth: each kind of cell once, by games of the bot against itself."""
+"""Values of first stones: one cell of each orbit, by games of the bot against itself."""
 
 from __future__ import annotations
 

@@ -17,9 +17,9 @@ from yavset.search.threats import ThreatSearch
 
 
 def wins_within(position: Position, plies: int, memo: dict[tuple[object, int], bool] | None = None) -> bool:
-    """Whether the side to move can win in at most so many plies against every defence.
+    """Return whether the player to move can win in at most so many plies against every defence.
 
-    Looks at every move of both sides; the only shortcut is to look first at moves that win at once.
+    Looks at every move of both players; the only shortcut is to look first at moves that win at once.
     """
     memo = {} if memo is None else memo
     key = (position.stones, plies)
@@ -37,7 +37,7 @@ def wins_within(position: Position, plies: int, memo: dict[tuple[object, int], b
 
 
 def _loses_within(position: Position, plies: int, memo: dict[tuple[object, int], bool]) -> bool:
-    """Whether every move of the side to move lets the other side win in at most so many plies in all."""
+    """Return whether every move of the player to move lets the other win in at most so many plies."""
     player = position.to_move
     after = [position.child(move) for move in position.legal_moves()]
     if any(child.outcome is not None and child.outcome.winner in (player, None) for child in after):
@@ -46,7 +46,7 @@ def _loses_within(position: Position, plies: int, memo: dict[tuple[object, int],
 
 
 def threat_win(position: Position) -> list[str]:
-    """The winning chain of threats, as words."""
+    """Return the winning chain of threats, as moves."""
     board = position.game.board
     search = ThreatSearch(board, 4)
     own, other = position.stones[position.player], position.stones[1 - position.player]
@@ -58,7 +58,7 @@ EXHAUSTIVE = 7
 
 
 def find(plies: int, count: int, seed: int = 1) -> list[list[str]]:
-    """Games that reach a position whose shortest win takes exactly so many plies."""
+    """Return games that reach a position whose shortest win takes exactly so many plies."""
     random = Random(seed)
     found: list[list[str]] = []
     game = yavset.game("yavalath", swap=False)
@@ -76,7 +76,7 @@ def find(plies: int, count: int, seed: int = 1) -> list[list[str]]:
 
 
 def careful(position: Position) -> list[str]:
-    """The moves that do not end the game, or all where every move does."""
+    """Return the moves that do not end the game, or all where every move does."""
     going_on = [move for move in position.legal_moves() if position.child(move).outcome is None]
     return going_on or list(position.legal_moves())
 

@@ -19,7 +19,7 @@ GAME = yavset.game("yavalath")
 
 
 def move_of(position: Position, visits: int = 200, number: int | None = None, seed: int = 1) -> str:
-    """The bot's move with a seed and so many visits."""
+    """Return the bot's move with a seed and so many visits."""
     session = Session()
     session.begin([position], number, visits=visits, seed=seed)
     return session.think()
@@ -74,7 +74,7 @@ def test_no_level_that_is_careful_overlooks_what_one_move_shows() -> None:
 
 
 def beaten(game: Game, games: int, visits: int) -> int:
-    """How many games the bot wins against a random mover, the seats alternating; every move must be legal."""
+    """Return how many games the bot wins against a random mover from alternating seats; all moves are legal."""
     won = 0
     for number in range(games):
         random = Random(number)
@@ -105,7 +105,7 @@ def test_it_beats_a_random_mover_in_every_game_for_two(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", [g for g in yavset.game_ids() if g not in ("ayu", "omega", "onager")])
 def test_it_wins_at_once_in_every_game(game_id: str) -> None:
-    # In the three games left out a game ends at the start of the winner's turn, never with its own move.
+    # The three games left out end at the start of the winner's turn, never with its own move.
     game = yavset.game(game_id, **({"seed": 3} if game_id == "quantum-leap" else {}))
     found = seed = 0
     while found < 3:
@@ -146,7 +146,7 @@ def test_weak_levels_vary_their_play() -> None:
 # Sessions.
 
 START = played(GAME.start(), "b2 h7")
-"""Beyond what is known of first stones."""
+"""Beyond the known first stones."""
 
 
 def test_a_session_ends_after_its_visits() -> None:

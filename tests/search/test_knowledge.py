@@ -1,4 +1,4 @@
-"""What the search knows about games: whatever it is, it keeps to the rules."""
+"""The search's knowledge of games keeps to the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAMES = [game for game in every_variant() if game.board.size <= 9]
 
 
 def some_positions(game: Game, seed: int, count: int) -> list[Position]:
-    """Positions that are not over, spread over random games (swaps included)."""
+    """Return undecided positions spread over random games (swaps included)."""
     random = Random(seed)
     found: list[Position] = []
     while len(found) < count:
@@ -63,7 +63,7 @@ def test_a_win_at_once_is_among_the_words(game_id: str) -> None:
 
 
 def wins(position: Position, move: str) -> bool:
-    """Whether a move wins for the seat that makes it."""
+    """Return whether a move wins for the seat that makes it."""
     outcome = position.child(move).outcome
     return outcome is not None and outcome.winner == position.to_move
 
@@ -74,7 +74,7 @@ def test_with_the_pie_rule_first_stones_are_even_and_one_too_good_is_taken() -> 
     firsts = knowledge.opening(start)
     assert "a1" in firsts
     assert "e5" not in firsts
-    # Whatever is good on one side of the board is good on all.
+    # The board's symmetries map good stones to good stones.
     board = game.board
     images = {board.names[image[board.cell(move)]] for move in firsts for image in board.symmetries()}
     assert set(firsts) == images
@@ -95,7 +95,7 @@ def test_without_the_pie_rule_the_first_stone_is_the_best() -> None:
 
 @pytest.mark.parametrize("game_id", ["odd", "omega", "quantum-leap"])
 def test_uniform_playouts_agree_with_the_rules(game_id: str) -> None:
-    # These three play out as random players do, so both ways must come to the same mean.
+    # These three play out like random players, so both ways have the same mean.
     game = yavset.game(game_id, **({"seed": 1} if game_id == "quantum-leap" else {"size": 4}))
     by_rules, own = knowledge_of(game, Random(3), RULES), knowledge_of(game, Random(4), SOME)
     for position in some_positions(game, 3, 3):

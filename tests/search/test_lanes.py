@@ -16,7 +16,7 @@ BOARD = hexhex(4)
 
 
 def one_lane(lanes: Lanes, boards: int, lane: int) -> int:
-    """The mask of cells set in one lane."""
+    """Return the mask of cells set in one lane."""
     return sum(1 << slot for slot in range(lanes.slots) if boards >> (slot * lanes.count + lane) & 1)
 
 
@@ -83,7 +83,7 @@ def test_pick_is_fair_enough() -> None:
 
 
 def play_one(random: Random, own: int, other: int) -> float:
-    """One playout by the same policy, one board at a time: the result for the side that moves first."""
+    """Play out by the same policy, one board at a time; return the result of the player that moves first."""
     players, mover = [own, other], 0
     while True:
         empty = BOARD.all & ~(players[0] | players[1])

@@ -18,7 +18,7 @@ from yavset.search.tree import Search, search, value_of
 
 
 def near_the_end(game: Game, seed: int, empty: int) -> Position | None:
-    """A position of a random game with so few empty cells, or None if the game ends before."""
+    """Return a position of a random game with so few empty cells, or None if the game ends before."""
     random = Random(seed)
     position = game.start()
     while position.outcome is None and position.empty.bit_count() > empty:
@@ -28,7 +28,7 @@ def near_the_end(game: Game, seed: int, empty: int) -> Position | None:
 
 @cache
 def best(position: Position) -> tuple[float, ...]:
-    """What each seat gets with best play, by trying everything (two seats)."""
+    """Return each seat's reward with best play, by trying everything (two seats)."""
     if position.outcome is not None:
         winner = position.outcome.winner
         if winner is None:

@@ -221,7 +221,7 @@ class Onager(Game):
         for depth in range(1, DEEPEST + 1):
             for letter, colour in (("b", "black"), ("w", "white")):
                 found[f"{colour} {depth} below"] = mask_of(
-                    cell for cell, discs in beneath.stacks if discs[-depth:-depth + 1 or None] == letter
+                    cell for cell, discs in beneath.stacks if discs[-depth : -depth + 1 or None] == letter
                 )
         found["jumper"] = 0 if beneath.jumper is None else 1 << beneath.jumper
         found["stood"] = beneath.stood

@@ -16,11 +16,11 @@ from yavset.rules.position import Position
 from yavset.search.tactics import winning_move
 
 LONGEST = 1000
-"""Games of more moves are counted as drawn."""
+"""Games of more moves count as drawn."""
 
 
 class Task(NamedTuple):
-    """One game of a match: which game, who plays, which seat the first player has, and its seed."""
+    """One game of a match: the game, the players, the first player's seat, random first moves, the seed."""
 
     game_id: str
     options: dict[str, Any]
@@ -31,7 +31,7 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """One game played: what the first player got (1, 0.5, 0), its moves, both players' seconds for each."""
+    """One game's result: the first player's score (1, 0.5, 0), the moves, both players' seconds for each."""
 
     score: float
     moves: list[str]
@@ -39,7 +39,7 @@ class Result(NamedTuple):
 
 
 def opening_moves(start: Position, count: int, random: Random) -> list[Position]:
-    """The first positions of a game with `count` moves at random, not decided and not won at once."""
+    """Return the first positions of a game with `count` random moves, undecided and without a win in one."""
     while True:
         positions = [start]
         while len(positions) <= count and positions[-1].outcome is None:
@@ -51,7 +51,7 @@ def opening_moves(start: Position, count: int, random: Random) -> list[Position]
 
 
 def play_game(task: Task) -> Result:
-    """Plays one game. The seats that are not the first player's belong to the second."""
+    """Play one game. The seats that are not the first player's belong to the second."""
     game = make_game(task.game_id, **task.options)
     positions = opening_moves(game.start(), task.opening, Random(task.seed))
     seats = len(game.players)
@@ -87,7 +87,7 @@ def match(
     seed: int = 0,
     processes: int = 1,
 ) -> Generator[Result, None, None]:
-    """Plays a match and gives each game as it ends.
+    """Play a match and yield each result as its game ends.
 
     Every opening is played from each seat in turn, so that the colours alternate.
     """
@@ -104,17 +104,17 @@ def match(
 
 
 def elo(score: float) -> float:
-    """The difference of strength in Elo points that an expected score between 0 and 1 means."""
+    """Return the Elo difference of an expected score between 0 and 1."""
     if not 0 < score < 1:
         return math.inf if score >= 1 else -math.inf
     return -400 * math.log10(1 / score - 1)
 
 
 def interval(scores: list[float]) -> tuple[float, float]:
-    """The 95% confidence interval of the mean of scores between 0 and 1 (Wilson's)."""
+    """Return Wilson's 95% confidence interval of the mean of scores between 0 and 1."""
     count, mean = len(scores), sum(scores) / len(scores)
     z = 1.96
-    # Draws make the spread smaller than that of wins and losses alone.
+    # Draws make the variance smaller than that of wins and losses alone.
     spread = sum((score - mean) ** 2 for score in scores) / count
     full = mean * (1 - mean)
     effective = count * full / spread if spread else count
@@ -128,9 +128,9 @@ def interval(scores: list[float]) -> tuple[float, float]:
 
 
 def summary(results: list[Result]) -> str:
-    """Wins, draws and losses of the first player, its score and the Elo difference, with 95% intervals.
+    """Return the first player's wins, draws and losses, score and Elo difference with 95% intervals.
 
-    And how long each player took for a move: the 95th percentile and the longest.
+    Ends with how long each player took for a move: the 95th percentile and the longest.
     """
     scores = [result.score for result in results]
     wins, losses = scores.count(1.0), scores.count(0.0)
@@ -147,7 +147,7 @@ def summary(results: list[Result]) -> str:
 
 
 def show_progress(done: int, of: int, results: list[Result], started: float) -> None:
-    """Draws a bar on the terminal's error stream; nothing where that is no terminal."""
+    """Draw a progress bar on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         return
     width = 30

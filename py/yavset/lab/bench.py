@@ -1,6 +1,6 @@
-"""How fast the rules and the search are, game by game. Programs that print a table; nothing is asserted.
+"""How fast the rules and the search are, game by game, as tables.
 
-Seconds are of the processor's time, so that other work on the machine does not count.
+Seconds are processor time, so that other work on the machine does not count.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from yavset.search.tree import Search
 Row = dict[str, str]
 
 VARIANTS: dict[str, tuple[dict[str, object], ...]] = {"yavalath": ({}, {"players": 3})}
-"""Options to measure beside the usual ones."""
+"""Further options to measure for a game."""
 
 
 def rules(games: Iterable[str], seconds: float) -> Iterator[Row]:
-    """For each game: moves (each with its list of legal moves) and random games a second, by the rules."""
+    """Yield for each game moves (each with its legal moves) and random games a second, by the rules."""
     for game_id in games:
         for options in VARIANTS.get(game_id, ({},)):
             game = make_game(game_id, **options)
@@ -48,7 +48,7 @@ def rules(games: Iterable[str], seconds: float) -> Iterator[Row]:
 
 
 def search(games: Iterable[str], seconds: float) -> Iterator[Row]:
-    """For each game: random games a second by the rules, playouts, and visits of the tree's root.
+    """Yield for each game random games a second by the rules, playouts, and visits of the tree's root.
 
     Playouts are counted one at a time and as the strongest levels play them (for some games hundreds at once,
     of which several make one visit).
@@ -96,12 +96,12 @@ def _rate(work: Callable[[], object], done: Callable[[], int], seconds: float) -
 
 
 def label(game_id: str, options: dict[str, object]) -> str:
-    """A game and its options in one word or two."""
+    """Return a game and its options as text."""
     return " ".join([game_id, *(f"{name}={value}" for name, value in options.items())])
 
 
 def table(rows: Iterable[Row]) -> Iterator[str]:
-    """Lines of a table, each as soon as its row is there."""
+    """Yield the lines of a table, each as soon as its row is there."""
     for number, row in enumerate(rows):
         if number == 0:
             yield " | ".join(f"{name:>14}" if k else f"{name:20}" for k, name in enumerate(row))

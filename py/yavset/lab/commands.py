@@ -1,4 +1,4 @@
-"""The command line's `arena`, `ladder` and `bench`."""
+"""The commands `arena`, `ladder` and `bench`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from yavset.lab.sprt import SequentialTest
 
 
 def add_arena(commands: Any) -> None:
-    """Adds the command `arena` to the subparsers."""
+    """Add the command `arena` to the subparsers."""
     parser = commands.add_parser(
         "arena", help="let two configurations of the bot play a match", description=f"Here {HELP}."
     )
@@ -117,7 +117,7 @@ def _points(results: list[arena.Result]) -> float:
 
 
 def add_ladder(commands: Any) -> None:
-    """Adds the command `ladder` to the subparsers."""
+    """Add the command `ladder` to the subparsers."""
     parser = commands.add_parser(
         "ladder", help="check that each level is as much stronger than a lower one as it should be"
     )
@@ -133,7 +133,7 @@ def add_ladder(commands: Any) -> None:
 
 
 def run_ladder(parsed: argparse.Namespace) -> int:
-    """Prints the table; 1 if a match did not go as it should, 2 for arguments that are not allowed."""
+    """Print the table; return 1 if a match missed its target, 2 for arguments that are not allowed."""
     try:
         games = _games(parsed.games)
         if not 0 < parsed.scale <= 10 or parsed.processes < 1:
@@ -159,7 +159,7 @@ def run_ladder(parsed: argparse.Namespace) -> int:
 
 
 def add_bench(commands: Any) -> None:
-    """Adds the command `bench` to the subparsers."""
+    """Add the command `bench` to the subparsers."""
     parser = commands.add_parser("bench", help="measure how fast the rules and the search are")
     parser.add_argument("what", nargs="?", choices=("rules", "search"), default="rules", help="(rules)")
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
@@ -168,7 +168,7 @@ def add_bench(commands: Any) -> None:
 
 
 def run_bench(parsed: argparse.Namespace) -> int:
-    """Prints the table; 2 for arguments that are not allowed."""
+    """Print the table; return 2 for arguments that are not allowed."""
     try:
         games = _games(parsed.games)
         if not 0 < parsed.seconds <= 60:

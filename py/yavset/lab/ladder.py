@@ -1,4 +1,4 @@
-"""Whether the levels are as far apart as they should be: matches that end when their result is certain."""
+"""Matches that check how far apart the levels are; each ends when its result is certain."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 
 def steps(games: Iterable[str], scale: float) -> Iterator[Step]:
-    """The matches for games: levels at a part of their seconds, the strongest against what should be easy."""
+    """Yield the matches for games: neighbouring levels at a fraction of their time, and easy opponents."""
     for game_id in games:
         for options in VARIANTS.get(game_id, ({},)):
             seats = len(make_game(game_id, **options).players)
@@ -48,9 +48,9 @@ def steps(games: Iterable[str], scale: float) -> Iterator[Step]:
 
 
 def climb(steps: Iterable[Step], processes: int, seed: int = 0) -> Iterator[Row]:
-    """Plays each match until its result is certain, however the rest would end, and gives a row for it."""
+    """Play each match until its result is certain, however the rest would end, and yield a row for it."""
     for step in steps:
-        # Less a little, as shares have no exact floating-point number.
+        # Shares have no exact floating-point number.
         needed = step.share * step.games - 1e-9
         points, played = 0.0, 0
         with closing(

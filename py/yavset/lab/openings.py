@@ -1,9 +1,8 @@
-"""What each first stone of Yavalath is worth, found by letting the bot play on from it against itself.
+"""Values of the first stones of Yavalath, from games of the bot against itself.
 
     python -m yavset.lab.openings --games 40 --visits 200
 
-writes `search/knowledge/first_stones.py`. Stones that a symmetry of the board maps onto each other are tried
-once.
+writes `search/knowledge/first_stones.py`, with one stone of each orbit of the board's symmetries.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ FIRST_STONES: dict[int, dict[str, float]] = {
 
 
 def values(size: int, games: int, visits: int) -> dict[str, float]:
-    """The mean result for White after a first stone on one cell of each orbit of the board's symmetries."""
+    """Return White's mean result after a first stone on one cell of each orbit of the board's symmetries."""
     board = yavset.game("yavalath", size=size).board
     seen: set[int] = set()
     found = {}
@@ -40,7 +39,7 @@ def values(size: int, games: int, visits: int) -> dict[str, float]:
 
 
 def result(size: int, first: str, visits: int, seed: int) -> float:
-    """What White gets in one game of the bot against itself: 1, 0 or, for a draw, 0.5."""
+    """Return White's result in one game of the bot against itself: 1, 0 or, for a draw, 0.5."""
     position = yavset.game("yavalath", size=size, swap=False).start().play(first)
     while position.outcome is None:
         search = Search(position, 1000 * seed + position.ply)
@@ -50,8 +49,8 @@ def result(size: int, first: str, visits: int, seed: int) -> float:
 
 
 def main() -> None:
-    """Searches and writes the file."""
-    parser = argparse.ArgumentParser(description="Find out what the first stones of Yavalath are worth.")
+    """Search and write the file."""
+    parser = argparse.ArgumentParser(description="Measure the values of Yavalath's first stones.")
     parser.add_argument("--sizes", type=int, nargs="+", default=[5], metavar="N", help="sizes (5)")
     parser.add_argument("--games", type=int, default=40, metavar="N", help="games for each stone (40)")
     parser.add_argument("--visits", type=int, default=200, metavar="N", help="visits for each move (200)")

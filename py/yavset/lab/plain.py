@@ -1,4 +1,4 @@
-"""Plain UCT with uniformly random playouts, by the rules alone: what the bot's search is measured against."""
+"""Plain UCT with uniformly random playouts, by the rules alone: a baseline for matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Node:
 
 
 class PlainSearch:
-    """The textbook algorithm (Kocsis and Szepesvári 2006), for any number of seats."""
+    """UCT for any number of seats (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006)."""
 
     def __init__(self, position: Position, seed: int, exploration: float = 1.0) -> None:
         self._random = Random(seed)
@@ -32,7 +32,7 @@ class PlainSearch:
         self.root = _Node("", position, self._random)
 
     def choose(self, seconds: float | None = None, visits: int | None = None) -> str:
-        """Searches for seconds of the processor or visits, at least one of both; the most visited move."""
+        """Search for seconds of processor time or so many visits; return the most visited move."""
         end = time.process_time() + seconds if seconds else math.inf
         while self.root.visits < (visits or math.inf) and (
             time.process_time() < end or not self.root.children
@@ -41,7 +41,7 @@ class PlainSearch:
         return max(self.root.children, key=lambda child: child.visits).move
 
     def iterate(self) -> None:
-        """One game: down the tree, one new node, a random game, and the result back up."""
+        """Select, expand one node, play out, and back the result up."""
         node, path = self.root, [self.root]
         while not node.untried and node.children:
             log = math.log(node.visits)

@@ -1,6 +1,6 @@
-"""Who can play in the arena: configurations of the bot, a random mover, plain UCT, outside programs.
+"""Players of the arena: configurations of the bot, a random mover, plain UCT, outside programs.
 
-The bot and plain UCT think for seconds of the processor's time: other work on the machine does not count.
+The bot and plain UCT count processor time, so that other work on the machine does not matter.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ HELP = (
 
 
 class Player(Protocol):
-    """Something that chooses moves. One object plays one game after another for one seat."""
+    """A player of one seat, for one game after another."""
 
     def choose(self, positions: Sequence[Position]) -> str:
-        """The move to play in the last of the positions of a game so far."""
+        """Return the move to play in the last of the positions of a game so far."""
 
     def close(self) -> None:
-        """Ends the player's work."""
+        """Release what the player holds."""
 
 
 class RandomPlayer:
-    """Plays any legal move, all alike."""
+    """Plays uniformly random legal moves."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
     def choose(self, positions: Sequence[Position]) -> str:
-        """A legal move."""
+        """Return a random legal move."""
         return self._random.choice(positions[-1].legal_moves())
 
     def close(self) -> None:
-        """Nothing to end."""
+        """Do nothing."""
 
 
 class Bot:
-    """The bot with a level, a time or a number of visits, and settings."""
+    """The bot with a level, a time limit or a limit of visits, and settings."""
 
     def __init__(self, numbers: dict[str, float], seed: int) -> None:
         self._number = int(numbers["level"]) if "level" in numbers else None
@@ -66,31 +66,31 @@ class Bot:
         self._random = Random(seed)
 
     def choose(self, positions: Sequence[Position]) -> str:
-        """The move the bot decides on."""
+        """Return the bot's move."""
         seed = self._random.getrandbits(32) if self._seconds is None else None
         self._session.begin(positions, self._number, seconds=self._seconds, visits=self._visits, seed=seed)
         return self._session.think()
 
     def close(self) -> None:
-        """Nothing to end."""
+        """Do nothing."""
 
 
 class Plain:
-    """The yardstick: UCT with uniformly random playouts."""
+    """Plain UCT with uniformly random playouts."""
 
     def __init__(self, numbers: dict[str, float], seed: int) -> None:
         self._numbers = numbers
         self._random = Random(seed)
 
     def choose(self, positions: Sequence[Position]) -> str:
-        """The move that UCT visits most."""
+        """Return the most visited move."""
         search = PlainSearch(
             positions[-1], self._random.getrandbits(32), self._numbers.get("exploration", 1.0)
         )
         return search.choose(self._numbers.get("seconds"), int(self._numbers.get("visits", 0)) or None)
 
     def close(self) -> None:
-        """Nothing to end."""
+        """Do nothing."""
 
 
 class EngineError(RuntimeError):
@@ -101,7 +101,7 @@ class Engine:
     """An outside program that speaks the Go Text Protocol with the commands of `yavset.interfaces.gtp`."""
 
     def __init__(self, command: str, seconds: float | None = None) -> None:
-        """Starts the program; `seconds` is the time it is given for a move, if any."""
+        """Start the program; `seconds` is its time for a move, if limited."""
         self._command = command
         self._process = subprocess.Popen(
             shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
@@ -110,7 +110,7 @@ class Engine:
         self._known: list[Position] = []
 
     def ask(self, line: str) -> str:
-        """The answer to one command; EngineError if it is a refusal."""
+        """Return the answer to one command; raise EngineError if the program refuses it."""
         process = self._process
         assert process.stdin and process.stdout
         try:
@@ -133,7 +133,7 @@ class Engine:
         return text[1:].strip()
 
     def choose(self, positions: Sequence[Position]) -> str:
-        """Tells the program what was played since, and asks it for a move."""
+        """Send the program the moves since its last one, and return the move it generates."""
         known = self._known
         if not known or positions[: len(known)] != known:
             game = positions[0].game
@@ -153,7 +153,7 @@ class Engine:
         return move
 
     def close(self) -> None:
-        """Tells the program to quit, and ends it if it does not."""
+        """Tell the program to quit, and kill it if it does not."""
         try:
             self.ask("quit")
             self._process.wait(5)
@@ -171,7 +171,7 @@ def _text(value: object) -> str:
 
 
 def make_player(text: str, seed: int) -> Player:
-    """The player that a text such as ``level=6,scale=0.2`` describes.
+    """Return the player that a text such as ``level=6,scale=0.2`` describes.
 
     ``engine:COMMAND`` or ``engine,seconds=1:COMMAND`` is an outside program. Raises ValueError, with what is
     allowed, for anything else.
@@ -189,7 +189,7 @@ def make_player(text: str, seed: int) -> Player:
 
 
 def read_numbers(text: str) -> dict[str, float]:
-    """The settings in a text such as ``level=6,scale=0.2``; ValueError with what is allowed."""
+    """Return the settings in a text such as ``level=6,scale=0.2``; ValueError says what is allowed."""
     allowed = ("level", "scale", "seconds", "visits", "plain", "insight", *Settings.__slots__)
     numbers = {}
     for part in text.split(","):

@@ -1,4 +1,4 @@
-"""Many boards in one big integer: the vector unit that plain Python has.
+"""Many boards in one big integer: SIMD within a register, with a register as wide as memory.
 
 One bit per playout (a *lane*) and cell: cell `c` of lane `l` is bit ``c * lanes + l``. One ``&`` or ``>>``
 then works on every board at once, and shifting by ``step * lanes`` moves all boards one cell along an axis.
@@ -105,7 +105,7 @@ class Layout:
 
 
 class Lanes(Layout):
-    """The layout for `count` boards side by side (a multiple of 4), and what can be done with all at once.
+    """The layout of `count` boards side by side (a multiple of 4), and operations on all of them.
 
     Attributes:
         every: one bit for each lane, all set.
@@ -132,11 +132,9 @@ class Lanes(Layout):
         ]
 
     def load(self, masks: Sequence[int]) -> int:
-        """Boards from masks of cells: the lanes are divided equally among them, the last ones filled with
-        the last.
+        """Return boards for some masks of cells, each in an equal share of the lanes, the first in the lowest.
 
-        The number of masks must divide the number of lanes by a multiple of 4; the first mask is in the
-        lowest.
+        The number of masks must divide the number of lanes, with a multiple of 4 as the result.
         """
         digits = self.count // len(masks) // 4
         columns = zip(*(format(mask, f"0{self.slots}b") for mask in reversed(masks)), strict=True)
@@ -144,26 +142,26 @@ class Lanes(Layout):
         return int(text.replace("0", "0" * digits).replace("1", "f" * digits), 16)
 
     def any(self, boards: int) -> int:
-        """The lanes in which some cell is set."""
+        """Return the lanes in which some cell is set."""
         for shift, low in self._halves:
             boards = (boards | boards >> shift) & low
         return boards
 
     def at(self, boards: int, cell: int) -> int:
-        """The lanes in which one cell is set."""
+        """Return the lanes in which one cell is set."""
         return boards >> cell * self.count & self.every
 
     def spread(self, lanes: int) -> int:
-        """Every cell (and slot) of the given lanes."""
+        """Return every cell (and slot) of the given lanes."""
         for shift in self._doubles:
             lanes |= lanes << shift
         return lanes & self._whole
 
     def pick(self, boards: int) -> int:
-        """One cell of each lane, chosen at random among those set there; none where none is set.
+        """Return one cell of each lane, drawn among those set there; none where none is set.
 
-        First only a random eighth of the cells is kept, where something of it remains, so that cells lie at
-        random; then a knock-out among the slots decides, each pair by a random bit.
+        First keeps a random eighth of the cells in lanes where that leaves any, so that cells lie at random;
+        then a knock-out tournament among the slots decides each pair by a random bit.
         """
         random = self._random.random
         thinned = boards & self._sparse[int(random() * _POOL)]
@@ -181,8 +179,7 @@ class Lanes(Layout):
         return boards
 
     def completing(self, boards: int, length: int) -> tuple[int, int]:
-        """The slots where one more stone completes a line of `length`, and of `length` - 1, with the stones
-        set.
+        """Return the slots where one more stone completes a line of `length`, and of `length` - 1.
 
         Occupied slots may be among them.
         """

@@ -89,8 +89,8 @@ def _expanded_fully(child: Node) -> bool:
 def _sampled(ranked: list[Node], power: float | None, random: Random) -> list[Node]:
     """Return the nodes in the order of draws without replacement, weighted by visits to a power.
 
-    Sorting by u**(1/weight), u uniform, is the same: Efraimidis and Spirakis, *Weighted Random Sampling with a
-    Reservoir*, 2006.
+    Sorting by u**(1/weight), u uniform, gives the same (Efraimidis and Spirakis, *Weighted Random Sampling
+    with a Reservoir*, 2006).
     """
     if power is None:
         return ranked

@@ -113,7 +113,7 @@ class Session:
         return self._choice is not None
 
     def step(self, milliseconds: float) -> bool:
-        """Search for one slice of about so long, or until the limits are reached; return whether it is done."""
+        """Search for a slice of about so long, at most to the limits; return whether the search is done."""
         search, wanted = self.search, self._level
         now = self._clock()
         end = now + milliseconds / 1000

@@ -1,9 +1,9 @@
 """Wins by an unbroken chain of threats in Yavalath and Five-not-four, found and proved.
 
-A threat of a row leaves the other player one reply. Two threats at once win, and so does a reply that completes
-the other player's losing row. Every move of the attacker threatens and every reply is the only one, so a chain
-is a proof. This is threat-space search (Allis, van den Herik and Huntjens, *Go-Moku Solved by New Search
-Techniques*, 1996) without their relaxations, because losing rows depend on the order of moves.
+A threat of a row leaves the other player one reply. Two threats at once win, and so does a reply that
+completes the other player's losing row. Every move of the attacker threatens and every reply is the only one,
+so a chain is a proof. This is threat-space search (Allis, van den Herik and Huntjens, *Go-Moku Solved by New
+Search Techniques*, 1996) without their relaxations, because losing rows depend on the order of moves.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class ThreatSearch:
     def win(self, own: int, other: int, nodes: int = 2000, deepest: int = 20) -> list[int]:
         """Return a winning chain for the player to move, as cells of moves and replies; [] if none is found.
 
-        Takes the stones of the player to move and of the other player. Deepens iteratively up to `deepest` own
-        moves, so that the first chain found is a shortest one, and gives up after `nodes` positions.
+        Takes the stones of the player to move and of the other player. Deepens iteratively up to `deepest`
+        own moves, so that the first chain found is a shortest one, and gives up after `nodes` positions.
         """
         self._nodes = nodes
         self._failed.clear()

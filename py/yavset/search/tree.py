@@ -1,10 +1,13 @@
 """Monte-Carlo tree search for any number of seats, with proofs carried up the tree.
 
-UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with first-play urgency (Gelly and Wang,
-2006), progressive widening (Coulom, *Computing Elo Ratings of Move Patterns in the Game of Go*, 2007), virtual
-loss for batches of leaves (Chaslot, Winands and van den Herik, *Parallel Monte-Carlo Tree Search*, 2008), AMAF
-values as priors (Gelly and Silver, *Monte-Carlo Tree Search and Rapid Action Value Estimation in Computer Go*,
-2011), and proofs as in MCTS-Solver (Winands, Björnsson and Saito, *Monte-Carlo Tree Search Solver*, 2008).
+UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with
+
+- first-play urgency (Gelly and Wang, *Exploration Exploitation in Go*, 2006),
+- progressive widening (Coulom, *Computing Elo Ratings of Move Patterns in the Game of Go*, 2007),
+- virtual loss (Chaslot, Winands and van den Herik, *Parallel Monte-Carlo Tree Search*, 2008),
+- AMAF values as priors (Gelly and Silver, *Monte-Carlo Tree Search and Rapid Action Value Estimation in
+  Computer Go*, 2011),
+- proofs (Winands, Björnsson and Saito, *Monte-Carlo Tree Search Solver*, 2008).
 """
 
 from __future__ import annotations
@@ -35,7 +38,7 @@ _EVEN = 0.5
 
 
 class Node:
-    """A position in the tree, reached by `word` from its parent.
+    """A position in the tree, reached by `move` from its parent.
 
     Values belong to seats: `total` sums what the seat that moves in the parent got.
 
@@ -199,7 +202,7 @@ class Search:
         return node.position
 
     def _look(self) -> None:
-        """Look for a proof at the root before the search: a win in one, or what the game's knowledge proves."""
+        """Look for a proof at the root before the search: a win in one, or one by the game's knowledge."""
         root, position = self.root, self.position
         at_once = winning_move(position) if self._careful and self.knowledge.sudden else None
         if at_once:
@@ -354,12 +357,12 @@ class Search:
         return ranked
 
     def choice(self) -> str:
-        """The word of the best move; some legal move even before the first step."""
+        """Return the best move; some legal move even before the first iteration."""
         ranked = self.ranking()
         return ranked[0].move if ranked else self.knowledge.moves(self.position)[0]
 
     def report(self) -> dict[str, Any]:
-        """Return the results so far, ready for JSON: visits, value for the seat to move, principal variation, moves."""
+        """Return the results so far, ready for JSON: visits, value, principal variation, the best moves."""
         root = self.root
         ranked = self.ranking()
         moves = [

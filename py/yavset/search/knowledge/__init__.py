@@ -1,7 +1,8 @@
-"""What the search knows about a game beyond its rules: one small module per game or family.
+"""What the search knows about each game beyond its rules: one module a game, named as in `yavset.games`.
 
 The tree asks a `Knowledge` object for everything that depends on the game. Games without an entry here get
-the general one, which needs only the rules.
+the one in `general.py`, which needs only the rules. `tactical.py` (two players, decided by single moves),
+`losing_rows.py`, `rows_of_five.py`, `filling.py` and `masks.py` hold what several games share.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from yavset.search.knowledge.yavalade import YavaladeKnowledge
 from yavset.search.knowledge.yavalanchor import YavalanchorKnowledge, YavalanchorTactics
 from yavset.search.knowledge.yavalath import ThreePlayerYavalath, YavalathKnowledge
 
-_KINDS: dict[str, tuple[type[Knowledge], ...]] = {
+_PLAYOUTS: dict[str, tuple[type[Knowledge], ...]] = {
     "yavalath": (TwoPlayerRows, ThreePlayerYavalath),
     "five-not-four": (TwoPlayerRows,),
     "pentalath": (PentalathKnowledge,),
@@ -48,9 +49,9 @@ _KINDS: dict[str, tuple[type[Knowledge], ...]] = {
     "onager": (OnagerKnowledge,),
     "ayu": (AyuKnowledge,),
 }
-"""Knowledge for playing out one game at a time, without proofs; the first kind that covers the options."""
+"""Playout policies, one game at a time and without proofs; the first class that covers the options counts."""
 
-_BEST: dict[str, tuple[type[Knowledge], ...]] = {
+_STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "pentalath": (PentalathTactics,),
     "yavalanchor": (YavalanchorTactics,),
     "cross": (CrossTactics,),
@@ -61,16 +62,16 @@ _BEST: dict[str, tuple[type[Knowledge], ...]] = {
     "five-not-four": (FiveNotFourKnowledge,),
     "odd": (OddSolver,),
 }
-"""Knowledge for strength: hundreds of games at a time, proofs of results far ahead."""
+"""Knowledge for full strength: playouts by the hundred, priors and proofs."""
 
 
 RULES, SOME, ALL = 0, 1, 2
-"""How much a search may know: the rules alone; how to play out a game sensibly; all there is."""
+"""Insight: the rules alone, playout policies as well, or everything."""
 
 
 def knowledge_of(game: Game, random: Random, insight: int = ALL) -> Knowledge:
-    """What there is to know about a game, from the source of its chance and one of RULES, SOME and ALL."""
-    for known in ([], [_KINDS], [_BEST, _KINDS])[insight]:
+    """Return the knowledge of a game for one of RULES, SOME and ALL; all its chance comes from `random`."""
+    for known in ([], [_PLAYOUTS], [_STRONGEST, _PLAYOUTS])[insight]:
         for kind in known.get(game.id, ()):
             if kind.covers(game):
                 return kind(game, random)

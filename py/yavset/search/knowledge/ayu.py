@@ -1,4 +1,4 @@
-"""Ayu: positions are judged by how many moves each side is likely to have left: fewer are better."""
+"""Ayu: an evaluation by how many moves each player is likely to have left; fewer are better."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards, Settings
 
 CHOICE = 0.03
-"""What one more legal move is worth beside one step less to go: to have a choice is good all the same."""
+"""Weight of one more legal move against one step less to go: mobility is good all the same."""
 
 
 class AyuKnowledge(Knowledge):
-    """Random games are slow and say little, so none are played."""
+    """No playouts: random games are slow and say little."""
 
     sudden = False
     settings = Settings(exploration=0.3, urgency=0.1)
 
     def playout(self, position: Position) -> Rewards:
-        """No playout: the judgement of the position."""
+        """Return the evaluation of the position instead of a playout."""
         return self.estimate(position)
 
     def estimate(self, position: Position) -> Rewards:
-        """Compares the steps that the sides' units have to go until all are together, and their choice."""
+        """Compare the steps that the players' units have to go until all are joined, and their mobility."""
         other = Position(self.game, position.stones, 1 - position.player, position.seating)
         choice = len(position.legal_moves()) - len(self.game.legal_moves(other))
         if position.player == 1:
@@ -33,7 +33,7 @@ class AyuKnowledge(Knowledge):
         return (chance, 1 - chance)
 
     def steps_to_go(self, position: Position, player: int) -> int:
-        """The length of the shortest tree of empty paths that joins a side's units, as far as they can be."""
+        """Return the length of a tree of empty paths that joins a player's units, grown greedily (Prim)."""
         around, own, empty = self.game.board.around, position.stones[player], position.empty
         units = groups(self.game.board, own)
         joined, rest, total = units[0], own ^ units[0], 0
@@ -51,7 +51,7 @@ class AyuKnowledge(Knowledge):
                 unit = next(unit for unit in units if unit & rest & end)
                 joined |= unit
             else:
-                # What is left is cut off from these: begin again there.
+                # The rest is cut off from these units: begin again there.
                 unit = next(unit for unit in units if unit & rest)
                 joined = unit
             rest &= ~unit

@@ -1,4 +1,4 @@
-"""Coffee: a player wins if it can, and does not send the other side to a line where that one wins."""
+"""Coffee: win, and do not point the rod along a line where the other player wins."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from yavset.search.knowledge.tactical import TacticalKnowledge
 
 
 class CoffeeKnowledge(Knowledge):
-    """Playouts on masks; the winning cells of both sides are kept up to date along the last stone."""
+    """Playouts on masks, with both players' winning cells kept up to date along the last stone."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -25,7 +25,7 @@ class CoffeeKnowledge(Knowledge):
         self.by_sign = game.lines
 
     def moves(self, position: Position) -> list[str]:
-        """Winning moves alone if there are any; else moves that do not let the other side win come first."""
+        """Return a winning move alone, else all moves with those last that let the other player win."""
         moves = super().moves(position)
         wins = [move for move in moves if move[-1] not in "-/\\" and move != "swap"]
         if wins:
@@ -44,7 +44,7 @@ class CoffeeKnowledge(Knowledge):
         return sorted(moves, key=loses)
 
     def playout(self, position: Position) -> Rewards:
-        """A game with that policy."""
+        """Play one game with that policy."""
         board, random, lines, ends = self.game.board, self.random.random, self.lines, self.ends
         player, empty = position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
@@ -75,7 +75,7 @@ class CoffeeKnowledge(Knowledge):
                     cells[at] = cells[-1]
                     cells.pop()
             if last < 0 or choice & threats & ~(1 << last):
-                # No legal move, or every one of them lets the other side win.
+                # No legal move, or all of them let the other player win.
                 return self.wins[1 - player]
             bit = 1 << last
             own |= bit
@@ -87,7 +87,7 @@ class CoffeeKnowledge(Knowledge):
 
 
 class CoffeeTactics(TacticalKnowledge, CoffeeKnowledge):
-    """The rod leaves few moves, so that results two moves ahead are quickly seen."""
+    """The rod leaves few moves, so results two plies ahead are cheap to see."""
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where every rod lets the other player win."""
@@ -111,5 +111,5 @@ class CoffeeTactics(TacticalKnowledge, CoffeeKnowledge):
         return Proof(self.wins[1 - player], 2)
 
     def threatens(self, position: Position, attacker: int) -> bool:
-        """Return True: the rod forces so much that every move is worth following."""
+        """Return True: the rod leaves so few moves that the solver follows all of them."""
         return True

@@ -1,4 +1,4 @@
-"""Cross: playouts in which nobody joins opposite edges who can help it, with chains kept in a union-find."""
+"""Cross: playouts that avoid joining opposite edges, with chains in a union-find."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from yavset.search.knowledge.general import Knowledge, Proof, Rewards
 from yavset.search.knowledge.tactical import TacticalKnowledge
 
 TRIES = 4
-"""How many cells a player looks at for one that does not lose at once."""
+"""How many cells a player draws in search of one that does not lose at once."""
 
 
 class CrossKnowledge(Knowledge):
-    """Chains carry the set of edges they touch, as six bits; two tables say which sets win and lose."""
+    """Chains carry the set of edges they touch as six bits; two tables tell which sets win and lose."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -31,7 +31,7 @@ class CrossKnowledge(Knowledge):
         self.size = board.cells[-1] + 1
 
     def moves(self, position: Position) -> list[str]:
-        """All moves, those that lose at once last."""
+        """Return all moves, those that lose at once last."""
         moves = super().moves(position)
         board, stones = self.game.board, position.stones[position.player]
         chains = [(board.around(chain), self.edges_of(chain)) for chain in groups(board, stones)]
@@ -49,14 +49,14 @@ class CrossKnowledge(Knowledge):
         return sorted(moves, key=loses)
 
     def edges_of(self, chain: int) -> int:
-        """The edges a chain touches, as bits."""
+        """Return the edges a chain touches, as bits."""
         return sum(1 << number for number, edge in enumerate(self.game.board.edges) if chain & edge)
 
     def playout(self, position: Position) -> Rewards:
-        """A game at random but for moves that join opposite edges, which are avoided if possible."""
+        """Play one game at random, avoiding moves that join opposite edges where possible."""
         board, random = self.game.board, self.random.random
         neighbours, touches, losing, winning = self.neighbours, self.touches, self.losing, self.winning
-        # For both players: cell to its chain (0: none). Chain to the chain it went up in, and to its edges.
+        # Each player's chain of each cell (0: none), each chain's parent in the union-find, and its edges.
         owner: tuple[list[int], list[int]] = ([0] * self.size, [0] * self.size)
         parent, touched = [0], [0]
         for number, stones in enumerate(position.stones):
@@ -110,7 +110,7 @@ class CrossKnowledge(Knowledge):
 
 
 class CrossTactics(TacticalKnowledge, CrossKnowledge):
-    """Cells that join three edges or opposite ones are found by floods from the edges."""
+    """Floods from the edges find the cells that join three edges or opposite ones."""
 
     def deciding(self, stones: int) -> tuple[int, int]:
         """Return masks of the cells where one more stone wins and where it loses (taken cells included)."""

@@ -1,4 +1,4 @@
-"""Feed the ducks: short playouts, then the flocks are compared by how far they are from being together."""
+"""Feed the ducks: short playouts, then an evaluation by how scattered the flocks are."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from yavset.search.knowledge.general import Knowledge, Rewards
 from yavset.search.knowledge.masks import group_finder, some_bit
 
 CRUMBS = 12
-"""A playout is judged after so many crumbs."""
+"""A playout is cut off and evaluated after so many crumbs."""
 
 
 class FeedTheDucksKnowledge(Knowledge):
-    """Crumbs fall at random; what each ray does to the ducks on it is looked up once it has been seen."""
+    """Crumbs fall at random; a table remembers how ducks on a ray move to a crumb."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -26,13 +26,13 @@ class FeedTheDucksKnowledge(Knowledge):
         self.free = game.options["setup"] == "free"
         self.groups = group_finder(board)
         self.around = board.around
-        # For each cell its rays: the mask, its cells, and what is known: ducks on the ray to ducks after.
+        # The rays of each cell: mask, cells, and the table of ducks before and after.
         self.rays: dict[int, list[tuple[int, tuple[int, ...], dict[tuple[int, int], tuple[int, int]]]]] = {}
         for cell, rays in board.rays.items():
             self.rays[cell] = [(sum(1 << c for c in ray), ray, {}) for ray in rays if len(ray) > 1]
 
     def feed(self, white: int, black: int, crumb: int) -> tuple[int, int]:
-        """The ducks after they have swum to a crumb."""
+        """Return the ducks after they have swum to a crumb."""
         for mask, ray, known in self.rays[crumb]:
             key = (white & mask, black & mask)
             if key == (0, 0):
@@ -55,11 +55,11 @@ class FeedTheDucksKnowledge(Knowledge):
         return new_white, new_black
 
     def gathered(self, flock: int) -> bool:
-        """Whether a flock is one group."""
+        """Return whether a flock is one group."""
         return not flock & ~self.around(flock) and next(self.groups(flock)) == flock
 
     def moves(self, position: Position) -> list[str]:
-        """Crumbs that gather the flock at once alone; else those that gather only the other one last."""
+        """Return a crumb that gathers the own flock alone, else all, those for the other flock last."""
         moves = super().moves(position)
         if position.occupied != self.game.board.border and position.state is None:
             return moves
@@ -75,7 +75,7 @@ class FeedTheDucksKnowledge(Knowledge):
         return sorted(moves, key=lost.__contains__)
 
     def playout(self, position: Position) -> Rewards:
-        """The rest of the set-up and a few crumbs at random, then a judgement."""
+        """Play the rest of the set-up and a few crumbs at random, then evaluate."""
         board, random = self.game.board, self.random
         white, black = position.stones
         player, crumb = position.player, position.state
@@ -108,17 +108,17 @@ class FeedTheDucksKnowledge(Knowledge):
         return self.judge(white, black)
 
     def judge(self, white: int, black: int) -> Rewards:
-        """Compares the flocks: fewer and closer groups are better."""
+        """Compare the flocks: fewer and closer groups are better."""
         difference = self.scatter(black) - self.scatter(white)
         chance = min(max(0.5 + difference / 24, 0.02), 0.98)
         return (chance, 1 - chance)
 
     def scatter(self, flock: int) -> int:
-        """The number of groups, counted again as if ducks one step apart were together."""
+        """Return the number of groups plus twice the number when ducks one step apart count as joined."""
         around = self.around
         near = flock | around(flock)
         return sum(1 for _ in self.groups(flock)) + 2 * sum(1 for _ in self.groups(near))
 
     def estimate(self, position: Position) -> Rewards:
-        """The judgement of the present flocks."""
+        """Return the evaluation of the present flocks."""
         return self.judge(position.stones[0], position.stones[1])

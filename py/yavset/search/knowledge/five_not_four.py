@@ -1,4 +1,4 @@
-"""Five-not-four: everything is as in Yavalath with one more stone in each row, but no first stones are known."""
+"""Five-not-four: Yavalath with one more stone in each row and without known first stones."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Knowledge that every game has: its rules. The base of all other knowledge."""
+"""The base of all knowledge: what follows from the rules alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from random import Random
 from typing import NamedTuple
@@ -14,7 +15,7 @@ Rewards = tuple[float, ...]
 """What each side gets, in the order of `game.players`: 1 for a win, 0 for a loss, equal shares for a draw."""
 
 Hints = Mapping[str, float]
-"""What moves of a position look worth, 0 to 1, to the side that makes them."""
+"""Priors: values of moves, 0 to 1, to the player that makes them, before they are searched."""
 
 
 class Effort(IntEnum):
@@ -39,25 +40,23 @@ class Proof(NamedTuple):
     moves: Sequence[str] = ()
 
 
+@dataclass(frozen=True, slots=True)
 class Settings:
-    """Numbers that steer the tree.
+    """Parameters of the tree.
 
     Attributes:
-        exploration: weight of the search for rarely visited moves against those that did well.
-        urgency: how much better than even a move is taken to be before it is tried, where there are no hints.
-        trust: how many visits a hint counts for, where there are some.
+        exploration: weight of the exploration term of UCB1.
+        urgency: first-play urgency without priors, in value above even.
+        trust: how many visits a prior counts for.
     """
 
-    __slots__ = ("exploration", "trust", "urgency")
-
-    def __init__(self, exploration: float = 0.6, urgency: float = 0.25, trust: float = 2.0) -> None:
-        self.exploration = exploration
-        self.urgency = urgency
-        self.trust = trust
+    exploration: float = 0.6
+    urgency: float = 0.25
+    trust: float = 2.0
 
     def changed(self, numbers: Mapping[str, float]) -> Settings:
-        """These settings with other numbers for some names."""
-        return Settings(**{name: numbers.get(name, getattr(self, name)) for name in self.__slots__})
+        """Return these settings with other numbers for some names."""
+        return replace(self, **{name: numbers[name] for name in self.__slots__ if name in numbers})
 
 
 class Knowledge:
@@ -65,15 +64,14 @@ class Knowledge:
 
     Attributes:
         game: the game with its options.
-        random: where all chance comes from, so that a seed makes a search reproducible.
-        batch: how many leaves the tree should collect before it asks for playouts; more than 1 only where
-            `playouts` gains from it.
-        games: how many games are played for a batch.
-        hints: whether playouts tell what the moves look worth; a position is then played out before its
-            moves are tried.
-        sudden: whether a move can win on the spot; where it cannot, nobody looks for one.
-        settings: the numbers that serve the tree best in this game.
-        patience: playouts are cut off after this many moves and the position is judged by `estimate`.
+        random: the source of all chance, so that a seed makes a search reproducible.
+        batch: number of leaves to collect before asking for playouts; more than 1 only where `playouts` gains
+            from it.
+        games: number of games played for a batch.
+        hints: whether playouts give priors; a position is then played out before its moves are tried.
+        sudden: whether a move can win at once, so that looking for such moves is worth the time.
+        settings: the best parameters of the tree for this game.
+        patience: playouts are cut off after so many moves, and `estimate` evaluates the position.
     """
 
     batch = 1
@@ -94,15 +92,15 @@ class Knowledge:
 
     @classmethod
     def covers(cls, game: Game) -> bool:
-        """Whether this kind of knowledge can deal with a game's options."""
+        """Return whether this knowledge applies to a game with these options."""
         return True
 
     def rewards(self, outcome: Outcome) -> Rewards:
-        """What an outcome is worth to each side."""
+        """Return each player's reward for an outcome."""
         return self.share if outcome.winner is None else self.wins[self.game.players.index(outcome.winner)]
 
     def moves(self, position: Position) -> list[str]:
-        """The moves worth trying, the most promising first; never empty, every word legal.
+        """Return the moves worth trying, the most promising first: at least one, all legal.
 
         A move may be left out only if another one that is kept is at least as good.
         """
@@ -112,18 +110,15 @@ class Knowledge:
         return moves
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
-        """A result that is cheaply proven for a position that is not over, with the moves that lead to it.
-
-        None if nothing is proven.
-        """
+        """Return a proof of the result of a position that is not over, or None."""
         return None
 
     def opening(self, position: Position) -> list[str]:
-        """Moves known to be good at the beginning of a game; none where it is better to think."""
+        """Return moves known to be good at the beginning of a game; none where the bot should search."""
         return []
 
     def playout(self, position: Position) -> Rewards:
-        """One game played on from a position that is not over, to its end or to an estimate."""
+        """Play one game from a position that is not over to its end or to an estimate; return the rewards."""
         for _ in range(self.patience):
             moves = self.game.legal_moves(position)
             position = position.child(moves[int(self.random.random() * len(moves))])
@@ -132,15 +127,15 @@ class Knowledge:
         return self.estimate(position)
 
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
-        """Playouts from several leaves.
+        """Play out from several leaves.
 
-        For each how many visits they count for, the mean of their rewards, and hints for the moves there if
-        the playouts give any.
+        Returns for each how many visits its playouts count for, the mean of their rewards, and priors of the
+        moves there if the playouts give any.
         """
         return [(1, self.playout(position), None) for position in positions]
 
     def estimate(self, position: Position) -> Rewards:
-        """What a position is worth to each side where a playout is cut off."""
+        """Return each player's expected reward where a playout is cut off."""
         return self.share
 
 

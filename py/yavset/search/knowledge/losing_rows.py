@@ -18,24 +18,24 @@ from yavset.search.row_playouts import RowPlayouts
 from yavset.search.threats import ThreatSearch
 
 LANES = 512
-"""Playouts in a batch: more are faster each, fewer let the tree decide sooner."""
+"""Playouts in a batch: a larger batch is faster, a smaller one lets the tree decide sooner."""
 
 LEAF_PROOF = 200
 ROOT_PROOF = 6000
-"""How many positions the threat search may look at for a new leaf, and for the position thought about."""
+"""Limits of the threat search in positions, for a leaf and for the root."""
 
 NULL_PROOF = 100
-"""How many positions the threat search may look at for the other player's chains."""
+"""Limit of the threat search in positions, for the other player's chains."""
 
 MOST_REPLIES = 6
-"""With more replies left a position is not tried to be proved lost."""
+"""Up to so many replies are tried one by one to prove a position lost."""
 
 MOST_ANSWERS = 20_000
-"""Positions whose replies to a chain are kept."""
+"""Size of the table of replies to chains."""
 
 
 class LosingRows(Knowledge):
-    """What Yavalath's games with any number of sides share: rows that win, and rows one shorter that lose."""
+    """Rows that win, and rows one shorter that lose, for any number of players."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -46,7 +46,7 @@ class LosingRows(Knowledge):
         self.ends = end_finder(game.board, self.length)
 
     def _loses(self, own: int, cell: int) -> bool:
-        """Whether a stone on `cell`, already in `own`, stands in a losing row (known not to win)."""
+        """Return whether a stone on `cell`, already in `own`, stands in a losing row (known not to win)."""
         if (own & self.reach[cell]).bit_count() < self.length - 2:
             return False
         for window in self.losing[cell]:  # noqa: SIM110 - any() is much slower
@@ -56,15 +56,15 @@ class LosingRows(Knowledge):
 
 
 class TwoPlayerRows(LosingRows):
-    """Two-player Yavalath and Five-not-four, with playouts on masks of cells instead of positions."""
+    """Two players: playouts on masks of cells instead of positions."""
 
     @classmethod
     def covers(cls, game: Game) -> bool:
-        """Whether there are two sides."""
+        """Return whether there are two players."""
         return len(game.players) == 2
 
     def moves(self, position: Position) -> list[str]:
-        """Winning moves alone, or blocks alone, or all that do not lose at once."""
+        """Return a winning move alone, or blocks alone, or all moves that do not lose at once."""
         board, empty = self.game.board, position.empty
         own, other = position.stones[position.player], position.stones[1 - position.player]
         wins = completing(board, own, empty, self.length)
@@ -80,7 +80,7 @@ class TwoPlayerRows(LosingRows):
         return [move for move in moves if move not in losing] or moves
 
     def playout(self, position: Position) -> Rewards:
-        """A game with the informed policy. The winning cells of both sides are kept up to date."""
+        """Play one game with the policy, keeping both players' winning cells up to date."""
         board, random, length = self.game.board, self.random.random, self.length
         ends, player, empty = self.ends, position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
@@ -116,7 +116,7 @@ class TwoPlayerRows(LosingRows):
 
 
 class ParallelRows(TwoPlayerRows):
-    """Parallel playouts, which also tell what cells are worth taking, and proofs by threats."""
+    """Two players at full strength: parallel playouts with AMAF priors, and proofs by chains of threats."""
 
     batch = 16
     games = LANES
@@ -188,7 +188,7 @@ class ParallelRows(TwoPlayerRows):
         return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1] or moves
 
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
-        """A share of the lanes for each leaf, counted as one visit."""
+        """Play out from each leaf in its share of the lanes; each counts as one visit."""
         leaves = list(dict.fromkeys(positions))
         masks = [(leaf.stones[leaf.player], leaf.stones[1 - leaf.player]) for leaf in leaves]
         room = 1

@@ -1,4 +1,4 @@
-"""Small tools for playouts on masks of cells."""
+"""Random bits, rows and groups for playouts on masks of cells."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from yavset.rules.lines import windows
 
 
 def some_bit(mask: int, random: Random, width: int) -> int:
-    """One bit of a mask that is not empty, at random (all but equally likely)."""
-    thinned = mask & random.getrandbits(width) & random.getrandbits(width) or mask
+    """Return a random bit of a mask that is not empty, all of them almost equally likely."""
+    thinned = mask & random.getrandbits(width) & random.getrandbits(width)
+    if not thinned:
+        thinned = mask
     shift = int(random.random() * width)
     upper = thinned >> shift
     return (upper & -upper) << shift if upper else thinned & -thinned
 
 
 def some_bits(mask: int, count: int, random: Random, width: int) -> int:
-    """So many bits of a mask at random."""
+    """Return so many random bits of a mask."""
     chosen = mask & random.getrandbits(width)
     surplus = chosen.bit_count() - count
     while surplus > 0:
@@ -31,7 +33,7 @@ def some_bits(mask: int, count: int, random: Random, width: int) -> int:
 
 
 def row_reach(board: Board, length: int) -> dict[int, int]:
-    """For every cell the mask of the other cells that it can be in a row of `length` with.
+    """Return for every cell the mask of the other cells that share a row of `length` with it.
 
     A stone can only make or threaten such a row if enough others of its kind are in that mask.
     """
@@ -45,7 +47,7 @@ def row_reach(board: Board, length: int) -> dict[int, int]:
 
 
 def end_finder(board: Board, length: int) -> Callable[[int, int], int]:
-    """A quick function of a mask of stones and the cell of one: the cells that complete a row through it.
+    """Return a fast function of stones and the cell of one of them: the cells that complete a row through it.
 
     These are the cells where one more stone makes `length` or more with that stone, occupied cells too.
     """
@@ -64,7 +66,7 @@ def end_finder(board: Board, length: int) -> Callable[[int, int], int]:
 
 
 def group_finder(board: Board) -> Callable[[int], Iterator[int]]:
-    """A quick function that gives the connected groups of a mask of stones on a board of hexagons."""
+    """Return a fast function that yields the connected groups of a mask of stones on a board of hexagons."""
     first, second, third = board.axes.values()
 
     def find(stones: int) -> Iterator[int]:

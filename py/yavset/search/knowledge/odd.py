@@ -10,27 +10,27 @@ from yavset.search.knowledge.filling import FillingKnowledge
 from yavset.search.knowledge.general import Effort, Proof, Rewards
 
 SOLVED = 5
-"""Odd is solved exactly at every leaf with so few empty cells."""
+"""Up to so many empty cells every leaf is solved exactly."""
 
 SOLVED_AT_ONCE = 8
-"""Odd is solved exactly before the search with so few empty cells."""
+"""Up to so many empty cells the root is solved exactly before the search."""
 
 MOST_SOLVED = 200_000
-"""Solved positions kept in memory."""
+"""Size of the transposition table."""
 
 
 class OddKnowledge(FillingKnowledge):
-    """Every empty cell takes either colour."""
+    """Playouts fill every empty cell with either colour."""
 
     def winner(self, white: int, black: int) -> int:
-        """The side that a full board is won by."""
+        """Return the player that wins with a full board."""
         large = self.game.board.size
         count = sum(group.bit_count() >= large for group in self.groups(white))
         count += sum(group.bit_count() >= large for group in self.groups(black))
         return 0 if count % 2 else 1
 
     def playout(self, position: Position) -> Rewards:
-        """A filling with each cell white or black by chance: what random players make of it."""
+        """Fill each empty cell with white or black at random, as random players would."""
         white, black = position.stones
         empty = position.empty
         taken = empty & self.random.getrandbits(self.width)
@@ -38,14 +38,14 @@ class OddKnowledge(FillingKnowledge):
 
 
 class OddSolver(OddKnowledge):
-    """Solves the last cells exactly."""
+    """An exact solver with a transposition table for the last cells."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self._solved: dict[tuple[int, int], int] = {}
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
-        """The exact result near the end, with a winning move where it is asked for thoroughly."""
+        """Return the exact result near the end; at the root only a win, with its move."""
         white, black = position.stones
         player, empty = position.player, position.empty
         if empty.bit_count() > (SOLVED_AT_ONCE if effort == Effort.ROOT else SOLVED):
@@ -65,7 +65,7 @@ class OddSolver(OddKnowledge):
         return None
 
     def solve(self, white: int, black: int, empty: int, player: int) -> int:
-        """The side that wins with best play."""
+        """Return the player that wins with best play."""
         if not empty:
             return self.winner(white, black)
         key = (white, black)

@@ -9,10 +9,10 @@ from yavset.search.knowledge.masks import some_bits
 
 
 class OmegaKnowledge(FillingKnowledge):
-    """The rest of the board is shared out to the colours by chance."""
+    """Playouts share the rest of the board out to the colours at random."""
 
     def playout(self, position: Position) -> Rewards:
-        """A filling with as many stones of each colour as will be placed."""
+        """Fill the board with as many stones of each colour as will be placed."""
         empty = position.empty
         last, best = 0, -1
         counts = self.stones_to_come(position)
@@ -30,7 +30,7 @@ class OmegaKnowledge(FillingKnowledge):
         return self.wins[last]
 
     def stones_to_come(self, position: Position) -> list[int]:
-        """How many stones of each colour will still be placed."""
+        """Return how many stones of each colour will still be placed."""
         count = len(self.game.players)
         turns_left = count - position.player
         this_round = [turns_left - (colour < position.state) for colour in range(count)]

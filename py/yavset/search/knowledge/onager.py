@@ -1,4 +1,4 @@
-"""Onager: positions are judged by how near the pieces are to the enemy's back row."""
+"""Onager: an evaluation by how near the pieces are to the enemy's back row."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from yavset.search.knowledge.general import Knowledge, Rewards
 
 
 class OnagerKnowledge(Knowledge):
-    """Random games go on for hundreds of moves, so none are played: a position is judged as it stands."""
+    """No playouts: random games last hundreds of moves."""
 
     sudden = False
 
@@ -22,7 +22,7 @@ class OnagerKnowledge(Knowledge):
         self.back_rows = game.back_rows
         board = game.board
         top = board.rows - 1
-        # For each side the rows' masks with the worth of a piece there: Black goes down, White up.
+        # Each player's masks of rows with the value of a piece there: Black moves down, White up.
         rows = [0] * (top + 1)
         for cell, (_, row) in board.points.items():
             rows[row] |= 1 << cell
@@ -31,7 +31,7 @@ class OnagerKnowledge(Knowledge):
         ]
 
     def moves(self, position: Position) -> list[str]:
-        """Moves forward before the others."""
+        """Return all moves, those forward first."""
         moves = super().moves(position)
         if position.stones[LAKES].bit_count() < 3:
             return moves
@@ -47,11 +47,11 @@ class OnagerKnowledge(Knowledge):
         return sorted(moves, key=gained)
 
     def playout(self, position: Position) -> Rewards:
-        """No playout: the judgement of the position."""
+        """Return the evaluation of the position instead of a playout."""
         return self.estimate(position)
 
     def estimate(self, position: Position) -> Rewards:
-        """Compares how far the sides have come; the one to move is half a step ahead."""
+        """Compare how far the players have come; the one to move is half a step ahead."""
         black, white = (
             sum(worth * (position.stones[player] & row).bit_count() for row, worth in self.worth[player])
             for player in range(2)

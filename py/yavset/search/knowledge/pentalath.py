@@ -16,10 +16,10 @@ LONGEST = 200
 
 
 class PentalathKnowledge(RowsOfFive):
-    """Rows of five and captures, for two and three sides."""
+    """Rows of five and captures, for two and three players."""
 
     def moves(self, position: Position) -> list[str]:
-        """Moves that make a row first, then those that stop one of the next side's, then the others."""
+        """Return moves that make a row first, then blocks of the next player's rows, then the others."""
         moves = super().moves(position)
         if moves[0] == "pass":
             return moves
@@ -37,7 +37,7 @@ class PentalathKnowledge(RowsOfFive):
         return sorted(moves, key=rank)
 
     def playout(self, position: Position) -> Rewards:
-        """A game with the policy."""
+        """Play one game: complete a row, else block, else any cell."""
         board, random, width, neighbours = self.game.board, self.random, self.width, self.neighbours
         stones, empty, player = list(position.stones), position.empty, position.player
         count = len(stones)
@@ -58,7 +58,7 @@ class PentalathKnowledge(RowsOfFive):
                     break
                 choices ^= bit
                 if not choices and wanted:
-                    # What was wanted is suicide, so anything else.
+                    # The wanted cells are all suicide: take any other.
                     choices, wanted = empty, 0
             if not choices:
                 passes += 1
@@ -82,14 +82,14 @@ class PentalathKnowledge(RowsOfFive):
         return self.share
 
     def _captured(self, stones: list[int], player: int, near: int, empty: int) -> int:
-        """The enemy stones beside a new stone that have no free cell any more."""
+        """Return the enemy stones beside a new stone that have lost their last free cell."""
         captured = 0
         for number, mask in enumerate(stones):
             beside = near & mask if number != player else 0
             while beside:
                 bit = beside & -beside
                 beside ^= bit
-                # Most groups have a free cell right beside the stone in question.
+                # Most groups have a free cell right beside this stone.
                 if not self.neighbours[bit.bit_length() - 1] & empty:
                     captured |= without_liberty(self.game.board, mask, empty)
                     break

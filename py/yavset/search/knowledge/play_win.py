@@ -1,4 +1,4 @@
-"""Play Win: captures are followed to their end, then the pieces are counted."""
+"""Play Win: playouts follow captures to a quiet position and count the pieces."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 
 QUIET = 2
-"""A playout ends at the first quiet position after so many moves."""
+"""A playout ends at the first quiet position after so many moves (quiescence)."""
 
 
 class PlayWinKnowledge(Knowledge):
-    """Random games end late and say little: who has more pieces after a few moves says more."""
+    """Random games end late and say little; material after a few moves says more."""
 
     patience = 40
 
     def playout(self, position: Position) -> Rewards:
-        """A few moves at random, and on while there is something to capture."""
+        """Play a few moves at random, and on while there are captures."""
         for number in range(self.patience):
             moves = position.legal_moves()
             if number >= QUIET and "x" not in moves[0]:
@@ -28,7 +28,7 @@ class PlayWinKnowledge(Knowledge):
         return self.estimate(position)
 
     def estimate(self, position: Position) -> Rewards:
-        """Judges by the share of the pieces: one piece more counts the more the fewer there are."""
+        """Evaluate the share of the pieces: one piece more counts the more the fewer there are."""
         white, black = (stones.bit_count() for stones in position.stones)
         chance = 1 / (1 + exp(-8 * (white - black) / (white + black)))
         return (chance, 1 - chance)

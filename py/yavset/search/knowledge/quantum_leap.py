@@ -10,7 +10,7 @@ from yavset.search.knowledge.general import Knowledge, Rewards
 
 
 class QuantumLeapKnowledge(Knowledge):
-    """Leaps at random; the exchange before them is left out of playouts."""
+    """Playouts are random leaps, without the exchange before them."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -25,7 +25,7 @@ class QuantumLeapKnowledge(Knowledge):
         }
 
     def playout(self, position: Position) -> Rewards:
-        """A game at random from the first leap on."""
+        """Play one game at random from the first leap on."""
         board, random, neighbours, leaps = self.game.board, self.random.random, self.neighbours, self.leaps
         player = position.player
         own, other = position.stones[player], position.stones[1 - player]

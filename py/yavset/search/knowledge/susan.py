@@ -1,4 +1,4 @@
-"""Susan: a player surrounds if it can, and keeps its own stones at two free neighbours and more."""
+"""Susan: surround an enemy stone, and keep two free neighbours beside every own stone."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from yavset.search.knowledge.masks import some_bit
 from yavset.search.knowledge.tactical import TacticalKnowledge
 
 SLIDES = 0.15
-"""How often a playout slides where it need not."""
+"""How often a playout slides without need."""
 
 
 class SusanKnowledge(Knowledge):
-    """Playouts on masks; how many free neighbours every stone has is counted for all stones at once."""
+    """Playouts on masks, which count the free neighbours of all stones at once."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -25,12 +25,12 @@ class SusanKnowledge(Knowledge):
         self.width = game.board.cells[-1] + 1
 
     def moves(self, position: Position) -> list[str]:
-        """All moves; slides last where the other side could make a draw of the game with one more."""
+        """Return all moves; slides last where the other player could draw with one more."""
         moves = super().moves(position)
         return sorted(moves, key=lambda move: "-" in move) if position.state == MOST_SLIDES - 2 else moves
 
     def tight(self, empty: int) -> tuple[int, int]:
-        """Masks of the cells with exactly one and with exactly two empty neighbours."""
+        """Return masks of the cells with exactly one and with exactly two empty neighbours."""
         some = two = three = 0
         for shift in self.shifts:
             for near in (empty << shift, empty >> shift):
@@ -40,21 +40,21 @@ class SusanKnowledge(Knowledge):
         return some & ~two, two & ~three
 
     def playout(self, position: Position) -> Rewards:
-        """A game with that policy; too many slides in a row are a draw."""
+        """Play one game with that policy; too many slides in succession are a draw."""
         random, neighbours, around = self.random, self.neighbours, self.game.board.around
         player, empty, slides = position.player, position.empty, position.state
         own, other = position.stones[player], position.stones[1 - player]
         width = self.width
         while True:
             one, two = self.tight(empty)
-            # Cells whose filling surrounds an enemy stone, and one of the own.
+            # Cells where a stone surrounds an own stone, and an enemy one.
             lost = around(own & one) & empty | empty & ~around(empty)
             wins = around(other & one) & empty & ~lost
             if wins:
                 return self.wins[player]
             start = 0
             if own & one:
-                # A stone with one free neighbour left has to get away, or one beside it has.
+                # A stone with one free neighbour left has to move, or one beside it.
                 bit = some_bit(own & one, random, width)
                 start = bit | neighbours[bit.bit_length() - 1] & own
             elif random.random() < SLIDES:
@@ -80,7 +80,7 @@ class SusanKnowledge(Knowledge):
                 safe = empty & ~lost
                 if not safe:
                     return self.wins[1 - player]
-                # Rather not where a stone of one's own is left with a single free neighbour.
+                # Avoid cells that leave an own stone a single free neighbour.
                 calm = safe & ~around(own & two) & ~one
                 bit = some_bit(calm or safe, random, width)
                 own |= bit
@@ -90,7 +90,7 @@ class SusanKnowledge(Knowledge):
 
 
 class SusanTactics(TacticalKnowledge, SusanKnowledge):
-    """Stones with one free neighbour left can be surrounded."""
+    """Decisive moves: stones with one free neighbour left can be surrounded."""
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win by a placing or a slide that takes an enemy stone's last free neighbour."""

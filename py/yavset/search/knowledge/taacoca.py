@@ -1,4 +1,4 @@
-"""Taacoca: whole turns on masks; a player marches home if it can and likes to capture."""
+"""Taacoca: playouts of whole turns on masks that win the race if they can and prefer captures."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class TaacocaKnowledge(Knowledge):
         self.width = game.board.cells[-1] + 1
 
     def moves(self, position: Position) -> list[str]:
-        """Steps onto the goal first, then captures, then the others with the foremost stones first."""
+        """Return steps onto the goal first, then captures, then the others with the foremost stones first."""
         board, player = self.game.board, position.player
         goal, enemies = self.goals[player], position.stones[1 - player]
         moves = super().moves(position)
         march = position.state
         if march is not None:
-            # Steps of one turn in another order come to the same: only stones beyond those that have gone
-            # go on, and those that could not go before.
+            # The order of steps within a turn does not matter: consider only stones beyond those that have
+            # moved, and those that could not move before.
             step = self.steps[player][march.way]
             gone = shifted(march.moved, -step)
             later = [
@@ -46,7 +46,7 @@ class TaacocaKnowledge(Knowledge):
         return sorted(moves, key=rank)
 
     def playout(self, position: Position) -> Rewards:
-        """A game at random but for steps that win, and captures, which are preferred."""
+        """Play one game at random, taking steps that win and preferring captures."""
         random, width, all_cells = self.random, self.width, self.game.board.all
         player, march = position.player, position.state
         own, other = position.stones[player], position.stones[1 - player]
@@ -83,7 +83,7 @@ class TaacocaKnowledge(Knowledge):
 
     @staticmethod
     def able(own: int, waiting: int, step: int, all_cells: int) -> int:
-        """Mask of the stones that can move in a direction, those in a file behind another one included."""
+        """Return the stones that can move in a direction, those behind another one that can included."""
         able = waiting & shifted(all_cells & ~own, -step)
         while followers := waiting & shifted(able, -step) & ~able:
             able |= followers

@@ -13,20 +13,20 @@ from yavset.search.knowledge.rows_of_five import RowsOfFive
 
 
 class YavaladeKnowledge(RowsOfFive):
-    """Three sides and pairs of colours; a stone is in the mover's pair and in that of the side after it."""
+    """Three players with a pair of colours each; a stone belongs to the pairs of its player and the next."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.windows = windows(game.board, 5)
 
     def rows(self, stones: list[int], player: int, shapes: tuple[int, ...]) -> bool:
-        """Whether one of some windows is a row of a side: full of its pair's colours, both there."""
+        """Return whether one of some windows is a player's row: full, and with both colours of its pair."""
         own, ally = stones[player], stones[player - 1]
         both = own | ally
         return any(window & both == window and window & own and window & ally for window in shapes)
 
     def moves(self, position: Position) -> list[str]:
-        """A winning move alone; else moves that make no row for the next side first."""
+        """Return a winning move alone, else all moves with those last that make a row for the next player."""
         moves = super().moves(position)
         board, player, stones = self.game.board, position.player, position.stones
         empty = position.empty
@@ -44,10 +44,13 @@ class YavaladeKnowledge(RowsOfFive):
         return sorted(moves, key=lost.__contains__)
 
     def playout(self, position: Position) -> Rewards:
-        """A game with the policy. The next side's threats can hardly be blocked: one's colour serves it."""
+        """Play one game: win, else make no row for the next player.
+
+        Own stones hardly block the next player's threats, as its pair includes their colour.
+        """
         board, random, width, shapes = self.game.board, self.random, self.width, self.windows
         stones, empty, player = list(position.stones), position.empty, position.player
-        # For each side the cells that complete five of its two colours (not yet whether both are there).
+        # Each player's cells that complete five of its two colours, whether or not both are there.
         open_ends = [completing(board, stones[number] | stones[number - 1], empty, 5) for number in range(3)]
         while empty:
             following = player + 1 if player < 2 else 0

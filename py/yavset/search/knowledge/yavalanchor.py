@@ -11,10 +11,10 @@ from yavset.search.knowledge.tactical import TacticalKnowledge
 
 
 class YavalanchorKnowledge(RowsOfFive):
-    """Red stones count for both: every cell that completes a row with red ones wins for a side that moves."""
+    """Red stones count for both: every cell that completes a row with them wins for the player to move."""
 
     def moves(self, position: Position) -> list[str]:
-        """A winning move alone, else blocks alone if there are any."""
+        """Return a winning move alone, else blocks alone if there are any."""
         moves = super().moves(position)
         board, empty, player = self.game.board, position.empty, position.player
         white, black, red = position.stones
@@ -33,7 +33,7 @@ class YavalanchorKnowledge(RowsOfFive):
         return moves
 
     def playout(self, position: Position) -> Rewards:
-        """A game with the policy. Red is placed as often as it makes up the legal moves."""
+        """Play one game: win, else block, else any move, red in proportion to the legal moves."""
         board, random, width, ends = self.game.board, self.random, self.width, self.ends
         player, empty = position.player, position.empty
         red = position.stones[2]

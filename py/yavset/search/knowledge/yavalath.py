@@ -13,14 +13,14 @@ from yavset.search.knowledge.losing_rows import LosingRows, ParallelRows
 from yavset.search.knowledge.masks import some_bit
 
 AS_GOOD = 0.07
-"""First stones whose value is so near to the best one's are as good."""
+"""First stones this close to the best value count as equally good."""
 
 
 class YavalathKnowledge(ParallelRows):
     """Two players; the first stones are known on some boards."""
 
     def opening(self, position: Position) -> list[str]:
-        """With the pie rule the first stones nearest to even, and `swap` where the first is too good."""
+        """Return the first stones nearest to even under the pie rule; `swap` where the first is too good."""
         if position.occupied.bit_count() > 1 or position.ply > 1:
             return []
         values = self.first_stones()
@@ -36,7 +36,7 @@ class YavalathKnowledge(ParallelRows):
         return ["swap"] if position.swap_open and too_good else []
 
     def first_stones(self) -> dict[str, float]:
-        """What each first stone is worth to White; empty where that has not been found out."""
+        """Return the value of each first stone to White; empty for boards without a table."""
         board = self.game.board
         known = FIRST_STONES.get(board.size, {})
         return {
@@ -47,7 +47,7 @@ class YavalathKnowledge(ParallelRows):
 
 
 class ThreePlayerYavalath(LosingRows):
-    """Yavalath for three: a threat of the next side has to be blocked by the rules."""
+    """Three players: the rules demand a block of the next player's threat."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -55,11 +55,11 @@ class ThreePlayerYavalath(LosingRows):
 
     @classmethod
     def covers(cls, game: Game) -> bool:
-        """Whether there are three sides."""
+        """Return whether there are three players."""
         return len(game.players) == 3
 
     def moves(self, position: Position) -> list[str]:
-        """A winning move alone, else all with the own losing rows last."""
+        """Return a winning move alone, else all moves with own losing rows last."""
         board, own = self.game.board, position.stones[position.player]
         wins = completing(board, own, position.empty, self.length)
         if wins:
@@ -68,7 +68,7 @@ class ThreePlayerYavalath(LosingRows):
         return sorted(super().moves(position), key=bad.__contains__)
 
     def playout(self, position: Position) -> Rewards:
-        """A game with the policy; whoever makes a losing row is out."""
+        """Play one game with the policy; a player that makes a losing row is out."""
         board, random, width = self.game.board, self.random, self.width
         stones, empty, player = list(position.stones), position.empty, position.player
         left = [number for number in range(3) if number not in position.state]
