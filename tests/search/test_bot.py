@@ -74,7 +74,7 @@ def test_no_level_that_is_careful_overlooks_what_one_move_shows() -> None:
 
 
 def beaten(game: Game, games: int, visits: int) -> int:
-    """Return how many games the bot wins against a random mover from alternating seats; all moves are legal."""
+    """Return how many games the bot wins against a random mover, from alternating seats."""
     won = 0
     for number in range(games):
         random = Random(number)

@@ -60,7 +60,7 @@ class Bot:
             seconds = level(self._number).seconds * numbers.get("scale", 1.0)
         self._seconds = seconds
         self._visits = int(numbers["visits"]) if "visits" in numbers else None
-        settings = {name: numbers[name] for name in Settings.__slots__ if name in numbers}
+        settings = {name: numbers[name] for name in Settings._fields if name in numbers}
         insight = int(numbers["insight"]) if "insight" in numbers else None
         self._session = Session(settings, insight, time.process_time)
         self._random = Random(seed)
@@ -190,7 +190,7 @@ def make_player(text: str, seed: int) -> Player:
 
 def read_numbers(text: str) -> dict[str, float]:
     """Return the settings in a text such as ``level=6,scale=0.2``; ValueError says what is allowed."""
-    allowed = ("level", "scale", "seconds", "visits", "plain", "insight", *Settings.__slots__)
+    allowed = ("level", "scale", "seconds", "visits", "plain", "insight", *Settings._fields)
     numbers = {}
     for part in text.split(","):
         name, _, value = part.strip().partition("=")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from random import Random
 from typing import NamedTuple
@@ -40,8 +39,7 @@ class Proof(NamedTuple):
     moves: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """Parameters of the tree.
 
     Attributes:
@@ -56,7 +54,7 @@ class Settings:
 
     def changed(self, numbers: Mapping[str, float]) -> Settings:
         """Return these settings with other numbers for some names."""
-        return replace(self, **{name: numbers[name] for name in self.__slots__ if name in numbers})
+        return self._replace(**{name: numbers[name] for name in self._fields if name in numbers})
 
 
 class Knowledge:
