@@ -132,7 +132,7 @@ class Lanes(Layout):
         ]
 
     def load(self, masks: Sequence[int]) -> int:
-        """Return boards for some masks of cells, each in an equal share of the lanes, the first in the lowest.
+        """Return boards for masks of cells, each in an equal share of the lanes, the first in the lowest.
 
         The number of masks must divide the number of lanes, with a multiple of 4 as the result.
         """
