@@ -125,11 +125,11 @@ def test_odd_is_solved_as_by_trying_everything() -> None:
         proven = solver.proof(position)
         assert proven is not None
         winner = best(position)
-        assert proven[0][winner] == 1.0
+        assert proven.rewards[winner] == 1.0
         thorough = solver.proof(position, Effort.ROOT)
         if winner == position.player:
             assert thorough is not None
-            assert best(position.child(thorough[1][0])) == winner
+            assert best(position.child(thorough.moves[0])) == winner
         else:
             assert thorough is None
 
