@@ -19,6 +19,7 @@ import os
 import subprocess
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from environment import NODE_MODULES, ROOT, CannotGoOn, enter_venv, node, npm_packages, say
 
@@ -39,8 +40,10 @@ NO_TESTS = 5
 
 
 def lint(_: list[str]) -> Iterator[list[str]]:
-    """Style and likely mistakes."""
+    """Style and likely mistakes; the layers of the package."""
     yield [sys.executable, "-m", "ruff", "check", "--quiet", "."]
+    script = Path(sys.executable).parent / "lint-imports"
+    yield [str(script), "--no-logo", "--cache-dir", ".cache/import-linter"]
 
 
 def types(_: list[str]) -> Iterator[list[str]]:

@@ -16,7 +16,8 @@ from variants import every_variant, pick, random_game, title, variants
 from yavset import IllegalMove
 from yavset.drawing.scene import describe_game, describe_position
 from yavset.language.texts import LANGUAGES, read_text
-from yavset.notation.record import format_link, format_record, parse_link, parse_record
+from yavset.notation.links import format_link, parse_link
+from yavset.notation.record import format_record, parse_record
 from yavset.rules.game import Game, option_text
 from yavset.rules.position import Position
 

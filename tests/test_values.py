@@ -12,7 +12,7 @@ from yavset import games
 from yavset.games import register
 from yavset.games.yavalath import Yavalath
 from yavset.language import texts
-from yavset.notation.record import parse_link
+from yavset.notation.links import parse_link
 
 OVER = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5 e7")
 

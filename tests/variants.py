@@ -9,7 +9,7 @@ from typing import Any
 
 import yavset
 from yavset.games import game_class, registered_ids
-from yavset.notation.record import format_link
+from yavset.notation.links import format_link
 from yavset.rules.game import Game, Option
 from yavset.rules.position import Position
 

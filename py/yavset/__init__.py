@@ -10,13 +10,17 @@
 from yavset.drawing.svg import svg
 from yavset.games import game, game_ids, register
 from yavset.ludi.game import Ludi
+from yavset.notation.diagram import read_diagram, write_diagram
 from yavset.notation.record import Record, format_record, parse_record
+from yavset.rules import forms
 from yavset.rules.position import Event, IllegalMove, Outcome, Position
 
 # Any game in ludemes is a game like the others, but none of the set.
 register(Ludi, listed=False)
 
 __version__ = "0.1.0"
+
+forms.use(forms.Forms(read_diagram, write_diagram, svg))
 
 __all__ = [
     "Event",

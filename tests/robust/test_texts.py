@@ -12,7 +12,8 @@ import yavset
 from variants import random_game
 from yavset.drawing.scene import describe_position
 from yavset.drawing.svg import svg
-from yavset.notation.record import Record, RecordError, format_link, format_record, parse_link, parse_record
+from yavset.notation.links import format_link, parse_link
+from yavset.notation.record import Record, RecordError, format_record, parse_record
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.session import Session

@@ -10,7 +10,7 @@ import pytest
 
 from variants import every_variant
 from visitor import ALONE, Visitor, visiting, watched
-from yavset.notation.record import format_link
+from yavset.notation.links import format_link
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, CDPSession, Page, Route

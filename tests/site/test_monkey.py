@@ -17,7 +17,7 @@ from playwright.sync_api import Error
 
 from variants import every_variant
 from visitor import Visitor
-from yavset.notation.record import format_link
+from yavset.notation.links import format_link
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

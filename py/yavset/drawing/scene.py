@@ -8,9 +8,9 @@ from typing import Any
 
 from yavset.rules.board import Board, Point
 from yavset.rules.game import Game, Option
-from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
+from yavset.rules.moves import read_parts
+from yavset.rules.position import Event, Outcome, Piece, Position
 
-_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 _MARGIN = 1.06
 _LABEL_GAP = 0.82
 
@@ -203,22 +203,22 @@ def click_paths(moves: Sequence[str]) -> dict[str, list[list[str]]]:
     for clicks, sharing in seen.items():
         if len(sharing) > 1:
             for move in sharing:
-                paths[move] = [[*clicks, move.partition("x")[2].partition("-")[0]]]
+                paths[move] = [[*clicks, read_parts(move).captured]]
     return paths
 
 
 def _paths(move: str) -> list[list[str]]:
-    if move in ("pass", "end") or move[:4] == "swap":
-        return [["!" + move]]
-    if "@" in move:
-        colour, _, cell = move.partition("@")
-        return [["@" + _COLOURS[colour], cell], [cell, "@" + _COLOURS[colour]]]
-    if "~" in move:
-        first, _, second = move.partition("~")
-        return [[first, second], [second, first]]
-    if move[-1] in "-/\\|":
-        return [[move[:-1], "axis" + move[-1]]]
-    if "-" in move or "x" in move:
-        start, _, end = move.replace("x", "-").rpartition("-")
-        return [[start.partition("-")[0], end]]
-    return [[move]]
+    parts = read_parts(move)
+    match parts.verb:
+        case "place" if parts.colour:
+            return [["@" + parts.colour, parts.cell], [parts.cell, "@" + parts.colour]]
+        case "place" if parts.axis:
+            return [[parts.cell, "axis" + parts.axis]]
+        case "place":
+            return [[parts.cell]]
+        case "move":
+            return [[parts.cell, parts.target]]
+        case "exchange":
+            return [[parts.cell, parts.target], [parts.target, parts.cell]]
+        case _:
+            return [["!" + move]]

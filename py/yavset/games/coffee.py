@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from yavset.language.messages import Message, Problem
 from yavset.rules.game import Game, Option, sizes, swap
 from yavset.rules.lines import completing, has_line, line_through, whole_lines
-from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
+from yavset.rules.moves import LETTERS, read_parts, write_rod
+from yavset.rules.position import Event, Outcome, Piece, Position
 
 
 class Coffee(Game):
@@ -26,8 +27,13 @@ class Coffee(Game):
         self.players = self.colours = ("black", "white")
         self.lines = whole_lines(self.board)
         self.rods = {
-            cell: [(line, self.board.names[cell] + axis) for axis, line in lines.items()]
+            cell: [(line, write_rod(self.board.names[cell], axis)) for axis, line in lines.items()]
             for cell, lines in self.lines.items()
+        }
+        self.placings = {
+            move: (cell, read_parts(move).axis)
+            for cell, rods in self.rods.items()
+            for move in (self.board.names[cell], *(move for _, move in rods))
         }
         self.row: int = self.options["line"]
 
@@ -53,8 +59,7 @@ class Coffee(Game):
 
     def after(self, position: Position, move: str) -> Position:
         mover = position.player
-        name, axis = (move[:-1], move[-1]) if move[-1] in self.board.axes else (move, "")
-        cell = self.board.cell(name)
+        cell, axis = self.placings[move]
         stones = position.with_stone(mover, cell)
         if axis:
             return position.next(stones, (cell, axis))
@@ -70,9 +75,9 @@ class Coffee(Game):
         return "rod"
 
     def objection(self, position: Position, move: str) -> str:
-        axis = move[-1:] if move[-1:] in self.board.axes else ""
-        name = move.removesuffix(axis)
-        if not self.board.has(name) or position.occupied >> self.board.cell(name) & 1:
+        parts = read_parts(move)
+        name, axis = parts.cell, parts.axis
+        if parts.verb != "place" or not self.is_free(position, name):
             return ""
         if not self.allowed(position) >> self.board.cell(name) & 1:
             return Message("{name} is not on the line that the rod points along", name=name)
@@ -85,10 +90,10 @@ class Coffee(Game):
         return Message("the rod is missing: the word ends with one of {axes}", axes=" ".join(self.board.axes))
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
-        if move[-1] not in self.board.axes:
+        parts = read_parts(move)
+        if not parts.axis:
             return super().events(before, move, after)
-        name = move[:-1]
-        return Event("placed", [name], before.to_move), Event("rod", [name], axis=move[-1])
+        return Event("placed", (parts.cell,), before.to_move), Event("rod", (parts.cell,), axis=parts.axis)
 
     def pieces(self, position: Position) -> list[Piece]:
         found = super().pieces(position)
@@ -111,7 +116,7 @@ class Coffee(Game):
         if "rod" not in lines:
             return None
         text = lines.pop("rod")
-        name, axis = text[:-1], text[-1:]
+        name, axis = read_parts(text).cell, read_parts(text).axis
         other = self.colours[1 - player]
         known = axis in self.board.axes and self.board.has(name)
         if not known or codes.get(self.board.cell(name)) != LETTERS[other]:

@@ -8,6 +8,7 @@ from yavset.language.messages import Message, Problem
 from yavset.rules.game import Game, Option
 from yavset.rules.groups import group_of
 from yavset.rules.lines import whole_lines
+from yavset.rules.moves import read_parts
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Event, Outcome, Piece, Position
 
@@ -91,8 +92,9 @@ class FeedTheDucks(Game):
         return "duck" if self.setting_up(position) else "crumb"
 
     def objection(self, position: Position, move: str) -> str:
-        name = move.rpartition("@")[2]
-        if not self.board.has(name) or position.occupied >> self.board.cell(name) & 1:
+        parts = read_parts(move)
+        name = parts.cell
+        if parts.verb != "place" or not self.is_free(position, name):
             return ""
         if not self.setting_up(position):
             if position.state is not None and self.reach[position.state] >> self.board.cell(name) & 1:
@@ -104,7 +106,7 @@ class FeedTheDucks(Game):
             return ""
         if not self.board.border >> self.board.cell(name) & 1:
             return Message("the ducks are placed on the edge")
-        if move[:2] in ("w@", "b@"):
+        if parts.colour in self.colours:
             return Message("no duck of that colour can be placed now")
         return ""
 
@@ -113,7 +115,7 @@ class FeedTheDucks(Game):
             return super().events(before, move, after)
         names = self.board.names
         return (
-            Event("crumb", [move]),
+            Event("crumb", (move,)),
             *(
                 Event("moved", (names[start], names[end]), self.colours[colour])
                 for colour, start, end in self.slides(before.stones, self.board.cell(move))

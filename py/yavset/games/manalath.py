@@ -9,8 +9,9 @@ from yavset.language.messages import Message
 from yavset.rules.game import Game
 from yavset.rules.groups import crowded
 from yavset.rules.groups import groups as find_groups
+from yavset.rules.moves import read_parts
 from yavset.rules.placing import placing_moves, read_placing
-from yavset.rules.position import LETTERS, Outcome, Position
+from yavset.rules.position import Outcome, Position
 
 SUPPLY = 30
 LARGEST = 5
@@ -58,9 +59,9 @@ class Manalath(Game):
         return "place-colour"
 
     def objection(self, position: Position, move: str) -> str:
-        letter, _, cell = move.partition("@")
+        parts = read_parts(move)
         for colour, stones in zip(self.colours, position.stones, strict=True):
-            if letter == LETTERS[colour] and self.is_free(position, cell):
+            if parts.colour == colour and self.is_free(position, parts.cell):
                 if stones.bit_count() == SUPPLY:
                     return Message(
                         "all {supply} {colour} stones are on the board", supply=SUPPLY, colour=Message(colour)

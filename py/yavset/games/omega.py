@@ -8,6 +8,7 @@ from math import prod
 from yavset.language.messages import Message, Problem
 from yavset.rules.game import Game, players, sizes, swap
 from yavset.rules.groups import groups
+from yavset.rules.moves import read_parts
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
 
@@ -63,8 +64,8 @@ class Omega(Game):
         return f"place-{self.colours[position.state]}"
 
     def objection(self, position: Position, move: str) -> str:
-        _, at, cell = move.rpartition("@")
-        if at and self.is_free(position, cell):
+        parts = read_parts(move)
+        if parts.colour and self.is_free(position, parts.cell):
             return Message(
                 "the next stone of this turn has to be {colour}", colour=Message(self.colours[position.state])
             )

@@ -8,15 +8,15 @@ from typing import NamedTuple
 from yavset.language.messages import Message
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game, sizes
+from yavset.rules.moves import COLOURS, read_parts, write_placing
 from yavset.rules.moving import moves_to, read_move
-from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
+from yavset.rules.position import Event, Outcome, Piece, Position
 
 BLACK, WHITE, LAKES = 0, 1, 2
 
 DEEPEST = 8
 """Discs so far below the topmost one have planes of their own for programs that learn."""
 
-_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
 class Beneath(NamedTuple):
@@ -61,7 +61,9 @@ class Onager(Game):
 
     def legal_moves(self, position: Position) -> Sequence[str]:
         if position.stones[LAKES].bit_count() < 3:
-            return [f"r@{name}" for name in self.board.cell_names(position.empty & ~self.centre)]
+            return [
+                write_placing("red", name) for name in self.board.cell_names(position.empty & ~self.centre)
+            ]
         beneath = position.state
         if beneath.jumper is not None:
             targets = self.jumps(position.stones, position.player, beneath.jumper, beneath.stood)
@@ -96,8 +98,8 @@ class Onager(Game):
         stones = list(position.stones)
         if move == "end":
             return position.next(position.stones, Beneath(beneath.stacks))
-        if move.startswith("r@"):
-            stones[LAKES] |= 1 << self.board.cell(move[2:])
+        if stones[LAKES].bit_count() < 3:
+            stones[LAKES] |= 1 << self.board.cell(read_parts(move).cell)
             # Black lays the last lake and still makes the first move.
             following = BLACK if stones[LAKES].bit_count() == 3 else 1 - player
             return position.next(tuple(stones), beneath, player=following)
@@ -138,24 +140,26 @@ class Onager(Game):
         return "walk-or-jump" if position.state.jumper is None else "jump-again"
 
     def objection(self, position: Position, move: str) -> str:
-        end = move.partition("-")[2]
-        if move == f"r@{self.board.cell_names(self.centre)[0]}" and position.stones[LAKES].bit_count() < 3:
+        end = read_parts(move).target
+        centre = self.board.cell_names(self.centre)[0]
+        if move == write_placing("red", centre) and position.stones[LAKES].bit_count() < 3:
             return Message("no lake may lie in the centre")
         if self.board.has(end) and position.state.stood >> self.board.cell(end) & 1:
             return Message("the piece has already stood on {end} in this turn", end=end)
         return ""
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
-        if move.startswith("r@"):
-            return (Event("lake", [move[2:]]),)
-        if "-" in move:
-            return (Event("moved", move.split("-"), before.to_move),)
+        parts = read_parts(move)
+        if parts.verb == "place":
+            return (Event("lake", (parts.cell,)),)
+        if parts.verb == "move":
+            return (Event("moved", (parts.cell, parts.target), before.to_move),)
         return super().events(before, move, after)
 
     def pieces(self, position: Position) -> list[Piece]:
         pieces = []
         for cell, code in sorted(self.cell_codes(position).items()):
-            name, colours = self.board.names[cell], [_COLOURS[letter] for letter in code]
+            name, colours = self.board.names[cell], [COLOURS[letter] for letter in code]
             lake = code == "r"
             pieces.append(Piece(name, "lake") if lake else Piece(name, "stone", colours[-1], colours[:-1]))
         return pieces

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from yavset.language.messages import Message, either
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game, Option
-from yavset.rules.moving import moves_to, read_move
+from yavset.rules.moves import read_parts, write_jump
+from yavset.rules.moving import moves_to
 from yavset.rules.position import Outcome, Position
 
 
@@ -37,7 +38,7 @@ def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
                 if ray and (beyond := board.rays[ray[0]][turned]):
                     found.append((ray[0], beyond[0]))
         jumps[cell] = tuple(
-            Jump(1 << over, target, f"{names[cell]}x{names[over]}-{names[target]}")
+            Jump(1 << over, target, write_jump(names[cell], names[over], names[target]))
             for over, target in sorted(found)
         )
     return jumps
@@ -122,14 +123,14 @@ class PlayWin(Game):
 
     def after(self, position: Position, move: str) -> Position:
         own, enemies = position.stones[position.player], position.stones[1 - position.player]
-        start, target = read_move(self.board, move)
-        others = own ^ 1 << start
-        victim = move.partition("x")[2].partition("-")[0]
-        if victim:
-            enemies ^= 1 << self.board.cell(victim)
+        parts = read_parts(move)
+        target = self.board.cell(parts.target)
+        others = own ^ 1 << self.board.cell(parts.cell)
+        if parts.captured:
+            enemies ^= 1 << self.board.cell(parts.captured)
         moved = (others | 1 << target, enemies)
         stones = moved if position.player == 0 else moved[::-1]
-        if victim and self.jumps(target, enemies, others):
+        if parts.captured and self.jumps(target, enemies, others):
             return position.same_turn(stones, target)
         return position.next(stones)
 
@@ -146,15 +147,17 @@ class PlayWin(Game):
     def prompt(self, position: Position) -> str:
         if position.state is not None:
             return "capture-again"
-        return "must-capture" if any("x" in move for move in position.legal_moves()) else "approach"
+        must_capture = any(read_parts(move).captured for move in position.legal_moves())
+        return "must-capture" if must_capture else "approach"
 
     def objection(self, position: Position, move: str) -> str:
-        if "-" not in move:
+        parts = read_parts(move)
+        if parts.verb != "move":
             return ""
-        if "x" in position.legal_moves()[0]:
+        if read_parts(position.legal_moves()[0]).captured:
             longest = either(position.legal_moves()[:8])
             return Message("the longest chain has to be captured: {longest}", longest=longest)
-        if "x" in move:
+        if parts.captured:
             return ""
         return Message("a piece has to end closer to its nearest enemy, along empty cells")
 

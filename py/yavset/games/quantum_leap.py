@@ -14,8 +14,9 @@ from typing import Any
 from yavset.language.messages import Message, Problem
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game, Option
+from yavset.rules.moves import LETTERS, read_parts, write_capture, write_exchange
 from yavset.rules.moving import moved, read_move
-from yavset.rules.position import LETTERS, Outcome, Position
+from yavset.rules.position import Outcome, Position
 
 STONES = 30
 """Stones of each colour at the start: together they leave one cell empty."""
@@ -75,8 +76,9 @@ class QuantumLeap(Game):
     def after(self, position: Position, move: str) -> Position:
         if move == "pass":
             return position.next(position.stones)
-        if "~" in move:
-            pair = mask_of(map(self.board.cell, move.split("~")))
+        if self.exchanging(position):
+            parts = read_parts(move)
+            pair = 1 << self.board.cell(parts.cell) | 1 << self.board.cell(parts.target)
             return position.next(tuple(mask ^ pair for mask in position.stones))
         return position.next(moved(position.stones, position.player, *read_move(self.board, move)))
 
@@ -93,19 +95,23 @@ class QuantumLeap(Game):
             return Message(
                 "Black may exchange a white and a black stone, the first in cell order first, or pass"
             )
-        names = move.split("x")
-        own = position.stones[position.player]
-        if len(names) != 2 or not all(map(self.board.has, names)) or not own >> self.board.cell(names[0]) & 1:
+        parts = read_parts(move)
+        if move != write_capture(parts.cell, parts.target):
             return ""
-        start, end = map(self.board.cell, names)
+        if not self.board.has(parts.cell) or not self.board.has(parts.target):
+            return ""
+        own = position.stones[position.player]
+        start, end = self.board.cell(parts.cell), self.board.cell(parts.target)
+        if not own >> start & 1:
+            return ""
         friends = (self.board.neighbours[start] & own).bit_count()
         if position.stones[1 - position.player] >> end & 1:
             return Message(
                 "the stone on {cell} has {friends} friends beside it: it leaps just so far in a line",
-                cell=names[0],
+                cell=parts.cell,
                 friends=friends,
             )
-        return Message("there is no enemy stone on {cell}", cell=names[1])
+        return Message("there is no enemy stone on {cell}", cell=parts.target)
 
     def impossible(self, position: Position) -> str:
         if max(stones.bit_count() for stones in position.stones) > STONES:
@@ -127,7 +133,7 @@ class QuantumLeap(Game):
 def exchange_moves(board: Board) -> list[tuple[int, str]]:
     """Every two cells, in cell order: (the mask of both, the word for exchanging what stands there)."""
     return [
-        (1 << first | 1 << second, f"{board.names[first]}~{board.names[second]}")
+        (1 << first | 1 << second, write_exchange(board.names[first], board.names[second]))
         for first, second in combinations(board.cells, 2)
     ]
 
@@ -141,7 +147,7 @@ def leap_moves(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
         for distance in range(1, len(board.directions) + 1):
             targets = sorted(ray[distance - 1] for ray in board.rays[cell] if len(ray) >= distance)
             by_distance.append(
-                [(1 << target, f"{board.names[cell]}x{board.names[target]}") for target in targets]
+                [(1 << target, write_capture(board.names[cell], board.names[target])) for target in targets]
             )
         found[cell] = by_distance
     return found

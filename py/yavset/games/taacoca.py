@@ -8,8 +8,9 @@ from typing import NamedTuple
 from yavset.language.messages import Message, Problem
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
+from yavset.rules.moves import LETTERS, read_parts, write_step
 from yavset.rules.moving import moved, read_move
-from yavset.rules.position import LETTERS, Outcome, Position
+from yavset.rules.position import Outcome, Position
 
 WHITE_START = "a1 b1 c1 d1 e1 b2 c2 d2 e2 c3 d3 e3"
 BLACK_START = "e7 f7 g7 e8 f8 g8 h8 e9 f9 g9 h9 i9"
@@ -43,7 +44,7 @@ class Taacoca(Game):
         """For each side the opponent's home row."""
         self.names = {
             step: {
-                cell: f"{name}-{board.names[cell + step]}"
+                cell: write_step(name, board.names[cell + step])
                 for cell, name in board.names.items()
                 if cell + step in board.names
             }
@@ -103,21 +104,25 @@ class Taacoca(Game):
         return f"step-{1 if position.state is None else 1 + position.state.moved.bit_count()}"
 
     def objection(self, position: Position, move: str) -> str:
-        names = move.split("-")
-        own = position.stones[position.player]
-        if len(names) != 2 or not all(map(self.board.has, names)) or not own >> self.board.cell(names[0]) & 1:
+        parts = read_parts(move)
+        if move != write_step(parts.cell, parts.target):
             return ""
-        start, end = map(self.board.cell, names)
+        if not self.board.has(parts.cell) or not self.board.has(parts.target):
+            return ""
+        own = position.stones[position.player]
+        start, end = self.board.cell(parts.cell), self.board.cell(parts.target)
+        if not own >> start & 1:
+            return ""
         march = position.state
         if end - start not in self.steps[position.player]:
             return Message("stones move one cell forward")
         if march is not None and march.moved >> start & 1:
-            return Message("the stone on {cell} has moved in this turn already", cell=names[0])
+            return Message("the stone on {cell} has moved in this turn already", cell=parts.cell)
         if march is not None and end - start != self.steps[position.player][march.way]:
             return Message("this turn goes forward to the {way}", way=Message(WAYS[march.way]))
         if own >> end & 1:
             return Message(
-                "there is a stone of {side} on {cell}", side=Message(position.to_move), cell=names[1]
+                "there is a stone of {side} on {cell}", side=Message(position.to_move), cell=parts.target
             )
         return Message("the turn could not be completed that way")
 

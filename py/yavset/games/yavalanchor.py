@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from yavset.language.messages import Message
 from yavset.rules.game import Game
 from yavset.rules.lines import line_through
+from yavset.rules.moves import read_parts
 from yavset.rules.placing import placing_moves, read_placing
-from yavset.rules.position import LETTERS, Outcome, Position
+from yavset.rules.position import Outcome, Position
 
 RED = 2
 
@@ -52,9 +53,9 @@ class Yavalanchor(Game):
         return "place-colour"
 
     def objection(self, position: Position, move: str) -> str:
-        letter, _, cell = move.partition("@")
-        if letter == LETTERS[position.to_move] and self.is_free(position, cell):
-            return Message("there is no red stone beside {cell}", cell=cell)
+        parts = read_parts(move)
+        if parts.colour == position.to_move and self.is_free(position, parts.cell):
+            return Message("there is no red stone beside {cell}", cell=parts.cell)
         return ""
 
     def impossible(self, position: Position) -> str:

@@ -11,7 +11,8 @@ from yavset.games import game_class, game_ids
 from yavset.language.texts import LANGUAGES, read_examples, read_text
 from yavset.notation.record import replay
 from yavset.rules.game import Game, option_text
-from yavset.rules.position import LETTERS, Position
+from yavset.rules.moves import COLOURS, read_parts
+from yavset.rules.position import Position
 
 RANDOM_STARTS = 12
 """How many start positions are prepared for a game whose set-up is drawn at random."""
@@ -122,10 +123,10 @@ def _told_by_moves(game: Game, chance: Random) -> bool:
         if not moves:
             return True
         move = chance.choice(moves)
-        if not _swapping(move):
-            letter, _, cell = move.rpartition("@")
+        parts = read_parts(move)
+        if parts.verb == "place":
             player = game.players[len(told) % len(game.players)]
-            told[cell] = ("stone", _COLOURS.get(letter, player), ())
+            told[parts.cell] = ("stone", parts.colour or player, ())
         position = position.child(move)
     return False
 
@@ -134,7 +135,7 @@ def _told_by_rows(game: Game, chance: Random) -> bool:
     """Whether the rows of the diagrams of a random game tell what stands on the board."""
     position = game.start()
     while _standing(position) == {
-        game.board.names[cell]: ("stone", _COLOURS.get(code), ())
+        game.board.names[cell]: ("stone", COLOURS.get(code), ())
         for cell, code in game.cell_codes(position).items()
     }:
         moves = position.legal_moves()
@@ -152,14 +153,7 @@ def _standing(position: Position) -> dict[str, tuple[str, str | None, tuple[str,
     return found if len(found) == len(pieces) else {}
 
 
-_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
-
-
 def _placing(game: Game, move: str) -> bool:
-    """Whether a word can be read as a stone put on a cell, or as players changing seats."""
-    letter, at, cell = move.rpartition("@")
-    return _swapping(move) or (game.board.has(cell) and (not at or letter in _COLOURS))
-
-
-def _swapping(move: str) -> bool:
-    return move.partition(":")[0] == "swap"
+    """Whether a move can be read as a stone put on a cell, or as players changing seats."""
+    parts = read_parts(move)
+    return parts.verb == "swap" or (parts.verb == "place" and not parts.axis and game.board.has(parts.cell))

@@ -14,13 +14,12 @@ from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids, registered_ids
 from yavset.language.messages import Problem, why
+from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import (
     MOST_MOVES,
     RecordError,
     changed_options,
-    format_link,
     format_record,
-    parse_link,
     parse_record,
     replay,
 )

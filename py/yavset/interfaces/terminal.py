@@ -19,7 +19,8 @@ from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.language.texts import read_text
 from yavset.notation.diagram import board_lines
-from yavset.notation.record import Record, RecordError, format_record, parse_link, parse_record, replay
+from yavset.notation.links import parse_link
+from yavset.notation.record import Record, RecordError, format_record, parse_record, replay
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 from yavset.search.levels import LEVELS

@@ -1,4 +1,4 @@
-"""A game as text to keep (a record, like chess's PGN) and as a short link.
+"""A game as text to keep: a record, like chess's PGN.
 
 [Game "omega"]
 [Options "players=3"]
@@ -25,8 +25,6 @@ MOST_MOVES = 10_000
 MOST_CHARACTERS = 200_000
 """Longer records and links are refused."""
 
-LINK_VERSION = "v1"
-_SIGNS, _LETTERS = "@/\\~:", "AFBTC"
 
 class Record:
     """A game with its moves, variations and comments.
@@ -229,7 +227,7 @@ def parse_record(text: str) -> Record:
         if name in tags:
             raise RecordError("line {number}: the tag {name} is there twice", number=piece.line, name=name)
         tags[name] = value
-    options = _read_options(tags.pop("Options", ""))
+    options = read_options(tags.pop("Options", ""))
     try:
         game = make_game(tags.pop("Game", "yavalath").strip().lower(), **options)
         diagram = tags.pop("Diagram", None)
@@ -253,7 +251,8 @@ def _read_tag(number: int, line: str) -> tuple[str, str]:
     return name, value[1:-1]
 
 
-def _read_options(text: str) -> dict[str, str]:
+def read_options(text: str) -> dict[str, str]:
+    """Return the options in text such as ``size=6, swap=no``; RecordError for anything else."""
     options = {}
     for part in text.replace(",", " ").split():
         name, equals, value = part.partition("=")
@@ -265,67 +264,3 @@ def _read_options(text: str) -> dict[str, str]:
             )
         options[name] = value
     return options
-
-
-def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:
-    """The fragment of a link (without ``#``) that carries a game, such as ``v1/yavalath/size=6/e5.d4``.
-
-    `ply` makes the link open after that many moves.
-    """
-    options = changed_options(game)
-    parts = [LINK_VERSION, game.id]
-    if options:
-        parts.append(",".join(f"{name}={text}" for name, text in options.items()))
-    parts.append(".".join(moves).translate(str.maketrans(_SIGNS, _LETTERS)))
-    if ply is not None:
-        parts.append(f"ply={ply}")
-    return "/".join(parts)
-
-
-def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
-    """The game, its moves and the ply to show, from a link's fragment (with or without ``#``).
-
-    Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
-    """
-    if not isinstance(fragment, str):
-        raise RecordError("a link is text, not {type}", type=type(fragment).__name__)
-    if len(fragment) > MOST_CHARACTERS:
-        raise RecordError(
-            "the link has {count} characters: at most {most} are read",
-            count=len(fragment),
-            most=MOST_CHARACTERS,
-        )
-    parts = fragment.strip().removeprefix("#").split("/")
-    if parts[0] != LINK_VERSION:
-        raise RecordError(
-            "the link begins with {begin!r}: only links of version {version} are known",
-            begin=parts[0][:20],
-            version=LINK_VERSION,
-        )
-    if len(parts) < 2 or not parts[1]:
-        raise RecordError("the link names no game: it should look like v1/yavalath/e5.d4")
-    rest = parts[2:]
-    ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
-    options = _read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
-    joined = rest.pop(0) if rest else ""
-    if rest:
-        raise RecordError(
-            "{text!r} is too much: a link has a game, its options, its moves and a ply", text=rest[0][:40]
-        )
-    try:
-        game = make_game(parts[1], **options)
-    except ValueError as error:
-        raise RecordError(why(error)) from None
-    moves = tuple(joined.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if joined else ()
-    try:
-        replay(game.start(), moves)
-    except IllegalMove as error:
-        raise RecordError(why(error)) from None
-    ply = len(moves)
-    if ply_text is not None:
-        if not ply_text.isdecimal() or len(ply_text) > 6 or int(ply_text) > len(moves):
-            raise RecordError(
-                "'ply={ply}' should be a number from 0 to {count}", ply=ply_text[:20], count=len(moves)
-            )
-        ply = int(ply_text)
-    return game, moves, ply

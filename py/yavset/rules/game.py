@@ -7,10 +7,11 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from yavset.language.messages import Message, Problem
-from yavset.notation.diagram import read_diagram, write_diagram
 from yavset.rules.actions import Actions
 from yavset.rules.board import Board, hexhex, mask_of
-from yavset.rules.position import LETTERS, Event, Outcome, Piece, Position
+from yavset.rules.forms import forms
+from yavset.rules.moves import LETTERS, read_parts
+from yavset.rules.position import Event, Outcome, Piece, Position
 
 PLAYERS = tuple(LETTERS)
 
@@ -263,11 +264,11 @@ class Game:
 
     def position(self, text: str) -> Position:
         """Return the position a diagram shows; ValueError says where the diagram is wrong."""
-        return read_diagram(self, text)
+        return forms().read(self, text)
 
     def diagram(self, position: Position) -> str:
         """The position as a diagram that `position` reads back."""
-        return write_diagram(position)
+        return forms().write(position)
 
     def write_state(self, position: Position) -> dict[str, str]:
         """The game's own state as lines of a diagram: key to text. Nothing where there is no state."""
@@ -313,20 +314,19 @@ class Game:
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         """What a move did: read off its word and the stones before and after."""
-        mover = before.to_move
-        if move[:4] == "swap":
+        mover, parts = before.to_move, read_parts(move)
+        if parts.verb == "swap":
             return (Event("swapped", players=[s for s in self.players if before.seats[s] != after.seats[s]]),)
-        if move in ("pass", "end"):
+        if parts.verb in ("pass", "end"):
             return (Event("passed", colour=mover),)
-        if "~" in move:
-            return (Event("exchanged", move.split("~")),)
+        if parts.verb == "exchange":
+            return (Event("exchanged", (parts.cell, parts.target)),)
         names = self.board.names
         found = []
         left = ""
-        if "-" in move[1:-1] or "x" in move:
-            origin, _, target = move.replace("x", "-").rpartition("-")
-            left = origin.partition("-")[0]
-            found.append(Event("moved", (left, target), mover))
+        if parts.verb == "move":
+            left = parts.cell
+            found.append(Event("moved", (left, parts.target), mover))
         for colour, had, has in zip(self.colours, before.stones, after.stones, strict=True):
             gone = [names[cell] for cell in self.board.bits(had & ~has) if names[cell] != left]
             if gone:
@@ -356,9 +356,11 @@ class Game:
         special = self.objection(position, move)
         if special:
             return Message("{word!r:.50} is not legal here: {special}", word=move, special=special)
-        cell = move.rpartition("@")[2]
-        if self.board.has(cell) and position.occupied >> self.board.cell(cell) & 1:
-            return Message("{word!r:.50} is not legal here: there is a stone on {cell}", word=move, cell=cell)
+        parts = read_parts(move)
+        if parts.verb == "place" and self.is_taken(position, parts.cell):
+            return Message(
+                "{word!r:.50} is not legal here: there is a stone on {cell}", word=move, cell=parts.cell
+            )
         some = ", ".join(legal[:8])
         if len(legal) > 8:
             some = Message("{some} and {count} more", some=some, count=len(legal) - 8)
@@ -374,6 +376,10 @@ class Game:
     def is_free(self, position: Position, name: str) -> bool:
         """Whether `name` is the name of a cell without a stone."""
         return self.board.has(name) and position.empty >> self.board.cell(name) & 1 == 1
+
+    def is_taken(self, position: Position, name: str) -> bool:
+        """Whether `name` is the name of a cell with a stone."""
+        return self.board.has(name) and position.occupied >> self.board.cell(name) & 1 == 1
 
     def win(self, player: int, reason: str, cells: int = 0) -> Outcome:
         """The outcome that side number `side` wins; `cells` is the mask of the deciding cells."""

@@ -1,10 +1,11 @@
-"""Moving a stone from cell to cell: words such as ``e5-e6`` and ``e5xh5``."""
+"""Moving a piece from cell to cell: moves such as ``e5-e6`` and ``e5xh5``."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from yavset.rules.board import Board
+from yavset.rules.moves import ends, write_step
 
 
 @cache
@@ -12,7 +13,7 @@ def step_moves(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
     """For every cell the steps to the cells beside it, in cell order: (the target's bit, the word)."""
     return {
         cell: tuple(
-            (1 << target, f"{board.names[cell]}-{board.names[target]}")
+            (1 << target, write_step(board.names[cell], board.names[target]))
             for target in board.bits(board.neighbours[cell])
         )
         for cell in board.cells
@@ -21,8 +22,8 @@ def step_moves(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
 
 def read_move(board: Board, move: str) -> tuple[int, int]:
     """The cells that a move's word names first and last: where the stone comes from and where it goes."""
-    first, _, last = move.replace("x", "-").rpartition("-")
-    return board.cell(first.partition("-")[0]), board.cell(last)
+    start, target = ends(move)
+    return board.cell(start), board.cell(target)
 
 
 def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[int, ...]:
@@ -33,5 +34,5 @@ def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[i
 
 def moves_to(board: Board, start: int, targets: int) -> list[str]:
     """The words ``start-target`` for moving a piece to each cell of the mask `targets`, in cell order."""
-    prefix = board.names[start] + "-"
-    return [prefix + board.names[target] for target in board.bits(targets)]
+    name = board.names[start]
+    return [write_step(name, board.names[target]) for target in board.bits(targets)]

@@ -1,4 +1,4 @@
-"""Placing a stone of a named colour: words such as ``r@e5``."""
+"""Placing a stone of a named colour: moves such as ``r@e5``."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cache
 
 from yavset.rules.board import Board
-from yavset.rules.position import LETTERS
+from yavset.rules.moves import write_placing
 
 
 @cache
 def _placings(board: Board, colours: tuple[str, ...]) -> dict[str, tuple[int, int]]:
     """Every word for the board, in cell order, to the number of its colour in `colours` and its cell."""
     return {
-        f"{LETTERS[colour]}@{board.names[cell]}": (number, cell)
+        write_placing(colour, board.names[cell]): (number, cell)
         for cell in board.cells
         for number, colour in enumerate(colours)
     }

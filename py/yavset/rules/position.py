@@ -6,13 +6,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from yavset.language.messages import Problem
+from yavset.rules.forms import forms
+from yavset.rules.moves import write_swap
 
 if TYPE_CHECKING:
     from yavset.rules.game import Game
-
-
-LETTERS = {"white": "w", "black": "b", "red": "r", "blue": "u"}
-"""Every colour of stone and the letter it is written with in moves and diagrams."""
 
 
 class IllegalMove(Problem):
@@ -241,10 +239,7 @@ class Position:
         return self.game.diagram(self)
 
     def _repr_svg_(self) -> str:
-        # Imported here: only notebooks ask for it, and drawing is a layer above.
-        from yavset.drawing.svg import svg
-
-        return svg(self)
+        return forms().draw(self)
 
     @property
     def to_move(self) -> str:
@@ -296,8 +291,8 @@ class Position:
     def swap_moves(self) -> tuple[str, ...]:
         """The words for changing seats that the side to move may use while `swap_open`."""
         if len(self.game.players) == 2:
-            return ("swap",)
-        return tuple(f"swap:{player}" for player in self.game.players[: self.player])
+            return (write_swap(),)
+        return tuple(write_swap(player) for player in self.game.players[: self.player])
 
     def play(self, move: str) -> Position:
         """The position after a move; raises IllegalMove, saying why, if the word is not legal here."""

@@ -1,0 +1,85 @@
+"""A game as a short link: the fragment of an address, such as ``v1/yavalath/size=6/e5.d4/ply=1``.
+
+A version, the game, its options where they are not the defaults, the moves joined with points, and the ply to
+show. Five signs of moves are written as capital letters, which no move has: chat programs and Markdown would
+take them for the end of an address or for markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yavset.games import game as make_game
+from yavset.language.messages import why
+from yavset.notation.record import MOST_CHARACTERS, RecordError, changed_options, read_options, replay
+from yavset.rules.game import Game
+from yavset.rules.position import IllegalMove
+
+LINK_VERSION = "v1"
+"""What every link begins with."""
+
+_SIGNS, _LETTERS = "@/\\~:", "AFBTC"
+
+
+def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:
+    """The fragment of a link (without ``#``) that carries a game, such as ``v1/yavalath/size=6/e5.d4``.
+
+    `ply` makes the link open after that many moves.
+    """
+    options = changed_options(game)
+    parts = [LINK_VERSION, game.id]
+    if options:
+        parts.append(",".join(f"{name}={text}" for name, text in options.items()))
+    parts.append(".".join(moves).translate(str.maketrans(_SIGNS, _LETTERS)))
+    if ply is not None:
+        parts.append(f"ply={ply}")
+    return "/".join(parts)
+
+
+def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
+    """The game, its moves and the ply to show, from a link's fragment (with or without ``#``).
+
+    Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
+    """
+    if not isinstance(fragment, str):
+        raise RecordError("a link is text, not {type}", type=type(fragment).__name__)
+    if len(fragment) > MOST_CHARACTERS:
+        raise RecordError(
+            "the link has {count} characters: at most {most} are read",
+            count=len(fragment),
+            most=MOST_CHARACTERS,
+        )
+    parts = fragment.strip().removeprefix("#").split("/")
+    if parts[0] != LINK_VERSION:
+        raise RecordError(
+            "the link begins with {begin!r}: only links of version {version} are known",
+            begin=parts[0][:20],
+            version=LINK_VERSION,
+        )
+    if len(parts) < 2 or not parts[1]:
+        raise RecordError("the link names no game: it should look like v1/yavalath/e5.d4")
+    rest = parts[2:]
+    ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
+    options = read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
+    joined = rest.pop(0) if rest else ""
+    if rest:
+        raise RecordError(
+            "{text!r} is too much: a link has a game, its options, its moves and a ply", text=rest[0][:40]
+        )
+    try:
+        game = make_game(parts[1], **options)
+    except ValueError as error:
+        raise RecordError(why(error)) from None
+    moves = tuple(joined.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if joined else ()
+    try:
+        replay(game.start(), moves)
+    except IllegalMove as error:
+        raise RecordError(why(error)) from None
+    ply = len(moves)
+    if ply_text is not None:
+        if not ply_text.isdecimal() or len(ply_text) > 6 or int(ply_text) > len(moves):
+            raise RecordError(
+                "'ply={ply}' should be a number from 0 to {count}", ply=ply_text[:20], count=len(moves)
+            )
+        ply = int(ply_text)
+    return game, moves, ply
