@@ -18,7 +18,6 @@ DEEPEST = 8
 """Discs so far below the topmost one have planes of their own for programs that learn."""
 
 
-
 class Beneath(NamedTuple):
     """What a position of Onager holds besides the topmost discs and the lakes.
 

@@ -52,9 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="yavset", description="The Yavalath set: board games, and a bot."
-    )
+    parser = argparse.ArgumentParser(prog="yavset", description="The Yavalath set: board games, and a bot.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     play = commands.add_parser("play", help="play a game in the terminal")

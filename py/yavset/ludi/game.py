@@ -23,9 +23,10 @@ from yavset.ludi.rules import (
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game, Option
 from yavset.rules.groups import crowded, without_liberty
+from yavset.rules.moves import LETTERS
 from yavset.rules.moving import moved, read_move, step_moves
 from yavset.rules.placing import placing_moves, read_placing
-from yavset.rules.position import LETTERS, Outcome, Position
+from yavset.rules.position import Outcome, Position
 
 YAVALATH = "h5-p.s-w4.l3"
 """The rules where none are given."""
