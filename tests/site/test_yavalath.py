@@ -113,7 +113,8 @@ def test_two_people_at_one_screen(site: Site, page: Page) -> None:
     visitor.play_all(["e5", "a1", "f5", "b3", "h5"])
     expect(page.locator("#status")).to_contain_text("Black to move")
     state = visitor.play_all(["d1", "g5"])
-    assert state["outcome"] == {"winner": "white", "reason": "four", "cells": ["e5", "f5", "g5", "h5"]}
+    cells = ["e5", "f5", "g5", "h5"]
+    assert state["outcome"] == {"winner": "white", "reason": "four", "cells": cells, "lost": False}
     expect(page.locator("#status")).to_contain_text("White wins: four in a row")
 
 

@@ -84,7 +84,10 @@ export interface GameEvent {
 export interface Outcome {
   winner: string | null;
   reason: string;
+  /** The cells that decided it. */
   cells: string[];
+  /** Whether these are cells of the player who lost by them. */
+  lost: boolean;
 }
 
 export type Targets = Record<string, string[][]>;

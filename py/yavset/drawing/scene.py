@@ -150,7 +150,7 @@ def describe_position(position: Position) -> dict[str, Any]:
             },
         },
         "targets": click_paths(position.legal_moves()),
-        "outcome": describe_outcome(position.outcome),
+        "outcome": describe_outcome(position),
         "last": last,
         "last_move": position.last_move,
         "events": [describe_event(event) for event in position.events],
@@ -178,11 +178,33 @@ def describe_event(event: Event) -> dict[str, Any]:
     )
 
 
-def describe_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
-    """An outcome as data, or None."""
+def describe_outcome(position: Position) -> dict[str, Any] | None:
+    """Return how a position has ended as data, or None: winner, reason, the cells that decided it, and whether
+    somebody lost by them.
+    """
+    outcome = position.outcome
     if outcome is None:
         return None
-    return {"winner": outcome.winner, "reason": outcome.reason, "cells": list(outcome.cells)}
+    return {
+        "winner": outcome.winner,
+        "reason": outcome.reason,
+        "cells": list(outcome.cells),
+        "lost": _lost(position, outcome),
+    }
+
+
+def _lost(position: Position, outcome: Outcome) -> bool:
+    """Return whether the stones that decided the game are all of one player, who did not win."""
+    game = position.game
+    owners = {
+        piece.colour for piece in game.pieces(position) if piece.kind == "stone" and piece.cell in outcome.cells
+    }
+    return (
+        outcome.winner is not None
+        and len(owners) == 1
+        and outcome.winner not in owners
+        and owners <= set(game.players)
+    )
 
 
 def _filled(**values: Any) -> dict[str, Any]:

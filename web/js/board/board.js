@@ -7,9 +7,11 @@ import { Signal } from "../base/signal.js";
 import { h } from "../ui/dom.js";
 import { drawBoard } from "./draw.js";
 import { Layout } from "./geometry.js";
+import { drawMagnifier } from "./magnifier.js";
 import { between, DURATION, still } from "./motion.js";
 import { settings } from "../base/settings.js";
 import { motion, palette, themeChanged } from "../ui/theme.js";
+import { BoardPointer } from "./pointer.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Scene} Scene */
@@ -32,7 +34,7 @@ export class BoardView {
   #movement = null;
   #frame = 0;
   #playerCount = 2;
-  /** @type {{x: number, y: number, cell: string} | null} */
+  /** @type {import("./pointer.js").Finger | null} */
   #finger = null;
   /** @type {(() => void)[]} */
   #undo = [];
@@ -60,7 +62,16 @@ export class BoardView {
     const observer = new ResizeObserver(() => this.#arrange());
     observer.observe(host);
     this.#undo.push(() => observer.disconnect(), themeChanged.listen(() => this.#arrange()));
-    if (interactive) this.#listen();
+    if (interactive) {
+      const locate = (/** @type {number} */ x, /** @type {number} */ y) => this.layout?.cellAt(x, y) ?? null;
+      const pointer = new BoardPointer(this.canvas, locate);
+      pointer.clicked.listen((cell, kind) => this.clicked.emit(cell, kind));
+      pointer.hovered.listen((cell) => this.hovered.emit(cell));
+      pointer.pressed.listen((finger) => {
+        this.#finger = finger;
+        this.#invalidate();
+      });
+    }
   }
 
   /**
@@ -180,108 +191,9 @@ export class BoardView {
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, this.host.clientWidth, this.host.clientHeight);
     drawBoard(context, layout, palette(), what);
-    if (this.#finger && layout.scale < ENLARGE_BELOW) this.#enlarge(context, layout, what);
+    if (this.#finger && layout.scale < ENLARGE_BELOW) {
+      drawMagnifier(context, layout, palette(), what, this.#finger, this.host.clientWidth);
+    }
     if (this.#movement) this.#invalidate();
-  }
-
-  /**
-   * A round glass above the finger that shows the cell it is on.
-   *
-   * @param {CanvasRenderingContext2D} context
-   * @param {Layout} layout
-   * @param {Parameters<typeof drawBoard>[3]} what
-   */
-  #enlarge(context, layout, what) {
-    if (!this.#finger) return;
-    const colours = palette();
-    const radius = 54;
-    const zoom = Math.max(1.7, 58 / layout.scale);
-    const cell = layout.centre(this.#finger.cell);
-    const x = Math.min(Math.max(this.#finger.x, radius + 4), this.host.clientWidth - radius - 4);
-    const above = this.#finger.y - radius - 44;
-    const y = above > radius + 4 ? above : this.#finger.y + radius + 44;
-    context.save();
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fillStyle = colours.paper;
-    context.fill();
-    context.clip();
-    context.translate(x, y);
-    context.scale(zoom, zoom);
-    context.translate(-cell.x, -cell.y);
-    drawBoard(context, layout, colours, what);
-    context.restore();
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.lineWidth = 2;
-    context.strokeStyle = colours.accent;
-    context.stroke();
-  }
-
-  #listen() {
-    const { canvas } = this;
-    /** @type {{id: number, cell: string | null} | null} */
-    let press = null;
-    let over = /** @type {string | null} */ (null);
-
-    /** @param {PointerEvent} event */
-    const locate = (event) => {
-      const box = canvas.getBoundingClientRect();
-      const x = event.clientX - box.left;
-      const y = event.clientY - box.top;
-      return { x, y, cell: this.layout?.cellAt(x, y) ?? null };
-    };
-    /** @param {string | null} cell */
-    const hover = (cell) => {
-      if (cell !== over) {
-        over = cell;
-        this.hovered.emit(cell);
-      }
-    };
-    const release = () => {
-      press = null;
-      if (this.#finger) {
-        this.#finger = null;
-        this.#invalidate();
-      }
-    };
-
-    canvas.addEventListener("pointerdown", (event) => {
-      if (!event.isPrimary || event.button !== 0) return;
-      const { x, y, cell } = locate(event);
-      press = { id: event.pointerId, cell };
-      hover(cell);
-      if (event.pointerType === "touch" && cell) {
-        this.#finger = { x, y, cell };
-        this.#invalidate();
-      }
-    });
-    canvas.addEventListener("pointermove", (event) => {
-      if (!event.isPrimary) return;
-      const { x, y, cell } = locate(event);
-      if (event.pointerType !== "touch" || press) hover(cell);
-      if (this.#finger) {
-        this.#finger = cell ? { x, y, cell } : null;
-        this.#invalidate();
-      }
-      if (press && event.pointerType === "touch") press.cell = cell;
-    });
-    // Acting when the finger leaves, not when it lands, lets the browser turn the touch into a scroll or a pinch.
-    canvas.addEventListener("pointerup", (event) => {
-      if (!press || event.pointerId !== press.id) return;
-      const { cell } = locate(event);
-      const same = cell === press.cell;
-      release();
-      if (same) this.clicked.emit(cell, event.pointerType);
-      if (event.pointerType === "touch") hover(null);
-    });
-    canvas.addEventListener("pointercancel", () => {
-      release();
-      hover(null);
-    });
-    canvas.addEventListener("pointerleave", () => {
-      release();
-      hover(null);
-    });
   }
 }

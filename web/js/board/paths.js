@@ -1,20 +1,11 @@
 /**
- * From clicks to moves. Python says for every legal move which clicks make it; this module follows them.
- * A token is a cell name, `@colour` (a stone from the tray), `axis-` and the like, or `!word` (a button).
+ * From clicks to moves. Python says for every legal move which tokens make it; this module follows them.
  * @module board/paths
  */
 
-/** @typedef {import("../types.js").Targets} Targets */
+import { isCell } from "./tokens.js";
 
-/**
- * Whether a token is a cell of the board.
- *
- * @param {string} token
- * @returns {boolean}
- */
-export function isCell(token) {
-  return !token.startsWith("@") && !token.startsWith("!") && !token.startsWith("axis");
-}
+/** @typedef {import("../types.js").Targets} Targets */
 
 /** The state of one choice: which tokens were given and which can follow. */
 export class Paths {
@@ -24,8 +15,6 @@ export class Paths {
     this.all = Object.entries(targets).flatMap(([move, paths]) => paths.map((path) => ({ move, path })));
     /** The tokens given so far. @type {string[]} */
     this.prefix = [];
-    /** How many tokens of the prefix the visitor gave; the others were the only ones possible. */
-    this.given = 0;
   }
 
   /** @returns {{move: string, path: string[]}[]} */
@@ -64,21 +53,19 @@ export class Paths {
   push(token) {
     if (!this.next.includes(token)) return null;
     this.prefix = [...this.prefix, token];
-    this.given = this.prefix.length;
     return this.#settle();
   }
 
   /** Forget the tokens given. */
   cancel() {
     this.prefix = [];
-    this.given = 0;
   }
 
   /**
    * What a token would lead to, without giving it.
    *
    * @param {string} token
-   * @returns {string | null} the word of the finished move
+   * @returns {string | null} the finished move
    */
   peek(token) {
     const copy = new Paths({});

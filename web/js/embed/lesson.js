@@ -38,8 +38,8 @@ export class Lesson {
     this.text = h("div", { class: "lesson-text" });
     this.said = h("div", { class: "lesson-said", role: "status", "aria-live": "polite" });
     this.bar = h("div", { class: "lesson-bar" });
-    fill(card.above, this.text);
-    fill(card.below, this.said, this.bar);
+    fill(card.frame.above, this.text);
+    fill(card.frame.below, this.said, this.bar);
   }
 
   /** @returns {Step} */
@@ -123,7 +123,7 @@ export class Lesson {
 
   /** The side whose move was judged: the one that made the last move. */
   #mover() {
-    return this.card.lastSide;
+    return this.card.lastPlayer;
   }
 
   /** Play a right line on the board. */

@@ -4,7 +4,8 @@
  *
  * A picture is `white e5 f6; black d4; last f6; turn black`. Parts are separated by `;`, each is a name and cells: a
  * colour (`black+white` is a white stone on a black one), `lake`, `crumb`, a rod (`rod/`, `rod\`, `rod-`, `rod|`),
- * `last` (the cells of the last move), `line` (the cells that decided the game). `turn white` says who moves next,
+ * `last` (the cells of the last move), `line` (the cells that decided the game; by a line of stones of another colour
+ * than the winner's somebody lost). `turn white` says who moves next,
  * `end white four` who has won (or `draw`) and why.
  * @module game/picture
  */
@@ -117,6 +118,8 @@ export function writePicture(view) {
  * @returns {View}
  */
 export function pictureView({ pieces, last, line, turn, end }) {
+  const winner = end?.winner ?? null;
+  const outcome = { winner, reason: end?.reason ?? "", cells: line, lost: isLost(pieces, line, winner) };
   return {
     // No number of moves: a game does not take this for a position that Python has confirmed.
     ply: -1,
@@ -127,10 +130,23 @@ export function pictureView({ pieces, last, line, turn, end }) {
     prompt: "",
     scene: { pieces, counts: {} },
     targets: {},
-    outcome: end || line.length > 0 ? { winner: end?.winner ?? null, reason: end?.reason ?? "", cells: line } : null,
+    outcome: end || line.length > 0 ? outcome : null,
     last,
     last_move: null,
     events: [],
     options: {},
   };
+}
+
+/**
+ * Whether somebody lost by the line of a picture: its stones have one colour, which is not the winner's.
+ *
+ * @param {Piece[]} pieces
+ * @param {string[]} line
+ * @param {string | null} winner
+ */
+function isLost(pieces, line, winner) {
+  const stones = pieces.filter(({ cell, kind }) => kind === "stone" && line.includes(cell));
+  const colours = new Set(stones.map(({ colour }) => colour));
+  return winner !== null && Object.values(COLOURS).includes(winner) && colours.size === 1 && !colours.has(winner);
 }

@@ -4,6 +4,7 @@
  */
 
 import { BoardView } from "../board/board.js";
+import { decisive } from "../board/marks.js";
 import { fill, h } from "../ui/dom.js";
 import { language, t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";
@@ -86,11 +87,7 @@ export class RulesView {
     const picture = new BoardView(host);
     picture.playerCount = Object.keys(view.seats).length;
     picture.show(board, view.scene);
-    const { outcome } = view;
-    const cells = outcome?.cells ?? [];
-    const colours = new Set(view.scene.pieces.filter((piece) => cells.includes(piece.cell)).map((piece) => piece.colour));
-    const lost = outcome?.winner != null && colours.size === 1 && !colours.has(outcome.winner) && Object.hasOwn(view.seats, [...colours][0] ?? "");
-    picture.mark({ last: view.last, decisive: outcome && cells.length > 0 ? { cells, lost } : null });
+    picture.mark({ last: view.last, decisive: decisive(view) });
     this.#boards.push(picture);
     return h("figure", { class: "example" }, host, h("figcaption", null, ...inline(captions[language()] ?? captions.en)));
   }

@@ -1,0 +1,37 @@
+/**
+ * What each cell of a board is called, for screen readers.
+ * @module board/labels
+ */
+
+import { t } from "../text/i18n.js";
+import { pieceText } from "../text/words.js";
+import { isCell } from "./tokens.js";
+
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("./paths.js").Paths} Paths */
+
+/**
+ * Make the function that describes a cell.
+ *
+ * @param {View} view
+ * @param {Paths} paths
+ * @returns {(cell: string) => {label: string, enabled: boolean, selected: boolean}}
+ */
+export function cellLabels(view, paths) {
+  /** @type {Map<string, Piece[]>} */
+  const pieces = new Map();
+  for (const piece of view.scene.pieces) {
+    pieces.set(piece.cell, [...(pieces.get(piece.cell) ?? []), piece]);
+  }
+  const choices = new Set(paths.next.filter(isCell));
+  return (cell) => {
+    const standing = pieces.get(cell);
+    let label = standing ? t("grid.piece", { cell, piece: pieceText(standing) }) : t("grid.empty", { cell });
+    if (view.last.includes(cell)) label = t("grid.last", { text: label });
+    const selected = paths.prefix.includes(cell);
+    if (selected) label = t("grid.chosen", { text: label });
+    else if (choices.has(cell) && (standing || paths.prefix.length > 0)) label = t("grid.can", { text: label });
+    return { label, enabled: choices.has(cell), selected };
+  };
+}

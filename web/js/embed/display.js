@@ -1,0 +1,138 @@
+/**
+ * What an embedded board shows of its state: the board, the status, the buttons, what goes wrong.
+ * @module embed/display
+ */
+
+import { writeLink } from "../game/links.js";
+import { isThinking, lastMoveText, loading, pendingMove, statusColour, statusText } from "../game/presenter.js";
+import { t } from "../text/i18n.js";
+import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
+import { showStatus } from "../ui/controls.js";
+import { setText } from "../ui/dom.js";
+import { choiceControls, playBar, walkBar } from "./controls.js";
+
+/** @typedef {import("../types.js").Description} Description */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("./card.js").Card} Card */
+/** @typedef {import("./frame.js").CardFrame} CardFrame */
+
+/** Shows one card. */
+export class CardDisplay {
+  /**
+   * @param {Card} card
+   * @param {CardFrame} frame
+   */
+  constructor(card, frame) {
+    this.card = card;
+    this.frame = frame;
+  }
+
+  /**
+   * Show everything as it is now.
+   *
+   * @param {View} [before] the view shown before, if one move led from there to this one
+   */
+  update(before) {
+    const { card, frame } = this;
+    const description = card.live?.description ?? card.description;
+    if (!card.data || !description) return;
+    frame.showName(description.name, this.link());
+    setText(frame.tagline, textsOf(card.data).tagline);
+    document.title = description.name;
+    frame.boardHost.style.setProperty("--board-ratio", String(description.board.width / description.board.height));
+    if (!card.view) return;
+    this.#updateTable(description, card.view, before);
+    frame.showBar(walkBar(card), playBar(card));
+    this.updateStatus();
+    card.lesson?.update();
+  }
+
+  /**
+   * @param {Description} description
+   * @param {View} view
+   * @param {View} [before]
+   */
+  #updateTable(description, view, before) {
+    const { live, lesson, parameters } = this.card;
+    const touched = live ? null : this.card.touched?.cell;
+    this.frame.table.update({
+      description,
+      view: touched ? { ...view, targets: { [touched]: [[touched]] } } : view,
+      before,
+      enabled: parameters.interactive && Boolean(live?.personToMove) && !lesson?.closed,
+      pending: live && pendingMove(live),
+      proposals: live?.hint ? [{ move: live.hint.choice }] : touched ? [{ move: touched }] : [],
+    });
+  }
+
+  /** Show the status, what can be pressed besides the board, and the notice. */
+  updateStatus() {
+    const { card, frame } = this;
+    const { live, view } = card;
+    if (!view || !card.data || card.problem) return;
+    // What a move did is seen on the board, so it is only for those who do not see it.
+    const said = live && !live.waiting ? lastMoveText(live) : "";
+    showStatus(frame.status, { colour: statusColour(view), text: this.#statusText(view), thinking: isThinking(live), said });
+    frame.status.classList.toggle("over", Boolean(view.outcome?.reason) && (live?.atEnd ?? true));
+    frame.showChoices(live?.id ?? "", choiceControls(card));
+    frame.showNotice(this.#problem(), loading(card.engine)?.share ?? null);
+  }
+
+  /** @param {View} view @returns {string} */
+  #statusText(view) {
+    const { card } = this;
+    const { live, awake, playable, engine } = card;
+    const texts = textsOf(/** @type {GameData} */ (card.data));
+    if (awake && playable && (!live || live.waiting) && engine.state !== "ready") return t("embed.starting");
+    if (live?.hint && !isThinking(live)) return t("embed.hint", { word: live.hint.choice });
+    if (live) return statusText(live, texts, this.frame.table, { personal: !card.lesson });
+    if (view.outcome?.reason) return outcomeText(texts, view, []);
+    const total = card.moves.length;
+    if (!card.known) return total > 1 ? t("home.moves", { count: total }) : "";
+    if (card.ply < total) return t("status.earlier", { ply: card.ply, total });
+    if (view.to_move) return t("status.side", { side: sideName(view.to_move) });
+    return playable ? t("embed.touch") : "";
+  }
+
+  /** What goes wrong while the game goes on, and what can be done. */
+  #problem() {
+    const { engine, live } = this.card;
+    if (engine.state !== "failed" && !engine.late && !live?.error) return null;
+    const refused = live?.error && live.error.kind !== "failed" ? reasonText(live.error) : "";
+    return {
+      error: refused || t(engine.late ? "load.late" : "embed.failed"),
+      retry: live && { action: "retry", icon: /** @type {const} */ ("flip"), label: t("action.retry"), act: () => live.retry() },
+      link: this.link(),
+    };
+  }
+
+  /** Show why there is nothing to play on. */
+  fail() {
+    const { card, frame } = this;
+    frame.showName(card.description?.name ?? t("app.name"), this.link());
+    frame.fail(card.problem, this.link(), card.view !== null);
+  }
+
+  /**
+   * Give the address where the game can be played on the whole page; what a link cannot carry stays a board of its own.
+   *
+   * @returns {string}
+   */
+  link() {
+    const { parameters, position, live, moves, known, ply } = this.card;
+    const here = new URL(location.href);
+    // In a tab of its own nobody gives the board the height it asks for.
+    here.searchParams.delete("fit");
+    if ((live?.diagram ?? position.diagram) || (!live && position.record !== "")) return here.href;
+    const page = new URL(".", here);
+    page.search = "";
+    page.hash = writeLink({
+      game: live?.game ?? parameters.game,
+      options: live?.options ?? parameters.options,
+      moves,
+      ply: live || known ? ply : undefined,
+    });
+    return page.href;
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * The parts of an embedded board on the screen: name, board, status, notice, buttons. Shows what it is given; the card
+ * decides what that is.
+ * @module embed/frame
+ */
+
+import { Table } from "../board/table.js";
+import { t } from "../text/i18n.js";
+import { inline } from "../text/markdown.js";
+import { iconButton, meter, smallButton } from "../ui/controls.js";
+import { fill, h, setText } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { keepFocus, refill } from "../ui/refill.js";
+
+/** @typedef {import("../game/presenter.js").Control} Control */
+/** @typedef {import("./parameters.js").Parameters} Parameters */
+
+/** An embedded board's elements. */
+export class CardFrame {
+  /**
+   * @param {HTMLElement} host
+   * @param {Parameters} parameters
+   */
+  constructor(host, { controls, fit }) {
+    this.title = h("a", { class: "embed-title", target: "_blank", rel: "noopener" });
+    this.tagline = h("span", { class: "embed-tagline" });
+    const open = { "data-action": "open", "aria-label": t("embed.open"), title: t("embed.open") };
+    this.open = h("a", { class: "icon-button embed-open", target: "_blank", rel: "noopener", ...open }, icon("open"));
+    this.boardHost = h("div", { class: "board-host" });
+    this.table = new Table(this.boardHost);
+    this.status = h("div", { class: "status", role: "status", "aria-live": "polite", "aria-atomic": "true" });
+    this.notice = h("div", { class: "notice", hidden: true });
+    this.choices = h("div", { class: "embed-choices" });
+    this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions.label") });
+    /** Where a tutorial puts its text, and what it says about an answer. */
+    this.above = h("div", { class: "embed-lesson" });
+    this.below = h("div", { class: "embed-lesson" });
+    this.element = h(
+      "div",
+      { class: "embed", "data-controls": controls, "data-fit": fit },
+      h("div", { class: "embed-head" }, h("div", { class: "embed-name" }, h("h1", null, this.title), this.tagline), this.open),
+      this.above,
+      this.boardHost,
+      h("div", { class: "embed-foot" }, this.below, this.table.tray, this.status, this.notice, this.bar),
+    );
+    fill(host, this.element);
+  }
+
+  /**
+   * @param {string} name of the game
+   * @param {string} link to it on the whole page
+   */
+  showName(name, link) {
+    setText(this.title, name);
+    this.title.href = this.open.href = link;
+  }
+
+  /**
+   * Show the buttons around the choices.
+   *
+   * @param {(Control & {enabled: boolean})[]} before
+   * @param {(Control & {enabled: boolean})[]} after
+   */
+  showBar(before, after) {
+    keepFocus(this.bar, () => fill(this.bar, ...before.map(iconButton), this.choices, ...after.map(iconButton)));
+  }
+
+  /**
+   * Show the choices that are neither a cell nor a stone: to begin, to show, to change seats.
+   *
+   * @param {string} game the id of the game at this page
+   * @param {Control[]} controls
+   */
+  showChoices(game, controls) {
+    refill(this.choices, [game, ...controls.map(({ label }) => label)], () => controls.map(smallButton));
+  }
+
+  /**
+   * Show what goes wrong, or how far the start of Python is.
+   *
+   * @param {{error: string, retry: Control | null, link: string} | null} problem
+   * @param {number | null} share of the download
+   */
+  showNotice(problem, share) {
+    this.notice.hidden = problem === null && share === null;
+    refill(this.notice, problem ? [problem.error, problem.retry !== null, problem.link] : [share], () => {
+      if (problem) {
+        const error = h("span", { class: "notice-error", role: "alert" }, problem.error);
+        return [error, problem.retry ? smallButton(problem.retry) : null, ...wayOut(problem.link)];
+      }
+      if (share === null) return [];
+      const { element, show } = meter();
+      show(share);
+      return [element];
+    });
+  }
+
+  /**
+   * Show why there is nothing to play on.
+   *
+   * @param {string} problem
+   * @param {string} link to the whole page
+   * @param {boolean} drawn whether there is at least a picture
+   */
+  fail(problem, link, drawn) {
+    this.boardHost.hidden = !drawn;
+    this.bar.hidden = true;
+    fill(this.status, h("span", { class: "notice-error", role: "alert" }, ...inline(problem)));
+    this.notice.hidden = false;
+    fill(this.notice, ...wayOut(link));
+  }
+}
+
+/**
+ * The way out that always works: the board in a tab of its own, with its address for frames that open nothing.
+ *
+ * @param {string} href
+ */
+function wayOut(href) {
+  return [
+    h("a", { class: "button small", href, target: "_blank", rel: "noopener", "data-action": "open-link" }, t("embed.open")),
+    h("input", { type: "text", readonly: true, class: "embed-address", value: href, "aria-label": t("share.link") }),
+  ];
+}

@@ -1,0 +1,57 @@
+/**
+ * What an embedded board reports to the page around: each move, and how the game ended.
+ * @module embed/reporter
+ */
+
+import { outcomeText } from "../text/words.js";
+
+/** @typedef {import("../types.js").GameTexts} GameTexts */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../base/signal.js").Signal} Signal */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+
+/** Reports what is new in a game. */
+export class Reporter {
+  /** The moves that the page around knows. @type {string[]} */
+  #moves = [];
+  /** The ended game that the page around knows, as its moves. */
+  #ended = "";
+
+  /** @param {Signal} told is emitted with a type and details */
+  constructor(told) {
+    this.told = told;
+  }
+
+  /**
+   * Begin with a position whose moves the page around knows.
+   *
+   * @param {string[]} moves
+   */
+  begin(moves) {
+    this.#moves = moves;
+    this.#ended = "";
+  }
+
+  /**
+   * Report what is new.
+   *
+   * @param {LiveGame} live
+   * @param {View | undefined} before the view before, if one move led from there to this one
+   * @param {GameTexts} texts
+   */
+  report(live, before, texts) {
+    const { moves, view, line } = live;
+    if (live.atEnd && moves !== this.#moves && before) {
+      const last = line[moves.length - 1];
+      const by = live.seats[last?.seat ?? 0]?.kind ?? "person";
+      this.told.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.player ?? "", by });
+    }
+    this.#moves = moves;
+    const ended = view.outcome && live.atEnd ? live.key() : "";
+    if (ended && ended !== this.#ended && view.outcome) {
+      const { winner, reason } = view.outcome;
+      this.told.emit("end", { winner, reason, text: outcomeText(texts, view, live.seats), moves: [...moves] });
+    }
+    this.#ended = ended;
+  }
+}

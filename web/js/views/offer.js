@@ -1,0 +1,76 @@
+/**
+ * The offer to change seats, where a game's rules give one.
+ * @module views/offer
+ */
+
+import { isSwap } from "../board/tokens.js";
+import { t } from "../text/i18n.js";
+import { buttonText, sideName } from "../text/words.js";
+import { fill, h } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+
+/** @typedef {import("../board/table.js").Table} Table */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+
+/** A card with the offer; hidden where there is none. */
+export class SwapOffer {
+  /** The position whose offer was turned down. */
+  #dismissed = "";
+
+  /** @param {Table} table the board that takes the answer */
+  constructor(table) {
+    this.table = table;
+    this.element = h("div", { class: "offer", hidden: true });
+  }
+
+  /** @param {LiveGame} live */
+  update(live) {
+    const position = `${live.id} ${live.key()}`;
+    const swaps = this.table.paths.next.filter(isSwap);
+    const offered = swaps.length > 0 && live.personToMove && this.#dismissed !== position;
+    this.element.hidden = !offered;
+    if (!offered) {
+      fill(this.element);
+      return;
+    }
+    const other = swaps[0] === "!swap" ? otherPlayer(live) : null;
+    const dismiss = () => {
+      this.#dismissed = position;
+      this.update(live);
+      this.table.grid.focus();
+    };
+    fill(
+      this.element,
+      h("p", null, h("b", null, t("swap.title")), " ", t("swap.text", { side: other ? sideName(other) : namesIn(swaps) })),
+      h(
+        "div",
+        { class: "offer-buttons" },
+        ...swaps.map((token) => this.#accept(token, other)),
+        h("button", { type: "button", class: "button", "data-action": "no-swap", onclick: dismiss }, t("swap.no")),
+      ),
+    );
+  }
+
+  /**
+   * @param {string} token
+   * @param {string | null} other whose seat the only swap leads to
+   */
+  #accept(token, other) {
+    return h(
+      "button",
+      { type: "button", class: "button main", "data-action": "swap", "data-token": token, onclick: () => this.table.give(token) },
+      icon("swap"),
+      other ? t("swap.do", { side: sideName(other) }) : buttonText(token),
+    );
+  }
+}
+
+/** @param {LiveGame} live */
+function otherPlayer(live) {
+  return live.description.players.find((player) => player !== live.view.to_move) ?? "";
+}
+
+/** @param {string[]} tokens */
+function namesIn(tokens) {
+  return tokens.map((token) => sideName(token.slice("!swap:".length))).join(" / ");
+}
