@@ -179,8 +179,9 @@ def describe_event(event: Event) -> dict[str, Any]:
 
 
 def describe_outcome(position: Position) -> dict[str, Any] | None:
-    """Return how a position has ended as data, or None: winner, reason, the cells that decided it, and whether
-    somebody lost by them.
+    """Return how a position has ended as data, or None.
+
+    That is winner, reason, the cells that decided it, and whether somebody lost by them.
     """
     outcome = position.outcome
     if outcome is None:
@@ -196,9 +197,8 @@ def describe_outcome(position: Position) -> dict[str, Any] | None:
 def _lost(position: Position, outcome: Outcome) -> bool:
     """Return whether the stones that decided the game are all of one player, who did not win."""
     game = position.game
-    owners = {
-        piece.colour for piece in game.pieces(position) if piece.kind == "stone" and piece.cell in outcome.cells
-    }
+    stones = [piece for piece in game.pieces(position) if piece.kind == "stone"]
+    owners = {stone.colour for stone in stones if stone.cell in outcome.cells}
     return (
         outcome.winner is not None
         and len(owners) == 1

@@ -101,7 +101,9 @@ export class LiveGame {
     /** The game went on and should be saved. */
     this.progressed = new Signal();
 
-    if (view.ply === moves.length) {
+    // A view that an earlier version saved does not say who lost: Python is asked again.
+    const complete = !view.outcome || typeof view.outcome.lost === "boolean";
+    if (view.ply === moves.length && complete) {
       this.#views.set(this.key(), view);
       this.#confirmed = moves.length;
     }
