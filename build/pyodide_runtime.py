@@ -79,15 +79,15 @@ def build(source: Path = PACKAGE) -> Runtime:
     library = _compiled("python-stdlib", PYODIDE / "python_stdlib.zip", left_out())
     package = _compiled(name, source, HOST_ONLY, prefix="yavset/")
     lock = _lock()
-    program = ROOT / "build" / "make_snapshot.mjs"
-    reader = ROOT / "web" / "js" / "python" / "snapshot.js"
+    program = ROOT / "build" / "snapshot" / "make.mjs"
+    restore = ROOT / "web" / "js" / "python" / "snapshot" / "restore.js"
 
     def take(target: Path) -> None:
         say("taking a snapshot of Python when it has started")
         run([node(), program, library, package, lock, target], "No snapshot of Python could be taken.")
         ask(Runtime(PYODIDE, library, package, target, lock), {"do": "hello"})
 
-    key = digest(library, package, lock, program, reader, PYODIDE / "package.json")
+    key = digest(library, package, lock, program.parent, restore, PYODIDE / "package.json")
     return Runtime(PYODIDE, library, package, _kept(name, key, ".wasm", take), lock)
 
 
@@ -97,7 +97,7 @@ def ask(runtime: Runtime, *requests: dict[str, Any]) -> list[dict[str, Any]]:
     Raises CannotGoOn if it does not start, which means that something it needs was left out or is broken.
     """
     texts = [json.dumps(request) for request in requests]
-    program = ROOT / "build" / "ask_runtime.mjs"
+    program = ROOT / "build" / "snapshot" / "ask.mjs"
     printed = run(
         [node(), program, runtime.snapshot, runtime.lock, *texts],
         "The page's Python does not start.",

@@ -434,8 +434,10 @@ def test_the_same_python_gives_the_same_snapshot(tmp_path: Path) -> None:
     """Otherwise every build would be a new version of the site."""
     runtime = pyodide_runtime.build()
     again = tmp_path / "again.wasm"
-    program = ROOT / "build" / "make_snapshot.mjs"
-    run([node(), program, runtime.standard_library, runtime.package, runtime.lock, again], "It failed.")
+    program = ROOT / "build" / "snapshot" / "make.mjs"
+    command: list[str | Path] = [node(), program]
+    command += [runtime.standard_library, runtime.package, runtime.lock, again]
+    run(command, "It failed.", cwd=tmp_path, env={"TZ": "Asia/Tokyo", "HOME": str(tmp_path), "LANG": "C"})
     assert again.read_bytes() == runtime.snapshot.read_bytes()
     assert str(ROOT).encode() not in again.read_bytes()
 

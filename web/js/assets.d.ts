@@ -19,7 +19,7 @@ export const runtime: {
   script: string;
   /** Pyodide's WebAssembly. */
   wasm: string;
-  /** Python's memory once it has started and read the package (snapshot.js). */
+  /** Python's memory once it has started and read the package (python/snapshot/restore.js). */
   snapshot: string;
   /** Where the snapshot does not do: Pyodide's `stdLibURL`, the standard library, compiled and trimmed. */
   standardLibrary: string;

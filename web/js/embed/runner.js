@@ -7,7 +7,7 @@
 import { workers } from "../assets.js";
 import { Signal } from "../base/signal.js";
 import { ownScript } from "../python/own_script.js";
-import { startPython } from "../python/python.js";
+import { startPython } from "../python/snapshot/start.js";
 
 /** Milliseconds that a shared worker may take to say that it is there. */
 const PATIENCE = 4_000;

@@ -7,7 +7,7 @@
  * @module embed/shared
  */
 
-import { startPython } from "../python/python.js";
+import { startPython } from "../python/snapshot/start.js";
 
 /** @typedef {{addEventListener(type: "connect", listener: (event: MessageEvent) => void): void, close(): void}} Scope */
 

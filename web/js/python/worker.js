@@ -6,7 +6,7 @@
  * @module python/worker
  */
 
-import { startPython } from "./python.js";
+import { startPython } from "./snapshot/start.js";
 
 /**
  * The worker's global scope, as far as it is used here.

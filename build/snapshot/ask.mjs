@@ -1,19 +1,19 @@
 // Starts the page's Python under Node, from the same snapshot, and asks it something:
 //
-//     node build/ask_runtime.mjs SNAPSHOT LOCK REQUEST [REQUEST ...]
+//     node build/snapshot/ask.mjs SNAPSHOT LOCK REQUEST [REQUEST ...]
 //
-// Each request is JSON for yavset.interfaces.service.handle; each reply is printed as one line. web/js/python/python.js starts it the
-// same way in a browser.
+// Each request is JSON for yavset.interfaces.service.handle; each reply is printed as one line. A browser starts Python
+// the same way (web/js/python/snapshot/start.js).
 
 import { readFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { snapshotOptions } from "../web/js/python/snapshot.js";
+import { snapshotOptions } from "../../web/js/python/snapshot/restore.js";
 
 const [snapshot = "", lock = "", ...requests] = process.argv.slice(2);
 try {
   const python = await loadPyodide({
-    // Pyodide wants a file for a standard library. Python's is in the snapshot, so that it opens none.
+    // Pyodide wants a file for the standard library. Any will do: all modules are in the snapshot.
     stdLibURL: snapshot,
     lockFileContents: lock,
     packageBaseUrl: "file:///nowhere/",

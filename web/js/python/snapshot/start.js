@@ -1,36 +1,36 @@
 /**
- * Python in a browser: loads Pyodide and the package, and gives Python's one door. Runs in a worker of any kind, and
- * in a page where there can be none.
- * @module python/python
+ * Start Python in a browser: load Pyodide, go on from the snapshot, and return Python's one entry point. Runs in
+ * workers of any kind, and in a page where there can be none. docs/start.md explains the steps.
+ * @module python/snapshot/start
  */
 
-import * as assets from "../assets.js";
-import { snapshotOptions } from "./snapshot.js";
+import * as assets from "../../assets.js";
+import { snapshotOptions } from "./restore.js";
 
 const { runtime } = assets;
 
-/** Python's one door. */
+/** Python's one entry point. */
 const HANDLE = "from yavset.interfaces.service import handle; handle";
 
-/** Bytes between two words about the downloads. */
+/** Bytes between two reports of progress. */
 const OFTEN = 100_000;
 
 /**
  * Start Python.
  *
- * @param {(loaded: number, total: number) => void} onProgress told how many bytes of how many have been sent
+ * @param {(loaded: number, total: number) => void} onProgress called with the bytes that have come, of how many
  * @param {object} [how]
- * @param {boolean} [how.again] whether it failed before: what this device has stored may be damaged then
- * @param {() => void} [how.onDamage] called when what this device has stored does not do
+ * @param {boolean} [how.again] whether it failed before, so that stored files may be damaged
+ * @param {() => void} [how.onDamage] called when the stored files do not work
  * @returns {Promise<(text: string) => string>} answers one text with one text
  */
 export async function startPython(onProgress, { again = false, onDamage = () => undefined } = {}) {
   const count = counter(onProgress);
   const compile = (/** @type {string} */ url) => download(url, count, again).then(WebAssembly.compile);
-  // All at once, for Pyodide would ask for each when it has read the one before.
+  // All at once: Pyodide would ask for each only after it has read the one before.
   const wasm = compile(runtime.wasm);
   const snapshot = compile(runtime.snapshot);
-  // Both are awaited where they are needed; until then, one that fails is no accident that nobody sees to.
+  // Both are awaited later; a failure until then is no unhandled rejection.
   for (const promise of [wasm, snapshot]) promise.catch(() => undefined);
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(runtime.module),
@@ -41,7 +41,7 @@ export async function startPython(onProgress, { again = false, onDamage = () => 
     const python = await withFiles({ [runtime.standardLibrary]: new Response() }, wasm, async () =>
       loadPyodide({ ...common(), ...snapshotOptions(snapshot, createPyodideModule) }),
     );
-    // Every visit would play the same games otherwise: chance is part of the memory.
+    // Chance is part of the memory: without a new seed every visit would play the same games.
     python.runPython("import random; random.seed()");
     return python.runPython(HANDLE);
   } catch (error) {
@@ -74,8 +74,8 @@ function common() {
 }
 
 /**
- * Start Pyodide with WebAssembly that is on its way already. Of itself it fetches that late, and if it cannot be used,
- * writes so into the console and waits for ever.
+ * Start Pyodide with WebAssembly that is being fetched already. Pyodide itself fetches it late, and waits for ever if
+ * it cannot be used; its options take no compiled module, so its two ways to one are replaced meanwhile.
  *
  * @param {Record<string, Response>} files answers to what else Pyodide fetches, by URL
  * @param {Promise<WebAssembly.Module>} wasm
@@ -106,12 +106,11 @@ function withFiles(files, wasm, start) {
 }
 
 /**
- * Fetch a large file. It is not compiled while it arrives: a browser does that in many small pieces beside everything
- * else, and is later ready.
+ * Fetch a large file, to be compiled when it is complete: compiling while it arrives takes longer.
  *
  * @param {string} url
- * @param {(bytes: number) => void} count told how many bytes more have come, as they come
- * @param {boolean} again whether what is stored here may be damaged; sw.js looks after that
+ * @param {(bytes: number) => void} count called with the bytes of each part
+ * @param {boolean} again whether stored files may be damaged; then sw.js answers, which checks them
  * @returns {Promise<ArrayBuffer>}
  */
 async function download(url, count, again) {
@@ -129,7 +128,7 @@ async function download(url, count, again) {
 }
 
 /**
- * What sw.js has stored; taken by oneself it is there sooner than by way of sw.js.
+ * Read from sw.js's store directly, which is faster than a request.
  *
  * @param {string} url
  * @returns {Promise<Response | null>}
@@ -144,7 +143,7 @@ async function fromStore(url) {
 }
 
 /**
- * Count what has come. Bytes can be counted only when they are unpacked; what is told is how many had to be sent.
+ * Report progress. Only unpacked bytes can be counted; reported are the bytes as sent.
  *
  * @param {(loaded: number, total: number) => void} onProgress
  * @returns {(bytes: number) => void}

@@ -1,15 +1,15 @@
 /**
- * Python's memory as it is when Python has started and read the whole package, taken by build/make_snapshot.mjs. Going
- * on from there takes a fraction of the time that starting takes.
- * @module python/snapshot
+ * Restore the memory that Python had when it had started and imported the whole package (build/snapshot/make.mjs).
+ * docs/start.md explains the steps.
+ * @module python/snapshot/restore
  */
 
 /** The custom section of the snapshot's module that holds Pyodide's own head of a snapshot. */
 export const SECTION = "pyodide";
 
 /**
- * Where a Pyodide module keeps the one word of its memory that is not the same in all browsers: its way to call a C
- * function with other arguments than it takes. Pyodide sets it before it looks at a snapshot.
+ * Return where a Pyodide module keeps the one word of its memory that differs between browsers: the function that calls
+ * C functions with other arguments than they take. Pyodide sets it before it reads a snapshot.
  *
  * @param {any} module
  * @returns {number} an index into HEAP32
@@ -19,7 +19,7 @@ export function trampoline(module) {
 }
 
 /**
- * Give the options with which `loadPyodide` goes on from a snapshot.
+ * Return the options with which `loadPyodide` goes on from a snapshot.
  *
  * @param {Promise<WebAssembly.Module>} snapshot
  * @param {(settings: unknown) => Promise<any>} createPyodideModule what `pyodide.asm.mjs` exports
