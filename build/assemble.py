@@ -7,7 +7,7 @@ content in its name, so that browsers may keep it for ever, and lies in `assets/
     embed.js, sw.js                                            bundled under their public names
     assets/NAME.HASH.js, .css                                  the page, its chunks and its workers
     assets/NAME.HASH.js.map                                    source maps, which only developer tools load
-    assets/NAME.HASH.json, .zip, .wasm, pyodide-HASH/          the games' data and Python
+    assets/NAME.HASH.json, .zip, .wasm, pyodide-HASH/          the games' data, languages and Python
 
 Two modules are written here and bundled like the others: `js/assets.js` tells page and workers the addresses
 of what the build made (web/js/assets.d.ts describes it), `site.js` tells the service worker what to store
@@ -26,6 +26,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
+from typing import Any
 from uuid import uuid4
 
 import brotli
@@ -105,6 +106,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
 
     python = _add_python(site, runtime)
     index, games, boards = _add_data(site, data)
+    languages = _add_languages(site, data / "languages")
     known: dict[str, object] = {
         "runtime": {**{name: _Address(path) for name, path in python.items()}, "lock": runtime.lock},
         "files": [_sizes(site, python[name]) for name in ("wasm", "snapshot")],
@@ -120,6 +122,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
             "games": {name: _Address(path) for name, path in games.items()},
             "boards": {name: _Address(path) for name, path in boards.items()},
         },
+        "languages": languages,
     }
     _write_assets_module(site, known)
     _add_pages(site)
@@ -127,7 +130,9 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     site.bundle_public(EMBED)
     # What Python starts from where its snapshot does not do is loaded only then.
     spare = {python["standardLibrary"], python["package"]}
-    later = {path for game, path in games.items() if game != FIRST_GAME} | {*boards.values()}
+    by_game = [games, *(language["games"] for language in languages.values())]
+    later = {path for paths in by_game for game, path in paths.items() if game != FIRST_GAME}
+    later |= {*boards.values()}
     _add_service_worker(site, version, later, spare)
     compress(site.target)
     _swap(site.target, target)
@@ -157,6 +162,21 @@ def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, str], dict[str, s
         for folder in (data, data / "boards")
     )
     return games.pop("games"), games, boards
+
+
+def _add_languages(site: _Site, folder: Path) -> dict[str, dict[str, Any]]:
+    """Add each language and its texts of games; give by its code its name and the addresses."""
+    found: dict[str, dict[str, Any]] = {}
+    for file in sorted(folder.glob("*.json")):
+        texts = sorted(file.with_suffix("").glob("*.json"))
+        found[file.stem] = {
+            "name": json.loads(file.read_text("utf-8"))["name"],
+            "url": _Address(site.add_hashed(file)),
+            "games": {
+                text.stem: _Address(site.add_hashed(text, f"{text.stem}.{file.name}")) for text in texts
+            },
+        }
+    return found
 
 
 class _Address(str):

@@ -2,8 +2,9 @@
 
     page_data.py FOLDER
 
-writes `games.json` (the index) and one `<id>.json` for each game into the folder, and the boards of games
-with other options into its folder `boards`.
+writes `games.json` (the index) and one `<id>.json` for each game into the folder, the boards of games
+with other options into its folder `boards`, and into its folder `languages` one `<code>.json` for each language
+and beside it a folder `<code>` with the texts of each game.
 """
 
 from __future__ import annotations
@@ -16,17 +17,22 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from yavset import game_ids
-from yavset.interfaces.catalogue import boards_data, game_data, index_data
+from yavset.interfaces.catalogue import boards_data, game_data, index_data, language_data
+from yavset.language.texts import LANGUAGES, read_text
 
 
 def write(folder: Path) -> None:
     """Write the index and the games, compact and always in the same order."""
-    (folder / "boards").mkdir(parents=True, exist_ok=True)
     files = {"games": index_data(), **{game: game_data(game) for game in game_ids()}}
     files |= {f"boards/{key}": board for key, board in boards_data().items()}
+    for code in LANGUAGES:
+        files[f"languages/{code}"] = language_data(code)
+        files |= {f"languages/{code}/{game}": read_text(game, code) for game in game_ids()}
     for name, data in files.items():
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{name}.json").write_text(text, "utf-8")
+        file = folder / f"{name}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

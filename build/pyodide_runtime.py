@@ -34,7 +34,11 @@ HOST_ONLY = [
     "interfaces/gtp.py",
     "interfaces/terminal.py",
     "__main__.py",
-    "games/texts/*",
+    "games/examples/*",
+    "interfaces/catalogue.py",
+    "language/texts.py",
+    "language/*.md",
+    "language/*/page.ftl",
     "py.typed",
 ]
 

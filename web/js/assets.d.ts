@@ -33,11 +33,14 @@ export const runtime: {
 export const data: {
   /** All games in short. */
   index: string;
-  /** Each game by its id: description, start view, texts, examples. */
+  /** Each game by its id: description, start view, examples. */
   games: Record<string, string>;
   /** The boards that games with other options are played on, by shape and size. */
   boards: Record<string, string>;
 };
+
+/** Each language by its code: its name in itself, its messages, and the texts of each game by its id. */
+export const languages: Record<string, { name: string; url: string; games: Record<string, string> }>;
 
 /** The sizes of the large files that the start of Python loads, in bytes: unpacked, and as they are sent. */
 export const files: { bytes: number; sent: number }[];

@@ -211,7 +211,8 @@ export interface GameTexts {
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
-  language: "auto" | "en" | "de";
+  /** `auto`, or the code of a language. */
+  language: string;
   stones: "auto" | "plain" | "shapes";
   coordinates: boolean;
   /** Steps by which the board is turned, from 0 to 5. */

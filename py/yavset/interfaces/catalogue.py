@@ -8,7 +8,7 @@ from typing import Any
 from yavset.drawing.scene import describe_board, describe_game, describe_position
 from yavset.games import game as make_game
 from yavset.games import game_class, game_ids
-from yavset.language.texts import LANGUAGES, read_examples, read_text
+from yavset.language.texts import read_examples, read_language, read_text
 from yavset.notation.record import replay
 from yavset.rules.game import Game, option_text
 from yavset.rules.moves import COLOURS, read_parts
@@ -29,13 +29,11 @@ def index_data() -> dict[str, Any]:
 def _entry(game_id: str) -> dict[str, Any]:
     shown = example_positions(game_id)[-1:] or [make_game(game_id).start()]
     description = describe_game(shown[0].game)
-    texts = {language: read_text(game_id, language) for language in LANGUAGES}
     return {
         **{
             key: description[key]
             for key in ("id", "name", "designer", "year", "player_counts", "tags", "board")
         },
-        "taglines": {language: text["tagline"] for language, text in texts.items()},
         "pieces": describe_position(shown[0])["scene"]["pieces"],
     }
 
@@ -43,23 +41,26 @@ def _entry(game_id: str) -> dict[str, Any]:
 def game_data(game_id: str) -> dict[str, Any]:
     """All that a page needs to begin a game with default options, and what it can draw of other positions."""
     starts = _starts(game_id)
-    texts = {language: read_text(game_id, language) for language in LANGUAGES}
     return {
         "game": describe_game(starts[0].game),
         "starts": [{**describe_position(start), "options": start.game.options} for start in starts],
-        "texts": texts,
         "examples": [
             {
-                "captions": {language: text["examples"][number] for language, text in texts.items()},
                 "options": position.game.options,
                 "board": describe_board(position.game),
                 "view": describe_position(position),
             }
-            for number, position in enumerate(example_positions(game_id))
+            for position in example_positions(game_id)
         ],
         "boards": {option: board_key(game) for option, game in _other_boards(game_id).items()},
         "drawable": drawable(game_id),
     }
+
+
+def language_data(language: str) -> dict[str, Any]:
+    """Return what a page needs of a language, but for the texts of single games."""
+    taglines = {game_id: read_text(game_id, language)["tagline"] for game_id in game_ids()}
+    return {**read_language(language), "taglines": taglines}
 
 
 def _starts(game_id: str) -> list[Position]:

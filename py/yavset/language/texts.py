@@ -1,4 +1,8 @@
-"""The games' texts in `games/texts`: a Markdown file per game and language, and the moves of examples."""
+"""Read what people read, a folder for each language.
+
+``en/`` beside this module is such a folder: ``page.ftl`` has the page's own words, ``messages.ftl`` what
+Python says, and ``games/`` a Markdown file for each game. The folders that are there are the languages.
+"""
 
 from __future__ import annotations
 
@@ -6,30 +10,64 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-LANGUAGES = ("en", "de")
+from yavset.language.fluent import Pattern, fill, read_fluent
+
+SOURCE = "en"
+"""The language that Python itself speaks, on the command line and in errors."""
+
+_SECTIONS = ("rules", "options", "phrases", "examples")
+
+
+def _find_languages() -> tuple[str, ...]:
+    folders = (folder for folder in files(__package__).iterdir() if folder.is_dir())
+    codes = {folder.name for folder in folders if folder.joinpath("messages.ftl").is_file()}
+    return (SOURCE, *sorted(codes - {SOURCE}))
+
+
+LANGUAGES = _find_languages()
+"""The codes of the languages, the source language first."""
+
+
+@cache
+def read_patterns(language: str, name: str) -> dict[str, Pattern]:
+    """Return the messages of a language's file ``messages`` or ``page``, by their ids."""
+    return read_fluent(_read(language, f"{name}.ftl"))
+
+
+def read_language(language: str) -> dict[str, str]:
+    """Return the messages of a language as a page needs them.
+
+    The dict has `code`, `name` (of the language in itself), `direction` (``ltr`` or ``rtl``) and `messages`,
+    the text of its Fluent files. ValueError for an unknown language.
+    """
+    own = read_patterns(language, "page")
+    return {
+        "code": language,
+        "name": fill(own["language-name"], {}),
+        "direction": fill(own["language-direction"], {}),
+        "messages": _read(language, "page.ftl") + "\n" + _read(language, "messages.ftl"),
+    }
 
 
 def read_text(game_id: str, language: str) -> dict[str, Any]:
-    """The texts of a game (or of ``common``) in a language.
+    """Return the texts of a game (or of ``common``) in a language.
 
-    Gives a dict with `name`, `tagline`, `rules` (Markdown), `options` and `phrases` (by code, the common
+    The dict has `name`, `tagline`, `rules` (Markdown), `options` and `phrases` (by code, the common
     ones included) and `examples` (captions). ValueError for an unknown language.
     """
-    if language not in LANGUAGES:
-        raise ValueError(f"there is no language {language!r}: the languages are {', '.join(LANGUAGES)}")
-    text = _read(game_id, language)
+    text = _read_text(game_id, language)
     if game_id != "common":
-        common = _read("common", language)
+        common = _read_text("common", language)
         text = {**text, **{part: {**common[part], **text[part]} for part in ("options", "phrases")}}
     return text
 
 
 def read_examples(game_id: str) -> list[tuple[dict[str, str], list[str]]]:
-    """The options (those that are not the usual ones) and the moves of a game's example positions.
+    """Return the options (those that are not the usual ones) and the moves of a game's example positions.
 
     They are the lines of a text file, in the order of their captions: options as ``size=4``, then moves.
     """
-    file = files("yavset.games").joinpath(f"texts/{game_id}.examples.txt")
+    file = files("yavset.games").joinpath(f"examples/{game_id}.txt")
     examples = []
     for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
         parts = line.split()
@@ -38,31 +76,43 @@ def read_examples(game_id: str) -> list[tuple[dict[str, str], list[str]]]:
     return examples
 
 
+def _read(language: str, path: str) -> str:
+    if language not in LANGUAGES:
+        raise ValueError(f"there is no language {language!r}: the languages are {', '.join(LANGUAGES)}")
+    return files(__package__).joinpath(f"{language}/{path}").read_text("utf-8")
+
+
 @cache
-def _read(game_id: str, language: str) -> dict[str, Any]:
-    lines = files("yavset.games").joinpath(f"texts/{game_id}.{language}.md").read_text("utf-8").splitlines()
-    sections: dict[str, list[str]] = {"": []}
+def _read_text(game_id: str, language: str) -> dict[str, Any]:
+    patterns = read_patterns(language, "page")
+    headings = {fill(patterns[f"section-{section}"], {}): section for section in _SECTIONS}
+    sections: dict[str, list[str]] = {section: [] for section in ("", *_SECTIONS)}
     name, section = "", ""
-    for line in lines:
+    for line in _read(language, f"games/{game_id}.md").splitlines():
         if line.startswith("# "):
             name = line[2:].strip()
         elif line.startswith("## "):
-            section = line[3:].strip().lower()
-            sections[section] = []
+            heading = line[3:].strip()
+            if heading not in headings:
+                known = ", ".join(headings)
+                raise ValueError(
+                    f"{language}/games/{game_id}.md: {heading!r} is no heading; they are {known}"
+                )
+            section = headings[heading]
         else:
             sections[section].append(line)
     return {
         "name": name,
         "tagline": " ".join(sections[""]).strip(),
-        "rules": "\n".join(sections.get("rules", [])).strip(),
-        "options": _pairs(sections.get("options", [])),
-        "phrases": _pairs(sections.get("phrases", [])),
-        "examples": [line[2:].strip() for line in sections.get("examples", []) if line.startswith("- ")],
+        "rules": "\n".join(sections["rules"]).strip(),
+        "options": _pairs(sections["options"]),
+        "phrases": _pairs(sections["phrases"]),
+        "examples": [line[2:].strip() for line in sections["examples"] if line.startswith("- ")],
     }
 
 
 def _pairs(lines: list[str]) -> dict[str, str]:
-    """The items ``- code: phrase`` as a dict."""
+    """Return the items ``- code: phrase`` as a dict."""
     pairs = {}
     for line in lines:
         if line.startswith("- "):

@@ -5,15 +5,15 @@
 
 import { version } from "../assets.js";
 import { FIRST_GAME, gameAt, isReload } from "../game/arrival.js";
-import { loadGame, loadIndex } from "../game/data.js";
+import { loadGame, loadIndex, UnknownGame } from "../game/data.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { EngineError } from "../game/errors.js";
-import { language, t } from "../text/i18n.js";
+import { loadLanguage, t } from "../text/i18n.js";
 import { icon, logo } from "../ui/icons.js";
 import { linkIn, readRoute } from "../game/links.js";
 import { newId, LiveGame } from "../game/live_game.js";
 import { change, settings, settingsChanged } from "../base/settings.js";
-import { engine } from "../python/start.js";
+import { arrival, engine } from "../python/start.js";
 import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js";
 import { read, write } from "../base/storage.js";
 import { applyTheme } from "../ui/theme.js";
@@ -66,6 +66,13 @@ export class App {
     });
     this.engine.damaged.listen(checkStored);
     Object.defineProperty(window, "yavset", { value: this.#handle() });
+    try {
+      await arrival.language;
+    } catch {
+      // Without words there is only the page's own line, which says what to do.
+      checkStored();
+      return;
+    }
     await this.show();
     // The marks are what build/measure.py measures: playable, python, reply.
     performance.mark("playable");
@@ -112,7 +119,6 @@ export class App {
 
   /** @param {string} shown */
   #fillHeader(shown) {
-    document.documentElement.lang = language();
     setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app.skip"));
     const rules = this.#live?.game ?? FIRST_GAME;
     /** @type {[string, string, string][]} */
@@ -419,6 +425,13 @@ export class App {
   /** Every view is made anew in the other language. */
   async #changeLanguage() {
     const open = document.querySelector("dialog[data-dialog=settings]");
+    try {
+      await loadLanguage(settings.language);
+    } catch {
+      checkStored();
+      this.#toast(t("load.game"));
+      return;
+    }
     // The game on the table stays, whatever the address says of it by now.
     if (this.#view instanceof GameView && this.#live && this.#data) this.#showLive(this.#live, this.#data);
     else await this.show();
@@ -465,7 +478,7 @@ export class App {
   #showProblem(error) {
     this.#swapView(null);
     checkStored();
-    const known = error instanceof Error && "game" in error ? t("error.game", { game: String(error.game) }) : t("load.game");
+    const known = error instanceof UnknownGame ? reasonText(error) : t("load.game");
     fill(
       this.main,
       h(

@@ -22,10 +22,9 @@ const DEFAULTS = {
   bar: false,
 };
 
-/** What each setting may be, so that a damaged store cannot put anything else in. */
+/** What each setting may be, so that a damaged store cannot put anything else in; the language may be any text. */
 const ALLOWED = {
   theme: ["auto", "light", "dark"],
-  language: ["auto", "en", "de"],
   stones: ["auto", "plain", "shapes"],
   coordinates: [true, false],
   turn: [0, 1, 2, 3, 4, 5],
@@ -43,6 +42,7 @@ function load() {
   for (const [name, allowed] of Object.entries(ALLOWED)) {
     if (/** @type {unknown[]} */ (allowed).includes(stored[name])) values[name] = stored[name];
   }
+  if (typeof stored["language"] === "string") values["language"] = stored["language"];
   return /** @type {Settings} */ (/** @type {unknown} */ (values));
 }
 

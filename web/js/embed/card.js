@@ -270,7 +270,7 @@ export class Card {
       this.memory.started();
       return /** @type {Worker} */ (/** @type {unknown} */ (this.#runner));
     };
-    return new Engine(makeWorker, () => document.documentElement.lang);
+    return new Engine(makeWorker);
   }
 
   /** Make the game that the position asks for, with Python's help. */

@@ -3,7 +3,7 @@
  * @module embed/main
  */
 
-import { language } from "../text/i18n.js";
+import { languageNames, loadLanguage } from "../text/i18n.js";
 import { settings, settingsChanged } from "../base/settings.js";
 import { applyTheme } from "../ui/theme.js";
 import { Card } from "./card.js";
@@ -16,6 +16,8 @@ const host = /** @type {HTMLElement} */ (document.querySelector("#board"));
 const outside = new Outside();
 /** @type {Card | null} */
 let card = null;
+/** Counts the boards: one that waits for its language may have been replaced by another. */
+let shows = 0;
 /** The height that the page around knows of. */
 let told = 0;
 
@@ -24,11 +26,9 @@ let told = 0;
  *
  * @param {Parameters} parameters
  */
-function dress({ theme, language: wanted, coordinates }) {
+function dress({ theme, coordinates }) {
   settings.theme = theme;
-  if (wanted !== "auto") settings.language = wanted;
   if (coordinates !== null) settings.coordinates = coordinates;
-  document.documentElement.lang = language();
   applyTheme();
   settingsChanged.emit("coordinates");
 }
@@ -41,9 +41,19 @@ function tellHeight() {
 }
 
 /** @param {Parameters} parameters */
-function show(parameters) {
+async function show(parameters) {
+  shows += 1;
+  const turn = shows;
   card?.close();
+  card = null;
   dress(parameters);
+  const { language } = parameters;
+  const names = Object.keys(languageNames());
+  if (language !== "auto" && !names.includes(language.split("-")[0] ?? "") && !names.includes(language)) {
+    console.warn(`yavset: language cannot be “${language}”; it is one of auto, ${names.join(", ")}`);
+  }
+  await loadLanguage(language);
+  if (turn !== shows) return;
   card = new Card(host, parameters);
   card.told.listen((type, details) => {
     // A frame that is out of sight is not laid out by itself; asked for its height, it is.

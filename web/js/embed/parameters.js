@@ -21,7 +21,7 @@ import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitLi
  * @property {string[]} seats `person`, `bot` or `bot:4` for each seat, or `people` or `bots` for all; none: the reader moves first
  * @property {"full" | "minimal" | "none"} controls
  * @property {"auto" | "light" | "dark"} theme
- * @property {"auto" | "en" | "de"} language
+ * @property {string} language `auto`, or the code of a language
  * @property {boolean | null} coordinates
  * @property {boolean} interactive
  * @property {number} idle seconds without a touch after which Python's memory is given back
@@ -33,7 +33,6 @@ import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitLi
 const CHOICES = {
   controls: /** @type {const} */ (["full", "minimal", "none"]),
   theme: /** @type {const} */ (["auto", "light", "dark"]),
-  language: /** @type {const} */ (["auto", "en", "de"]),
   fit: /** @type {const} */ (["window", "content"]),
 };
 
@@ -90,7 +89,7 @@ export function readParameters(texts) {
     seats: splitList(texts["seats"] ?? ""),
     controls: /** @type {Parameters["controls"]} */ (choice("controls")),
     theme: /** @type {Parameters["theme"]} */ (choice("theme")),
-    language: /** @type {Parameters["language"]} */ (choice("language")),
+    language: texts["language"] || "auto",
     coordinates: yesOrNo(texts["coordinates"]),
     interactive: interactive !== false,
     idle: readNumber(texts["idle"]) || IDLE,

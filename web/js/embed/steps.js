@@ -17,6 +17,7 @@
  * @module embed/steps
  */
 
+import { Problem } from "../base/problem.js";
 import { readMoves } from "../game/links.js";
 
 /**
@@ -38,7 +39,7 @@ const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|hint)(?:[ \t]+(\S+
  * The steps of a tutorial.
  *
  * @param {string} text JSON or Markdown
- * @returns {Step[]} throws an Error that says what is wrong
+ * @returns {Step[]} throws a Problem that says what is wrong
  */
 export function readSteps(text) {
   const trimmed = text.trim();
@@ -53,11 +54,12 @@ function readJson(text) {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Error(`steps: this is no JSON: ${error instanceof Error ? error.message : error}`);
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Problem({ id: "mistake.steps.json", values: { problem } });
   }
   const list = Array.isArray(value) ? value : (value.steps ?? [value]);
   if (!Array.isArray(list) || !list.every((one) => typeof one === "object" && one !== null)) {
-    throw new Error("steps: a tutorial in JSON is a list of objects");
+    throw new Problem({ id: "mistake.steps.list" });
   }
   return list;
 }
@@ -107,7 +109,7 @@ function checked(raw, count) {
     const value = raw[name] ?? "";
     if (typeof value === "string") return value.trim();
     if (Array.isArray(value)) return value.join(" ").trim();
-    throw new Error(`steps: “${name}” of step ${count} should be a text`);
+    throw new Problem({ id: "mistake.steps.text", values: { name, step: count } });
   };
   const given = Array.isArray(raw["answer"]) ? raw["answer"] : [text("answer")];
   const answers = given
@@ -115,7 +117,7 @@ function checked(raw, count) {
     .map((line) => readMoves(line))
     .filter((line) => line.length > 0);
   const goal = text("goal");
-  if (goal !== "" && goal !== "win") throw new Error(`steps: the goal of step ${count} can only be “win”`);
+  if (goal !== "" && goal !== "win") throw new Problem({ id: "mistake.steps.goal", values: { step: count } });
   const wrong = raw["wrong"] ?? {};
   return {
     text: text("text"),

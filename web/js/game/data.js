@@ -4,13 +4,14 @@
  */
 
 import * as assets from "../assets.js";
+import { loadJson } from "../base/load.js";
+import { Problem } from "../base/problem.js";
+import { loadTexts } from "../text/i18n.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Scene} Scene */
-/** @typedef {import("../types.js").GameTexts} GameTexts */
-/** @typedef {import("../text/i18n.js").Language} Language */
 
 /**
  * A game in the gallery.
@@ -21,7 +22,6 @@ import * as assets from "../assets.js";
  * @property {number} year
  * @property {number[]} player_counts
  * @property {string[]} tags
- * @property {Record<Language, string>} taglines
  * @property {Board} board
  * @property {import("../types.js").Piece[]} pieces
  */
@@ -29,7 +29,6 @@ import * as assets from "../assets.js";
 /**
  * An example position of the rules.
  * @typedef {object} Example
- * @property {Record<Language, string>} captions
  * @property {Record<string, import("../types.js").OptionValue>} options
  * @property {Board} board
  * @property {View} view
@@ -40,14 +39,10 @@ import * as assets from "../assets.js";
  * @typedef {object} GameData
  * @property {Description} game
  * @property {View[]} starts the start, or several where chance makes it
- * @property {Record<Language, GameTexts>} texts
  * @property {Example[]} examples
  * @property {Record<string, string>} boards the boards that options such as `size=6` lead to, by their keys
  * @property {string[]} drawable what can be drawn without knowing the rules: `moves`, `rows` of a diagram
  */
-
-/** @type {Map<string, Promise<any>>} */
-const cache = new Map();
 
 /**
  * The gallery.
@@ -55,18 +50,19 @@ const cache = new Map();
  * @returns {Promise<{games: IndexEntry[]}>}
  */
 export function loadIndex() {
-  return load(assets.data.index);
+  return loadJson(assets.data.index);
 }
 
 /**
- * One game; rejects when there is none of that name or it cannot be fetched.
+ * One game and its texts in the language in force; rejects when there is none of that name or it cannot be fetched.
  *
  * @param {string} id
  * @returns {Promise<GameData>}
  */
-export function loadGame(id) {
-  const url = Object.hasOwn(assets.data.games, id) ? assets.data.games[id] : undefined;
-  return url ? load(url) : Promise.reject(new UnknownGame(id));
+export async function loadGame(id) {
+  if (!gameExists(id)) throw new UnknownGame(id);
+  const [data] = await Promise.all([loadJson(/** @type {string} */ (assets.data.games[id])), loadTexts(id)]);
+  return data;
 }
 
 /**
@@ -76,7 +72,7 @@ export function loadGame(id) {
  * @returns {Promise<Board>}
  */
 export function loadBoard(key) {
-  return load(/** @type {string} */ (assets.data.boards[key]));
+  return loadJson(/** @type {string} */ (assets.data.boards[key]));
 }
 
 /**
@@ -103,25 +99,9 @@ export function gameExists(id) {
 }
 
 /** There is no game of that name. */
-export class UnknownGame extends Error {
+export class UnknownGame extends Problem {
   /** @param {string} game */
   constructor(game) {
-    super(game);
-    this.game = game;
+    super({ id: "error.game", values: { game } });
   }
-}
-
-/** @param {string} url @returns {Promise<any>} */
-function load(url) {
-  let promise = cache.get(url);
-  if (!promise) {
-    promise = fetch(url).then((reply) => {
-      if (!reply.ok) throw new Error(`${reply.status} ${url}`);
-      return reply.json();
-    });
-    // A failure is not remembered: the next try asks again.
-    promise.catch(() => cache.delete(url));
-    cache.set(url, promise);
-  }
-  return promise;
 }

@@ -3,15 +3,19 @@
  * @module game/errors
  */
 
+import { Problem } from "../base/problem.js";
+
 /** Python refused a request, or there is no Python to ask. */
-export class EngineError extends Error {
+export class EngineError extends Problem {
   /**
    * @param {string} kind a code such as `illegal-move`; `failed` where there is no Python
-   * @param {string} message
+   * @param {string} message in English, for the console
+   * @param {import("../base/problem.js").Message} [said] what the page says
    */
-  constructor(kind, message) {
-    super(message);
+  constructor(kind, message, said) {
+    super(said ?? (kind === "failed" ? { id: "load.failed" } : { id: "plain", values: { text: message } }));
     this.name = "EngineError";
     this.kind = kind;
+    this.message = message;
   }
 }

@@ -10,6 +10,8 @@
  * @module game/picture
  */
 
+import { Problem } from "../base/problem.js";
+
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").View} View */
@@ -42,7 +44,7 @@ export function picture(parts) {
  * @param {string} text
  * @param {Board} board
  * @returns {Picture}
- * @throws {Error} that names what is wrong
+ * @throws {Problem} that names what is wrong
  */
 export function readPicture(text, board) {
   const names = new Set(board.cells.map((cell) => cell.name));
@@ -60,7 +62,7 @@ export function readPicture(text, board) {
       continue;
     }
     const wrong = cells.find((cell) => !names.has(cell));
-    if (wrong !== undefined) throw new Error(`picture: there is no cell “${wrong}” on this board`);
+    if (wrong !== undefined) throw new Problem({ id: "mistake.picture.cell", values: { cell: wrong } });
     if (what === "last") found.last = cells;
     else if (what === "line") found.line = cells;
     else found.pieces.push(...cells.map((cell) => readPiece(what, cell)));
@@ -80,7 +82,7 @@ function readPiece(what, cell) {
   const colour = stack.pop() ?? "";
   const known = Object.values(COLOURS);
   if (![...stack, colour].every((one) => known.includes(one))) {
-    throw new Error(`picture: “${what}” is no piece; pieces are ${known.join(", ")}, lake, crumb and rod`);
+    throw new Problem({ id: "mistake.picture.piece", values: { piece: what, colours: known.join(", ") } });
   }
   return stack.length > 0 ? { cell, kind: "stone", colour, under: stack } : { cell, kind: "stone", colour };
 }

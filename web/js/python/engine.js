@@ -29,13 +29,9 @@ export class Engine {
   #failures = 0;
   #silence = 0;
 
-  /**
-   * @param {(name: "" | "again") => Worker} makeWorker makes a worker of that name, which says whether there was one before
-   * @param {() => string} language gives the language in which Python explains what it refuses
-   */
-  constructor(makeWorker, language) {
+  /** @param {(name: "" | "again") => Worker} makeWorker makes a worker of that name, which says whether there was one before */
+  constructor(makeWorker) {
     this.makeWorker = makeWorker;
-    this.language = language;
     /** @type {EngineState} */
     this.state = "idle";
     this.progress = { loaded: 0, total: 0 };
@@ -105,7 +101,7 @@ export class Engine {
     if (this.state === "failed") return Promise.reject(new EngineError("failed", this.message));
     this.#count += 1;
     const id = this.#count;
-    const text = JSON.stringify({ language: this.language(), ...body });
+    const text = JSON.stringify(body);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { text, resolve, reject, timer: 0, retried: false });
       this.#send(id);
@@ -188,7 +184,7 @@ export class Engine {
       if (!entry) return;
       const reply = JSON.parse(data.text);
       if (reply.ok) entry.resolve(reply);
-      else entry.reject(new EngineError(reply.error.kind, reply.error.message));
+      else entry.reject(new EngineError(reply.error.kind, reply.error.message, reply.error));
     }
   }
 

@@ -1,5 +1,6 @@
 /**
- * What is begun before the page: the data of the game on the table is fetched while the other modules are read.
+ * What is begun before the page: the language and the data of the game on the table are fetched while the other
+ * modules are read.
  * @module python/start
  */
 
@@ -8,12 +9,18 @@ import { gameAt, isReload } from "../game/arrival.js";
 import { loadGame } from "../game/data.js";
 import { Engine } from "./engine.js";
 import { readRoute } from "../game/links.js";
+import { settings } from "../base/settings.js";
+import { loadLanguage } from "../text/i18n.js";
 import { ownScript } from "./own_script.js";
 
 export const engine = new Engine(
   (name) => new Worker(ownScript(workers.python), { type: "module", name }),
-  () => document.documentElement.lang,
 );
+
+/** What the page waits for. */
+export const arrival = { language: loadLanguage(settings.language) };
+// The page says so if it does not come.
+arrival.language.catch(() => undefined);
 
 const route = readRoute(location.hash);
 // The page asks again, and says so if it does not come.

@@ -3,7 +3,8 @@
  * @module text/words
  */
 
-import { language, maybe, t } from "./i18n.js";
+import { Problem } from "../base/problem.js";
+import { language, maybe, t, textsOfGame } from "./i18n.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -13,15 +14,14 @@ import { language, maybe, t } from "./i18n.js";
 /** @typedef {import("../game/data.js").GameData} GameData */
 
 /**
- * Why something was refused. Python says it in the page's language.
+ * Why something was refused, in the language in force.
  *
  * @param {unknown} error
  * @returns {string}
  */
 export function reasonText(error) {
-  if (!(error instanceof Error)) return String(error);
-  if ("game" in error) return t("error.game", { game: String(error.game) });
-  return "kind" in error && error.kind === "failed" ? t("load.failed") : error.message;
+  if (error instanceof Problem) return t(error.said.id, error.said.values);
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**
@@ -31,7 +31,7 @@ export function reasonText(error) {
  * @returns {GameTexts}
  */
 export function textsOf(data) {
-  return data.texts[language()] ?? data.texts.en;
+  return textsOfGame(data.game.id);
 }
 
 /** @param {string} text */
@@ -151,9 +151,12 @@ export function pieceText(pieces) {
     .join(", ");
 }
 
+/** What the directions of a rod are called, by the signs for them. */
+const AXES = /** @type {Record<string, string>} */ ({ "-": "level", "/": "rising", "\\": "falling", "|": "upright" });
+
 /** @param {string} axis */
 export function axisText(axis) {
-  return maybe(`axis.${axis}`) ?? axis;
+  return maybe(`axis.${AXES[axis]}`) ?? axis;
 }
 
 /**

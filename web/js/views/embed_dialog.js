@@ -7,7 +7,7 @@ import { base } from "../assets.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { writeLink, writeOptions } from "../game/links.js";
 import { writePicture } from "../game/picture.js";
-import { t } from "../text/i18n.js";
+import { languageNames, t } from "../text/i18n.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
@@ -28,7 +28,7 @@ export function openEmbedDialog(live) {
     seats: select("seats", [["one", t("embed.seats.one")], ["people", t("embed.seats.people")], ["picture", t("embed.seats.picture")]]),
     level: select("level", [1, 2, 3, 4, 5, 6].map((level) => [String(level), t(/** @type {"level.1"} */ (`level.${level}`))]), "2"),
     theme: select("theme", [["auto", t("settings.theme.auto")], ["light", t("settings.theme.light")], ["dark", t("settings.theme.dark")]]),
-    language: select("language", [["auto", t("settings.language.auto")], ["en", "English"], ["de", "Deutsch"]]),
+    language: select("language", [["auto", t("settings.language.auto")], ...Object.entries(languageNames())]),
     kind: select("kind", [["element", t("embed.kind.element")], ["frame", t("embed.kind.frame")]]),
   };
   const coordinates = h("input", { type: "checkbox", "data-embed": "coordinates", checked: true });

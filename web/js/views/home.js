@@ -5,7 +5,7 @@
 
 import { BoardView } from "../board/board.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { language, maybe, t } from "../text/i18n.js";
+import { maybe, t, taglineOf } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";
 import { forgetGame, savedGames } from "../game/saved_games.js";
 import { capital, countRange, sideName } from "../text/words.js";
@@ -107,7 +107,7 @@ export class HomeView {
     const words = this.#words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     let count = 0;
     for (const { game, element } of this.items) {
-      const text = [game.name, game.designer, game.year, game.taglines[language()], ...game.tags.map((tag) => maybe(`tag.${tag}`) ?? tag)]
+      const text = [game.name, game.designer, game.year, taglineOf(game.id), ...game.tags.map((tag) => maybe(`tag.${tag}`) ?? tag)]
         .join(" ")
         .toLocaleLowerCase();
       const fits =
@@ -118,7 +118,7 @@ export class HomeView {
       element.hidden = !fits;
       if (fits) count += 1;
     }
-    setText(this.found, count === 0 ? t("home.none") : count === 1 ? t("home.found.one") : t("home.found", { count }));
+    setText(this.found, count === 0 ? t("home.none") : t("home.found", { count }));
   }
 
   /** @param {IndexEntry} game */
@@ -134,7 +134,7 @@ export class HomeView {
           "span",
           { class: "card-text" },
           h("span", { class: "card-name" }, game.name),
-          h("span", { class: "card-line" }, game.taglines[language()] ?? game.taglines.en),
+          h("span", { class: "card-line" }, taglineOf(game.id)),
           h(
             "span",
             { class: "card-facts" },
@@ -160,7 +160,7 @@ export class HomeView {
           const count = game.moves.length;
           const state = view.outcome
             ? t("home.over")
-            : `${t("status.side", { side: sideName(view.to_move) })}, ${count === 1 ? t("home.moves.one") : t("home.moves", { count })}`;
+            : `${t("status.side", { side: sideName(view.to_move) })}, ${t("home.moves", { count })}`;
           return h(
             "li",
             { class: "saved-game", "data-saved": game.id },

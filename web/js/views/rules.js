@@ -6,7 +6,7 @@
 import { BoardView } from "../board/board.js";
 import { decisive } from "../board/marks.js";
 import { fill, h } from "../ui/dom.js";
-import { language, t } from "../text/i18n.js";
+import { t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";
 import { capital, countRange, textsOf } from "../text/words.js";
 
@@ -61,14 +61,14 @@ export class RulesView {
             ...blocks(texts.rules),
             ...(options.length > 0
               ? [
-                  h("h2", null, t("rules.options")),
+                  h("h2", null, t("section.options")),
                   h("ul", null, ...options.map((option) => h("li", null, ...inline(capital(texts.options[option.name] ?? ""))))),
                 ]
               : []),
             h("p", { class: "facts" }, t("rules.source", { source: game.source })),
           ),
           data.examples.length > 0
-            ? h("aside", { class: "examples", "aria-label": t("rules.examples") }, ...data.examples.map((example) => this.#example(example)))
+            ? h("aside", { class: "examples", "aria-label": t("section.examples") }, ...data.examples.map((example, index) => this.#example(example, texts.examples[index] ?? "")))
             : null,
         ),
       ),
@@ -80,8 +80,11 @@ export class RulesView {
     for (const board of this.#boards) board.destroy();
   }
 
-  /** @param {import("../game/data.js").Example} example */
-  #example({ captions, board, view }) {
+  /**
+   * @param {import("../game/data.js").Example} example
+   * @param {string} caption
+   */
+  #example({ board, view }, caption) {
     const host = h("div", { class: "example-board" });
     host.style.setProperty("--board-ratio", String(board.width / board.height));
     const picture = new BoardView(host);
@@ -89,6 +92,6 @@ export class RulesView {
     picture.show(board, view.scene);
     picture.mark({ last: view.last, decisive: decisive(view) });
     this.#boards.push(picture);
-    return h("figure", { class: "example" }, host, h("figcaption", null, ...inline(captions[language()] ?? captions.en)));
+    return h("figure", { class: "example" }, host, h("figcaption", null, ...inline(caption)));
   }
 }

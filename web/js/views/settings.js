@@ -5,7 +5,7 @@
 
 import * as assets from "../assets.js";
 import { h } from "../ui/dom.js";
-import { t } from "../text/i18n.js";
+import { languageNames, t } from "../text/i18n.js";
 import { change, settings } from "../base/settings.js";
 import { openDialog } from "./dialog.js";
 
@@ -31,7 +31,7 @@ export function openSettings(onClose) {
           light: t("settings.theme.light"),
           dark: t("settings.theme.dark"),
         }),
-        choice("language", t("settings.language"), { auto: t("settings.language.auto"), en: "English", de: "Deutsch" }),
+        choice("language", t("settings.language"), { auto: t("settings.language.auto"), ...languageNames() }),
         choice("stones", t("settings.stones"), {
           auto: t("settings.stones.auto"),
           plain: t("settings.stones.plain"),
@@ -96,7 +96,7 @@ function turning() {
     "select",
     { "data-setting": "turn", onchange: () => change("turn", Number(select.value)) },
     ...[0, 1, 2, 3, 4, 5].map((steps) =>
-      h("option", { value: steps }, steps === 0 ? t("settings.turn.0") : steps === 1 ? t("settings.turn.1") : t("settings.turn.more", { steps })),
+      h("option", { value: steps }, steps === 0 ? t("settings.turn.0") : t("settings.turn.more", { steps })),
     ),
   );
   select.value = String(settings.turn);
