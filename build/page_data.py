@@ -3,8 +3,8 @@
     page_data.py FOLDER
 
 writes `games.json` (the index) and one `<id>.json` for each game into the folder, the boards of games
-with other options into its folder `boards`, and into its folder `languages` one `<code>.json` for each language
-and beside it a folder `<code>` with the texts of each game.
+with other options into its folder `boards`, and for each language `languages/<code>.json` and a folder
+`languages/<code>` with the texts of each game.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ import pytest
 
 import yavset
 from yavset.drawing.scene import describe_board
-from yavset.interfaces.catalogue import board_key, boards_data, game_data, index_data
+from yavset.interfaces.catalogue import board_key, boards_data, game_data, index_data, language_data
+from yavset.language.texts import LANGUAGES, read_text
 
 #: What of some games can be drawn without knowing their rules. `moves`: they only put down stones (in Susan
 #: as long as nobody slides; in Coffee the stone that wins). `rows`: all pieces are stones, one a cell.
@@ -79,4 +80,18 @@ def test_the_data_of_every_game_is_there() -> None:
         start = data(game_id)["starts"][0]
         assert start["ply"] == 0
         assert start["targets"]
-        assert set(data(game_id)["texts"]) == {"en", "de"}
+
+
+def test_the_data_of_every_language_is_there() -> None:
+    assert {"en", "de"} <= {*LANGUAGES}
+    for language in LANGUAGES:
+        found = language_data(language)
+        assert found["code"] == language
+        assert list(found["taglines"]) == list(yavset.game_ids())
+        assert all(found["taglines"].values())
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_every_example_has_a_caption_in_every_language(game_id: str) -> None:
+    for language in LANGUAGES:
+        assert len(read_text(game_id, language)["examples"]) == len(data(game_id)["examples"])

@@ -1,69 +1,164 @@
-"""What is told to people: every sentence in every language, and in the language that was asked for."""
+"""What is said to people: every message in every language, and the same gaps in each."""
 
 from __future__ import annotations
 
 import ast
 import json
+import subprocess
+from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
 
 import yavset
+from environment import ROOT, node
 from yavset.games.taacoca import WAYS
 from yavset.interfaces.service import handle
-from yavset.language.german import GERMAN
-from yavset.language.messages import Message, Problem, either, why
-from yavset.language.texts import LANGUAGES, read_text
+from yavset.language.fluent import Pattern, fill, gaps, read_fluent
+from yavset.language.messages import Message, Problem, either, quoted, why
+from yavset.language.texts import LANGUAGES, SOURCE, read_language, read_patterns, read_text
 from yavset.rules.game import PLAYERS
 from yavset.rules.position import IllegalMove
 
 PACKAGE = Path(yavset.__file__).parent
-PAGE = Path(__file__).resolve().parent.parent / "web"
-TELLING = {"Message", "Problem", "BadRequest", "DiagramError", "IllegalMove", "RecordError"}
+#: The names of what makes a message: its class, and the errors that carry one.
+SAYING = {"Message", "Problem", "BadRequest", "DiagramError", "IllegalMove", "RecordError", "RulesError"}
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def sentences() -> set[str]:
-    """Every sentence in the package's code, and the names that stand alone in one."""
-    found = {*PLAYERS, *WAYS}
+def messages_in_code() -> list[tuple[str, set[str]]]:
+    """The id of every message that the package's code makes, and the names of its values."""
+    found: list[tuple[str, set[str]]] = [(name, set()) for name in (*PLAYERS, *WAYS)]
     for file in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TELLING:
-                [first, *_] = node.args
+        for part in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in SAYING:
+                [first, *_] = part.args
                 if isinstance(first, ast.Constant):
-                    found.add(str(first.value))
+                    names = {str(keyword.arg) for keyword in part.keywords}
+                    found.append(
+                        (str(first.value), names - ({"kind"} if part.func.id == "BadRequest" else set()))
+                    )
     return found
 
 
-def names(template: str) -> set[str | None]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+def said(data: dict[str, Any], language: str) -> str:
+    """The text of a message from the JSON door, in a language."""
+    values = {
+        name: said(value, language) if isinstance(value, dict) else value
+        for name, value in data["values"].items()
+    }
+    return fill(read_patterns(language, "messages")[data["id"]], values)
 
 
-def test_german_has_every_sentence_and_no_other() -> None:
-    assert set(GERMAN) == sentences()
+def test_all_kinds_of_problems_are_looked_at() -> None:
+    for file in PACKAGE.rglob("*.py"):
+        for part in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(part, ast.ClassDef) and {ast.unparse(base) for base in part.bases} & SAYING:
+                assert part.name in SAYING
 
 
-@pytest.mark.parametrize("template", [english for english in GERMAN if '{"' not in english])
-def test_german_speaks_of_the_same_values(template: str) -> None:
-    assert names(GERMAN[template]) == names(template)
+def test_every_message_in_the_code_has_a_text_and_no_text_is_left_over() -> None:
+    assert {message for message, _ in messages_in_code()} == set(read_patterns(SOURCE, "messages"))
 
 
-def test_a_message_is_a_text_and_is_said_in_the_language_of_its_parts_too() -> None:
-    message = Message("{word!r:.50} is not legal here: {special}", word="e5", special=either(["a1", "b1"]))
-    assert message == "'e5' is not legal here: a1 or b1"
-    assert message.said("en") == message.said("xx") == message
-    assert message.said("de") == "'e5' geht hier nicht: a1 oder b1"
+def test_the_code_gives_the_values_that_the_texts_ask_for() -> None:
+    patterns = read_patterns(SOURCE, "messages")
+    for message, names in messages_in_code():
+        assert gaps(patterns[message]) == names, message
 
 
-def test_braces_in_a_sentence_without_values_are_braces() -> None:
-    assert Message('{"do": "hello"}').said("de") == '{"do": "hello"}'
-    assert str(Problem("{")) == "{"
+@each_language
+@pytest.mark.parametrize("name", ["messages", "page"])
+def test_every_language_has_the_same_messages_with_the_same_gaps(language: str, name: str) -> None:
+    english, other = read_patterns(SOURCE, name), read_patterns(language, name)
+    assert list(other) == list(english)
+    for message, pattern in other.items():
+        assert gaps(pattern) == gaps(english[message]), message
+        assert pattern.strip(), message
 
 
-def test_an_error_of_somebody_else_is_told_as_it_is() -> None:
-    assert why(ValueError("a {strange} error")).said("de") == "a {strange} error"
-    assert why(IllegalMove("it is a draw")).said("de") == "es ist unentschieden"
+@each_language
+def test_no_id_is_in_both_files(language: str) -> None:
+    assert not read_patterns(language, "messages").keys() & read_patterns(language, "page").keys()
+
+
+#: What fills the gaps of a pattern in turn: texts with signs that Fluent gives a meaning, and numbers.
+FILLINGS: list[Any] = ["e5", "own", "{ $cell } -> [one] *", '"\\u0041"', 0, 1, 2, 17, 20000, 0.5, 600.0]
+
+
+@cache
+def by_fluent(language: str) -> dict[str, list[str]]:
+    """The texts of every message as Fluent's library makes them, one for each filling."""
+    text = read_language(language)["messages"]
+    wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]
+    pairs = [(message, values) for message, fillings in wanted for values in fillings]
+    request = {"locale": language, "text": text, "messages": pairs}
+    program = [str(node()), str(ROOT / "tests" / "fluent.mjs")]
+    done = subprocess.run(program, input=json.dumps(request), capture_output=True, text=True, check=True)
+    texts = iter(json.loads(done.stdout))
+    return {message: [next(texts) for _ in fillings] for message, fillings in wanted}
+
+
+def filled(pattern: Pattern) -> list[dict[str, Any]]:
+    return [dict.fromkeys(sorted(gaps(pattern)), filling) for filling in FILLINGS]
+
+
+@each_language
+def test_the_reader_says_every_message_as_the_library_of_fluent_does(language: str) -> None:
+    patterns = {**read_patterns(language, "page"), **read_patterns(language, "messages")}
+    assert by_fluent(language).keys() == patterns.keys()
+    # Python speaks English: it knows how no other language writes and counts numbers.
+    compared = [n for n, filling in enumerate(FILLINGS) if language == SOURCE or isinstance(filling, str)]
+    for message, texts in by_fluent(language).items():
+        ours = [fill(patterns[message], values) for values in filled(patterns[message])]
+        assert [ours[n] for n in compared] == [texts[n] for n in compared], message
+
+
+def test_the_reader_takes_choices_and_lines_and_refuses_what_it_does_not_know() -> None:
+    patterns = read_fluent(
+        "# A comment.\none = first\n    second\n\nmany =\n    { $count ->\n"
+        "        [one] one { $what }\n       *[other] { $count } { $what }\n    } left\n"
+    )
+    assert fill(patterns["one"], {}) == "first\nsecond"
+    assert fill(patterns["many"], {"count": 1, "what": "cell"}) == "one cell left"
+    assert fill(patterns["many"], {"count": 3, "what": "{ $count }"}) == "3 { $count } left"
+    with pytest.raises(ValueError, match="line 2"):
+        read_fluent("a = b\nno message\n")
+    with pytest.raises(KeyError):
+        fill(patterns["many"], {"count": 3})
+
+
+def test_a_message_is_said_in_english_and_its_parts_are_messages_too() -> None:
+    message = Message("move-because", move=quoted("e5"), special=either(["a1", "b1", "c1"]))
+    assert str(message) == "'e5' is not legal here: a1 or b1 or c1"
+    assert said(message.as_data(), "de") == "'e5' geht hier nicht: a1 oder b1 oder c1"
+    assert message == Message("move-because", move="'e5'", special=either(["a1", "b1", "c1"]))
+    assert message != Message("move-because", move="'e6'", special="")
+    assert len({message, Message("plain", text="x"), Message("plain", text="x")}) == 2
+    assert "move-because" in repr(message)
+
+
+def test_values_are_cut_where_somebody_else_chose_them() -> None:
+    assert quoted("x" * 100) == "'" + "x" * 59
+    assert quoted(["x"], 3) == "['x"
+    assert len(Message("plain", text="x" * 10_000).as_data()["values"]["text"]) == 500
+
+
+def test_braces_are_braces() -> None:
+    assert str(Problem("request-object")).endswith('such as {"do": "hello"}')
+    assert str(Problem("plain", text="{ $text }")) == "{ $text }"
+
+
+def test_a_message_that_no_language_has_is_its_id() -> None:
+    assert str(Message("no-such-message", why="x")) == "no-such-message"
+
+
+def test_an_error_of_somebody_else_is_said_as_it_is() -> None:
+    data = why(ValueError("a { $strange } error")).as_data()
+    assert said(data, "de") == "a { $strange } error"
+    assert said(why(IllegalMove("result-draw")).as_data(), "de") == "es ist unentschieden"
 
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
@@ -90,15 +185,14 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("request_", "told"), REFUSED, ids=[told for _, told in REFUSED])
-def test_refusals_are_in_the_language_asked_for(request_: dict[str, Any], told: str) -> None:
-    german = json.loads(handle(json.dumps(request_ | {"language": "de"})))["error"]
-    english = json.loads(handle(json.dumps(request_)))["error"]
-    assert told in german["message"]
-    assert told not in english["message"]
-    assert german["kind"] == english["kind"]
-    for language in ("en", "xx", 5, None):
-        assert json.loads(handle(json.dumps(request_ | {"language": language})))["error"] == english
+@pytest.mark.parametrize(("request_", "german"), REFUSED, ids=[german for _, german in REFUSED])
+def test_a_refusal_can_be_said_in_every_language(request_: dict[str, Any], german: str) -> None:
+    error = json.loads(handle(json.dumps(request_)))["error"]
+    assert german in said(error, "de")
+    assert said(error, "en") == error["message"]
+    assert german not in error["message"]
+    for language in ("de", "xx", 5, None):
+        assert json.loads(handle(json.dumps(request_ | {"language": language})))["error"] == error
 
 
 @pytest.mark.parametrize("game_id", yavset.game_ids())
@@ -107,5 +201,14 @@ def test_names_and_tags_of_games_have_words_in_every_language(game_id: str) -> N
     assert read_text(game_id, "en")["name"] == game.name
     assert game.tags
     for language in LANGUAGES:
-        strings = (PAGE / "js" / "text" / f"{language}.js").read_text("utf-8")
-        assert all(f'"tag.{tag}": ' in strings for tag in game.tags)
+        assert {f"tag-{tag}" for tag in game.tags} <= read_patterns(language, "page").keys()
+
+
+@each_language
+@pytest.mark.parametrize("game_id", ["common", *yavset.game_ids()])
+def test_the_texts_of_a_game_have_the_same_parts_in_every_language(game_id: str, language: str) -> None:
+    english, other = read_text(game_id, SOURCE), read_text(game_id, language)
+    for part in ("options", "phrases"):
+        assert other[part].keys() == english[part].keys()
+    assert len(other["examples"]) == len(english["examples"])
+    assert other["rules"].count("\n### ") == english["rules"].count("\n### ")

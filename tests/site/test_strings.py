@@ -1,42 +1,41 @@
-"""Every word of the page is there in each language, and the same things are put into it."""
+"""Every text of the page is used, and every text that it uses is there.
+
+tests/test_messages.py compares the languages with each other.
+"""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-WEB = Path(__file__).resolve().parents[2] / "web" / "js"
-LINE = re.compile(r'^  "((?:[^"\\]|\\.)+)":\s*"((?:[^"\\]|\\.)*)",$', re.MULTILINE)
-GAP = re.compile(r"\{\w+\}")
-#: Keys that are put together while the page runs, by what they begin with.
-FAMILIES = ("side.", "stone.", "piece.", "axis.", "tag.", "level.", "button.", "settings.keys.")
+from yavset.language.texts import LANGUAGES, read_language, read_patterns
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+#: Ids that are put together while the page runs, by what they begin with.
+FAMILIES = ("side-", "stone-", "piece-", "axis-", "tag-", "level-", "button-", "settings-keys-")
+#: Ids that Python reads: about the language, and the headings of the games' texts.
+OF_PYTHON = {"language-name", "language-direction", "section-rules", "section-phrases"}
+STRING = re.compile(r'"([a-z][\w.-]*)"')
+#: Where an id stands that has to exist.
+USED = re.compile(r'(?:\bt\(\s*|\b(?:Problem|super)\(\{ id: )"([^"]+)"')
 
 
-def strings(language: str) -> dict[str, str]:
-    text = (WEB / "text" / f"{language}.js").read_text("utf-8")
-    found = dict(LINE.findall(text))
-    assert len(found) == text.count('":')
-    return found
-
-
-def test_both_languages_have_every_text() -> None:
-    english, german = strings("en"), strings("de")
-    assert list(english) == list(german)
-    assert all(text.strip() for text in [*english.values(), *german.values()])
-
-
-def test_both_languages_have_the_same_gaps() -> None:
-    english, german = strings("en"), strings("de")
-    for key, text in english.items():
-        assert sorted(GAP.findall(text)) == sorted(GAP.findall(german[key])), key
+def code() -> str:
+    return "\n".join(path.read_text("utf-8") for path in [*WEB.glob("*.js"), *WEB.rglob("js/**/*.js")])
 
 
 def test_every_text_is_used_and_every_text_used_is_there() -> None:
-    texts = [WEB / "text" / f"{language}.js" for language in ("en", "de")]
-    scripts = [path for path in WEB.rglob("*.js") if path not in texts]
-    code = "\n".join(path.read_text("utf-8") for path in scripts)
-    english = strings("en")
-    used = set(re.findall(r'\bt\(\s*"([^"]+)"', code))
-    assert used <= set(english)
-    unused = {key for key in english if f'"{key}"' not in code and not key.startswith(FAMILIES)}
-    assert unused == set()
+    texts = {*read_patterns("en", "page"), *read_patterns("en", "messages")}
+    used = {text.replace(".", "-") for text in USED.findall(code())}
+    assert used <= texts
+    assert {"nav-play", "error-game", "mistake-steps-goal"} <= used
+    named = {text.replace(".", "-") for text in STRING.findall(code())}
+    own = set(read_patterns("en", "page")) - OF_PYTHON
+    assert {text for text in own - named if not text.startswith(FAMILIES)} == set()
+
+
+def test_every_language_says_its_name_and_its_direction() -> None:
+    names = [read_language(language)["name"] for language in LANGUAGES]
+    assert len({*names}) == len(names)
+    assert names[:2] == ["English", "Deutsch"]
+    assert {read_language(language)["direction"] for language in LANGUAGES} <= {"ltr", "rtl"}

@@ -60,20 +60,24 @@ TEXT = """# Two in a row
 
 {tagline}
 
-## Rules
+## {rules_heading}
 
 {rules}
 
-## Phrases
+## {phrases_heading}
 - pair: {pair}
 """
 
 ENGLISH = {
+    "rules_heading": "Rules",
+    "phrases_heading": "Phrases",
     "tagline": "Two beside each other win.",
     "rules": "Place a stone.",
     "pair": "two beside each other",
 }
 GERMAN = {
+    "rules_heading": "Regeln",
+    "phrases_heading": "Ausdrücke",
     "tagline": "Zwei nebeneinander gewinnen.",
     "rules": "Setze einen Stein.",
     "pair": "zwei nebeneinander",
@@ -90,7 +94,7 @@ def site_with_toy() -> Path:
     shutil.copytree(ROOT / "py" / "yavset", package, ignore=shutil.ignore_patterns("__pycache__"))
     (package / "games" / "toy.py").write_text(TOY, "utf-8")
     for language, phrases in (("en", ENGLISH), ("de", GERMAN)):
-        (package / "games" / "texts" / f"toy.{language}.md").write_text(TEXT.format(**phrases), "utf-8")
+        (package / "language" / language / "games" / "toy.md").write_text(TEXT.format(**phrases), "utf-8")
     with (package / "games" / "__init__.py").open("a", encoding="utf-8") as games:
         games.write("\nfrom yavset.games.toy import Toy\n\nregister(Toy)\n")
 

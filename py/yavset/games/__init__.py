@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from yavset.language.messages import Problem
+from yavset.language.messages import Problem, quoted
 from yavset.rules.game import Game
 
 SET = (
@@ -73,9 +73,7 @@ def registered_ids() -> tuple[str, ...]:
 def game_class(game_id: str) -> type[Game]:
     """The class of a game, for its data without options; ValueError that names the ids if it is unknown."""
     if not isinstance(game_id, str) or game_id not in _games:
-        raise Problem(
-            "there is no game {game!r:.60}: the games are {games}", game=game_id, games=", ".join(_listed)
-        )
+        raise Problem("game-unknown", game=quoted(game_id), games=", ".join(_listed))
     return _games[game_id]
 
 

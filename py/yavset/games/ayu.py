@@ -89,12 +89,10 @@ class Ayu(Game):
     def prompt(self, position: Position) -> str:
         return "approach"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         if "-" in move:
-            return Message(
-                "a unit stays in one piece and has to come closer to the friendly unit nearest to it"
-            )
-        return ""
+            return Message("unit-approach")
+        return None
 
     def all_moves(self) -> Sequence[str]:
         board = self.board

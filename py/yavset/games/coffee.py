@@ -74,20 +74,18 @@ class Coffee(Game):
     def prompt(self, position: Position) -> str:
         return "rod"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
         name, axis = parts.cell, parts.axis
         if parts.verb != "place" or not self.is_free(position, name):
-            return ""
+            return None
         if not self.allowed(position) >> self.board.cell(name) & 1:
-            return Message("{name} is not on the line that the rod points along", name=name)
+            return Message("not-on-rod-line", name=name)
         if name in position.legal_moves():
-            return Message("the stone on {name} wins and carries no rod", name=name)
+            return Message("winning-stone-without-rod", name=name)
         if axis:
-            return Message(
-                "a rod along {axis} on {name} would leave no empty cell on its line", axis=axis, name=name
-            )
-        return Message("the rod is missing: the word ends with one of {axes}", axes=" ".join(self.board.axes))
+            return Message("rod-line-full", axis=axis, name=name)
+        return Message("rod-missing", axes=" ".join(self.board.axes))
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         parts = read_parts(move)
@@ -120,22 +118,18 @@ class Coffee(Game):
         other = self.colours[1 - player]
         known = axis in self.board.axes and self.board.has(name)
         if not known or codes.get(self.board.cell(name)) != LETTERS[other]:
-            raise Problem(
-                "'rod: {text}' should name a cell with a {other} stone and then one of - / \\",
-                text=text,
-                other=Message(other),
-            )
+            raise Problem("diagram-rod", text=text, other=Message(other))
         return self.board.cell(name), axis
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         if position.occupied and position.state is None:
-            return Message("there are stones, so a rod has to lie on the last one")
+            return Message("impossible-no-rod")
         if not self.allowed(position):
-            return Message("the rod's line holds no empty cell")
+            return Message("impossible-rod-line")
         for player, stones in zip(self.players, position.stones, strict=True):
             if has_line(self.board, stones, self.row):
-                return Message("{side} has {row} in a row already", side=Message(player), row=self.row)
-        return ""
+                return Message("impossible-row", player=Message(player), row=self.row)
+        return None
 
     def all_moves(self) -> Sequence[str]:
         with_rod = [move for rods in self.rods.values() for line, move in rods if line.bit_count() > 1]

@@ -38,10 +38,8 @@ class Cross(Game):
             return self.win(1 - player, "opposite-sides", chain)
         return None
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         for player, stones in enumerate(position.stones):
             if any(self.decided(player, chain) for chain in groups(self.board, stones)):
-                return Message(
-                    "{side} has a chain that ends the game already", side=Message(self.players[player])
-                )
-        return ""
+                return Message("impossible-chain", player=Message(self.players[player]))
+        return None

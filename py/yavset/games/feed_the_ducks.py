@@ -91,24 +91,20 @@ class FeedTheDucks(Game):
     def prompt(self, position: Position) -> str:
         return "duck" if self.setting_up(position) else "crumb"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
         name = parts.cell
         if parts.verb != "place" or not self.is_free(position, name):
-            return ""
+            return None
         if not self.setting_up(position):
             if position.state is not None and self.reach[position.state] >> self.board.cell(name) & 1:
-                return Message(
-                    "{name} is on a line with the crumb on {crumb}",
-                    name=name,
-                    crumb=self.board.names[position.state],
-                )
-            return ""
+                return Message("crumb-on-line", name=name, crumb=self.board.names[position.state])
+            return None
         if not self.board.border >> self.board.cell(name) & 1:
-            return Message("the ducks are placed on the edge")
+            return Message("ducks-on-edge")
         if parts.colour in self.colours:
-            return Message("no duck of that colour can be placed now")
-        return ""
+            return Message("duck-colour")
+        return None
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         if self.setting_up(before):
@@ -137,29 +133,27 @@ class FeedTheDucks(Game):
             return None
         crumb = self.board.cell(lines.pop("crumb"))
         if crumb in codes:
-            raise Problem("there is a duck where the crumb lies, on {cell}", cell=self.board.names[crumb])
+            raise Problem("diagram-duck-on-crumb", cell=self.board.names[crumb])
         return crumb
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         counts = [ducks.bit_count() for ducks in position.stones]
         if position.state is not None:
             if counts != [FLOCK, FLOCK]:
-                return Message("there have to be {flock} ducks of each colour", flock=FLOCK)
+                return Message("impossible-ducks-fewer", flock=FLOCK)
             if self.slides(position.stones, position.state):
-                return Message("the ducks on the lines from the crumb are not as near to it as they could be")
+                return Message("impossible-ducks-far")
             if self.gathered(position.stones, 0):
-                return Message("all ducks of one colour are in one group already")
-            return ""
+                return Message("impossible-ducks-grouped")
+            return None
         if position.occupied & ~self.board.border:
-            return Message("before the first crumb all ducks are on the edge")
+            return Message("impossible-ducks-inside")
         if max(counts) > FLOCK:
-            return Message("there are more than {flock} ducks of one colour", flock=FLOCK)
+            return Message("impossible-ducks-more", flock=FLOCK)
         own_alternately = self.options["setup"] == "free" or counts[0] - counts[1] == position.player
         if sum(counts) % 2 != position.player or not own_alternately:
-            return Message(
-                "after these ducks it is not {side} that has to move", side=Message(position.to_move)
-            )
-        return ""
+            return Message("impossible-ducks-turn", player=Message(position.to_move))
+        return None
 
     def all_moves(self) -> Sequence[str]:
         ducks = placing_moves(self.board, self.colours, [self.board.border] * len(self.colours))

@@ -58,42 +58,32 @@ class Manalath(Game):
     def prompt(self, position: Position) -> str:
         return "place-colour"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
         for colour, stones in zip(self.colours, position.stones, strict=True):
             if parts.colour == colour and self.is_free(position, parts.cell):
                 if stones.bit_count() == SUPPLY:
-                    return Message(
-                        "all {supply} {colour} stones are on the board", supply=SUPPLY, colour=Message(colour)
-                    )
-                return Message("it would make a group of more than {largest}", largest=LARGEST)
-        return ""
+                    return Message("supply-used-up", supply=SUPPLY, colour=Message(colour))
+                return Message("group-too-large", largest=LARGEST)
+        return None
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         for player, stones in enumerate(position.stones):
             sizes = [group.bit_count() for group in groups(self.board, stones)]
             if sum(sizes) > SUPPLY:
-                return Message(
-                    "there are more than {supply} {colour} stones",
-                    supply=SUPPLY,
-                    colour=Message(self.colours[player]),
-                )
+                return Message("impossible-supply", supply=SUPPLY, colour=Message(self.colours[player]))
             if max(sizes, default=0) > LARGEST:
-                return Message(
-                    "{side} has a group of more than {largest}",
-                    side=Message(self.players[player]),
-                    largest=LARGEST,
-                )
+                return Message("impossible-group", player=Message(self.players[player]), largest=LARGEST)
             # The side to move may have one group that decides the game at the end of its turn, made for it by
             # the other side, which has none: its own turn has just ended.
             if sum(size >= LARGEST - 1 for size in sizes) > (player == position.player):
                 return Message(
-                    "{side} has a group of {less} or {largest} that was decisive before",
-                    side=Message(self.players[player]),
+                    "impossible-group-before",
+                    player=Message(self.players[player]),
                     less=LARGEST - 1,
                     largest=LARGEST,
                 )
-        return ""
+        return None
 
     def all_moves(self) -> Sequence[str]:
         return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

@@ -63,13 +63,11 @@ class Omega(Game):
     def prompt(self, position: Position) -> str:
         return f"place-{self.colours[position.state]}"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
         if parts.colour and self.is_free(position, parts.cell):
-            return Message(
-                "the next stone of this turn has to be {colour}", colour=Message(self.colours[position.state])
-            )
-        return ""
+            return Message("next-stone-colour", colour=Message(self.colours[position.state]))
+        return None
 
     def write_state(self, position: Position) -> dict[str, str]:
         return {"placed": str(position.state)} if position.state else {}
@@ -77,15 +75,15 @@ class Omega(Game):
     def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int:
         text = lines.pop("placed", "0")
         if text not in map(str, range(len(self.players))):
-            raise Problem("'placed: {text}' should be the number of stones placed in this turn", text=text)
+            raise Problem("diagram-placed", text=text)
         return int(text)
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         count = len(self.players)
         left = (count - position.player) * count - position.state
         if position.outcome is None and position.empty.bit_count() < left:
-            return Message("the round still needs {left} empty cells", left=left)
-        return ""
+            return Message("impossible-round", left=left)
+        return None
 
     def all_moves(self) -> Sequence[str]:
         return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

@@ -138,14 +138,14 @@ class Onager(Game):
             return "lake"
         return "walk-or-jump" if position.state.jumper is None else "jump-again"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         end = read_parts(move).target
         centre = self.board.cell_names(self.centre)[0]
         if move == write_placing("red", centre) and position.stones[LAKES].bit_count() < 3:
-            return Message("no lake may lie in the centre")
+            return Message("lake-in-centre")
         if self.board.has(end) and position.state.stood >> self.board.cell(end) & 1:
-            return Message("the piece has already stood on {end} in this turn", end=end)
-        return ""
+            return Message("jump-stood-there", end=end)
+        return None
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         parts = read_parts(move)
@@ -187,27 +187,25 @@ class Onager(Game):
         stood = mask_of(map(self.board.cell, lines.pop("stood on").split()))
         return Beneath(stacks, jumper, stood)
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         below = "".join(discs for _, discs in position.state.stacks)
         most = 2 * self.board.size + 1
         for player, letter in enumerate("bw"):
             if position.stones[player].bit_count() + below.count(letter) > most:
-                return Message(
-                    "{side} has more than {most} discs", side=Message(self.players[player]), most=most
-                )
+                return Message("impossible-discs", player=Message(self.players[player]), most=most)
         lakes = position.stones[LAKES].bit_count()
         if lakes > 3 or position.stones[LAKES] & self.centre:
-            return Message("there are at most three lakes and none in the centre")
+            return Message("impossible-lakes")
         if lakes < 3 and (position.player != lakes % 2 or below):
-            return Message("Black, White and Black lay the three lakes before any move")
+            return Message("impossible-lakes-first")
         jumper, stood = position.state.jumper, position.state.stood
         if jumper is not None:
             on_enemy = dict(position.state.stacks).get(jumper, "")[-1:] == "bw"[1 - position.player]
             if not on_enemy or not position.stones[position.player] & stood & 1 << jumper:
-                return Message("the jumping piece has to stand on an enemy's disc")
+                return Message("impossible-jumping-from")
             if not self.jumps(position.stones, position.player, jumper, stood):
-                return Message("the jumping piece has no further jump")
-        return ""
+                return Message("impossible-jumping")
+        return None
 
     def all_moves(self) -> Sequence[str]:
         board = self.board

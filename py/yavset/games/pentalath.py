@@ -29,7 +29,7 @@ class Pentalath(Game):
         values = super().read_options(chosen)
         if values["board"] == "trapezium":
             if "size" in chosen:
-                raise Problem("option size has no meaning with board=trapezium, which has one size only")
+                raise Problem("option-size-trapezium")
             del values["size"]
         return values
 
@@ -84,14 +84,12 @@ class Pentalath(Game):
     def prompt(self, position: Position) -> str:
         return "pass-only" if "pass" in position.legal_moves() else "place"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         if move == "pass":
-            return Message("only a side that cannot place a stone passes")
+            return Message("pass-only-without-move")
         if self.is_free(position, move):
-            return Message(
-                "a stone on {word} would have no free cell beside its group, and captures nothing", word=move
-            )
-        return ""
+            return Message("stone-without-freedom", move=move)
+        return None
 
     def write_state(self, position: Position) -> dict[str, str]:
         return {"passes": str(position.state)} if position.state else {}
@@ -99,24 +97,20 @@ class Pentalath(Game):
     def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int:
         text = lines.pop("passes", "0")
         if text not in map(str, range(len(self.players) + 1)):
-            raise Problem(
-                "'passes: {text}' should be the passes in succession, {most} at most",
-                text=text,
-                most=len(self.players),
-            )
+            raise Problem("diagram-passes", text=text, most=len(self.players))
         return int(text)
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         for player, mask in zip(self.players, position.stones, strict=True):
             if has_line(self.board, mask, 5):
-                return Message("{side} has five in a row already", side=Message(player))
+                return Message("impossible-five", player=Message(player))
             if shut_in := without_liberty(self.board, mask, position.empty):
                 return Message(
-                    "{side}'s stone on {cell} has no free cell beside its group",
-                    side=Message(player),
+                    "impossible-without-freedom",
+                    player=Message(player),
                     cell=self.board.cell_names(shut_in)[0],
                 )
-        return ""
+        return None
 
     def all_moves(self) -> Sequence[str]:
         return [*super().all_moves(), "pass"]

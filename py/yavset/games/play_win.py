@@ -150,16 +150,16 @@ class PlayWin(Game):
         must_capture = any(read_parts(move).captured for move in position.legal_moves())
         return "must-capture" if must_capture else "approach"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
         if parts.verb != "move":
-            return ""
+            return None
         if read_parts(position.legal_moves()[0]).captured:
             longest = either(position.legal_moves()[:8])
-            return Message("the longest chain has to be captured: {longest}", longest=longest)
+            return Message("capture-longest", longest=longest)
         if parts.captured:
-            return ""
-        return Message("a piece has to end closer to its nearest enemy, along empty cells")
+            return None
+        return Message("approach-enemy")
 
     def write_state(self, position: Position) -> dict[str, str]:
         return {} if position.state is None else {"capturing": self.board.names[position.state]}
@@ -167,20 +167,16 @@ class PlayWin(Game):
     def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int | None:
         return self.board.cell(lines.pop("capturing")) if "capturing" in lines else None
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         for player, stones in zip(self.players, position.stones, strict=True):
             if stones.bit_count() > 11:
-                return Message(
-                    "{side} has {count} pieces, more than 11", side=Message(player), count=stones.bit_count()
-                )
+                return Message("impossible-pieces", player=Message(player), count=stones.bit_count())
         if position.state is not None:
             if not position.stones[position.player] >> position.state & 1:
-                return Message(
-                    "there is no piece of {side} to go on capturing", side=Message(position.to_move)
-                )
+                return Message("impossible-capturing-none", player=Message(position.to_move))
             if not self.captures(position):
-                return Message("the piece that should go on capturing cannot")
-        return ""
+                return Message("impossible-capturing")
+        return None
 
     def all_moves(self) -> Sequence[str]:
         board, jumps = self.board, bent_jumps(self.board)

@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from yavset.language.messages import Message, Problem
+from yavset.language.messages import Message, Problem, quoted
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game, Option
 from yavset.rules.moves import LETTERS, read_parts, write_capture, write_exchange
@@ -49,7 +49,7 @@ class QuantumLeap(Game):
         if setup is None:
             return {"setup": random_setup(None if seed is None else read_seed(seed))}
         if seed is not None:
-            raise Problem("options setup and seed cannot be given together")
+            raise Problem("option-setup-and-seed")
         return {"setup": read_setup(setup)}
 
     def start_stones(self) -> tuple[int, ...]:
@@ -90,35 +90,29 @@ class QuantumLeap(Game):
     def prompt(self, position: Position) -> str:
         return "exchange" if self.exchanging(position) else "leap"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         if self.exchanging(position):
-            return Message(
-                "Black may exchange a white and a black stone, the first in cell order first, or pass"
-            )
+            return Message("exchange-first")
         parts = read_parts(move)
         if move != write_capture(parts.cell, parts.target):
-            return ""
+            return None
         if not self.board.has(parts.cell) or not self.board.has(parts.target):
-            return ""
+            return None
         own = position.stones[position.player]
         start, end = self.board.cell(parts.cell), self.board.cell(parts.target)
         if not own >> start & 1:
-            return ""
+            return None
         friends = (self.board.neighbours[start] & own).bit_count()
         if position.stones[1 - position.player] >> end & 1:
-            return Message(
-                "the stone on {cell} has {friends} friends beside it: it leaps just so far in a line",
-                cell=parts.cell,
-                friends=friends,
-            )
-        return Message("there is no enemy stone on {cell}", cell=parts.target)
+            return Message("leap-friends", cell=parts.cell, friends=friends)
+        return Message("leap-no-enemy", cell=parts.target)
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         if max(stones.bit_count() for stones in position.stones) > STONES:
-            return Message("there are more than {stones} stones of one colour", stones=STONES)
+            return Message("impossible-stones", stones=STONES)
         if position.empty == self.centre:
-            return Message("the cell left empty at the start is not the one in the middle")
-        return ""
+            return Message("impossible-empty-cell")
+        return None
 
     def all_moves(self) -> Sequence[str]:
         leaps = [move for cell in self.board.cells for far in self.leaps[cell] for _, move in far]
@@ -169,17 +163,13 @@ def read_seed(given: object) -> int:
         return given
     if isinstance(given, str) and len(given) <= 20 and given.isascii() and given.isdigit():
         return int(given)
-    raise Problem("option seed cannot be {given!r:.60}: allowed are whole numbers from 0", given=given)
+    raise Problem("option-seed", given=quoted(given))
 
 
 def read_setup(given: object) -> str:
     """The set-up in `given` if it can be one; ValueError that says what is wrong with it."""
     if not isinstance(given, str) or sorted(given) != sorted("." + STONES * "b" + STONES * "w"):
-        raise Problem(
-            "option setup cannot be {given!r:.80}: allowed are {stones} w, {stones} b and one ., by cells",
-            given=given,
-            stones=STONES,
-        )
+        raise Problem("option-setup", given=quoted(given, 80), stones=STONES)
     if given[STONES] == ".":
-        raise Problem("option setup leaves the middle empty: any other cell is allowed")
+        raise Problem("option-setup-middle")
     return given

@@ -61,18 +61,16 @@ class Susan(Game):
     def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> int:
         text = lines.pop("slides", "0")
         if text not in map(str, range(MOST_SLIDES + 1)):
-            raise Problem("'slides: {text}' should be a number from 0 to {most}", text=text, most=MOST_SLIDES)
+            raise Problem("diagram-slides", text=text, most=MOST_SLIDES)
         return int(text)
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         surrounded = position.occupied & ~self.board.around(position.empty)
         if surrounded:
-            return Message(
-                "the stone on {cell} is surrounded already", cell=self.board.cell_names(surrounded)[0]
-            )
+            return Message("impossible-surrounded", cell=self.board.cell_names(surrounded)[0])
         if position.state == MOST_SLIDES:
-            return Message("{most} slides in a row are a draw already", most=MOST_SLIDES)
-        return ""
+            return Message("impossible-slides", most=MOST_SLIDES)
+        return None
 
     def all_moves(self) -> Sequence[str]:
         steps = step_moves(self.board)

@@ -103,28 +103,26 @@ class Taacoca(Game):
     def prompt(self, position: Position) -> str:
         return f"step-{1 if position.state is None else 1 + position.state.moved.bit_count()}"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
         if move != write_step(parts.cell, parts.target):
-            return ""
+            return None
         if not self.board.has(parts.cell) or not self.board.has(parts.target):
-            return ""
+            return None
         own = position.stones[position.player]
         start, end = self.board.cell(parts.cell), self.board.cell(parts.target)
         if not own >> start & 1:
-            return ""
+            return None
         march = position.state
         if end - start not in self.steps[position.player]:
-            return Message("stones move one cell forward")
+            return Message("march-one-forward")
         if march is not None and march.moved >> start & 1:
-            return Message("the stone on {cell} has moved in this turn already", cell=parts.cell)
+            return Message("march-moved-already", cell=parts.cell)
         if march is not None and end - start != self.steps[position.player][march.way]:
-            return Message("this turn goes forward to the {way}", way=Message(WAYS[march.way]))
+            return Message("march-way", way=Message(WAYS[march.way]))
         if own >> end & 1:
-            return Message(
-                "there is a stone of {side} on {cell}", side=Message(position.to_move), cell=parts.target
-            )
-        return Message("the turn could not be completed that way")
+            return Message("march-own-stone", player=Message(position.to_move), cell=parts.target)
+        return Message("march-not-completed")
 
     def write_state(self, position: Position) -> dict[str, str]:
         if position.state is None:
@@ -138,33 +136,29 @@ class Taacoca(Game):
         way, names = lines.pop("forward"), lines.pop("moved").split()
         cells = [self.board.cell(name) for name in names]
         if way not in WAYS:
-            raise Problem("'forward: {way}' should be left or right", way=way)
+            raise Problem("diagram-forward", way=way)
         if not cells or any(codes.get(cell) != LETTERS[self.players[player]] for cell in cells):
-            raise Problem(
-                "'moved: {text}' should name stones of {side}",
-                text=" ".join(names),
-                side=Message(self.players[player]),
-            )
+            raise Problem("diagram-moved", text=" ".join(names), player=Message(self.players[player]))
         return March(WAYS.index(way), mask_of(cells))
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         mover, enemy = position.player, 1 - position.player
         own, others = position.stones[mover], position.stones[enemy]
         done = 0 if position.state is None else position.state.moved
         if max(own.bit_count(), others.bit_count()) > len(WHITE_START.split()):
-            return Message("there are more stones of one colour than at the start")
+            return Message("impossible-more-stones")
         if own & ~done & self.goals[mover] or others & self.goals[enemy]:
-            return Message("there is a stone on the opponent's home row already")
+            return Message("impossible-home-row")
         if not done:
-            return "" if own and others else Message("one side has no stones")
+            return None if own and others else Message("impossible-no-stones")
         if done.bit_count() >= turn_length(own):
-            return Message("the turn is complete already")
+            return Message("impossible-turn-complete")
         origins = shifted(done, -self.steps[mover][position.state.way])
         if origins.bit_count() < done.bit_count() or origins & ~done & ~position.empty:
-            return Message("a stone cannot have come to where it is said to have moved")
+            return Message("impossible-moved-stone")
         if not position.legal_moves():
-            return Message("the turn cannot be completed")
-        return ""
+            return Message("impossible-turn")
+        return None
 
     def all_moves(self) -> Sequence[str]:
         return [move for steps in self.steps for step in steps for move in self.names[step].values()]

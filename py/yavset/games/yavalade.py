@@ -45,8 +45,8 @@ class Yavalade(Game):
     def verdict(self, position: Position) -> Outcome | None:
         return None if position.empty else self.draw("full")
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         for player, name in enumerate(self.players):
             if any(self.row_through(position.stones, player, cell) for cell in self.board.cells):
-                return Message("{side} has five in a row of its colours already", side=Message(name))
-        return ""
+                return Message("impossible-five-of-colours", player=Message(name))
+        return None

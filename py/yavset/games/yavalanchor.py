@@ -52,17 +52,17 @@ class Yavalanchor(Game):
     def prompt(self, position: Position) -> str:
         return "place-colour"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
         if parts.colour == position.to_move and self.is_free(position, parts.cell):
-            return Message("there is no red stone beside {cell}", cell=parts.cell)
-        return ""
+            return Message("no-stone-beside", whose="red", cell=parts.cell)
+        return None
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         for player in (0, 1):
             if any(self.row_through(position.stones, player, cell) for cell in self.board.cells):
-                return Message("{side} has five in a row already", side=Message(self.players[player]))
-        return ""
+                return Message("impossible-five", player=Message(self.players[player]))
+        return None
 
     def all_moves(self) -> Sequence[str]:
         return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

@@ -74,12 +74,12 @@ class Yavalath(Game):
     def prompt(self, position: Position) -> str:
         return "must-block" if self.forced(position) else "place"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         forced = self.forced(position)
         if forced and self.board.has(move):
             cells = either(self.board.cell_names(forced))
-            return Message("the next side's row has to be blocked on {cells}", cells=cells)
-        return ""
+            return Message("must-block", cells=cells)
+        return None
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         newly_out = [
@@ -98,18 +98,18 @@ class Yavalath(Game):
         names = lines.pop("out", "").split()
         out = tuple(number for number, name in enumerate(self.players) if name in names)
         if len(out) != len(names) or len(out) == len(self.players):
-            raise Problem("'out: {text}' should name sides that are out", text=" ".join(names))
+            raise Problem("diagram-out", text=" ".join(names))
         return out
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         if position.player in position.state:
-            return Message("{side} is out and cannot be the side to move", side=Message(position.to_move))
+            return Message("impossible-out-to-move", player=Message(position.to_move))
         if len(position.state) > len(self.players) - 2:
-            return Message("all sides but one are out, so the game is over")
+            return Message("impossible-all-out")
         for player, stones in zip(self.players, position.stones, strict=True):
             if has_line(self.board, stones, self.winning):
-                return Message("{side} has {row} in a row already", side=Message(player), row=self.winning)
-        return ""
+                return Message("impossible-row", player=Message(player), row=self.winning)
+        return None
 
     def state_planes(self, position: Position) -> dict[str, int | float]:
         if len(self.players) == 2:

@@ -13,7 +13,7 @@ from yavset.drawing.scene import describe_game, describe_position
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids, registered_ids
-from yavset.language.messages import Problem, why
+from yavset.language.messages import Message, Problem, Value, quoted, why
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import (
     MOST_MOVES,
@@ -37,8 +37,8 @@ MOST_BRACKETS = 20
 class BadRequest(Problem):
     """A request that cannot be answered: `kind` is what is wrong with it."""
 
-    def __init__(self, template: str, kind: str = "bad-request", **values: object) -> None:
-        super().__init__(template, **values)
+    def __init__(self, message: str | Message, /, kind: str = "bad-request", **values: Value) -> None:
+        super().__init__(message, **values)
         self.kind = kind
 
 
@@ -48,61 +48,53 @@ _recent: dict[str, list[Position]] = {}
 def handle(text: str) -> str:
     """Answers one request; both are JSON objects.
 
-    The reply has ``ok`` true and what was asked for, or ``ok`` false and an ``error`` with ``kind`` and
-    ``message``, in the language that the request names as ``language`` or in English. Whatever comes in, a
+    The reply has ``ok`` true and what was asked for, or ``ok`` false and an ``error`` with its ``kind``, the
+    ``id`` and the ``values`` of a message, and that message in English as ``message``. Whatever comes in, a
     reply goes out.
     """
-    language = "en"
     try:
-        request = _read(text)
-        language = str(request.get("language"))
-        reply = {"ok": True, **_answer(request)}
+        reply = {"ok": True, **_answer(_read(text))}
     except BadRequest as error:
-        reply = _refusal(error.kind, error, language)
+        reply = _refusal(error.kind, error)
     except IllegalMove as error:
-        reply = _refusal("illegal-move", error, language)
+        reply = _refusal("illegal-move", error)
     except RecordError as error:
-        reply = _refusal("bad-record", error, language)
+        reply = _refusal("bad-record", error)
     except ValueError as error:
-        reply = _refusal("bad-request", error, language)
+        reply = _refusal("bad-request", error)
     except Exception as error:
-        reply = _refusal("internal", RuntimeError(f"{type(error).__name__}: {error}"), language)
+        reply = _refusal("internal", RuntimeError(f"{type(error).__name__}: {error}"))
     return json.dumps(reply, separators=(",", ":"))
 
 
-def _refusal(kind: str, error: Exception, language: str) -> dict[str, Any]:
-    return {"ok": False, "error": {"kind": kind, "message": why(error).said(language)[:500]}}
+def _refusal(kind: str, error: Exception) -> dict[str, Any]:
+    message = why(error)
+    return {"ok": False, "error": {"kind": kind, **message.as_data(), "message": str(message)[:500]}}
 
 
 def _read(text: str) -> dict[str, Any]:
     if not isinstance(text, str):
-        raise BadRequest("a request is JSON text, not {type}", type=type(text).__name__)
+        raise BadRequest("request-type", type=type(text).__name__)
     if len(text) > MOST_CHARACTERS:
-        raise BadRequest(
-            "a request is JSON text of at most {most} characters", kind="too-large", most=MOST_CHARACTERS
-        )
+        raise BadRequest("request-too-long", kind="too-large", most=MOST_CHARACTERS)
     # Deep nesting is no error that Python can tell of where its stack is that of a browser: it breaks down.
     if _brackets(text) > MOST_BRACKETS:
-        raise BadRequest("the request holds more than {most} lists and objects", most=MOST_BRACKETS)
+        raise BadRequest("request-brackets", most=MOST_BRACKETS)
     try:
         request = json.loads(text)
     except json.JSONDecodeError as error:
-        raise BadRequest(
-            "the request is no JSON: {problem} at character {place}", problem=error.msg, place=error.pos + 1
-        ) from None
+        raise BadRequest("request-json", problem=error.msg, place=error.pos + 1) from None
     except ValueError:
-        raise BadRequest("the request is no JSON that can be read: a number in it is too long") from None
+        raise BadRequest("request-json-number") from None
     if not isinstance(request, dict):
-        raise BadRequest('a request is an object such as {"do": "hello"}')
+        raise BadRequest("request-object")
     return request
 
 
 def _answer(request: dict[str, Any]) -> dict[str, Any]:
     verb = request.get("do")
     if not isinstance(verb, str) or verb not in _VERBS:
-        raise BadRequest(
-            "do cannot be {verb!r:.60}: it is one of {verbs}", verb=verb, verbs=", ".join(_VERBS)
-        )
+        raise BadRequest("request-verb", verb=quoted(verb), verbs=", ".join(_VERBS))
     return _VERBS[verb](request)
 
 
@@ -119,13 +111,10 @@ def _game(request: dict[str, Any]) -> Game:
     game_id, options = request.get("game"), request.get("options", {})
     if game_id not in registered_ids():
         raise BadRequest(
-            "there is no game {game!r:.60}: the games are {games}",
-            kind="unknown-game",
-            game=game_id,
-            games=", ".join(game_ids()),
+            "game-unknown", kind="unknown-game", game=quoted(game_id), games=", ".join(game_ids())
         )
     if not isinstance(options, dict):
-        raise BadRequest("options are an object of names and values", kind="bad-option")
+        raise BadRequest("request-options", kind="bad-option")
     try:
         return make_game(game_id, **options)
     except ValueError as error:
@@ -135,14 +124,9 @@ def _game(request: dict[str, Any]) -> Game:
 def _moves(request: dict[str, Any]) -> list[str]:
     moves = request.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise BadRequest("moves are a list of words")
+        raise BadRequest("request-moves")
     if len(moves) > MOST_MOVES:
-        raise BadRequest(
-            "{count} moves are more than any game has: at most {most}",
-            kind="too-large",
-            count=len(moves),
-            most=MOST_MOVES,
-        )
+        raise BadRequest("request-too-many-moves", kind="too-large", count=len(moves), most=MOST_MOVES)
     return moves
 
 
@@ -173,9 +157,7 @@ def _so_far(request: dict[str, Any]) -> list[Position]:
     positions = _positions(request)
     ply = request.get("ply", len(positions) - 1)
     if type(ply) is not int or not 0 <= ply < len(positions):
-        raise BadRequest(
-            "ply is a whole number from 0 to {most}, not {ply!r:.60}", most=len(positions) - 1, ply=ply
-        )
+        raise BadRequest("request-ply", most=len(positions) - 1, ply=quoted(ply))
     return positions[: ply + 1]
 
 
@@ -186,19 +168,14 @@ def _position(request: dict[str, Any]) -> Position:
 def _text(request: dict[str, Any], name: str) -> str:
     value = request.get(name)
     if not isinstance(value, str):
-        raise BadRequest("{name} is a text, not {value!r:.60}", name=name, value=value)
+        raise BadRequest("request-text", name=name, value=quoted(value))
     return value
 
 
 def _number(request: dict[str, Any], name: str, most: float) -> float:
     value = request.get(name)
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value <= most:
-        raise BadRequest(
-            "{name} is a number above 0 and up to {most}, not {value!r:.60}",
-            name=name,
-            most=most,
-            value=value,
-        )
+        raise BadRequest("request-number", name=name, most=most, value=quoted(value))
     return value
 
 
@@ -233,7 +210,7 @@ def _told(before: Position, after: Position) -> dict[str, Any]:
 def _record(request: dict[str, Any]) -> dict[str, Any]:
     tags = request.get("tags", {})
     if not isinstance(tags, dict) or not all(isinstance(text, str) for text in tags.values()):
-        raise BadRequest("tags are an object of texts")
+        raise BadRequest("request-tags")
     positions = _positions(request)
     return {"text": format_record(positions[0].game, _moves(request), tags, positions[0])}
 
@@ -252,7 +229,7 @@ def _parse(request: dict[str, Any]) -> dict[str, Any]:
 def _link(request: dict[str, Any]) -> dict[str, Any]:
     position = _position(request)
     if request.get("diagram") is not None:
-        raise BadRequest("a link cannot carry a position that was set up: a record can")
+        raise BadRequest("link-set-up")
     ply = position.ply if "ply" in request else None
     return {"fragment": format_link(position.game, _moves(request), ply)}
 
@@ -283,11 +260,11 @@ def _think(request: dict[str, Any]) -> dict[str, Any]:
     positions = _so_far(request)
     number, seed = request.get("level"), request.get("seed")
     if seed is not None and type(seed) is not int:
-        raise BadRequest("seed is a whole number, not {seed!r:.60}", seed=seed)
+        raise BadRequest("request-seed", seed=quoted(seed))
     seconds = _number(request, "seconds", MOST_SECONDS) if "seconds" in request else None
     nodes = int(_number(request, "nodes", MOST_VISITS)) if "nodes" in request else None
     if number is None and seconds is None and nodes is None:
-        raise BadRequest("a search needs a level (1 to 6), seconds or nodes")
+        raise BadRequest("request-effort")
     _session.begin(positions, number, seconds=seconds, visits=nodes, seed=seed)
     _searches[0] += 1
     return {"search": _searches[0]}
@@ -296,11 +273,7 @@ def _think(request: dict[str, Any]) -> dict[str, Any]:
 def _searching(request: dict[str, Any]) -> Session:
     number = request.get("search")
     if type(number) is not int or number != _searches[0] or number == 0:
-        raise BadRequest(
-            "there is no search {number!r:.60}: only the latest, {latest}, is under way",
-            number=number,
-            latest=_searches[0],
-        )
+        raise BadRequest("search-unknown", number=quoted(number), latest=_searches[0])
     return _session
 
 

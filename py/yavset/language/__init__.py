@@ -1,1 +1,1 @@
-"""Words for people: messages and the texts of the games."""
+"""What people read, in every language: messages, the page's own words and the texts of the games."""

@@ -1,67 +1,87 @@
-"""What is told to people when something cannot be done: in English, and in every other language as well.
+"""Say why something cannot be done: a message is an id with values, and every language has a text for it.
 
-The English sentence stands where it is needed, with the names of values in braces; the other languages have
-their sentences in one module each, by the English one.
+The texts are in the file ``messages.ftl`` of each language's folder. Python itself speaks English; a page
+gets the id and the values and says them in the visitor's language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import reduce
-from typing import Any
+import pkgutil
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
-from yavset.language.german import GERMAN
+from yavset.language.fluent import fill, read_fluent
 
-TRANSLATIONS: Mapping[str, Mapping[str, str]] = {"de": GERMAN}
-"""The sentences of each language but English, by the English ones."""
+Value: TypeAlias = "str | int | float | Message"
+"""What fills a gap of a message."""
+
+LONGEST_VALUE = 500
+"""Longer values are cut when a message leaves Python: somebody else chose them."""
+
+# Read at once: the page's Python keeps its memory, but not the files that it came from.
+_ENGLISH = read_fluent((pkgutil.get_data(__package__, "en/messages.ftl") or b"").decode())
 
 
-class Message(str):
-    """A sentence in English that can be said in other languages too."""
+class Message:
+    """A text in every language: its id, and the values that fill its gaps."""
 
-    __slots__ = ("template", "values")
-    template: str
-    values: dict[str, Any]
+    __slots__ = ("id", "values")
 
-    def __new__(cls, template: str, **values: object) -> Message:
-        """Takes the sentence, with ``{names}`` as for `str.format`, and their values.
+    def __init__(self, message_id: str, /, **values: Value) -> None:
+        """Take an id of ``messages.ftl`` and the values by the names that the texts give them."""
+        self.id = message_id
+        self.values = values
 
-        Values that are messages are said in the same language. Without values the sentence is taken as it is.
-        """
-        if isinstance(template, Message) and not values:
-            return template
-        message = super().__new__(cls, template.format(**values) if values else template)
-        message.template = template
-        message.values = values
-        return message
+    def __str__(self) -> str:
+        """Return the text in English; the id where English has none."""
+        pattern = _ENGLISH.get(self.id)
+        return self.id if pattern is None else fill(pattern, self.values)
 
-    def said(self, language: str) -> str:
-        """The sentence in a language; in English where that language does not have it."""
-        template = TRANSLATIONS.get(language, {}).get(self.template, self.template)
-        if not self.values:
-            return template
-        return template.format(
-            **{
-                name: value.said(language) if isinstance(value, Message) else value
-                for name, value in self.values.items()
-            }
-        )
+    def __repr__(self) -> str:
+        return f"<Message {self.id}: {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return (self.id, self.values) == (other.id, other.values)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the message for JSON: ``id``, and ``values`` that are texts, numbers or such dicts."""
+        return {"id": self.id, "values": {name: _as_data(value) for name, value in self.values.items()}}
+
+
+def _as_data(value: Value) -> Any:
+    if isinstance(value, Message):
+        return value.as_data()
+    return value[:LONGEST_VALUE] if isinstance(value, str) else value
 
 
 class Problem(ValueError):
     """Something cannot be done; `message` says why."""
 
-    def __init__(self, template: str, **values: object) -> None:
-        """Takes what `Message` takes."""
-        self.message = Message(template, **values)
+    def __init__(self, message: str | Message, /, **values: Value) -> None:
+        """Take a message, or its id and values."""
+        self.message = message if isinstance(message, Message) else Message(message, **values)
         super().__init__(self.message)
 
 
 def why(error: Exception) -> Message:
-    """What an error says, in all languages where it is a problem known to this package."""
-    return error.message if isinstance(error, Problem) else Message("{text}", text=str(error))
+    """Return what an error says; an error that is no `Problem` says its own text in every language."""
+    return error.message if isinstance(error, Problem) else Message("plain", text=str(error))
 
 
-def either(words: Iterable[str]) -> str:
-    """Words of which one will do."""
-    return reduce(lambda first, second: Message("{first} or {second}", first=first, second=second), words)
+def quoted(value: object, most: int = 60) -> str:
+    """Return a value that somebody gave as it is shown to them: between quotes if it is a text, and cut."""
+    return repr(value)[:most]
+
+
+def either(texts: Iterable[str]) -> Value:
+    """Return texts of which one will do as ``a or b or c`` in every language; there is at least one."""
+    first, *others = texts
+    found: Value = first
+    for second in others:
+        found = Message("either", first=found, second=second)
+    return found

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from yavset.language.messages import Message
+from yavset.language.messages import Message, quoted
 from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_CHARACTERS, WORDS, Slot
 from yavset.ludi.tree import Place, Tree, error_at
 
@@ -61,13 +61,13 @@ def expand_code(code: str) -> str:
     if not isinstance(code, str) or len(code) > MOST_CHARACTERS // 8 or not _CODE.fullmatch(code):
         raise error_at(
             Place(1, 1),
-            Message("{code!r:.60} is no rule text and no short code of one, such as h5-p.s-w4.l3", code=code),
+            Message("rules-no-code", code=quoted(code)),
         )
     parts = code.split("-")
     if len(parts) != 3:
         raise error_at(
             Place(1, 1),
-            Message("the short code {code!r:.60} should have three parts: board, play and end", code=code),
+            Message("rules-code-parts", code=quoted(code)),
         )
     reader = _Reader(code)
     texts = []
@@ -144,7 +144,7 @@ class _Reader:
         return error_at(
             Place(1, self.at + 1),
             Message(
-                "{found!r} is no part of a short code of rules, such as h5-p.s-w4.l3",
-                found=self.code[self.at : self._token_end] or self.code[self.at - 1 : self.at],
+                "rules-code-part",
+                found=quoted(self.code[self.at : self._token_end] or self.code[self.at - 1 : self.at]),
             ),
         )

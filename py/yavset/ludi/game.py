@@ -282,34 +282,30 @@ class Ludi(Game):
             return "place-or-move"
         return "place-colour" if self.rules.named else "place"
 
-    def objection(self, position: Position, move: str) -> str:
+    def objection(self, position: Position, move: str) -> Message | None:
         if move == "pass":
-            return Message("only a side that cannot place a stone passes") if self.rules.capture else ""
+            return Message("pass-only-without-move") if self.rules.capture else None
         letter, _, name = move.rpartition("@")
         if not self.is_free(position, name):
-            return ""
+            return None
         colour = next((colour for colour in self.colours if LETTERS[colour] == letter), None)
         number = position.player if colour is None else self.colours.index(colour)
         for placing in self.rules.placings:
             numbers = [_number(colour, position.player) for colour in placing.colours]
             if number in numbers and bool(letter) == self.rules.named:
                 return self._restriction(position, placing, number, self.board.cell(name))
-        return ""
+        return None
 
-    def _restriction(self, position: Position, placing: Placing, number: int, cell: int) -> str:
+    def _restriction(self, position: Position, placing: Placing, number: int, cell: int) -> Message:
         """Return what keeps a stone of a colour from an empty cell."""
         around, name = self.board.around, self.board.names[cell]
         if placing.beside and not around(_stones(position, placing.beside)) >> cell & 1:
-            return Message(
-                "there is no {colour} stone beside {cell}", colour=Message(placing.beside), cell=name
-            )
+            return Message("no-stone-beside", whose=placing.beside, cell=name)
         if placing.apart and around(_stones(position, placing.apart)) >> cell & 1:
-            return Message("there is a stone beside {cell} that it must not be beside", cell=name)
+            return Message("forbidden-beside", cell=name)
         if placing.limit and crowded(self.board, position.stones[number], placing.limit) >> cell & 1:
-            return Message("it would make a group of more than {largest}", largest=placing.limit)
-        return Message(
-            "a stone on {word} would have no free cell beside its group, and captures nothing", word=name
-        )
+            return Message("group-too-large", largest=placing.limit)
+        return Message("stone-without-freedom", move=name)
 
     # Diagrams.
 
@@ -337,33 +333,27 @@ class Ludi(Game):
         captured = lines.pop("captured", "0 0").split()
         largest = rules.most_plies if rules.counts_captures else 0
         if len(captured) != len(PLAYERS):
-            raise Problem("'captured: {text}' should be two numbers", text=" ".join(captured))
+            raise Problem("diagram-captured", text=" ".join(captured))
         read += [_whole("captured", text, 0, largest) for text in captured]
         left = _whole("moves left", lines.pop("moves left"), 1, 2) if rules.twice else 1
         return (read[0], read[1], read[2], read[3], left)
 
-    def impossible(self, position: Position) -> str:
+    def impossible(self, position: Position) -> Message | None:
         if self.rules.capture == "surrounded":
             for player, mask in zip(self.players, position.stones, strict=False):
                 if dead := without_liberty(self.board, mask, position.empty):
                     return Message(
-                        "{side}'s stone on {cell} has no free cell beside its group",
-                        side=Message(player),
+                        "impossible-without-freedom",
+                        player=Message(player),
                         cell=self.board.cell_names(dead)[0],
                     )
-        return ""
+        return None
 
 
 def _whole(key: str, text: str, first: int, last: int) -> int:
     """Return the number in a line of a diagram; Problem if it is none from `first` to `last`."""
     if not (text.isascii() and text.isdecimal() and len(text) <= 4 and first <= int(text) <= last):
-        raise Problem(
-            "'{key}: {text}' should be a number from {first} to {last}",
-            key=key,
-            text=text[:40],
-            first=first,
-            last=last,
-        )
+        raise Problem("diagram-number", key=key, text=text[:40], first=first, last=last)
     return int(text)
 
 

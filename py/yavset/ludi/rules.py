@@ -162,15 +162,13 @@ def _rules_of(text: str) -> Rules:
     least = canonical(tree)
     play, end = part(least, "play"), part(least, "end")
     if not any(move.head == "place" for move in play.trees()):
-        raise error_at(
-            places["play"], Message("no stone can ever be placed: a play needs a (place …) that is possible")
-        )
+        raise error_at(places["play"], Message("rules-no-placing"))
     if not end.trees():
-        raise error_at(places["end"], Message("no rule here can ever end the game on this board"))
+        raise error_at(places["end"], Message("rules-no-end"))
     rules = _compiled(write(least))
     # Every restriction to cells beside stones leaves none on the empty board.
     if all(placing.beside for placing in rules.placings):
-        raise error_at(places["play"], Message("nobody can make the first move on an empty board"))
+        raise error_at(places["play"], Message("rules-no-first-move"))
     return rules
 
 

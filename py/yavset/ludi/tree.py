@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from yavset.language.messages import Message, Problem
+from yavset.language.messages import Message, Problem, quoted
 from yavset.ludi.grammar import (
     BY_NAME,
     BY_SORT,
@@ -90,15 +90,11 @@ def parse_with_places(text: str) -> tuple[Tree, dict[str, Place]]:
     Raises what `parse` raises.
     """
     if not isinstance(text, str):
-        raise RulesError("rules are text, not {type}", type=type(text).__name__)
+        raise RulesError("rules-type", type=type(text).__name__)
     if len(text) > MOST_CHARACTERS:
         raise error_at(
             Place(1, MOST_CHARACTERS),
-            Message(
-                "the rules have {count} characters: at most {most} are read",
-                count=len(text),
-                most=MOST_CHARACTERS,
-            ),
+            Message("rules-too-long", count=len(text), most=MOST_CHARACTERS),
         )
     parser = _Parser(_tokens(text))
     return parser.whole(), parser.places
@@ -114,22 +110,18 @@ def _tokens(text: str) -> list[_Token]:
             if not ascii_only and not token.text.isascii():
                 raise error_at(
                     token.place,
-                    Message("{found!r} has signs that no rule text has", found=token.text[:_SHOWN]),
+                    Message("rules-signs", found=quoted(token.text[:_SHOWN])),
                 )
             opened += token.text == "("
             if opened > MOST_NODES:
-                raise error_at(
-                    token.place, Message("the rules have more than {most} ludemes", most=MOST_NODES)
-                )
+                raise error_at(token.place, Message("rules-too-many", most=MOST_NODES))
             tokens.append(token)
     return tokens
 
 
 def error_at(place: Place, what: Message, expected: tuple[str, ...] = (), nearest: str = "") -> RulesError:
     """Return an error whose sentence begins with its place."""
-    error = RulesError(
-        "line {line}, column {column}: {what}", line=place.line, column=place.column, what=what
-    )
+    error = RulesError("rules-at", line=place.line, column=place.column, what=what)
     error.line, error.column, error.expected, error.nearest = *place, expected, nearest
     return error
 
@@ -148,9 +140,7 @@ class _Parser:
         tree = self._ludeme("game")
         if self._at < len(self._tokens):
             token = self._next()
-            raise error_at(
-                token.place, Message("{found!r} comes after the end of the game", found=token.text[:_SHOWN])
-            )
+            raise error_at(token.place, Message("rules-after-end", found=quoted(token.text[:_SHOWN])))
         return tree
 
     def _next(self, ahead: int = 0) -> _Token:
@@ -215,12 +205,7 @@ class _Parser:
         if slot.last and not slot.first <= number <= slot.last:
             raise error_at(
                 token.place,
-                Message(
-                    "{found!r} is out of range: a number from {first} to {last} stands here",
-                    found=token.text[:_SHOWN],
-                    first=slot.first,
-                    last=slot.last,
-                ),
+                Message("rules-number", found=quoted(token.text[:_SHOWN]), first=slot.first, last=slot.last),
                 (f"{slot.first}–{slot.last}",),
             )
         return number
@@ -230,16 +215,11 @@ class _Parser:
         first, last = size_range(shape)
         sizes = [arg for arg in tree.args if isinstance(arg, int)]
         if last == 0 and sizes:
-            raise error_at(head.place, Message("the board {shape} has one size only", shape=shape), (")",))
+            raise error_at(head.place, Message("rules-board-one-size", shape=shape), (")",))
         if last and (not sizes or not first <= sizes[0] <= last):
             raise error_at(
                 head.place,
-                Message(
-                    "the board {shape} needs a size from {first} to {last}",
-                    shape=shape,
-                    first=first,
-                    last=last,
-                ),
+                Message("rules-board-size", shape=shape, first=first, last=last),
                 (f"{first}–{last}",),
             )
 
@@ -258,16 +238,11 @@ class _Parser:
         listed = ", ".join(wanted)
         found = token.text[:_SHOWN]
         if not token.text:
-            what = Message("the rules end here; expected: {listed}", listed=listed)
+            what = Message("rules-end-here", listed=listed)
         elif nearest:
-            what = Message(
-                "{found!r} cannot stand here; expected: {listed}. Did you mean {nearest}?",
-                found=found,
-                listed=listed,
-                nearest=nearest,
-            )
+            what = Message("rules-expected-nearest", found=quoted(found), listed=listed, nearest=nearest)
         else:
-            what = Message("{found!r} cannot stand here; expected: {listed}", found=found, listed=listed)
+            what = Message("rules-expected", found=quoted(found), listed=listed)
         return error_at(token.place, what, wanted, nearest)
 
 

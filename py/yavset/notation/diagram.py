@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yavset.language.messages import Problem
+from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Outcome, Position
 
 if TYPE_CHECKING:
@@ -72,28 +72,25 @@ def read_diagram(game: Game, text: str) -> Position:
     never be on the board.
     """
     if not isinstance(text, str):
-        raise DiagramError("a diagram is text, not {type}", type=type(text).__name__)
+        raise DiagramError("diagram-type", type=type(text).__name__)
     if len(text) > 20_000:
-        raise DiagramError("the diagram has {count} characters: at most 20000 are read", count=len(text))
+        raise DiagramError("diagram-too-long", count=len(text))
     rows: list[tuple[int, list[str]]] = []
     lines: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if ":" in line:
             key, _, value = line.partition(":")
             if key.strip() in lines:
-                raise DiagramError("line {number}: {key!r} is there twice", number=number, key=key.strip())
+                raise DiagramError("diagram-line-twice", number=number, key=quoted(key.strip()))
             lines[key.strip()] = value.strip()
         elif line.strip():
             if lines:
-                raise DiagramError(
-                    "line {number}: the board's rows come first, then lines such as 'to move: white'",
-                    number=number,
-                )
+                raise DiagramError("diagram-rows-first", number=number)
             rows.append((number, line.split()))
     codes = _read_rows(game, rows)
     stones = game.read_codes(codes)
     if "to move" not in lines:
-        raise DiagramError("the line 'to move: {side}' (or another side) is missing", side=game.players[0])
+        raise DiagramError("diagram-to-move-missing", player=game.players[0])
     player = _index(game.players, lines.pop("to move"), "to move")
     seating = _read_seats(game, lines.pop("seats", None))
     swap_open = _read_swap(game, player, lines.pop("swap", None))
@@ -101,43 +98,34 @@ def read_diagram(game: Game, text: str) -> Position:
     try:
         state = game.read_state(codes, player, lines)
     except KeyError as missing:
-        raise DiagramError("the line '{key}: …' is missing", key=missing.args[0]) from None
+        raise DiagramError("diagram-line-missing", key=missing.args[0]) from None
     if lines:
-        raise DiagramError("{key!r} is no line of a diagram of {game}", key=next(iter(lines)), game=game.id)
+        raise DiagramError("diagram-line-unknown", key=quoted(next(iter(lines))), game=game.id)
     position = game.set_up(stones, player, state, seating, swap_open, outcome)
-    wrong = "" if outcome else game.impossible(position)
+    wrong = None if outcome else game.impossible(position)
     if wrong:
-        raise DiagramError("no game can be at this position: {wrong}", wrong=wrong)
+        raise DiagramError("impossible", wrong=wrong)
     return position
 
 
 def _read_rows(game: Game, rows: list[tuple[int, list[str]]]) -> dict[int, str]:
     board = game.board
     if len(rows) != board.rows:
-        raise DiagramError(
-            "{board} has {rows} rows, the diagram has {count}",
-            board=board.name,
-            rows=board.rows,
-            count=len(rows),
-        )
+        raise DiagramError("diagram-row-count", board=board.name, rows=board.rows, count=len(rows))
     codes = {}
     for row, (number, tokens) in zip(range(board.rows - 1, -1, -1), rows, strict=True):
         cells = [cell for cell in board.cells if board.points[cell][1] == row]
         if len(tokens) != len(cells):
             raise DiagramError(
-                "line {number}: row {row} has {wanted} cells, not {count}",
-                number=number,
-                row=row + 1,
-                wanted=len(cells),
-                count=len(tokens),
+                "diagram-row-length", number=number, row=row + 1, wanted=len(cells), count=len(tokens)
             )
         for cell, token in zip(cells, tokens, strict=True):
             if token != ".":
                 if not game.is_code(token):
                     raise DiagramError(
-                        "line {number}: {code!r} on {cell} is not known in {game}",
+                        "diagram-code-unknown",
                         number=number,
-                        code=token[:20],
+                        code=quoted(token[:20]),
                         cell=board.names[cell],
                         game=game.id,
                     )
@@ -147,9 +135,7 @@ def _read_rows(game: Game, rows: list[tuple[int, list[str]]]) -> dict[int, str]:
 
 def _index(choices: tuple[str, ...], text: str, key: str) -> int:
     if text not in choices:
-        raise DiagramError(
-            "'{key}: {text}' should name one of {choices}", key=key, text=text, choices=", ".join(choices)
-        )
+        raise DiagramError("diagram-choice", key=key, text=text, choices=", ".join(choices))
     return choices.index(text)
 
 
@@ -158,11 +144,7 @@ def _read_seats(game: Game, text: str | None) -> tuple[int, ...] | None:
         return None
     seats = text.split()
     if sorted(seats) != [str(seat) for seat in range(len(game.players))]:
-        raise DiagramError(
-            "'seats: {text}' should give the seat, from 0, of each of {sides}",
-            text=text,
-            sides=", ".join(game.players),
-        )
+        raise DiagramError("diagram-seats", text=text, players=", ".join(game.players))
     return tuple(map(int, seats))
 
 
@@ -170,11 +152,9 @@ def _read_swap(game: Game, player: int, text: str | None) -> bool:
     if text is None:
         return False
     if text != "open":
-        raise DiagramError("'swap: {text}' can only be 'swap: open'", text=text)
+        raise DiagramError("diagram-swap", text=text)
     if not game.may_swap or player == 0:
-        raise DiagramError(
-            "'swap: open' is only possible with the option swap and for a side that is not the first"
-        )
+        raise DiagramError("diagram-swap-option")
     return True
 
 
@@ -183,9 +163,7 @@ def _read_outcome(game: Game, text: str | None) -> Outcome | None:
         return None
     parts = text.split()
     if len(parts) < 2:
-        raise DiagramError(
-            "'outcome: {text}' should be a side or 'draw', then a reason, then cells", text=text
-        )
+        raise DiagramError("diagram-outcome", text=text)
     winner = None if parts[0] == "draw" else game.players[_index(game.players, parts[0], "outcome")]
     for name in parts[2:]:
         game.board.cell(name)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yavset.games import game as make_game
-from yavset.language.messages import why
+from yavset.language.messages import quoted, why
 from yavset.notation.record import MOST_CHARACTERS, RecordError, changed_options, read_options, replay
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove
@@ -42,30 +42,20 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
     Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
     """
     if not isinstance(fragment, str):
-        raise RecordError("a link is text, not {type}", type=type(fragment).__name__)
+        raise RecordError("link-type", type=type(fragment).__name__)
     if len(fragment) > MOST_CHARACTERS:
-        raise RecordError(
-            "the link has {count} characters: at most {most} are read",
-            count=len(fragment),
-            most=MOST_CHARACTERS,
-        )
+        raise RecordError("link-too-long", count=len(fragment), most=MOST_CHARACTERS)
     parts = fragment.strip().removeprefix("#").split("/")
     if parts[0] != LINK_VERSION:
-        raise RecordError(
-            "the link begins with {begin!r}: only links of version {version} are known",
-            begin=parts[0][:20],
-            version=LINK_VERSION,
-        )
+        raise RecordError("link-version", begin=quoted(parts[0][:20]), version=LINK_VERSION)
     if len(parts) < 2 or not parts[1]:
-        raise RecordError("the link names no game: it should look like v1/yavalath/e5.d4")
+        raise RecordError("link-no-game")
     rest = parts[2:]
     ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
     options = read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
     joined = rest.pop(0) if rest else ""
     if rest:
-        raise RecordError(
-            "{text!r} is too much: a link has a game, its options, its moves and a ply", text=rest[0][:40]
-        )
+        raise RecordError("link-too-much", text=quoted(rest[0][:40]))
     try:
         game = make_game(parts[1], **options)
     except ValueError as error:
@@ -78,8 +68,6 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
     ply = len(moves)
     if ply_text is not None:
         if not ply_text.isdecimal() or len(ply_text) > 6 or int(ply_text) > len(moves):
-            raise RecordError(
-                "'ply={ply}' should be a number from 0 to {count}", ply=ply_text[:20], count=len(moves)
-            )
+            raise RecordError("link-ply", ply=ply_text[:20], count=len(moves))
         ply = int(ply_text)
     return game, moves, ply

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from yavset.language.messages import Problem, why
+from yavset.language.messages import Problem, quoted, why
 from yavset.notation.tree import MoveNode
 from yavset.rules.position import IllegalMove
 
@@ -59,7 +59,7 @@ def tokens(text: str) -> Iterator[Token]:
         kind = str(found.lastgroup)
         piece = found[kind]
         if kind == "brace":
-            raise RecordError("line {number}: the comment opened with a brace is never closed", number=line)
+            raise RecordError("record-comment-open", number=line)
         if kind in ("comment", "rest"):
             # A closing brace in a comment that goes to the end of its line could not be written in braces.
             yield Token(line, "comment", " ".join(piece.replace("}", ")").split()))
@@ -84,21 +84,19 @@ def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
                 node.comment = f"{node.comment} {text}".strip()
         elif text == "(":
             if node.parent is None:
-                raise RecordError("line {number}: a variation needs a move before it", number=line)
+                raise RecordError("record-variation-first", number=line)
             opened.append((node, line))
             node, fresh, opening = node.parent, True, ""
         elif text == ")":
             if not opened:
-                raise RecordError("line {number}: a variation ends that never began", number=line)
+                raise RecordError("record-variation-end", number=line)
             (node, _), fresh = opened.pop(), False
         else:
             move, nags = _move_of(text)
             if move:
                 count += 1
                 if count > most:
-                    raise RecordError(
-                        "line {number}: more than {most} moves are not read", number=line, most=most
-                    )
+                    raise RecordError("record-too-many-moves", number=line, most=most)
                 node = _played(node, move, line, root)
                 if fresh:
                     node.starting_comment, fresh = opening, False
@@ -108,7 +106,7 @@ def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
             if not fresh:
                 node.nags += tuple(nag for nag in nags if nag not in node.nags)
     if opened:
-        raise RecordError("line {number}: the variation never ends", number=opened[-1][1])
+        raise RecordError("record-variation-open", number=opened[-1][1])
 
 
 def _played(node: MoveNode, move: str, line: int, root: MoveNode) -> MoveNode:
@@ -116,10 +114,7 @@ def _played(node: MoveNode, move: str, line: int, root: MoveNode) -> MoveNode:
         return node.add(move)
     except IllegalMove as error:
         raise RecordError(
-            "line {number}, move {move}: {why}",
-            number=line,
-            move=node.position.ply - root.position.ply + 1,
-            why=why(error),
+            "record-move", number=line, move=node.position.ply - root.position.ply + 1, why=why(error)
         ) from None
 
 
@@ -186,9 +181,7 @@ class _Writer:
 
     def _comment(self, comment: str) -> None:
         if "}" in comment:
-            raise RecordError(
-                "the comment {text!r:.60} cannot be written: it has a closing brace", text=comment
-            )
+            raise RecordError("comment-unwritable", text=quoted(comment))
         words = comment.split()
         if words:
             for word in ("{" + " ".join(words) + "}").split(" "):

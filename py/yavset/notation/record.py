@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from yavset.games import game as make_game
-from yavset.language.messages import why
+from yavset.language.messages import quoted, why
 from yavset.notation.movetext import RecordError as RecordError
 from yavset.notation.movetext import Token, read_moves, tokens, write_moves
 from yavset.notation.tree import Flat, MoveNode, grown
@@ -123,17 +123,13 @@ def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Positi
     RecordError for more than MOST_MOVES.
     """
     if len(moves) > MOST_MOVES:
-        raise RecordError(
-            "{count} moves are more than any game has: at most {most} are read",
-            count=len(moves),
-            most=MOST_MOVES,
-        )
+        raise RecordError("moves-too-many-read", count=len(moves), most=MOST_MOVES)
     positions = [start]
     for number, move in enumerate(moves, first):
         try:
             positions.append(positions[-1].play(move))
         except IllegalMove as error:
-            raise IllegalMove("move {number}: {why}", number=number, why=why(error)) from None
+            raise IllegalMove("move-number", number=number, why=why(error)) from None
     return positions
 
 
@@ -174,11 +170,7 @@ def _tag(name: str, text: str) -> str:
     # Whatever splitlines takes for the end of a line would tear the tag apart when it is read.
     torn = len(f"{text}.".splitlines()) > 1
     if not _is_tag_name(name) or '"' in text or torn:
-        raise RecordError(
-            "the tag {name!r:.60} with {text!r:.60} cannot be written: no quotes or new lines",
-            name=name,
-            text=text,
-        )
+        raise RecordError("tag-unwritable", name=quoted(name), text=quoted(text))
     return f'[{name} "{text}"]'
 
 
@@ -209,13 +201,9 @@ def parse_record(text: str) -> Record:
     names the line, for what cannot be read, and for a move that is not legal.
     """
     if not isinstance(text, str):
-        raise RecordError("a record is text, not {type}", type=type(text).__name__)
+        raise RecordError("record-type", type=type(text).__name__)
     if len(text) > MOST_CHARACTERS:
-        raise RecordError(
-            "the record has {count} characters: at most {most} are read",
-            count=len(text),
-            most=MOST_CHARACTERS,
-        )
+        raise RecordError("record-too-long", count=len(text), most=MOST_CHARACTERS)
     tags: dict[str, str] = {}
     pieces: list[Token] = []
     # All kinds of line ends become one.
@@ -225,7 +213,7 @@ def parse_record(text: str) -> Record:
             continue
         name, value = _read_tag(piece.line, piece.text)
         if name in tags:
-            raise RecordError("line {number}: the tag {name} is there twice", number=piece.line, name=name)
+            raise RecordError("record-tag-twice", number=piece.line, name=name)
         tags[name] = value
     options = read_options(tags.pop("Options", ""))
     try:
@@ -243,11 +231,9 @@ def parse_record(text: str) -> Record:
 def _read_tag(number: int, line: str) -> tuple[str, str]:
     name, _, rest = line.strip("[] \t").partition(" ")
     value = rest.strip()
-    quoted = len(value) >= 2 and value[0] == value[-1] == '"' and value.count('"') == 2
-    if not _is_tag_name(name) or not line.endswith("]") or not quoted:
-        raise RecordError(
-            'line {number}: {text!r} should be a tag such as [Game "yavalath"]', number=number, text=line[:60]
-        )
+    in_quotes = len(value) >= 2 and value[0] == value[-1] == '"' and value.count('"') == 2
+    if not _is_tag_name(name) or not line.endswith("]") or not in_quotes:
+        raise RecordError("record-tag-form", number=number, text=quoted(line[:60]))
     return name, value[1:-1]
 
 
@@ -257,10 +243,6 @@ def read_options(text: str) -> dict[str, str]:
     for part in text.replace(",", " ").split():
         name, equals, value = part.partition("=")
         if not equals or not name or name in options:
-            raise RecordError(
-                "options {text!r}: {part!r} should be one name=value, each name once",
-                text=text[:60],
-                part=part[:40],
-            )
+            raise RecordError("options-form", text=quoted(text[:60]), part=quoted(part[:40]))
         options[name] = value
     return options

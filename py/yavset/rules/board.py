@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from functools import cache, cached_property
 from math import cos, pi, sin
 
-from yavset.language.messages import Problem
+from yavset.language.messages import Problem, quoted
 
 Point = tuple[float, float]
 
@@ -85,11 +85,7 @@ class Board:
         except KeyError:
             first, last = self.names[self.cells[0]], self.names[self.cells[-1]]
             raise Problem(
-                "there is no cell {name!r:.60} on {board}: cells are named {first} to {last}",
-                name=name,
-                board=self.name,
-                first=first,
-                last=last,
+                "cell-unknown", name=quoted(name), board=self.name, first=first, last=last
             ) from None
 
     def has(self, name: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from yavset.language.messages import Message, Problem
+from yavset.language.messages import Message, Problem, quoted
 from yavset.rules.actions import Actions
 from yavset.rules.board import Board, hexhex, mask_of
 from yavset.rules.forms import forms
@@ -47,12 +47,7 @@ class Option:
             if isinstance(given, str) and given == option_text(value):
                 return value
         allowed = ", ".join(option_text(value) for value in self.values)
-        raise Problem(
-            "option {name} cannot be {given!r:.60}: allowed are {allowed}",
-            name=self.name,
-            given=given,
-            allowed=allowed,
-        )
+        raise Problem("option-value", name=self.name, given=quoted(given), allowed=allowed)
 
 
 def option_text(value: object) -> str:
@@ -141,7 +136,7 @@ class Game:
         values |= {name: known[name].read(given) for name, given in chosen.items()}
         if values.get("players", 2) > 2 and "swap" in known and cls.swaps_two_players_only():
             if "swap" in chosen and values["swap"]:
-                raise Problem("option swap cannot be yes with more than two players")
+                raise Problem("option-swap-players")
             values["swap"] = False
         return values
 
@@ -152,12 +147,7 @@ class Game:
         for name in chosen:
             if name not in known:
                 allowed = ", ".join(known) or "none"
-                raise Problem(
-                    "{game} has no option {name!r:.60}: its options are {allowed}",
-                    game=cls.id,
-                    name=name,
-                    allowed=allowed,
-                )
+                raise Problem("option-unknown", game=cls.id, name=quoted(name), allowed=allowed)
 
     @classmethod
     def swaps_two_players_only(cls) -> bool:
@@ -201,9 +191,9 @@ class Game:
         """Code of what the side to move has to do now, for the texts."""
         return "place"
 
-    def objection(self, position: Position, move: str) -> str:
-        """Why a word is against this game's own rules here; "" where there is nothing special to say."""
-        return ""
+    def objection(self, position: Position, move: str) -> Message | None:
+        """Why a word is against this game's own rules here; None where there is nothing special to say."""
+        return None
 
     # For programs that learn.
 
@@ -278,9 +268,9 @@ class Game:
         """The state from a diagram: takes (pops) its own lines out of `lines`. ValueError if one is wrong."""
         return self.start_state()
 
-    def impossible(self, position: Position) -> str:
-        """Why no game can be at this position, as far as it is easy to see; "" if nothing is wrong."""
-        return ""
+    def impossible(self, position: Position) -> Message | None:
+        """Why no game can be at this position, as far as it is easy to see; None if nothing is wrong."""
+        return None
 
     # What the page, the texts and the drawings need.
 
@@ -337,39 +327,26 @@ class Game:
                 )
         return tuple(found)
 
-    def why_illegal(self, position: Position, move: str) -> str:
+    def why_illegal(self, position: Position, move: str) -> Message:
         """A sentence for people on why a word is no legal move here."""
         if position.outcome is not None:
             winner = position.outcome.winner
-            result = Message("{side} won", side=Message(winner)) if winner else Message("it is a draw")
-            return Message(
-                "{word!r:.50} cannot be played: the game is over, {result}", word=move, result=result
-            )
+            result = Message("result-won", player=Message(winner)) if winner else Message("result-draw")
+            return Message("move-game-over", move=quoted(move, 50), result=result)
         strange = next((sign for sign in move if not sign.isascii()), None)
         if strange is not None:
-            return Message(
-                "{word!r:.50} is no move: none is written with the sign U+{sign:04X}",
-                word=move,
-                sign=ord(strange),
-            )
+            return Message("move-strange-sign", move=quoted(move, 50), sign=f"{ord(strange):04X}")
         legal = position.legal_moves()
         special = self.objection(position, move)
         if special:
-            return Message("{word!r:.50} is not legal here: {special}", word=move, special=special)
+            return Message("move-because", move=quoted(move, 50), special=special)
         parts = read_parts(move)
         if parts.verb == "place" and self.is_taken(position, parts.cell):
-            return Message(
-                "{word!r:.50} is not legal here: there is a stone on {cell}", word=move, cell=parts.cell
-            )
-        some = ", ".join(legal[:8])
+            return Message("move-cell-taken", move=quoted(move, 50), cell=parts.cell)
+        some: str | Message = ", ".join(legal[:8])
         if len(legal) > 8:
-            some = Message("{some} and {count} more", some=some, count=len(legal) - 8)
-        return Message(
-            "{word!r:.50} is not a legal move for {side} here; legal are {some}",
-            word=move,
-            side=Message(position.to_move),
-            some=some,
-        )
+            some = Message("and-more", some=some, count=len(legal) - 8)
+        return Message("move-not-legal", move=quoted(move, 50), player=Message(position.to_move), some=some)
 
     # Small helpers for the rules.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from yavset.language.messages import Problem
+from yavset.language.messages import Problem, quoted
 from yavset.rules.forms import forms
 from yavset.rules.moves import write_swap
 
@@ -297,7 +297,7 @@ class Position:
     def play(self, move: str) -> Position:
         """The position after a move; raises IllegalMove, saying why, if the word is not legal here."""
         if not isinstance(move, str):
-            raise IllegalMove("a move is a word such as 'e5', not {word!r}", word=move)
+            raise IllegalMove("move-type", move=quoted(move))
         if move not in self.legal_moves():
             raise IllegalMove(self.game.why_illegal(self, move))
         after = self.child(move)

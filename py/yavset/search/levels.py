@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from yavset.language.messages import Problem
+from yavset.language.messages import Problem, quoted
 from yavset.search.knowledge import ALL, RULES, SOME
 from yavset.search.tactics import allows_win
 from yavset.search.tree import Node, Search
@@ -49,9 +49,7 @@ LEVELS = (
 def level(number: int) -> Level:
     """Return the level of a number; raise ValueError if there is none."""
     if type(number) is not int or not 1 <= number <= len(LEVELS):
-        raise Problem(
-            "level is a whole number from 1 to {most}, not {number!r:.60}", most=len(LEVELS), number=number
-        )
+        raise Problem("request-level", most=len(LEVELS), number=quoted(number))
     return LEVELS[number - 1]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from yavset.language.messages import Problem
+from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Position
 from yavset.search.levels import Level, level, pick
 from yavset.search.tree import Search
@@ -63,7 +63,7 @@ class Session:
         """
         position = positions[-1]
         if position.outcome is not None:
-            raise Problem("the game is over: there is nothing to think about")
+            raise Problem("search-game-over")
         asked = level(number) if number is not None else _FREE
         self._level = asked._replace(
             seconds=_limit("seconds", seconds, MOST_SECONDS) or asked.seconds,
@@ -104,7 +104,7 @@ class Session:
     def search(self) -> Search:
         """Return the present search; raise ValueError before the first `begin`."""
         if self._search is None:
-            raise Problem("no search has been started")
+            raise Problem("search-none")
         return self._search
 
     @property
@@ -159,10 +159,5 @@ class Session:
 
 def _limit(name: str, value: float | None, most: Any) -> Any:
     if value is not None and not (type(value) in (int, float) and 0 < value <= most):
-        raise Problem(
-            "{name} is a number above 0 and up to {most}, not {value!r:.60}",
-            name=name,
-            most=most,
-            value=value,
-        )
+        raise Problem("request-number", name=name, most=most, value=quoted(value))
     return value

@@ -435,7 +435,8 @@ export class App {
     // The game on the table stays, whatever the address says of it by now.
     if (this.#view instanceof GameView && this.#live && this.#data) this.#showLive(this.#live, this.#data);
     else await this.show();
-    if (open instanceof HTMLDialogElement) {
+    // Somebody may have closed the settings while the language was being loaded.
+    if (open instanceof HTMLDialogElement && open.open) {
       open.close();
       await this.#settings();
       /** @type {HTMLElement | null} */ (document.querySelector("[data-setting=language]"))?.focus();
