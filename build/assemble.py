@@ -9,9 +9,9 @@ content in its name, so that browsers may keep it for ever, and lies in `assets/
     assets/NAME.HASH.js.map                                    source maps, which only developer tools load
     assets/NAME.HASH.json, .zip, .wasm, pyodide-HASH/          the games' data, languages and Python
 
-Two modules are written here and bundled like the others: `js/assets.js` tells page and workers the addresses
-of what the build made (web/js/assets.d.ts describes it), `site.js` tells the service worker what to store
-(web/site.d.ts).
+Three modules are written here and bundled like the others: `js/assets.js` tells page and workers the
+addresses of what the build made (web/js/assets.d.ts describes it), `site.js` tells the service worker what to
+store (web/site.d.ts), `open_board.js` has what embed.js says (web/open_board.d.ts).
 """
 
 from __future__ import annotations
@@ -107,6 +107,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     python = _add_python(site, runtime)
     index, games, boards = _add_data(site, data)
     languages = _add_languages(site, data / "languages")
+    _write_open_board_module(site, data / "languages")
     known: dict[str, object] = {
         "runtime": {**{name: _Address(path) for name, path in python.items()}, "lock": runtime.lock},
         "files": [_sizes(site, python[name]) for name in ("wasm", "snapshot")],
@@ -167,7 +168,8 @@ def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, str], dict[str, s
 def _add_languages(site: _Site, folder: Path) -> dict[str, dict[str, Any]]:
     """Add each language and its texts of games; give by its code its name and the addresses."""
     found: dict[str, dict[str, Any]] = {}
-    for file in sorted(folder.glob("*.json")):
+    # English comes first, wherever languages are listed.
+    for file in sorted(folder.glob("*.json"), key=lambda file: (file.stem != "en", file.stem)):
         texts = sorted(file.with_suffix("").glob("*.json"))
         found[file.stem] = {
             "name": json.loads(file.read_text("utf-8"))["name"],
@@ -177,6 +179,13 @@ def _add_languages(site: _Site, folder: Path) -> dict[str, dict[str, Any]]:
             },
         }
     return found
+
+
+def _write_open_board_module(site: _Site, folder: Path) -> None:
+    """Write the module with what embed.js says in each language; it loads nothing to say it."""
+    labels = {file.stem: json.loads(file.read_text("utf-8"))["openBoard"] for file in folder.glob("*.json")}
+    text = f"export const OPEN_BOARD = {json.dumps(labels, sort_keys=True)};\n"
+    (site.web / "open_board.js").write_text(text, "utf-8")
 
 
 class _Address(str):

@@ -10,6 +10,8 @@
  * @module embed
  */
 
+import { OPEN_BOARD } from "./open_board.js";
+
 const BOARD = new URL("./embed.html", import.meta.url);
 const VERSION = 1;
 
@@ -185,8 +187,8 @@ class YavsetBoard extends HTMLElement {
     this.style.maxWidth = size ? (/^\d+$/.test(size) ? `${size}px` : size) : "";
     const game = this.getAttribute("game") ?? "yavalath";
     this.#frame.title = this.getAttribute("title") ?? `yavset: ${game}`;
-    const german = (this.getAttribute("language") ?? this.closest("[lang]")?.getAttribute("lang") ?? "").startsWith("de");
-    this.#link.textContent = german ? "Das Brett in einem neuen Tab öffnen" : "Open the board in a new tab";
+    const language = this.getAttribute("language") ?? this.closest("[lang]")?.getAttribute("lang") ?? "";
+    this.#link.textContent = OPEN_BOARD[language.split("-")[0] ?? ""] ?? OPEN_BOARD["en"] ?? "";
     this.#link.href = this.#address();
   }
 

@@ -14,7 +14,7 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 #: Ids that are put together while the page runs, by what they begin with.
 FAMILIES = ("side-", "stone-", "piece-", "axis-", "tag-", "level-", "button-", "settings-keys-")
 #: Ids that Python reads: about the language, and the headings of the games' texts.
-OF_PYTHON = {"language-name", "language-direction", "section-rules", "section-phrases"}
+OF_PYTHON = {"language-name", "language-direction", "section-rules", "section-phrases", "embed-open-board"}
 STRING = re.compile(r'"([a-z][\w.-]*)"')
 #: Where an id stands that has to exist.
 USED = re.compile(r'(?:\bt\(\s*|\b(?:Problem|super)\(\{ id: )"([^"]+)"')

@@ -37,14 +37,16 @@ def read_patterns(language: str, name: str) -> dict[str, Pattern]:
 def read_language(language: str) -> dict[str, str]:
     """Return the messages of a language as a page needs them.
 
-    The dict has `code`, `name` (of the language in itself), `direction` (``ltr`` or ``rtl``) and `messages`,
-    the text of its Fluent files. ValueError for an unknown language.
+    The dict has `code`, `name` (of the language in itself), `direction` (``ltr`` or ``rtl``), `openBoard`
+    (what embed.js says, which loads no language) and `messages`, the text of the Fluent files. ValueError for
+    an unknown language.
     """
     own = read_patterns(language, "page")
     return {
         "code": language,
         "name": fill(own["language-name"], {}),
         "direction": fill(own["language-direction"], {}),
+        "openBoard": fill(own["embed-open-board"], {}),
         "messages": _read(language, "page.ftl") + "\n" + _read(language, "messages.ftl"),
     }
 

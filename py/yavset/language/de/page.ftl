@@ -284,6 +284,7 @@ error-illegal = Dieser Zug geht nicht: { $message }
 error-option = Das passt nicht zusammen: { $message }
 error-game = Ein Spiel namens „{ $game }“ gibt es hier nicht.
 
+embed-open-board = Das Brett in einem neuen Tab öffnen
 embed-open = In neuem Tab öffnen
 embed-reset = Noch einmal von vorn
 embed-starting = Einen Moment, der Bot ist unterwegs

@@ -284,6 +284,7 @@ error-illegal = That move is not possible: { $message }
 error-option = That does not fit: { $message }
 error-game = There is no game called “{ $game }” here.
 
+embed-open-board = Open the board in a new tab
 embed-open = Open in a new tab
 embed-reset = Start again
 embed-starting = One moment, the bot is on its way
