@@ -1,17 +1,18 @@
-"""The three engines, driven alike: Chromium by Playwright, Firefox by WebDriver BiDi, WebKitGTK by WebDriver.
+"""Drive three engines alike: Chromium with Playwright, Firefox and WebKitGTK with Selenium.
 
-They can do what measuring and the tests of tests/engines need, and no more.
+No package repository has geckodriver, so Selenium's client of WebDriver BiDi talks to Firefox itself. The
+interface is what measuring and the tests of tests/engines need.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
-import socket
+import signal
 import subprocess
 import time
-import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -47,15 +48,8 @@ user_pref("remote.events.async.enabled", true);
 user_pref("remote.events.async.mouse.enabled", true);
 """
 
-#: The keys that WebDriver knows by private characters.
-KEYS = {
-    "Tab": "\ue004",
-    "Enter": "\ue007",
-    "ArrowLeft": "\ue012",
-    "ArrowUp": "\ue013",
-    "ArrowRight": "\ue014",
-    "ArrowDown": "\ue015",
-}
+#: The file in which Firefox says where it can be driven.
+FIREFOX_ADDRESS = "WebDriverBiDiServer.json"
 
 
 class Browser(Protocol):
@@ -141,7 +135,7 @@ def starter(name: str, playwright: Playwright | None = None) -> Iterator[Callabl
 
 
 def _click_actions(x: float, y: float) -> list[dict[str, Any]]:
-    """A click as WebDriver and WebDriver BiDi want to be told of it."""
+    """Describe a click as WebDriver and WebDriver BiDi have it."""
     steps = [
         {"type": "pointerMove", "x": round(x), "y": round(y)},
         {"type": "pointerDown", "button": 0},
@@ -151,17 +145,12 @@ def _click_actions(x: float, y: float) -> list[dict[str, Any]]:
 
 
 def _key_actions(key: str) -> list[dict[str, Any]]:
-    """A key as WebDriver and WebDriver BiDi want to be told of it."""
-    value = KEYS.get(key, key)
+    """Describe a key, likewise; Selenium knows the private characters of keys such as `ArrowLeft`."""
+    from selenium.webdriver.common.keys import Keys
+
+    value = key if len(key) == 1 else getattr(Keys, re.sub(r"(?<=[a-z])(?=[A-Z])", "_", key).upper())
     steps = [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
     return [{"type": "key", "id": "keyboard", "actions": steps}]
-
-
-def _free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
 
 
 class _Chromium:
@@ -192,48 +181,38 @@ class _Chromium:
 
 class _Firefox:
     def __init__(self, profile: Path) -> None:
-        import websocket
+        from selenium.webdriver.remote.websocket_connection import WebSocketConnection
 
-        port = _free_port()
         (profile / "user.js").write_text(FIREFOX_SETTINGS, "utf-8")
+        program = _find(PROGRAMS["firefox"]["firefox-esr"]) or "firefox"
         self.process = subprocess.Popen(
-            [
-                _find(PROGRAMS["firefox"]["firefox-esr"]) or "firefox",
-                "--headless",
-                "--no-remote",
-                "--profile",
-                str(profile),
-                f"--remote-debugging-port={port}",
-            ],
+            [program, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"],
             env=os.environ | {"HOME": str(profile)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        self.count = 0
         deadline = time.monotonic() + PATIENCE
-        while True:
-            try:
-                self.socket = websocket.create_connection(
-                    f"ws://127.0.0.1:{port}/session", timeout=150, suppress_origin=True
-                )
-                break
-            except OSError:
-                if time.monotonic() > deadline:
-                    self.process.kill()
-                    raise CannotGoOn("Firefox does not start.") from None
-                time.sleep(0.2)
+        while not (address := self._address(profile)):
+            if time.monotonic() > deadline:
+                self.process.kill()
+                raise CannotGoOn("Firefox does not start.")
+            time.sleep(0.1)
+        self.connection = WebSocketConnection(f"ws://{address}/session", timeout=150, interval=0.005)
         self._ask("session.new", capabilities={})
         self.context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
 
+    @staticmethod
+    def _address(profile: Path) -> str:
+        """Give host and port, or nothing while Firefox has not written them down."""
+        with suppress(OSError, ValueError):
+            told = json.loads((profile / FIREFOX_ADDRESS).read_text("utf-8"))
+            return f"{told['ws_host']}:{told['ws_port']}"
+        return ""
+
     def _ask(self, method: str, **parameters: Any) -> Any:
-        self.count += 1
-        self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
-        while True:
-            reply = json.loads(self.socket.recv())
-            if reply.get("id") == self.count:
-                if reply["type"] == "error":
-                    raise CannotGoOn(f"Firefox says: {reply['message']}")
-                return reply["result"]
+        from selenium.webdriver.common.bidi.common import command_builder
+
+        return self.connection.execute(command_builder(method, parameters))
 
     def go(self, url: str) -> None:
         for address in ("about:blank", url):
@@ -265,7 +244,7 @@ class _Firefox:
     def close(self) -> None:
         with suppress(Exception):
             self._ask("browser.close")
-            self.socket.close()
+            self.connection.close()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(5)
         self.process.kill()
@@ -274,72 +253,61 @@ class _Firefox:
 
 class _WebKit:
     def __init__(self, profile: Path) -> None:
+        from selenium.webdriver import WebKitGTK, WebKitGTKOptions
+        from selenium.webdriver.webkitgtk.service import Service
+
+        class OnOwnScreen(Service):
+            """The driver on a screen that nobody sees."""
+
+            def command_line_args(self) -> list[str]:
+                return ["--auto-servernum", "WebKitWebDriver", f"--port={self.port}"]
+
         browser = next(Path("/usr/lib").glob(MINI_BROWSER), None)
         if browser is None:
             raise CannotGoOn("There is no MiniBrowser beside the WebKit driver.")
-        port = _free_port()
-        self.url = f"http://127.0.0.1:{port}"
-        self.process = subprocess.Popen(
-            ["xvfb-run", "--auto-servernum", "WebKitWebDriver", f"--port={port}"],
+        options = WebKitGTKOptions()
+        options.binary_location = str(browser)
+        options.add_argument("--automation")
+        self.service = OnOwnScreen(
+            shutil.which("xvfb-run"),
             env=os.environ | {"HOME": str(profile), "XDG_RUNTIME_DIR": str(profile)},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
+            popen_kw={"start_new_session": True},
         )
-        wanted = {"webkitgtk:browserOptions": {"binary": str(browser), "args": ["--automation"]}}
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            try:
-                reply = self._ask("/session", {"capabilities": {"alwaysMatch": wanted}})
-                break
-            except OSError:
-                if time.monotonic() > deadline:
-                    self.process.kill()
-                    raise CannotGoOn("WebKit's driver does not start.") from None
-                time.sleep(0.2)
-        self.session = f"/session/{reply['sessionId']}"
-        self._ask(f"{self.session}/timeouts", {"script": 60_000, "pageLoad": 120_000})
-
-    def _ask(self, path: str, content: dict[str, Any], method: str = "POST") -> Any:
-        request = urllib.request.Request(
-            self.url + path,
-            json.dumps(content).encode(),
-            {"Content-Type": "application/json"},
-            method=method,
-        )
-        with urllib.request.urlopen(request, timeout=150) as reply:
-            return json.load(reply)["value"]
+        try:
+            self.driver = WebKitGTK(options, self.service)
+        except Exception:
+            self._stop()
+            raise
+        self.driver.set_script_timeout(60)
+        self.driver.set_page_load_timeout(120)
 
     def go(self, url: str) -> None:
         for address in ("about:blank", url):
-            self._ask(f"{self.session}/url", {"url": address})
+            self.driver.get(address)
 
     def reload(self) -> None:
-        self._ask(f"{self.session}/refresh", {})
+        self.driver.refresh()
 
     def evaluate(self, expression: str, frame: str = "") -> Any:
         if frame:
-            element = self._ask(f"{self.session}/execute/sync", {"script": f"return {frame}", "args": []})
-            self._ask(f"{self.session}/frame", {"id": element})
+            self.driver.switch_to.frame(self.driver.execute_script(f"return {frame}"))
             try:
                 return self.evaluate(expression)
             finally:
-                self._ask(f"{self.session}/frame", {"id": None})
-        script = f"""
-        const done = arguments[arguments.length - 1];
-        Promise.resolve(({expression.strip()})).then((value) => done(JSON.stringify(value) ?? "null"));
-        """
-        return json.loads(self._ask(f"{self.session}/execute/async", {"script": script, "args": []}))
+                self.driver.switch_to.default_content()
+        return self.driver.execute_async_script(f"Promise.resolve({expression.strip()}).then(arguments[0])")
 
     def click(self, x: float, y: float) -> None:
-        self._ask(f"{self.session}/actions", {"actions": _click_actions(x, y)})
+        self.driver.execute("actions", {"actions": _click_actions(x, y)})
 
     def press(self, key: str) -> None:
-        self._ask(f"{self.session}/actions", {"actions": _key_actions(key)})
+        self.driver.execute("actions", {"actions": _key_actions(key)})
 
     def close(self) -> None:
-        with suppress(OSError):
-            self._ask(self.session, {}, "DELETE")
+        self.driver.quit()
+        self._stop()
+
+    def _stop(self) -> None:
+        """End xvfb-run with its screen, which it would leave behind."""
         with suppress(ProcessLookupError):
-            os.killpg(self.process.pid, 15)
-        self.process.wait()
+            os.killpg(self.service.process.pid, signal.SIGTERM)
