@@ -21,14 +21,14 @@ OVER = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5 e7
     ("value", "name"), [(OVER, "player"), (OVER.outcome, "winner"), (OVER.events[0], "kind")]
 )
 def test_nothing_of_them_can_be_changed(value: object, name: str) -> None:
-    with pytest.raises(AttributeError, match="cannot be changed"):
+    with pytest.raises(AttributeError, match=r"cannot (be changed|assign to field)"):
         setattr(value, name, None)
 
 
 def test_they_say_what_they_are() -> None:
     cells = "('e5', 'e6', 'e7', 'e8')"
-    assert repr(OVER.outcome) == f"Outcome(cells={cells}, reason='four', winner='white')"
-    assert "cells=('e7',), colour='white', kind='placed'" in repr(OVER.events[0])
+    assert repr(OVER.outcome) == f"Outcome(winner='white', reason='four', cells={cells})"
+    assert "kind='placed', cells=('e7',), colour='white'" in repr(OVER.events[0])
     assert "after 7 moves" in repr(OVER)
 
 
@@ -36,7 +36,8 @@ def test_equal_outcomes_have_the_same_hash() -> None:
     again = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5 e7")
     assert OVER.outcome == again.outcome
     assert hash(OVER.outcome) == hash(again.outcome)
-    assert OVER.outcome != "four"
+    other: object = "four"
+    assert OVER.outcome != other
 
 
 def test_two_games_cannot_have_the_same_id() -> None:

@@ -57,7 +57,7 @@ def test_white_may_swap_on_its_first_turn_only_with_the_option() -> None:
 def test_a_single_stone_moves_to_an_adjacent_empty_point_closer_to_its_nearest_friend() -> None:
     place = position(SMALL, "black", {"b": "b3 e3", "w": "a1 c1"})
     assert place.legal_moves() == ("b3-c3", "e3-d3")
-    assert place.play("b3-c3").events == (Event("moved", ["b3", "c3"], "black"),)
+    assert place.play("b3-c3").events == (Event("moved", ("b3", "c3"), "black"),)
 
 
 def test_there_is_no_slanted_step_and_no_jump() -> None:
@@ -167,19 +167,19 @@ def test_a_side_that_cannot_move_on_its_turn_wins() -> None:
     place = position(SMALL, "black", {"b": "b3 d3", "w": "a1 c1"}).play("b3-c3")
     assert place.outcome is None, "Black has no move left, but it is White's turn"
     # White is united too, but Black's turn comes first.
-    assert place.play("a1-b1").outcome == Outcome("black", "no-move-wins", ["c3", "d3"])
+    assert place.play("a1-b1").outcome == Outcome("black", "no-move-wins", ("c3", "d3"))
 
 
 def test_who_immobilizes_the_enemy_loses() -> None:
     # On a3 White closes the corner of a1, so that neither a1 nor c1 finds a way to the other.
     place = position(SMALL, "white", {"b": "a1 c1", "w": "b1 b2 a4"})
-    assert place.play("a4-a3").outcome == Outcome("black", "no-move-wins", ["a1", "c1"])
+    assert place.play("a4-a3").outcome == Outcome("black", "no-move-wins", ("a1", "c1"))
     assert place.play("a4-b4").outcome is None
 
 
 def test_a_single_unit_has_no_move() -> None:
     place = position(SMALL, "black", {"b": "a1 a2 b2", "w": "e5 c5"})
-    assert place.outcome == Outcome("black", "no-move-wins", ["a1", "a2", "b2"])
+    assert place.outcome == Outcome("black", "no-move-wins", ("a1", "a2", "b2"))
 
 
 def test_the_second_occurrence_of_a_position_is_a_draw() -> None:

@@ -140,7 +140,7 @@ def test_a_row_of_four_wins_at_once_without_a_rod(stones: str, cell: str, rod: s
     place = position(GAME, "black", {"b": stones, "w": rod[:-1]}, rod=rod)
     assert [move for move in place.legal_moves() if move[:2] == cell] == [cell]
     after = place.play(cell)
-    assert after.outcome == Outcome("black", "line", sorted([*stones.split(), cell]))
+    assert after.outcome == Outcome("black", "line", tuple(sorted([*stones.split(), cell])))
     assert after.state is None
     assert after.legal_moves() == ()
     for axis in "-/\\":
@@ -150,7 +150,7 @@ def test_a_row_of_four_wins_at_once_without_a_rod(stones: str, cell: str, rod: s
 
 def test_a_longer_row_wins_too() -> None:
     after = position(GAME, "white", {"w": "a1 b1 d1 e1", "b": "c5"}, rod="c5\\").play("c1")
-    assert after.outcome == Outcome("white", "line", ["a1", "b1", "c1", "d1", "e1"])
+    assert after.outcome == Outcome("white", "line", ("a1", "b1", "c1", "d1", "e1"))
 
 
 def test_a_row_of_three_is_nothing_with_four_to_make() -> None:
@@ -161,7 +161,7 @@ def test_a_row_of_three_is_nothing_with_four_to_make() -> None:
 def test_a_row_of_three_wins_if_so_chosen() -> None:
     game = yavset.game("coffee", line=3)
     place = position(game, "white", {"w": "a1 b1", "b": "c5"}, rod="c5\\")
-    assert place.play("c1").outcome == Outcome("white", "line", ["a1", "b1", "c1"])
+    assert place.play("c1").outcome == Outcome("white", "line", ("a1", "b1", "c1"))
     with pytest.raises(IllegalMove):
         place.play("c1-")
 
@@ -222,13 +222,13 @@ def test_white_may_swap_on_its_first_turn_with_the_option() -> None:
 
 def test_events() -> None:
     assert GAME.start().play("e5/").events == (
-        Event("placed", ["e5"], "black"),
-        Event("rod", ["e5"], axis="/"),
+        Event("placed", ("e5",), "black"),
+        Event("rod", ("e5",), axis="/"),
     )
     after = position(GAME, "white", {"w": "a1 b1 d1", "b": "c5"}, rod="c5\\").play("c1")
     assert after.events == (
-        Event("placed", ["c1"], "white"),
-        Event("ended", ["a1", "b1", "c1", "d1"], "white"),
+        Event("placed", ("c1",), "white"),
+        Event("ended", ("a1", "b1", "c1", "d1"), "white"),
     )
 
 

@@ -187,14 +187,14 @@ def test_no_duck_swims_past_the_crumb() -> None:
 
 def test_all_ducks_of_the_mover_in_one_group_win() -> None:
     after = pond("a5 d6", "c1 h7").play("e5")
-    assert after.outcome == Outcome("white", "gathered", ["d5", "d6"])
+    assert after.outcome == Outcome("white", "gathered", ("d5", "d6"))
     assert after.legal_moves() == ()
-    assert after.events[-1] == Event("ended", ["d5", "d6"], "white")
+    assert after.events[-1] == Event("ended", ("d5", "d6"), "white")
 
 
 def test_the_opponents_ducks_in_one_group_win_for_the_opponent() -> None:
     after = pond("c1 h7", "a5 d6").play("e5")
-    assert after.outcome == Outcome("black", "gathered", ["d5", "d6"])
+    assert after.outcome == Outcome("black", "gathered", ("d5", "d6"))
 
 
 @pytest.mark.parametrize("mover", ["white", "black"])
@@ -253,13 +253,13 @@ def test_the_same_ducks_with_another_crumb_are_another_position() -> None:
 def test_events() -> None:
     after = pond("a5 c5 f6", "b5 h5 c1").play("e5")
     assert after.events == (
-        Event("crumb", ["e5"]),
-        Event("moved", ["h5", "f5"], "black"),
-        Event("moved", ["c5", "d5"], "white"),
-        Event("moved", ["b5", "c5"], "black"),
-        Event("moved", ["a5", "b5"], "white"),
+        Event("crumb", ("e5",)),
+        Event("moved", ("h5", "f5"), "black"),
+        Event("moved", ("c5", "d5"), "white"),
+        Event("moved", ("b5", "c5"), "black"),
+        Event("moved", ("a5", "b5"), "white"),
     )
-    assert GAME.start().play("b@c1").events == (Event("placed", ["c1"], "black"),)
+    assert GAME.start().play("b@c1").events == (Event("placed", ("c1",), "black"),)
 
 
 def test_the_crumb_is_shown() -> None:

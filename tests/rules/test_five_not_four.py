@@ -33,14 +33,14 @@ def test_two_players_only() -> None:
 def test_five_wins(axis: str, last: int) -> None:
     cells = axis.split()[:5]
     place = position(GAME, "white", {"w": " ".join(cells[:last] + cells[last + 1 :])})
-    assert place.play(cells[last]).outcome == Outcome("white", "five", cells)
+    assert place.play(cells[last]).outcome == Outcome("white", "five", tuple(cells))
 
 
 @pytest.mark.parametrize("axis", AXES)
 def test_more_than_five_wins(axis: str) -> None:
     cells = axis.split()
     place = position(GAME, "black", {"b": " ".join(cells[:3] + cells[4:])})
-    assert place.play(cells[3]).outcome == Outcome("black", "five", cells)
+    assert place.play(cells[3]).outcome == Outcome("black", "five", tuple(cells))
 
 
 @pytest.mark.parametrize("axis", AXES)
@@ -48,12 +48,12 @@ def test_more_than_five_wins(axis: str) -> None:
 def test_exactly_four_loses(axis: str, last: int) -> None:
     cells = axis.split()[:4]
     place = position(GAME, "white", {"w": " ".join(cells[:last] + cells[last + 1 :])})
-    assert place.play(cells[last]).outcome == Outcome("black", "four", cells)
+    assert place.play(cells[last]).outcome == Outcome("black", "four", tuple(cells))
 
 
 def test_a_five_and_a_four_at_once_win() -> None:
     place = position(GAME, "white", {"w": "b5 c5 d5 f5 e3 e4 e6"}).play("e5")
-    assert place.outcome == Outcome("white", "five", ["b5", "c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("white", "five", ("b5", "c5", "d5", "e5", "f5"))
 
 
 def test_three_decides_nothing() -> None:

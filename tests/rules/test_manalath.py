@@ -42,7 +42,7 @@ def test_no_options_and_white_begins() -> None:
 def test_either_side_places_either_colour() -> None:
     place = GAME.start().play("b@e5")
     assert place.to_move == "black"
-    assert place.events == (Event("placed", ["e5"], "black"),)
+    assert place.events == (Event("placed", ("e5",), "black"),)
     assert {"w@e4", "b@e4"} <= set(place.legal_moves())
     assert len(place.legal_moves()) == 120
     assert "swap" not in place.legal_moves()
@@ -97,7 +97,7 @@ def test_a_group_that_touches_a_cell_twice_counts_once() -> None:
     # The four form a hook around b2.
     place = position(GAME, "white", {"w": "a1 a2 b3 c3"})
     assert "w@b2" in place.legal_moves()
-    assert place.play("w@b2").outcome == Outcome("white", "five-group", ["a1", "a2", "b2", "b3", "c3"])
+    assert place.play("w@b2").outcome == Outcome("white", "five-group", ("a1", "a2", "b2", "b3", "c3"))
 
 
 # The supply.
@@ -121,9 +121,9 @@ def test_there_are_thirty_stones_of_each_colour(code: str, other: str, colour: s
 @pytest.mark.parametrize(("player", "code", "other"), [("white", "w", "black"), ("black", "b", "white")])
 def test_a_group_of_five_wins_and_one_of_four_loses(player: str, code: str, other: str) -> None:
     place = position(GAME, player, {code: "a1 b1 d1 e1"}).play(f"{code}@c1")
-    assert place.outcome == Outcome(player, "five-group", ["a1", "b1", "c1", "d1", "e1"])
+    assert place.outcome == Outcome(player, "five-group", ("a1", "b1", "c1", "d1", "e1"))
     place = position(GAME, player, {code: "a1 b1 d1"}).play(f"{code}@c1")
-    assert place.outcome == Outcome(other, "four-group", ["a1", "b1", "c1", "d1"])
+    assert place.outcome == Outcome(other, "four-group", ("a1", "b1", "c1", "d1"))
 
 
 def test_groups_of_three_decide_nothing() -> None:
@@ -132,7 +132,7 @@ def test_groups_of_three_decide_nothing() -> None:
 
 def test_groups_need_no_line() -> None:
     place = position(GAME, "white", {"w": "e5 f6 e4 d4"}).play("w@f5")
-    assert place.outcome == Outcome("white", "five-group", ["d4", "e4", "e5", "f5", "f6"])
+    assert place.outcome == Outcome("white", "five-group", ("d4", "e4", "e5", "f5", "f6"))
 
 
 @pytest.mark.parametrize(("mover", "code", "owner"), [("white", "b", "black"), ("black", "w", "white")])
@@ -146,36 +146,36 @@ def test_the_other_sides_groups_are_not_judged_at_the_end_of_ones_own_turn(
     # What was made for a side counts at the end of its own turn, whatever it plays elsewhere.
     other = "w" if code == "b" else "b"
     assert five.play(f"{code}@c1").play(f"{other}@i9").outcome == Outcome(
-        owner, "five-group", ["a1", "b1", "c1", "d1", "e1"]
+        owner, "five-group", ("a1", "b1", "c1", "d1", "e1")
     )
-    assert four.play(f"{other}@i9").outcome == Outcome(mover, "four-group", ["a1", "b1", "c1", "d1"])
-    assert four.play(f"{code}@i9").outcome == Outcome(mover, "four-group", ["a1", "b1", "c1", "d1"])
+    assert four.play(f"{other}@i9").outcome == Outcome(mover, "four-group", ("a1", "b1", "c1", "d1"))
+    assert four.play(f"{code}@i9").outcome == Outcome(mover, "four-group", ("a1", "b1", "c1", "d1"))
 
 
 def test_a_four_from_the_other_side_may_be_made_a_five() -> None:
     place = position(GAME, "black", {"w": "a1 b1 d1"}).play("w@c1").play("w@e1")
-    assert place.outcome == Outcome("white", "five-group", ["a1", "b1", "c1", "d1", "e1"])
+    assert place.outcome == Outcome("white", "five-group", ("a1", "b1", "c1", "d1", "e1"))
 
 
 def test_an_older_four_loses_before_a_newer_five_wins() -> None:
     place = position(GAME, "white", {"w": "a1 b1 c1 d1 e9 g9 h9 i9"})
-    assert place.play("w@f9").outcome == Outcome("black", "four-group", ["a1", "b1", "c1", "d1"])
+    assert place.play("w@f9").outcome == Outcome("black", "four-group", ("a1", "b1", "c1", "d1"))
 
 
 def test_an_older_five_wins_before_a_newer_four_loses() -> None:
     place = position(GAME, "white", {"w": "a1 b1 c1 d1 e1 g9 h9 i9"})
-    assert place.play("w@f9").outcome == Outcome("white", "five-group", ["a1", "b1", "c1", "d1", "e1"])
+    assert place.play("w@f9").outcome == Outcome("white", "five-group", ("a1", "b1", "c1", "d1", "e1"))
 
 
 def test_an_older_four_loses_with_a_stone_of_the_other_colour_too() -> None:
     place = position(GAME, "black", {"b": "a1 b1 c1 d1"})
-    assert place.play("w@i9").outcome == Outcome("white", "four-group", ["a1", "b1", "c1", "d1"])
+    assert place.play("w@i9").outcome == Outcome("white", "four-group", ("a1", "b1", "c1", "d1"))
 
 
 def test_an_older_group_comes_first_wherever_it_lies() -> None:
     # The older four is later in cell order than the new five.
     place = position(GAME, "white", {"w": "a1 b1 d1 e1 f9 g9 h9 i9"})
-    assert place.play("w@c1").outcome == Outcome("black", "four-group", ["f9", "g9", "h9", "i9"])
+    assert place.play("w@c1").outcome == Outcome("black", "four-group", ("f9", "g9", "h9", "i9"))
 
 
 # No legal move.

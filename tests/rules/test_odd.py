@@ -38,7 +38,7 @@ def test_either_side_places_either_colour_on_an_empty_cell() -> None:
     place = place.play("w@e5")
     assert {"w@e4", "b@e4"} <= set(place.legal_moves())
     assert len(place.legal_moves()) == 120
-    assert place.events == (Event("placed", ["e5"], "white"),)
+    assert place.events == (Event("placed", ("e5",), "white"),)
     for move in ("w@e5", "b@e5"):
         with pytest.raises(IllegalMove, match="stone on e5"):
             place.play(move)

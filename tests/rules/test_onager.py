@@ -46,7 +46,7 @@ def test_black_white_black_lay_one_lake_each_then_black_begins() -> None:
         assert place.game.prompt(place) == "lake"
         assert all(legal.startswith("r@") for legal in place.legal_moves())
         place = place.play(move)
-        assert place.events == (Event("lake", [move[2:]]),)
+        assert place.events == (Event("lake", (move[2:],)),)
         players.append(place.to_move)
     assert players == ["black", "white", "black", "black"]
     assert place.game.prompt(place) == "walk-or-jump"
@@ -147,8 +147,8 @@ def test_landing_on_an_enemy_makes_a_stack_and_captures_nothing() -> None:
     place = standing("white", {"w": "b5 d5", "b": "f5 e9"}).play("b5-f5")
     assert names(place.stones[1]) == "d5 f5"
     assert names(place.stones[0]) == "e9", "the disc below is no piece"
-    assert place.events == (Event("moved", ["b5", "f5"], "white"),)
-    assert Piece("f5", "stone", "white", ["black"]) in GAME.pieces(place)
+    assert place.events == (Event("moved", ("b5", "f5"), "white"),)
+    assert Piece("f5", "stone", "white", ("black",)) in GAME.pieces(place)
     assert place == standing("black", {"w": "d5", "bw": "f5", "b": "e9"})
     assert place != standing("black", {"w": "d5 f5", "b": "e9"})
 
@@ -260,13 +260,13 @@ def test_more_pieces_on_the_enemys_back_row_at_the_start_of_your_turn_win() -> N
     place = standing("white", {"w": "e8", "b": "d5 e5"})
     place = place.play("e8-e9")
     assert place.outcome is None, "Black may still answer"
-    assert place.play("d5-d4").outcome == Outcome("white", "back-row", ["e9"])
+    assert place.play("d5-d4").outcome == Outcome("white", "back-row", ("e9",))
 
 
 def test_black_wins_on_the_bottom_row() -> None:
     place = standing("white", {"w": "e5", "b": "d1"})
     assert place.outcome is None
-    assert place.play("e5-e6").outcome == Outcome("black", "back-row", ["d1"])
+    assert place.play("e5-e6").outcome == Outcome("black", "back-row", ("d1",))
 
 
 def test_the_answer_can_take_the_back_row_away() -> None:
@@ -278,13 +278,13 @@ def test_the_answer_can_take_the_back_row_away() -> None:
 
 def test_as_many_as_the_enemy_are_not_enough() -> None:
     assert standing("white", {"w": "e9", "b": "d1"}).outcome is None
-    assert standing("white", {"w": "e9 f9", "b": "d1"}).outcome == Outcome("white", "back-row", ["e9", "f9"])
+    assert standing("white", {"w": "e9 f9", "b": "d1"}).outcome == Outcome("white", "back-row", ("e9", "f9"))
     assert standing("white", {"w": "e9", "b": "d1 c1"}).outcome is None, "White is to move, not Black"
 
 
 def test_only_topmost_discs_count_on_the_back_row() -> None:
     assert standing("white", {"wb": "e9", "w": "d4"}).outcome is None
-    assert standing("white", {"bw": "e9", "b": "d4"}).outcome == Outcome("white", "back-row", ["e9"])
+    assert standing("white", {"bw": "e9", "b": "d4"}).outcome == Outcome("white", "back-row", ("e9",))
 
 
 def test_a_piece_on_ones_own_back_row_means_nothing() -> None:
@@ -293,12 +293,12 @@ def test_a_piece_on_ones_own_back_row_means_nothing() -> None:
 
 def test_a_side_without_a_legal_move_loses() -> None:
     place = position(GAME, "white", {"w": "e5", "b": "a5", "r": "a4 b5 b6"}).play("e5-e6")
-    assert place.outcome == Outcome("white", "no-move", ["a5"])
+    assert place.outcome == Outcome("white", "no-move", ("a5",))
 
 
 def test_the_back_row_comes_before_the_missing_move() -> None:
     place = position(GAME, "white", {"w": "e5", "b": "a1", "r": "a2 b1 b2"}).play("e5-e6")
-    assert place.outcome == Outcome("black", "back-row", ["a1"])
+    assert place.outcome == Outcome("black", "back-row", ("a1",))
 
 
 def test_the_third_occurrence_at_the_start_of_a_turn_is_a_draw() -> None:

@@ -101,7 +101,7 @@ def test_an_enemy_group_without_a_free_cell_is_removed() -> None:
     place = position(TWO, "white", {"w": "b2 c2 d2 d1", "b": "b1 c1 i9"}).play("a1")
     assert TWO.board.cell_names(place.stones[1]) == ["i9"]
     assert TWO.board.cell_names(place.stones[0]) == ["a1", "d1", "b2", "c2", "d2"]
-    assert place.events == (Event("placed", ["a1"], "white"), Event("captured", ["b1", "c1"], "black"))
+    assert place.events == (Event("placed", ("a1",), "white"), Event("captured", ("b1", "c1"), "black"))
     assert {"b1", "c1"} <= set(place.legal_moves())
 
 
@@ -113,7 +113,7 @@ def test_an_enemy_group_with_a_free_cell_stays() -> None:
 def test_several_groups_are_captured_at_once() -> None:
     place = position(TWO, "black", {"w": "a1 c1 i9", "b": "a2 b2 c2 d2 d1"}).play("b1")
     assert TWO.board.cell_names(place.stones[0]) == ["i9"]
-    assert place.events[1] == Event("captured", ["a1", "c1"], "white")
+    assert place.events[1] == Event("captured", ("a1", "c1"), "white")
 
 
 def test_a_single_stone_in_the_open_is_captured_by_six() -> None:
@@ -170,7 +170,7 @@ def test_it_is_enough_to_capture_a_part_of_what_surrounds_it() -> None:
 def test_groups_of_every_other_colour_are_captured() -> None:
     place = position(THREE, "white", {"w": "a2 b2 c2 d2 d1", "b": "a1", "r": "c1"}).play("b1")
     assert place.stones[1:] == (0, 0)
-    assert place.events[1:] == (Event("captured", ["a1"], "black"), Event("captured", ["c1"], "red"))
+    assert place.events[1:] == (Event("captured", ("a1",), "black"), Event("captured", ("c1",), "red"))
 
 
 def test_all_enemy_groups_are_judged_at_once() -> None:
@@ -200,14 +200,14 @@ def test_captures_on_the_trapezium() -> None:
 def test_five_in_a_line_win(axis: str, last: int) -> None:
     cells = axis.split()[:5]
     place = position(TWO, "black", {"b": " ".join(cells[:last] + cells[last + 1 :])})
-    assert place.play(cells[last]).outcome == Outcome("black", "five", cells)
+    assert place.play(cells[last]).outcome == Outcome("black", "five", tuple(cells))
 
 
 @pytest.mark.parametrize("axis", AXES)
 def test_more_than_five_win(axis: str) -> None:
     cells = axis.split()
     place = position(TWO, "white", {"w": " ".join(cells[:3] + cells[4:])})
-    assert place.play(cells[3]).outcome == Outcome("white", "five", cells)
+    assert place.play(cells[3]).outcome == Outcome("white", "five", tuple(cells))
 
 
 def test_three_and_four_decide_nothing() -> None:
@@ -217,20 +217,20 @@ def test_three_and_four_decide_nothing() -> None:
 
 def test_five_win_with_three_players() -> None:
     assert position(THREE, "red", {"r": "b5 c5 d5 e5"}).play("f5").outcome == Outcome(
-        "red", "five", ["b5", "c5", "d5", "e5", "f5"]
+        "red", "five", ("b5", "c5", "d5", "e5", "f5")
     )
 
 
 def test_five_in_the_trapeziums_base_win() -> None:
     place = position(TRAPEZIUM, "white", {"w": "i1 j1 k1 l1"}).play("m1")
-    assert place.outcome == Outcome("white", "five", ["i1", "j1", "k1", "l1", "m1"])
+    assert place.outcome == Outcome("white", "five", ("i1", "j1", "k1", "l1", "m1"))
 
 
 def test_the_row_is_judged_after_the_captures() -> None:
     # The fifth stone has no free cell until it takes b1.
     place = position(TWO, "white", {"w": "a2 a3 a4 a5 c1 c2 b2", "b": "b1"}).play("a1")
     assert place.stones[1] == 0
-    assert place.outcome == Outcome("white", "five", ["a1", "a2", "a3", "a4", "a5"])
+    assert place.outcome == Outcome("white", "five", ("a1", "a2", "a3", "a4", "a5"))
 
 
 # Passing.

@@ -78,7 +78,7 @@ def test_the_jumped_piece_is_removed_at_once() -> None:
     assert names(place.stones[1]) == "i8 i9"
     # It could be jumped over again from g6 if it still stood there, but the turn is over.
     assert place.to_move == "black"
-    assert place.events == (Event("moved", ["e5", "g6"], "white"), Event("captured", ["f5"], "black"))
+    assert place.events == (Event("moved", ("e5", "g6"), "white"), Event("captured", ("f5",), "black"))
 
 
 def test_both_victims_of_one_landing_are_different_moves() -> None:
@@ -161,7 +161,7 @@ def test_a_piece_moves_at_most_one_cell_fewer_than_its_side_has_pieces() -> None
 
 def test_a_single_piece_cannot_approach() -> None:
     place = position(GAME, "white", {"w": "a1", "b": "e9 i9"})
-    assert place.outcome == Outcome("black", "no-move", ["a1"])
+    assert place.outcome == Outcome("black", "no-move", ("a1",))
 
 
 def test_the_line_has_to_be_empty() -> None:
@@ -216,7 +216,7 @@ def test_the_last_capture_of_a_chain_wins() -> None:
 
 def test_a_side_without_a_legal_move_loses() -> None:
     place = position(GAME, "black", {"w": "a1", "b": "e8 i9"}).play("e8-e7")
-    assert place.outcome == Outcome("black", "no-move", ["a1"])
+    assert place.outcome == Outcome("black", "no-move", ("a1",))
 
 
 def test_the_third_occurrence_of_a_position_is_a_draw() -> None:

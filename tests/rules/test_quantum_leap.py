@@ -125,7 +125,7 @@ def test_an_exchange() -> None:
     after = start.play("b1~e1")
     bits = 1 << GAME.board.cell("b1") | 1 << GAME.board.cell("e1")
     assert after.stones == (start.stones[0] ^ bits, start.stones[1] ^ bits)
-    assert after.events == (Event("exchanged", ["b1", "e1"]),)
+    assert after.events == (Event("exchanged", ("b1", "e1")),)
     assert after.to_move == "white"
 
 
@@ -214,7 +214,7 @@ def test_the_enemy_stone_is_replaced() -> None:
     black, white = after.stones
     assert (GAME.board.cell_names(black), GAME.board.cell_names(white)) == (["g5", "i9"], ["d5", "f5"])
     assert after.to_move == "black"
-    assert after.events[:2] == (Event("moved", ["e5", "f5"], "white"), Event("captured", ["f5"], "black"))
+    assert after.events[:2] == (Event("moved", ("e5", "f5"), "white"), Event("captured", ("f5",), "black"))
 
 
 # The end.

@@ -62,8 +62,8 @@ def test_no_other_moves(move: str) -> None:
 def test_a_slide_leaves_its_cell_empty() -> None:
     place = played(GAME.start(), "e5 a5 e5-f6")
     assert GAME.board.cell_names(place.stones[0]) == ["f6"]
-    assert place.events == (Event("moved", ["e5", "f6"], "white"),)
-    assert played(GAME.start(), "e5").events == (Event("placed", ["e5"], "white"),)
+    assert place.events == (Event("moved", ("e5", "f6"), "white"),)
+    assert played(GAME.start(), "e5").events == (Event("placed", ("e5",), "white"),)
 
 
 # Surrounded stones.
@@ -83,9 +83,9 @@ def test_an_enemy_stone_without_an_empty_neighbour_is_surrounded_and_loses(stone
     for last in cells:
         others = " ".join(cell for cell in cells if cell != last)
         after = position(GAME, "white", {"w": others, "b": stone}).play(last)
-        assert after.outcome == Outcome("white", "surrounded", [stone])
+        assert after.outcome == Outcome("white", "surrounded", (stone,))
         after = position(GAME, "black", {"b": others, "w": stone}).play(last)
-        assert after.outcome == Outcome("black", "surrounded", [stone])
+        assert after.outcome == Outcome("black", "surrounded", (stone,))
 
 
 def test_with_one_empty_neighbour_it_is_not_surrounded() -> None:
@@ -94,24 +94,24 @@ def test_with_one_empty_neighbour_it_is_not_surrounded() -> None:
 
 def test_any_stones_surround() -> None:
     after = position(GAME, "white", {"w": "e4 d5 f5", "b": "e5 d4 e6"}).play("f6")
-    assert after.outcome == Outcome("white", "surrounded", ["e5"])
+    assert after.outcome == Outcome("white", "surrounded", ("e5",))
     after = position(GAME, "white", {"b": "a1 b1 a2"}).play("b2")
-    assert after.outcome == Outcome("white", "surrounded", ["a1"])
+    assert after.outcome == Outcome("white", "surrounded", ("a1",))
 
 
 def test_a_slide_surrounds_too() -> None:
     after = position(GAME, "white", {"w": "b1 c3", "b": "a1 a2"}).play("c3-b2")
-    assert after.outcome == Outcome("white", "surrounded", ["a1"])
+    assert after.outcome == Outcome("white", "surrounded", ("a1",))
 
 
 def test_several_surrounded_stones_are_all_named() -> None:
     after = position(GAME, "white", {"b": "a1 b1", "w": "a2 c1 c2"}).play("b2")
-    assert after.outcome == Outcome("white", "surrounded", ["a1", "b1"])
+    assert after.outcome == Outcome("white", "surrounded", ("a1", "b1"))
 
 
 def test_a_placed_stone_that_is_surrounded_loses() -> None:
     after = position(GAME, "white", {"b": "b1 a2 b2"}).play("a1")
-    assert after.outcome == Outcome("black", "own-surrounded", ["a1"])
+    assert after.outcome == Outcome("black", "own-surrounded", ("a1",))
 
 
 def test_a_stone_that_slides_away_is_not_surrounded() -> None:
@@ -120,12 +120,12 @@ def test_a_stone_that_slides_away_is_not_surrounded() -> None:
 
 def test_surrounding_another_own_stone_loses() -> None:
     after = position(GAME, "black", {"w": "b1 a2", "b": "a1 e5"}).play("b2")
-    assert after.outcome == Outcome("white", "own-surrounded", ["a1"])
+    assert after.outcome == Outcome("white", "own-surrounded", ("a1",))
 
 
 def test_an_own_surrounded_stone_loses_even_if_an_enemy_stone_is_surrounded_too() -> None:
     after = position(GAME, "white", {"w": "a1 c1 c2", "b": "b1 a2"}).play("b2")
-    assert after.outcome == Outcome("black", "own-surrounded", ["a1"])
+    assert after.outcome == Outcome("black", "own-surrounded", ("a1",))
 
 
 # Six slides.
@@ -153,9 +153,9 @@ def test_the_slides_of_one_side_alone_do_not_count() -> None:
 
 def test_a_sixth_slide_that_surrounds_decides() -> None:
     place = position(GAME, "white", {"w": "b1 c3", "b": "a1 a2"}, slides="5")
-    assert place.play("c3-b2").outcome == Outcome("white", "surrounded", ["a1"])
+    assert place.play("c3-b2").outcome == Outcome("white", "surrounded", ("a1",))
     place = position(GAME, "white", {"w": "b1 a2 a1 c3", "b": "e5"}, slides="5")
-    assert place.play("c3-b2").outcome == Outcome("black", "own-surrounded", ["a1"])
+    assert place.play("c3-b2").outcome == Outcome("black", "own-surrounded", ("a1",))
     assert place.play("c3-c4").outcome == Outcome(None, "six-slides")
 
 

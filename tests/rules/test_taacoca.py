@@ -101,7 +101,7 @@ def test_an_enemy_stone_on_the_target_is_captured() -> None:
     after = position(GAME, "white", {"w": "e5 c3 c1", "b": "e6 i9"}).play("e5-e6")
     assert names(after.stones[0]) == "c1 c3 e6"
     assert names(after.stones[1]) == "i9"
-    assert after.events == (Event("moved", ["e5", "e6"], "white"), Event("captured", ["e6"], "black"))
+    assert after.events == (Event("moved", ("e5", "e6"), "white"), Event("captured", ("e6",), "black"))
 
 
 def test_several_stones_may_capture() -> None:
@@ -202,23 +202,23 @@ def test_a_stone_on_the_opponents_home_row_wins_at_the_end_of_the_turn() -> None
     assert place.to_move == "white"
     place = place.play("c3-c4")
     assert place.outcome is None
-    assert place.play("d3-d4").outcome == Outcome("white", "home-row", ["e9"])
+    assert place.play("d3-d4").outcome == Outcome("white", "home-row", ("e9",))
 
 
 @pytest.mark.parametrize("turn", ["d8-e9 c3-d4 d3-e4", "i8-i9 c3-c4 d3-d4", "f8-g9 c3-d4 d3-e4"])
 def test_every_cell_of_the_home_row_wins(turn: str) -> None:
     place = position(GAME, "white", {"w": f"{turn[:2]} c3 d3", "b": "e5"})
-    assert played(place, turn).outcome == Outcome("white", "home-row", [turn[3:5]])
+    assert played(place, turn).outcome == Outcome("white", "home-row", (turn[3:5],))
 
 
 def test_stones_on_the_home_row_can_be_captured() -> None:
     place = position(GAME, "white", {"w": "e8 h8 c3", "b": "f9 i9 e5"})
-    assert played(place, "e8-f9 h8-i9 c3-d4").outcome == Outcome("white", "home-row", ["f9", "i9"])
+    assert played(place, "e8-f9 h8-i9 c3-d4").outcome == Outcome("white", "home-row", ("f9", "i9"))
 
 
 def test_black_wins_on_row_1() -> None:
     place = position(GAME, "black", {"b": "a2 e7 f7", "w": "i8"})
-    assert played(place, "a2-a1 e7-e6 f7-f6").outcome == Outcome("black", "home-row", ["a1"])
+    assert played(place, "a2-a1 e7-e6 f7-f6").outcome == Outcome("black", "home-row", ("a1",))
 
 
 def test_stones_on_their_own_home_row_win_nothing() -> None:

@@ -65,14 +65,14 @@ def test_five_of_both_colours_of_a_pair_and_no_other(row: str, winner: str | Non
     stones = {code: " ".join(c for k, c in enumerate(ROW) if row[k] == code and k != last) for code in "wbr"}
     mover = {"w": "white", "b": "black", "r": "red"}[row[last]]
     outcome = position(GAME, mover, stones).play(ROW[last]).outcome
-    assert outcome == (winner and Outcome(winner, "five", ROW))
+    assert outcome == (winner and Outcome(winner, "five", tuple(ROW)))
 
 
 @pytest.mark.parametrize("axis", AXES)
 def test_every_axis(axis: str) -> None:
     cells = axis.split()
     place = position(GAME, "white", {"w": f"{cells[0]} {cells[1]}", "r": f"{cells[2]} {cells[4]}"})
-    assert place.play(cells[3]).outcome == Outcome("white", "five", cells)
+    assert place.play(cells[3]).outcome == Outcome("white", "five", tuple(cells))
 
 
 def test_four_are_not_enough() -> None:
@@ -82,12 +82,12 @@ def test_four_are_not_enough() -> None:
 def test_any_five_consecutive_cells_of_a_longer_row_count() -> None:
     # Six in a row: five white, then a black one.
     place = position(GAME, "white", {"w": "a5 b5 d5 e5", "b": "f5"}).play("c5")
-    assert place.outcome == Outcome("black", "five", ["b5", "c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("black", "five", ("b5", "c5", "d5", "e5", "f5"))
 
 
 def test_a_stone_of_the_third_colour_further_on_does_no_harm() -> None:
     place = position(GAME, "white", {"b": "a5", "w": "b5 c5", "r": "d5 f5"}).play("e5")
-    assert place.outcome == Outcome("white", "five", ["b5", "c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("white", "five", ("b5", "c5", "d5", "e5", "f5"))
 
 
 # Who wins.
@@ -95,9 +95,9 @@ def test_a_stone_of_the_third_colour_further_on_does_no_harm() -> None:
 
 def test_a_row_wins_for_its_owner_whoever_placed_the_last_stone() -> None:
     place = position(GAME, "white", {"w": "b5 c5", "b": "d5 f5"}).play("e5")
-    assert place.outcome == Outcome("black", "five", ROW)
+    assert place.outcome == Outcome("black", "five", tuple(ROW))
     place = position(GAME, "red", {"w": "b5 c5", "r": "d5 f5"}).play("e5")
-    assert place.outcome == Outcome("white", "five", ROW)
+    assert place.outcome == Outcome("white", "five", tuple(ROW))
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_if_rows_of_the_mover_and_another_side_arise_the_mover_wins(
 ) -> None:
     # b5–f5 is for the mover, e3–e7 for the side after it.
     place = position(GAME, mover, {own: "b5 c5 d5 e3 e4", ally: "f5", after: "e6 e7"}).play("e5")
-    assert place.outcome == Outcome(mover, "five", ROW)
+    assert place.outcome == Outcome(mover, "five", tuple(ROW))
 
 
 # The full board.

@@ -75,24 +75,24 @@ def test_five_of_red_and_one_colour_win(axis: str, last: int) -> None:
     }
     place = position(GAME, "white", stones)
     move = ("r@" if last_cell in red else "w@") + last_cell
-    assert place.play(move).outcome == Outcome("white", "five", cells)
+    assert place.play(move).outcome == Outcome("white", "five", tuple(cells))
 
 
 def test_one_stone_of_the_colour_is_enough() -> None:
     place = position(GAME, "black", {"r": "b5 c5 d5 e5"}).play("b@f5")
-    assert place.outcome == Outcome("black", "five", ["b5", "c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("black", "five", ("b5", "c5", "d5", "e5", "f5"))
 
 
 def test_five_of_one_colour_without_red_win() -> None:
     place = position(GAME, "white", {"w": "b5 c5 d5 e5", "r": "f4"}).play("w@f5")
-    assert place.outcome == Outcome("white", "five", ["b5", "c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("white", "five", ("b5", "c5", "d5", "e5", "f5"))
 
 
 def test_five_of_red_alone_win_for_nobody() -> None:
     place = position(GAME, "white", {"r": "b5 c5 d5 e5"}).play("r@f5")
     assert place.outcome is None
     # A sixth stone makes it a row of its colour.
-    assert place.play("b@g5").outcome == Outcome("black", "five", ["c5", "d5", "e5", "f5", "g5"])
+    assert place.play("b@g5").outcome == Outcome("black", "five", ("c5", "d5", "e5", "f5", "g5"))
 
 
 def test_a_stone_of_the_third_kind_breaks_the_row() -> None:
@@ -105,28 +105,28 @@ def test_four_are_not_enough() -> None:
 
 def test_more_than_five_win() -> None:
     place = position(GAME, "white", {"w": "a5 b5", "r": "c5 d5 f5"}).play("r@e5")
-    assert place.outcome == Outcome("white", "five", ["a5", "b5", "c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("white", "five", ("a5", "b5", "c5", "d5", "e5", "f5"))
 
 
 def test_only_five_that_hold_the_colour_count() -> None:
     # The row is six long: its last five cells are red alone, the first five hold White's stone.
     place = position(GAME, "black", {"w": "a5", "r": "b5 c5 e5 f5"}).play("r@d5")
-    assert place.outcome == Outcome("white", "five", ["a5", "b5", "c5", "d5", "e5"])
+    assert place.outcome == Outcome("white", "five", ("a5", "b5", "c5", "d5", "e5"))
 
 
 def test_the_colour_wins_whoever_placed_the_last_stone() -> None:
     place = position(GAME, "black", {"w": "b5 c5", "r": "d5 f5"}).play("r@e5")
-    assert place.outcome == Outcome("white", "five", ["b5", "c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("white", "five", ("b5", "c5", "d5", "e5", "f5"))
     assert place.events == (
-        Event("placed", ["e5"], "red"),
-        Event("ended", ["b5", "c5", "d5", "e5", "f5"], "white"),
+        Event("placed", ("e5",), "red"),
+        Event("ended", ("b5", "c5", "d5", "e5", "f5"), "white"),
     )
 
 
 @pytest.mark.parametrize(("mover", "cells"), [("white", "b5 c5 d5 e5 f5"), ("black", "e3 e4 e5 e6 e7")])
 def test_if_rows_of_both_arise_the_mover_wins(mover: str, cells: str) -> None:
     place = position(GAME, mover, {"w": "b5 c5", "b": "e3 e4", "r": "d5 f5 e6 e7"}).play("r@e5")
-    assert place.outcome == Outcome(mover, "five", cells.split())
+    assert place.outcome == Outcome(mover, "five", tuple(cells.split()))
 
 
 def test_ones_own_stone_makes_no_row_for_the_other_side() -> None:

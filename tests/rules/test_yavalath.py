@@ -64,14 +64,14 @@ def test_a_stone_of_ones_own_side_goes_on_an_empty_cell() -> None:
 def test_a_line_of_four_wins_wherever_the_last_stone_goes(axis: str, last: int) -> None:
     cells = axis.split()[:4]
     place = position(TWO, "white", {"w": " ".join(cells[:last] + cells[last + 1 :])})
-    assert place.play(cells[last]).outcome == Outcome("white", "four", cells)
+    assert place.play(cells[last]).outcome == Outcome("white", "four", tuple(cells))
 
 
 @pytest.mark.parametrize("axis", AXES)
 def test_a_line_of_more_than_four_wins(axis: str) -> None:
     cells = axis.split()
     place = position(TWO, "black", {"b": " ".join(cells[:2] + cells[3:])})
-    assert place.play(cells[2]).outcome == Outcome("black", "four", cells)
+    assert place.play(cells[2]).outcome == Outcome("black", "four", tuple(cells))
 
 
 @pytest.mark.parametrize("axis", AXES)
@@ -79,25 +79,25 @@ def test_a_line_of_more_than_four_wins(axis: str) -> None:
 def test_a_line_of_exactly_three_loses(axis: str, last: int) -> None:
     cells = axis.split()[:3]
     place = position(TWO, "white", {"w": " ".join(cells[:last] + cells[last + 1 :])})
-    assert place.play(cells[last]).outcome == Outcome("black", "three", cells)
+    assert place.play(cells[last]).outcome == Outcome("black", "three", tuple(cells))
     place = position(TWO, "black", {"b": " ".join(cells[:last] + cells[last + 1 :])})
-    assert place.play(cells[last]).outcome == Outcome("white", "three", cells)
+    assert place.play(cells[last]).outcome == Outcome("white", "three", tuple(cells))
 
 
 def test_a_three_at_the_edge_loses_too() -> None:
     assert position(TWO, "white", {"w": "a1 b1"}).play("c1").outcome == Outcome(
-        "black", "three", ["a1", "b1", "c1"]
+        "black", "three", ("a1", "b1", "c1")
     )
 
 
 def test_a_four_and_a_three_at_once_win() -> None:
     place = position(TWO, "white", {"w": "c5 d5 f5 e4 e6"}).play("e5")
-    assert place.outcome == Outcome("white", "four", ["c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("white", "four", ("c5", "d5", "e5", "f5"))
 
 
 def test_two_threes_at_once_lose() -> None:
     place = position(TWO, "white", {"w": "d5 f5 e4 e6"}).play("e5")
-    assert place.outcome == Outcome("black", "three", ["e4", "d5", "e5", "f5", "e6"])
+    assert place.outcome == Outcome("black", "three", ("e4", "d5", "e5", "f5", "e6"))
 
 
 def test_two_fours_at_once_win() -> None:
@@ -123,7 +123,7 @@ def test_a_line_is_consecutive_cells_along_one_axis(white: str, cell: str, why: 
 def test_stones_of_the_other_colour_do_not_count() -> None:
     assert position(TWO, "white", {"w": "c5", "b": "d5"}).play("e5").outcome is None
     assert position(TWO, "white", {"w": "c5 d5", "b": "f5"}).play("e5").outcome == Outcome(
-        "black", "three", ["c5", "d5", "e5"]
+        "black", "three", ("c5", "d5", "e5")
     )
 
 
@@ -174,7 +174,7 @@ def test_a_row_on_the_last_cell_counts_before_the_draw() -> None:
     game = yavset.game("yavalath", size=3)
     last = position(game, "white", filled)
     assert last.legal_moves() == ("c3",)
-    assert last.play("c3").outcome == Outcome("black", "three", ["c2", "c3", "c4"])
+    assert last.play("c3").outcome == Outcome("black", "three", ("c2", "c3", "c4"))
 
 
 # Three players.
@@ -192,12 +192,12 @@ def test_white_black_and_red_in_that_order() -> None:
 
 def test_four_wins_with_three_players() -> None:
     place = position(THREE, "red", {"r": "c5 d5 f5"}).play("e5")
-    assert place.outcome == Outcome("red", "four", ["c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("red", "four", ("c5", "d5", "e5", "f5"))
 
 
 def test_a_four_and_a_three_at_once_win_with_three_players() -> None:
     place = position(THREE, "red", {"r": "c5 d5 f5 e4 e6"}).play("e5")
-    assert place.outcome == Outcome("red", "four", ["c5", "d5", "e5", "f5"])
+    assert place.outcome == Outcome("red", "four", ("c5", "d5", "e5", "f5"))
 
 
 def test_a_side_that_makes_a_three_is_out_and_its_stones_stay() -> None:
@@ -205,7 +205,7 @@ def test_a_side_that_makes_a_three_is_out_and_its_stones_stay() -> None:
     assert place.outcome is None
     assert place.to_move == "black"
     assert THREE.board.cell_names(place.stones[0]) == ["c5", "d5", "e5"]
-    assert place.events == (Event("placed", ["e5"], "white"), Event("out", colour="white"))
+    assert place.events == (Event("placed", ("e5",), "white"), Event("out", colour="white"))
     with pytest.raises(IllegalMove, match="stone on e5"):
         place.play("e5")
 
@@ -232,8 +232,8 @@ def test_the_turns_of_a_side_that_is_out_are_skipped() -> None:
 )
 def test_the_last_side_left_wins_at_once(loser: str, code: str, out: str, winner: str) -> None:
     place = position(THREE, loser, {code: "c5 d5"}, out=out).play("e5")
-    assert place.outcome == Outcome(winner, "last-left", ["c5", "d5", "e5"])
-    assert place.events[1:] == (Event("out", colour=loser), Event("ended", ["c5", "d5", "e5"], winner))
+    assert place.outcome == Outcome(winner, "last-left", ("c5", "d5", "e5"))
+    assert place.events[1:] == (Event("out", colour=loser), Event("ended", ("c5", "d5", "e5"), winner))
 
 
 def test_a_row_of_a_side_that_is_out_can_still_be_in_the_way() -> None:
@@ -259,7 +259,7 @@ def test_with_several_threats_any_of_their_cells_may_be_taken() -> None:
     place = position(THREE, "white", {"b": f"{THREAT} c7 d7 f7"})
     assert place.legal_moves() == ("e5", "e7")
     # One threat stays open, and the next side wins with it.
-    assert place.play("e7").play("e5").outcome == Outcome("black", "four", ["c5", "d5", "e5", "f5"])
+    assert place.play("e7").play("e5").outcome == Outcome("black", "four", ("c5", "d5", "e5", "f5"))
 
 
 def test_both_ends_of_a_three_are_threats() -> None:
@@ -278,13 +278,13 @@ def test_a_threat_of_a_four_and_a_three_at_once_counts() -> None:
 def test_winning_instead_of_blocking_is_allowed() -> None:
     place = position(THREE, "white", {"b": THREAT, "w": "a1 b1 d1"})
     assert place.legal_moves() == ("c1", "e5")
-    assert place.play("c1").outcome == Outcome("white", "four", ["a1", "b1", "c1", "d1"])
+    assert place.play("c1").outcome == Outcome("white", "four", ("a1", "b1", "c1", "d1"))
 
 
 def test_a_block_that_wins_is_one_cell() -> None:
     place = position(THREE, "white", {"b": THREAT, "w": "e2 e3 e4"})
     assert place.legal_moves() == ("e1", "e5")
-    assert place.play("e5").outcome == Outcome("white", "four", ["e2", "e3", "e4", "e5"])
+    assert place.play("e5").outcome == Outcome("white", "four", ("e2", "e3", "e4", "e5"))
 
 
 def test_ones_own_threat_alone_binds_nobody() -> None:
@@ -324,14 +324,14 @@ def test_a_block_may_make_the_blockers_own_three() -> None:
     place = place.play("e5")
     assert place.outcome is None
     assert place.to_move == "black"
-    assert place.events == (Event("placed", ["e5"], "white"), Event("out", colour="white"))
+    assert place.events == (Event("placed", ("e5",), "white"), Event("out", colour="white"))
     assert place.play("a1").play("a2").to_move == "black"
 
 
 def test_a_forced_three_with_two_sides_left_ends_the_game() -> None:
     place = position(THREE, "white", {"b": THREAT, "w": "e4 e6"}, out="red")
     assert place.legal_moves() == ("e5",)
-    assert place.play("e5").outcome == Outcome("black", "last-left", ["e4", "e5", "e6"])
+    assert place.play("e5").outcome == Outcome("black", "last-left", ("e4", "e5", "e6"))
 
 
 def test_the_threat_is_judged_on_the_present_board() -> None:

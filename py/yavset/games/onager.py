@@ -160,7 +160,9 @@ class Onager(Game):
         for cell, code in sorted(self.cell_codes(position).items()):
             name, colours = self.board.names[cell], [COLOURS[letter] for letter in code]
             lake = code == "r"
-            pieces.append(Piece(name, "lake") if lake else Piece(name, "stone", colours[-1], colours[:-1]))
+            pieces.append(
+                Piece(name, "lake") if lake else Piece(name, "stone", colours[-1], tuple(colours[:-1]))
+            )
         return pieces
 
     def cell_codes(self, position: Position) -> dict[int, str]:

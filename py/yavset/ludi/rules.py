@@ -136,7 +136,9 @@ class Rules:
         winner = rule.winner(made.player)
         if rule.total is not None:
             winner, cells = rule.total(made.stones)
-        return Outcome(None if winner is None else PLAYERS[winner], rule.reason, self.board.cell_names(cells))
+        return Outcome(
+            None if winner is None else PLAYERS[winner], rule.reason, tuple(self.board.cell_names(cells))
+        )
 
 
 PLAYERS = tuple(LETTERS)[:2]

@@ -167,4 +167,4 @@ def _read_outcome(game: Game, text: str | None) -> Outcome | None:
     winner = None if parts[0] == "draw" else game.players[_index(game.players, parts[0], "outcome")]
     for name in parts[2:]:
         game.board.cell(name)
-    return Outcome(winner, parts[1], parts[2:])
+    return Outcome(winner, parts[1], tuple(parts[2:]))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from yavset.language.messages import Message, Problem, quoted
@@ -16,6 +17,7 @@ from yavset.rules.position import Event, Outcome, Piece, Position
 PLAYERS = tuple(LETTERS)
 
 
+@dataclass(frozen=True, slots=True)
 class Option:
     """One thing that can be chosen before a game starts.
 
@@ -25,10 +27,9 @@ class Option:
         default: the value when nothing is chosen, or None where there is none.
     """
 
-    def __init__(self, name: str, values: Sequence[Any] | None, default: Any) -> None:
-        self.name = name
-        self.values = tuple(values) if values is not None else None
-        self.default = default
+    name: str
+    values: tuple[Any, ...] | None
+    default: Any
 
     @property
     def kind(self) -> str:
@@ -57,12 +58,12 @@ def option_text(value: object) -> str:
 
 def sizes(first: int, last: int, default: int, step: int = 1) -> Option:
     """The option `size`: cells along a side of the board."""
-    return Option("size", range(first, last + 1, step), default)
+    return Option("size", tuple(range(first, last + 1, step)), default)
 
 
 def players(last: int) -> Option:
     """The option `players`: from 2 (the default) to `last` sides."""
-    return Option("players", range(2, last + 1), 2)
+    return Option("players", tuple(range(2, last + 1)), 2)
 
 
 def swap(default: bool) -> Option:
@@ -120,6 +121,10 @@ class Game:
 
     def __hash__(self) -> int:
         return hash((self.id, tuple(self.options.items())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Boards and tables are made again from the options.
+        return _restored, (type(self), tuple(self.options.items()))
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -306,7 +311,8 @@ class Game:
         """What a move did: read off its word and the stones before and after."""
         mover, parts = before.to_move, read_parts(move)
         if parts.verb == "swap":
-            return (Event("swapped", players=[s for s in self.players if before.seats[s] != after.seats[s]]),)
+            swapped = tuple(s for s in self.players if before.seats[s] != after.seats[s])
+            return (Event("swapped", players=swapped),)
         if parts.verb in ("pass", "end"):
             return (Event("passed", colour=mover),)
         if parts.verb == "exchange":
@@ -318,13 +324,12 @@ class Game:
             left = parts.cell
             found.append(Event("moved", (left, parts.target), mover))
         for colour, had, has in zip(self.colours, before.stones, after.stones, strict=True):
-            gone = [names[cell] for cell in self.board.bits(had & ~has) if names[cell] != left]
+            gone = tuple(names[cell] for cell in self.board.bits(had & ~has) if names[cell] != left)
             if gone:
                 found.append(Event("captured", gone, colour))
             if not left and has & ~had:
-                found.insert(
-                    0, Event("placed", [names[cell] for cell in self.board.bits(has & ~had)], colour)
-                )
+                placed = tuple(names[cell] for cell in self.board.bits(has & ~had))
+                found.insert(0, Event("placed", placed, colour))
         return tuple(found)
 
     def why_illegal(self, position: Position, move: str) -> Message:
@@ -360,8 +365,14 @@ class Game:
 
     def win(self, player: int, reason: str, cells: int = 0) -> Outcome:
         """The outcome that side number `side` wins; `cells` is the mask of the deciding cells."""
-        return Outcome(self.players[player], reason, self.board.cell_names(cells))
+        return Outcome(self.players[player], reason, tuple(self.board.cell_names(cells)))
 
     def draw(self, reason: str) -> Outcome:
         """The outcome that nobody wins."""
         return Outcome(None, reason)
+
+
+@lru_cache(maxsize=64)
+def _restored(game: type[Game], options: tuple[tuple[str, Any], ...]) -> Game:
+    """Make a pickled game again; the positions of one game share it."""
+    return game(**dict(options))

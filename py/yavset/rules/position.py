@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from yavset.language.messages import Problem, quoted
@@ -14,88 +15,45 @@ if TYPE_CHECKING:
 
 
 class IllegalMove(Problem):
-    """A word that is no legal move here; the message says why."""
+    """A move that is not legal here; the message says why."""
 
 
-class _Record:
-    """A small immutable value with named fields, equal and hashable by value."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__} cannot be changed")
-
-    def _values(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, type(self)) and self._values() == other._values()
-
-    def __hash__(self) -> int:
-        return hash(self._values())
-
-    def __repr__(self) -> str:
-        fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
-        return f"{type(self).__name__}({fields})"
-
-
-_fix = object.__setattr__
-
-
-class Outcome(_Record):
+@dataclass(frozen=True, slots=True)
+class Outcome:
     """How a game ended.
 
     Attributes:
-        winner: the side that won, or None for a draw.
+        winner: the player that won, or None for a draw.
         reason: a short code, explained in the game's texts ("four", "full", …).
         cells: names of the cells that decide it, in cell order; may be empty.
     """
 
-    __slots__ = ("cells", "reason", "winner")
     winner: str | None
     reason: str
-    cells: tuple[str, ...]
-
-    def __init__(self, winner: str | None, reason: str, cells: Sequence[str] = ()) -> None:
-        _fix(self, "winner", winner)
-        _fix(self, "reason", reason)
-        _fix(self, "cells", tuple(cells))
+    cells: tuple[str, ...] = ()
 
 
-class Event(_Record):
+@dataclass(frozen=True, slots=True)
+class Event:
     """One thing that a move did, for showing, saying and animating it.
 
     Attributes:
         kind: placed, moved, captured, exchanged, crumb, rod, lake, swapped, passed, out or ended.
         cells: names of the cells concerned (moved and exchanged: from, to).
-        colour: colour of the stones concerned, the side that is out, or the winner.
+        colour: colour of the stones concerned, the player that is out, or the winner.
         axis: direction of a rod, else "".
-        sides: the two sides that change seats, else empty.
+        players: the two players that change seats, else empty.
     """
 
-    __slots__ = ("axis", "cells", "colour", "kind", "players")
     kind: str
-    cells: tuple[str, ...]
-    colour: str | None
-    axis: str
-    players: tuple[str, ...]
-
-    def __init__(
-        self,
-        kind: str,
-        cells: Sequence[str] = (),
-        colour: str | None = None,
-        axis: str = "",
-        players: Sequence[str] = (),
-    ) -> None:
-        _fix(self, "kind", kind)
-        _fix(self, "cells", tuple(cells))
-        _fix(self, "colour", colour)
-        _fix(self, "axis", axis)
-        _fix(self, "players", tuple(players))
+    cells: tuple[str, ...] = ()
+    colour: str | None = None
+    axis: str = ""
+    players: tuple[str, ...] = ()
 
 
-class Piece(_Record):
+@dataclass(frozen=True, slots=True)
+class Piece:
     """One thing to draw on a cell.
 
     Attributes:
@@ -106,21 +64,11 @@ class Piece(_Record):
         axis: direction of a rod, else "".
     """
 
-    __slots__ = ("axis", "cell", "colour", "kind", "under")
     cell: str
     kind: str
-    colour: str | None
-    under: tuple[str, ...]
-    axis: str
-
-    def __init__(
-        self, cell: str, kind: str, colour: str | None = None, under: Sequence[str] = (), axis: str = ""
-    ) -> None:
-        _fix(self, "cell", cell)
-        _fix(self, "kind", kind)
-        _fix(self, "colour", colour)
-        _fix(self, "under", tuple(under))
-        _fix(self, "axis", axis)
+    colour: str | None = None
+    under: tuple[str, ...] = ()
+    axis: str = ""
 
 
 _TABLE = 32
@@ -139,6 +87,10 @@ def _with_count(
     return ({key: count}, *tables)
 
 
+_fix = object.__setattr__
+
+
+# No dataclass: the hottest class of the rules, and `next` sets the outcome after it has seen the position.
 class Position:
     """One moment of one game. Immutable; `play` gives the next one.
 
@@ -222,6 +174,22 @@ class Position:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Position cannot be changed: play() gives the next one")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The game is pickled as its class and options, without its board; legal moves are found again.
+        fields = (
+            self.game,
+            self.stones,
+            self.player,
+            self.seating,
+            self.state,
+            self.swap_open,
+            self.outcome,
+            self.ply,
+            self.turn_number,
+            self.occurrences,
+        )
+        return _restored, (fields, self.last_move, self.events)
 
     def _value(self) -> tuple[object, ...]:
         return (self.game, self.stones, self.player, self.seating, self.state, self.swap_open, self.outcome)
@@ -399,3 +367,11 @@ class Position:
     def key(self) -> Hashable:
         """What the repetition rule compares at the start of turns."""
         return (self.stones, self.player, self.state, self.swap_open)
+
+
+def _restored(fields: tuple[Any, ...], last_move: str | None, events: tuple[Event, ...]) -> Position:
+    """Make a pickled position again."""
+    position = Position(*fields)
+    _fix(position, "last_move", last_move)
+    _fix(position, "_events", events)
+    return position
