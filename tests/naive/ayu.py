@@ -77,7 +77,7 @@ class Ayu(NaiveGame):
         self.end_turn()
 
     def start_turn(self) -> None:
-        """Repetition is a draw; a side that cannot move wins."""
+        """Repetition is a draw; a player that cannot move wins."""
         super().start_turn()
         if not self.over and not self.ordinary_moves():
             self.finish(self.to_move, "no-move")

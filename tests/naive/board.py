@@ -116,7 +116,7 @@ def runs(board: Board, stones: Stones, cell: str) -> list[int]:
 
 
 def rows(board: Board, stones: Stones, player: str) -> set[int]:
-    """The lengths of all unbroken lines of a side's stones on the whole board."""
+    """The lengths of all unbroken lines of a player's stones on the whole board."""
     return {
         length for cell, owner in stones.items() if owner == player for length in runs(board, stones, cell)
     }

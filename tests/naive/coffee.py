@@ -26,7 +26,7 @@ class Coffee(NaiveGame):
         return [other for other in self.board.line(cell, AXES[axis]) if other not in self.stones]
 
     def wins(self, cell: str) -> bool:
-        """Whether a stone of the side to move would complete a row there."""
+        """Whether a stone of the player to move would complete a row there."""
         return max(runs(self.board, {**self.stones, cell: self.to_move}, cell)) >= self.length
 
     def ordinary_moves(self) -> set[str]:
@@ -54,5 +54,5 @@ class Coffee(NaiveGame):
         self.end_turn()
 
     def start_turn(self) -> None:
-        """A side without a legal move loses."""
+        """A player without a legal move loses."""
         self.lose_without_move()

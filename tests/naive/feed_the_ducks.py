@@ -7,7 +7,7 @@ from .game import LETTERS, NaiveGame, Options, placing
 
 
 class FeedTheDucks(NaiveGame):
-    """Ducks on the six rays of a crumb swim to it; all ducks of a side in one group win."""
+    """Ducks on the six rays of a crumb swim to it; all ducks of a player in one group win."""
 
     repetition = 3
 
@@ -55,7 +55,7 @@ class FeedTheDucks(NaiveGame):
             self.stones.update(zip(ray, ducks, strict=False))
 
     def united(self, player: str) -> bool:
-        """Whether all ducks of a side are one connected group."""
+        """Whether all ducks of a player are one connected group."""
         ducks = {cell for cell, colour in self.stones.items() if colour == player}
         return group_of(self.board, self.stones, min(ducks)) == ducks
 

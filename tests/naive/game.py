@@ -13,7 +13,7 @@ Options = Mapping[str, Any]
 class NaiveGame(ABC):
     """A game in progress that `play` changes in place; what is legal is found again on each request."""
 
-    #: The first move of the second side's first turn may be `swap`.
+    #: The first move of the second player's first turn may be `swap`.
     swap_allowed = False
     #: The occurrence of a position that makes a draw; 0 where repetition means nothing.
     repetition = 0
@@ -41,20 +41,20 @@ class NaiveGame(ABC):
 
     @abstractmethod
     def ordinary_moves(self) -> set[str]:
-        """The legal words of an unfinished game, without swaps."""
+        """The legal moves of an unfinished game, without swaps."""
 
     @abstractmethod
     def move(self, move: str) -> None:
         """Make a move that is no swap, and all that follows from it."""
 
     def legal_moves(self) -> set[str]:
-        """All legal words: none exactly when the game is over."""
+        """All legal moves: none exactly when the game is over."""
         if self.over:
             return set()
         return self.ordinary_moves() | self.swap_moves()
 
     def play(self, move: str) -> None:
-        """Make a legal move (the caller has looked it up in `words`)."""
+        """Make a legal move (the caller has looked it up in `legal_moves`)."""
         if move.startswith("swap"):
             self.swap(move)
         else:
@@ -71,7 +71,7 @@ class NaiveGame(ABC):
     # Seats
 
     def may_swap(self) -> bool:
-        """Whether the second side stands before its own first turn and has not swapped."""
+        """Whether the second player stands before its own first turn and has not swapped."""
         return self.swap_allowed and self.turn_number == 1 and not self.swapped
 
     def swap_moves(self) -> set[str]:
@@ -79,7 +79,7 @@ class NaiveGame(ABC):
         return {"swap"} if self.may_swap() else set()
 
     def swap(self, move: str) -> None:
-        """The two seats exchange their sides; the side to move remains, played by the other seat."""
+        """The two seats exchange their sides; the player to move remains, played by the other seat."""
         self.exchange_seats(self.players[0], self.players[1])
 
     def exchange_seats(self, a: str, b: str) -> None:
@@ -94,11 +94,11 @@ class NaiveGame(ABC):
         return self.players[(self.players.index(player) + 1) % len(self.players)]
 
     def enemy(self) -> str:
-        """The opponent of the side to move, in games for two."""
+        """The opponent of the player to move, in games for two."""
         return self.player_after(self.to_move)
 
     def end_turn(self) -> None:
-        """Hand over to the next side."""
+        """Hand over to the next player."""
         self.turn_number += 1
         self.swapped = False
         self.to_move = self.player_after(self.to_move)
@@ -117,12 +117,12 @@ class NaiveGame(ABC):
         self.reason = reason
 
     def lose_without_move(self) -> None:
-        """In games for two: the side to move loses if it has no legal move."""
+        """In games for two: the player to move loses if it has no legal move."""
         if not self.over and not self.legal_moves():
             self.finish(self.enemy(), "no-move")
 
     def position(self) -> Hashable:
-        """All that makes two positions the same, apart from the side to move and the right to swap."""
+        """All that makes two positions the same, apart from the player to move and the right to swap."""
         return frozenset(self.stones.items())
 
     def note_position(self) -> None:
@@ -145,12 +145,12 @@ class NaiveGame(ABC):
         return len(self.stones) == len(self.board.cells)
 
 
-#: The letter with which a colour is written before the `@` of a word.
+#: The letter with which a colour is written before the `@` of a move.
 LETTERS = {"white": "w", "black": "b", "red": "r", "blue": "u"}
 COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
 def placing(move: str) -> tuple[str, str]:
-    """The colour and the cell that a word such as `r@e5` names."""
+    """The colour and the cell that a move such as `r@e5` names."""
     letter, cell = move.split("@")
     return COLOURS[letter], cell

@@ -47,5 +47,5 @@ class Manalath(NaiveGame):
         self.end_turn()
 
     def start_turn(self) -> None:
-        """A side without a legal move loses."""
+        """A player without a legal move loses."""
         self.lose_without_move()

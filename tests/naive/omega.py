@@ -54,7 +54,7 @@ class Omega(NaiveGame):
             self.finish(self.best_player(), "score")
 
     def score(self, player: str) -> int:
-        """The product of the sizes of the groups of the side's colour."""
+        """The product of the sizes of the groups of the player's colour."""
         return prod(
             len(group) for group in groups(self.board, self.stones) if self.stones[min(group)] == player
         )

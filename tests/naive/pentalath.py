@@ -45,7 +45,7 @@ class Pentalath(NaiveGame):
         return cells or {"pass"}
 
     def move(self, move: str) -> None:
-        """Put the stone, capture, look for five; when all sides have passed in succession nobody wins."""
+        """Put the stone, capture, look for five; when all players have passed in succession nobody wins."""
         if move == "pass":
             self.passes += 1
             if self.passes == len(self.players):

@@ -22,7 +22,7 @@ class PlayWin(NaiveGame):
         self.jumping: str | None = None  # the cell of the piece that is in the middle of its chain
 
     def jumps(self, stones: Mapping[str, str], cell: str) -> dict[str, tuple[str, str]]:
-        """The jumps of a piece by their words: over an adjacent enemy, bent by 60 degrees, to a free cell."""
+        """The jumps of a piece by their moves: over an adjacent enemy, bent by 60 degrees, to a free cell."""
         found = {}
         for i, direction in enumerate(self.board.directions):
             over = self.board.step(cell, direction)
@@ -51,7 +51,7 @@ class PlayWin(NaiveGame):
         )
 
     def own_pieces(self) -> list[str]:
-        """The cells of the side to move."""
+        """The cells of the player to move."""
         return [cell for cell, player in self.stones.items() if player == self.to_move]
 
     def capture_moves(self) -> set[str]:
@@ -74,7 +74,7 @@ class PlayWin(NaiveGame):
     def is_approach(self, start: str, target: str) -> bool:
         """Whether the distance to the nearest enemy shrinks, or in the warmer game at least does not grow.
 
-        The warmer game is strict again as soon as a side has six pieces or fewer.
+        The warmer game is strict again as soon as a player has six pieces or fewer.
         """
         before, after = self.nearest_enemy(start), self.nearest_enemy(target)
         colours = list(self.stones.values())
@@ -82,7 +82,7 @@ class PlayWin(NaiveGame):
         return after <= before if lenient else after < before
 
     def approach_moves(self) -> set[str]:
-        """Moves along empty lines, by at most one cell fewer than the side has pieces, that come nearer."""
+        """Moves along empty lines, by at most one cell fewer than the player has pieces, that come nearer."""
         moves = set()
         pieces = self.own_pieces()
         for cell in pieces:
@@ -117,6 +117,6 @@ class PlayWin(NaiveGame):
             self.end_turn()
 
     def start_turn(self) -> None:
-        """Repetition is a draw; a side without a legal move loses."""
+        """Repetition is a draw; a player without a legal move loses."""
         super().start_turn()
         self.lose_without_move()

@@ -55,5 +55,5 @@ class QuantumLeap(NaiveGame):
         self.end_turn()
 
     def start_turn(self) -> None:
-        """A side that cannot capture loses."""
+        """A player that cannot capture loses."""
         self.lose_without_move()

@@ -28,7 +28,7 @@ class Susan(NaiveGame):
         return set(self.empty_cells()) | slides
 
     def surrounded(self, player: str) -> bool:
-        """Whether a stone of the side has no empty neighbour."""
+        """Whether a stone of the player has no empty neighbour."""
         return any(
             colour == player and not self.empty_neighbours(cell) for cell, colour in self.stones.items()
         )

@@ -32,11 +32,11 @@ class Taacoca(NaiveGame):
         self.turn = self.new_turn("white")
 
     def new_turn(self, player: str) -> Turn:
-        """A turn of three moves, or of as many as the side has stones."""
+        """A turn of three moves, or of as many as the player has stones."""
         return Turn(self.stones, frozenset(), None, min(3, list(self.stones.values()).count(player)))
 
     def steps(self, turn: Turn) -> dict[str, Turn]:
-        """Each single step that is possible at this point of a turn, by its word, and the turn after it.
+        """Each single step that is possible at this point of a turn, by its move, and the turn after it.
 
         A stone that has moved does not move again; a cell is closed by an own stone that stands there now.
         """
@@ -76,6 +76,6 @@ class Taacoca(NaiveGame):
             self.end_turn()
 
     def start_turn(self) -> None:
-        """A side that cannot complete a turn loses."""
+        """A player that cannot complete a turn loses."""
         self.turn = self.new_turn(self.to_move)
         self.lose_without_move()

@@ -7,7 +7,7 @@ PAIRS = {"white": {"white", "red"}, "black": {"black", "white"}, "red": {"red", 
 
 
 class Yavalade(NaiveGame):
-    """Each side needs five in a row that hold both colours of its pair and no other."""
+    """Each player needs five in a row that hold both colours of its pair and no other."""
 
     def set_up(self, options: Options) -> None:
         """An empty board for three."""

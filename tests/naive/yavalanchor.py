@@ -24,7 +24,7 @@ class Yavalanchor(NaiveGame):
         return any(self.stones.get(other) == "red" for other in self.board.neighbours[cell])
 
     def has_row(self, player: str) -> bool:
-        """Whether five consecutive cells are of the side's colour or red, not all red."""
+        """Whether five consecutive cells are of the player's colour or red, not all red."""
         for stretch in stretches(self.board, 5):
             colours = {self.stones.get(cell) for cell in stretch}
             if colours in ({player}, {player, "red"}):

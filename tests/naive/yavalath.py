@@ -12,7 +12,7 @@ class Yavalath(NaiveGame):
     usual_size = 5
 
     def set_up(self, options: Options) -> None:
-        """An empty board; two sides, the second of which may swap, or three without a swap."""
+        """An empty board; two players, the second of which may swap, or three without a swap."""
         players: int = options.get("players", 2)
         self.board = hexhex(options.get("size", self.usual_size))
         self.players = ["white", "black", "red"][:players]
@@ -20,7 +20,7 @@ class Yavalath(NaiveGame):
         self.out: set[str] = set()
 
     def ordinary_moves(self) -> set[str]:
-        """Any empty cell; with three players, a threat of the next side must be blocked or outdone."""
+        """Any empty cell; with three players, a threat of the next player must be blocked or outdone."""
         empty = set(self.empty_cells())
         if len(self.players) == 2:
             return empty
@@ -30,15 +30,15 @@ class Yavalath(NaiveGame):
         return threatened | self.winning_cells(self.to_move)
 
     def winning_cells(self, player: str) -> set[str]:
-        """The empty cells where a side would make its winning row on the present board."""
+        """The empty cells where a player would make its winning row on the present board."""
         return {cell for cell in self.empty_cells() if self.longest(player, cell) >= self.winning}
 
     def longest(self, player: str, cell: str) -> int:
-        """The longest row through a cell if the side had a stone there."""
+        """The longest row through a cell if the player had a stone there."""
         return max(runs(self.board, {**self.stones, cell: player}, cell))
 
     def player_after(self, player: str) -> str:
-        """The next side that is still in."""
+        """The next player that is still in."""
         following = super().player_after(player)
         return self.player_after(following) if following in self.out else following
 

@@ -143,7 +143,7 @@ def test_the_other_sides_groups_are_not_judged_at_the_end_of_ones_own_turn(
     assert four.outcome is None
     five = position(GAME, mover, {code: "a1 b1 d1 e1"})
     assert five.play(f"{code}@c1").outcome is None
-    # What was made for a side counts at the end of its own turn, whatever it plays elsewhere.
+    # What was made for a player counts at the end of its own turn, whatever it plays elsewhere.
     other = "w" if code == "b" else "b"
     assert five.play(f"{code}@c1").play(f"{other}@i9").outcome == Outcome(
         owner, "five-group", ("a1", "b1", "c1", "d1", "e1")

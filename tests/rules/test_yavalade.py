@@ -107,7 +107,7 @@ def test_a_row_wins_for_its_owner_whoever_placed_the_last_stone() -> None:
 def test_if_rows_of_the_mover_and_another_side_arise_the_mover_wins(
     mover: str, own: str, ally: str, after: str
 ) -> None:
-    # b5–f5 is for the mover, e3–e7 for the side after it.
+    # b5–f5 is for the mover, e3–e7 for the player after it.
     place = position(GAME, mover, {own: "b5 c5 d5 e3 e4", ally: "f5", after: "e6 e7"}).play("e5")
     assert place.outcome == Outcome(mover, "five", tuple(ROW))
 

@@ -258,7 +258,7 @@ def test_the_next_sides_four_has_to_be_blocked() -> None:
 def test_with_several_threats_any_of_their_cells_may_be_taken() -> None:
     place = position(THREE, "white", {"b": f"{THREAT} c7 d7 f7"})
     assert place.legal_moves() == ("e5", "e7")
-    # One threat stays open, and the next side wins with it.
+    # One threat stays open, and the next player wins with it.
     assert place.play("e7").play("e5").outcome == Outcome("black", "four", ("c5", "d5", "e5", "f5"))
 
 

@@ -69,20 +69,20 @@ def _cell_corners(board: Board) -> list[list[float]]:
 
 
 def _is_corner(game: Game, cell: int) -> bool:
-    """Whether a border cell is an end of a side: few enough neighbours for its shape."""
+    """Return whether a border cell is an end of a side: few enough neighbours for its shape."""
     count = game.board.neighbours[cell].bit_count()
     return count <= (2 if game.board.shape == "square" else 3)
 
 
 def _convex(points: list[Point]) -> list[Point]:
-    """The points in order around their middle."""
+    """Return the points in order around their middle."""
     middle_x = sum(x for x, _ in points) / len(points)
     middle_y = sum(y for _, y in points) / len(points)
     return sorted(points, key=lambda point: atan2(point[1] - middle_y, point[0] - middle_x))
 
 
 def _widened(polygon: list[Point], distance: float) -> list[Point]:
-    """A convex polygon (in order of growing angle) with every side moved outwards by `distance`."""
+    """Return a convex polygon (in order of growing angle) with every side moved outwards by `distance`."""
     lines = []
     for (x, y), (next_x, next_y) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         length = ((next_x - x) ** 2 + (next_y - y) ** 2) ** 0.5
@@ -96,7 +96,7 @@ def _widened(polygon: list[Point], distance: float) -> list[Point]:
 
 
 def describe_game(game: Game) -> dict[str, Any]:
-    """What does not change during a game: names, sides, options with their values, the board."""
+    """Return what does not change during a game: names, players, options with their values, the board."""
     player_counts = next((option.values for option in game.choices if option.name == "players"), None)
     return {
         "id": game.id,
@@ -124,7 +124,7 @@ def describe_game(game: Game) -> dict[str, Any]:
 
 
 def _implied(game: Game, option: Option) -> bool:
-    """Whether an option has another value than usual only because of the other options."""
+    """Return whether an option has another value than usual only because of the other options."""
     value = game.options.get(option.name)
     if value == option.default:
         return False
@@ -161,14 +161,14 @@ _SHOWN = ("placed", "moved", "exchanged", "crumb", "lake")
 
 
 def describe_piece(piece: Piece) -> dict[str, Any]:
-    """A piece as data, leaving out what it does not have."""
+    """Return a piece as data, leaving out what it does not have."""
     return _filled(
         cell=piece.cell, kind=piece.kind, colour=piece.colour, under=list(piece.under), axis=piece.axis
     )
 
 
 def describe_event(event: Event) -> dict[str, Any]:
-    """An event as data, leaving out what it does not have."""
+    """Return an event as data, leaving out what it does not have."""
     return _filled(
         kind=event.kind,
         cells=list(event.cells),
@@ -212,10 +212,10 @@ def _filled(**values: Any) -> dict[str, Any]:
 
 
 def click_paths(moves: Sequence[str]) -> dict[str, list[list[str]]]:
-    """For every word the sequences of clicks that mean it.
+    """Return for every move the sequences of clicks that mean it.
 
     A click is a cell's name, ``@colour`` (a stone from the tray), ``axis/`` and the like (a direction) or
-    ``!word`` (a button). No sequence is the beginning of another word's, and no two words share one.
+    ``!move`` (a button). No sequence is the beginning of another move's, and no two moves share one.
     """
     paths = {move: _paths(move) for move in moves}
     seen: dict[tuple[str, ...], list[str]] = {}

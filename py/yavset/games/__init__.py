@@ -78,7 +78,7 @@ def game_class(game_id: str) -> type[Game]:
 
 
 def game(game_id: str, /, **options: object) -> Game:
-    """A game with the given options and the defaults of the others.
+    """Return a game with the given options and the defaults of the others.
 
     Raises ValueError, naming what is allowed, for an unknown id or option or a value that is not allowed.
     """

@@ -1,4 +1,4 @@
-"""Ayu, by Luis Bolaños Mures, 2011: units approach each other; the first side that cannot move wins."""
+"""Ayu, by Luis Bolaños Mures, 2011: units approach each other; the first player that cannot move wins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from yavset.rules.position import Outcome, Position
 
 
 class Ayu(Game):
-    """There is no state: the stones and the side to move are everything."""
+    """There is no state: the stones and the player to move are everything."""
 
     id = "ayu"
     name = "Ayu"
@@ -65,7 +65,7 @@ class Ayu(Game):
         return 0
 
     def joining(self, unit: int, cell: int) -> int:
-        """Mask of the points that touch every part of what the stone on `cell` leaves of its unit.
+        """Return the mask of the points that touch every part of what the stone on `cell` leaves of its unit.
 
         For a single stone, which leaves nothing, these are all.
         """

@@ -51,7 +51,7 @@ class Coffee(Game):
         return found
 
     def allowed(self, position: Position) -> int:
-        """Mask of the empty cells on the rod's line; of all empty cells before the first stone."""
+        """Return the mask of the empty cells on the rod's line; of all empty cells before the first stone."""
         if position.state is None:
             return position.empty
         cell, axis = position.state

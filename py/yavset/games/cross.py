@@ -30,7 +30,7 @@ class Cross(Game):
         return position.next(stones, outcome=self.decided(position.player, chain))
 
     def decided(self, player: int, chain: int) -> Outcome | None:
-        """The outcome that a chain of a side brings about, or None."""
+        """Return the outcome that a chain of a player brings about, or None."""
         touched = [bool(chain & edge) for edge in self.board.edges]
         if all(touched[::2]) or all(touched[1::2]):
             return self.win(player, "three-sides", chain)

@@ -34,7 +34,7 @@ class FeedTheDucks(Game):
         }
 
     def setting_up(self, position: Position) -> bool:
-        """Whether ducks are still to be placed."""
+        """Return whether ducks are still to be placed."""
         return position.state is None and position.occupied != self.board.border
 
     def legal_moves(self, position: Position) -> Sequence[str]:
@@ -43,7 +43,7 @@ class FeedTheDucks(Game):
         return self.board.cell_names(self.open_water(position))
 
     def places(self, position: Position) -> list[int]:
-        """For each colour the mask of the edge cells where the side to move may place a duck of it."""
+        """For each colour the mask of the edge cells where the player to move may place a duck of it."""
         free = self.board.border & position.empty
         either = self.options["setup"] == "free"
         return [
@@ -52,7 +52,7 @@ class FeedTheDucks(Game):
         ]
 
     def open_water(self, position: Position) -> int:
-        """Mask of the cells for the next crumb: empty, and not in reach of the present one."""
+        """Return the mask of the cells for the next crumb: empty, and not in reach of the present one."""
         if position.state is None:
             return position.empty
         return position.empty & ~self.reach[position.state]
@@ -81,7 +81,7 @@ class FeedTheDucks(Game):
         return found
 
     def gathered(self, ducks: Sequence[int], mover: int) -> Outcome | None:
-        """The mover's win, or else the other side's, if all ducks of that side are in one group."""
+        """The mover's win, or else the other player's, if all ducks of that player are in one group."""
         for player in (mover, 1 - mover):
             flock = ducks[player]
             if group_of(self.board, flock, flock & -flock) == flock:

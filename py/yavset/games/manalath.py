@@ -35,7 +35,7 @@ class Manalath(Game):
         return placing_moves(self.board, self.colours, allowed)
 
     def placeable(self, position: Position, stones: int) -> int:
-        """Mask of the empty cells where a stone may join the stones of its colour."""
+        """Return the mask of the empty cells where a stone may join the stones of its colour."""
         return position.empty & ~crowded(self.board, stones, LARGEST) if stones.bit_count() < SUPPLY else 0
 
     def after(self, position: Position, move: str) -> Position:
@@ -44,7 +44,7 @@ class Manalath(Game):
         return position.next(stones, outcome=self.judged(position.player, stones, cell))
 
     def judged(self, player: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
-        """The outcome at the end of a side's turn: older groups come before the one with the new stone."""
+        """The outcome at the end of a player's turn: older groups come before the one with the new stone."""
         for group in sorted(groups(self.board, stones[player]), key=lambda group: group >> placed & 1):
             if group.bit_count() == LARGEST:
                 return self.win(player, "five-group", group)
@@ -74,8 +74,8 @@ class Manalath(Game):
                 return Message("impossible-supply", supply=SUPPLY, colour=Message(self.colours[player]))
             if max(sizes, default=0) > LARGEST:
                 return Message("impossible-group", player=Message(self.players[player]), largest=LARGEST)
-            # The side to move may have one group that decides the game at the end of its turn, made for it by
-            # the other side, which has none: its own turn has just ended.
+            # The player to move may have one group that decides the game at the end of its turn: the other
+            # player has made it, and has none itself, for its own turn has just ended.
             if sum(size >= LARGEST - 1 for size in sizes) > (player == position.player):
                 return Message(
                     "impossible-group-before",

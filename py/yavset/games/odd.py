@@ -11,7 +11,7 @@ from yavset.rules.position import Outcome, Position
 
 
 class Odd(Game):
-    """No state. The stones are white and black and belong to nobody; the sides are called odd and even."""
+    """No state. The stones are white and black and belong to nobody; the players are called odd and even."""
 
     id = "odd"
     name = "Odd"

@@ -49,12 +49,12 @@ class Omega(Game):
         if position.player > 0 or position.state > 0 or position.empty.bit_count() >= len(self.players) ** 2:
             return None
         scores = list(self.scores(position).values())
-        # Of tied sides the last in turn order wins.
+        # Of tied players the last in turn order wins.
         winner = max(range(len(self.players)), key=lambda player: (scores[player], player))
         return self.win(winner, "score")
 
     def scores(self, position: Position) -> dict[str, int]:
-        """The score of each side: the product of the sizes of its colour's groups (1 if it has no stone)."""
+        """Return each player's score: the product of the sizes of its colour's groups, 1 without stones."""
         return {
             player: prod(group.bit_count() for group in groups(self.board, stones))
             for player, stones in zip(self.players, position.stones, strict=True)

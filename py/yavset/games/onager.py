@@ -33,7 +33,7 @@ class Beneath(NamedTuple):
 
 
 class Onager(Game):
-    """The stones are the topmost discs (the pieces) of each side, and the lakes; the state is `Beneath`."""
+    """The stones are the topmost discs (the pieces) of each player, and the lakes; the state is `Beneath`."""
 
     id = "onager"
     name = "Onager"
@@ -76,7 +76,7 @@ class Onager(Game):
         return found
 
     def jumps(self, stones: tuple[int, ...], player: int, piece: int, stood: int) -> int:
-        """Mask of the cells where a piece can land, none of those where it has stood.
+        """Return the mask of the cells where a piece can land, none of those where it has stood.
 
         On a ray the first thing met has to be a friendly piece; the landing cell is as far beyond it.
         """

@@ -43,7 +43,7 @@ class Pentalath(Game):
         return self.board.cell_names(self.placeable(position)) or ["pass"]
 
     def placeable(self, position: Position) -> int:
-        """Mask of the empty cells where a stone is no suicide."""
+        """Return the mask of the empty cells where a stone is no suicide."""
         empty = position.empty
         roomy = empty & self.board.around(empty)
         tight = self.board.bits(empty ^ roomy)
@@ -63,7 +63,7 @@ class Pentalath(Game):
         return False
 
     def with_captures(self, position: Position, cell: int) -> tuple[int, ...]:
-        """The stones after the side to move places one on `cell` and all enemy groups shut in are taken."""
+        """The stones after the player to move places one on `cell` and all enemy groups shut in are taken."""
         empty = position.empty ^ 1 << cell
         return tuple(
             mask if player == position.player else mask ^ without_liberty(self.board, mask, empty)

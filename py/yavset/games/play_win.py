@@ -16,7 +16,7 @@ from yavset.rules.position import Outcome, Position
 
 
 class Jump(NamedTuple):
-    """One bent jump: the bit of the enemy piece jumped over, the cell landed on, and the move's word."""
+    """One bent jump: the bit of the enemy piece jumped over, the cell landed on, and the move."""
 
     victim: int
     target: int
@@ -25,7 +25,7 @@ class Jump(NamedTuple):
 
 @cache
 def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
-    """The jumps from every cell, in the order of (victim, target).
+    """Return the jumps from every cell, in the order of (victim, target).
 
     A jump goes over a neighbour in one direction and lands beyond it in a direction turned by 60° either way.
     """
@@ -63,7 +63,7 @@ class PlayWin(Game):
         return self.captures(position) or self.approaches(position)
 
     def captures(self, position: Position) -> list[str]:
-        """The jumps that begin a chain which captures as many pieces as any chain could."""
+        """Return the jumps that begin a chain which captures as many pieces as any chain could."""
         own, enemies = position.stones[position.player], position.stones[1 - position.player]
         if position.state is None:
             movers = self.board.bits(own & self.board.around(enemies))
@@ -82,7 +82,7 @@ class PlayWin(Game):
         return found
 
     def jumps(self, cell: int, enemies: int, others: int) -> list[Jump]:
-        """The jumps that a piece on `cell` can make among those enemies and other pieces of its own side."""
+        """Return the jumps of a piece on `cell` among those enemies and other pieces of its own colour."""
         return [
             jump
             for jump in bent_jumps(self.board)[cell]
@@ -100,7 +100,7 @@ class PlayWin(Game):
         )
 
     def approaches(self, position: Position) -> list[str]:
-        """The moves along empty lines that end closer to the nearest enemy (`warmer`: or as close)."""
+        """Return the moves along empty lines that end closer to the nearest enemy (`warmer`: or as close)."""
         own, enemies = position.stones[position.player], position.stones[1 - position.player]
         occupied = own | enemies
         pieces = own.bit_count()

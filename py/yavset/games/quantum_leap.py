@@ -1,6 +1,6 @@
 """Quantum leap, by Néstor Romeral Andrés, 2013: stones leap as far as they have friends beside them.
 
-The last side that can capture wins.
+The last player that can capture wins.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class QuantumLeap(Game):
         )
 
     def exchanging(self, position: Position) -> bool:
-        """Whether Black may exchange two stones, before the first leap."""
+        """Return whether Black may exchange two stones, before the first leap."""
         return position.player == 0 and position.empty.bit_count() == 1
 
     def legal_moves(self, position: Position) -> Sequence[str]:
@@ -125,7 +125,7 @@ class QuantumLeap(Game):
 
 @cache
 def exchange_moves(board: Board) -> list[tuple[int, str]]:
-    """Every two cells, in cell order: (the mask of both, the word for exchanging what stands there)."""
+    """Every two cells, in cell order: (the mask of both, the move for exchanging what stands there)."""
     return [
         (1 << first | 1 << second, write_exchange(board.names[first], board.names[second]))
         for first, second in combinations(board.cells, 2)
@@ -134,7 +134,7 @@ def exchange_moves(board: Board) -> list[tuple[int, str]]:
 
 @cache
 def leap_moves(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
-    """For every cell and every distance the leaps that stay on the board: (the target's bit, the word)."""
+    """For every cell and every distance the leaps that stay on the board: (the target's bit, the move)."""
     found = {}
     for cell in board.cells:
         by_distance: list[list[tuple[int, str]]] = [[]]
@@ -148,7 +148,7 @@ def leap_moves(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
 
 
 def random_setup(seed: int | None) -> str:
-    """A set-up drawn at random: always the same for the same seed, a fresh one for None."""
+    """Return a set-up drawn at random: always the same for the same seed, a fresh one for None."""
     chance = Random(seed)
     letters = list(STONES * "w" + STONES * "b")
     chance.shuffle(letters)
@@ -158,7 +158,7 @@ def random_setup(seed: int | None) -> str:
 
 
 def read_seed(given: object) -> int:
-    """The whole number meant by `given`, a number or its digits; ValueError for anything else."""
+    """Return the whole number meant by `given`, a number or its digits; ValueError for anything else."""
     if type(given) is int and given >= 0:
         return given
     if isinstance(given, str) and len(given) <= 20 and given.isascii() and given.isdigit():
@@ -167,7 +167,7 @@ def read_seed(given: object) -> int:
 
 
 def read_setup(given: object) -> str:
-    """The set-up in `given` if it can be one; ValueError that says what is wrong with it."""
+    """Return the set-up in `given` if it can be one; ValueError that says what is wrong with it."""
     if not isinstance(given, str) or sorted(given) != sorted("." + STONES * "b" + STONES * "w"):
         raise Problem("option-setup", given=quoted(given, 80), stones=STONES)
     if given[STONES] == ".":

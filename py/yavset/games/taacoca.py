@@ -70,7 +70,7 @@ class Taacoca(Game):
     def ready(self, position: Position, step: int) -> int:
         """Mask of the stones that may take a step now; 0 if the turn cannot be completed in that direction.
 
-        A stone is ready if no stone of its side is on its target; those in an unbroken file behind it can
+        A stone is ready if no stone of its colour is on its target; those in an unbroken file behind it can
         follow. No step ever takes that from another stone, so it is enough to count how many can move in all.
         """
         own = position.stones[position.player]
@@ -171,10 +171,10 @@ class Taacoca(Game):
 
 
 def turn_length(stones: int) -> int:
-    """How many stones a side with these stones moves in a turn."""
+    """Return how many stones a player with these stones moves in a turn."""
     return min(STONES_A_TURN, stones.bit_count())
 
 
 def shifted(stones: int, step: int) -> int:
-    """The mask moved by a step, which may be negative."""
+    """Return the mask moved by a step, which may be negative."""
     return stones << step if step > 0 else stones >> -step

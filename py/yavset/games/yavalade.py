@@ -11,7 +11,7 @@ from yavset.rules.position import Outcome, Position
 
 
 class Yavalade(Game):
-    """No state. A side's pair is its own colour and that of the side before it in turn."""
+    """No state. A player's pair is its own colour and that of the player before it in turn."""
 
     id = "yavalade"
     name = "Yavalade"
@@ -30,7 +30,7 @@ class Yavalade(Game):
         mover, cell = position.player, self.board.cell(move)
         stones = position.with_stone(mover, cell)
         outcome = None
-        # The stone is in two pairs: the mover's, which comes first, and that of the side after it.
+        # The stone is in two pairs: the mover's, which comes first, and that of the player after it.
         for player in (mover, (mover + 1) % 3):
             if row := self.row_through(stones, player, cell):
                 outcome = self.win(player, "five", row)
@@ -38,7 +38,7 @@ class Yavalade(Game):
         return position.next(stones, outcome=outcome)
 
     def row_through(self, stones: tuple[int, ...], player: int, cell: int) -> int:
-        """Mask of the rows through `cell` that win for a side: five of its two colours, both there."""
+        """Return the mask of the rows through `cell` that win for a player: five of both its colours."""
         own, ally = stones[player], stones[player - 1]
         return line_through(self.board, own | ally, cell, 5, needed=(own, ally))
 

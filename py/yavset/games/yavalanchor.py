@@ -1,4 +1,4 @@
-"""Yavalanchor by Néstor Romeral Andrés, 2012: five in a row, with anchors that serve both sides."""
+"""Yavalanchor by Néstor Romeral Andrés, 2012: five in a row, with anchors that serve both players."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ class Yavalanchor(Game):
         return position.next(stones, outcome=outcome)
 
     def row_through(self, stones: tuple[int, ...], player: int, cell: int) -> int:
-        """Mask of the rows through `cell` that win for a side: five of red and its colour, not red alone."""
+        """Return the mask of the rows through `cell` that win for a player: five of red and its colour.
+
+        Red alone does not count.
+        """
         return line_through(self.board, stones[player] | stones[RED], cell, 5, needed=(stones[player],))
 
     def verdict(self, position: Position) -> Outcome | None:

@@ -12,7 +12,7 @@ from yavset.rules.position import Event, Outcome, Position
 
 
 class Yavalath(Game):
-    """The state is the set of sides that are out, as a tuple of side numbers (three players only)."""
+    """The state is the set of players that are out, as a tuple of player numbers (three players only)."""
 
     id = "yavalath"
     name = "Yavalath"
@@ -29,25 +29,25 @@ class Yavalath(Game):
         return ()
 
     def legal_moves(self, position: Position) -> Sequence[str]:
-        cells = position.empty
-        return self.board.cell_names(self.forced(position) & cells or cells)
+        return self.board.cell_names(self.forced(position) or position.empty)
 
     def forced(self, position: Position) -> int:
-        """Mask of the cells that the side to move is bound to with three players, or 0 if it is free.
+        """Mask of the cells that the player to move is bound to with three players, or 0 if it is free.
 
-        Where the next surviving side could make its row at once, the mover has to take such a cell or make
+        Where the next surviving player could make its row at once, the mover has to take such a cell or make
         its own row.
         """
         if len(self.players) == 2:
             return 0
         following = self.following(position.player, position.state)
         threats = completing(self.board, position.stones[following], position.empty, self.winning)
-        return threats and threats | completing(
-            self.board, position.stones[position.player], position.empty, self.winning
-        )
+        if not threats:
+            return 0
+        own = position.stones[position.player]
+        return threats | completing(self.board, own, position.empty, self.winning)
 
     def following(self, player: int, out: tuple[int, ...]) -> int:
-        """The next side in turn order that is not out."""
+        """Return the next player in turn order that is not out."""
         count = len(self.players)
         if not out:
             return (player + 1) % count

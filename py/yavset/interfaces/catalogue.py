@@ -64,27 +64,27 @@ def language_data(language: str) -> dict[str, Any]:
 
 
 def _starts(game_id: str) -> list[Position]:
-    """The default start position, or several where chance makes it."""
+    """Return the default start position, or several where chance makes it."""
     if any(option.name == "seed" for option in game_class(game_id).choices):
         return [make_game(game_id, seed=seed).start() for seed in range(1, RANDOM_STARTS + 1)]
     return [make_game(game_id).start()]
 
 
 def example_positions(game_id: str) -> list[Position]:
-    """The game's example positions, each after its last move (so that what it did can be shown)."""
+    """Return the game's example positions, each after its last move (so that what it did can be shown)."""
     return [
         replay(make_game(game_id, **options).start(), moves)[-1] for options, moves in read_examples(game_id)
     ]
 
 
 def boards_data() -> dict[str, dict[str, Any]]:
-    """The boards that some option of some game leads to, by their keys."""
+    """Return the boards that some option of some game leads to, by their keys."""
     games = [game for game_id in game_ids() for game in _other_boards(game_id).values()]
     return {board_key(game): describe_board(game) for game in games}
 
 
 def board_key(game: Game) -> str:
-    """A name for a game's board: its shape and size."""
+    """Return a name for a game's board: its shape and size."""
     return f"{game.board.shape}-{game.board.size}"
 
 
@@ -106,7 +106,7 @@ def _other_boards(game_id: str) -> dict[str, Game]:
 def drawable(game_id: str) -> list[str]:
     """What of the game (with default options) a page can draw without knowing rules; found out by playing.
 
-    ``moves``: while all words are like ``e5`` (a stone of the side whose turn it is, the sides moving one
+    ``moves``: while all moves are like ``e5`` (a stone of the player whose turn it is, the players moving one
     after the other), ``w@e5`` (a stone of that colour) or ``swap``, they tell all that happens on the board.
     ``rows``: the rows of a diagram tell all that stands on it, each letter a stone.
     """
@@ -116,7 +116,7 @@ def drawable(game_id: str) -> list[str]:
 
 
 def _told_by_moves(game: Game, chance: Random) -> bool:
-    """Whether the words of a random game, as far as they only put down stones, tell what stands there."""
+    """Whether the moves of a random game, as far as they only put down stones, tell what stands there."""
     position = game.start()
     told: dict[str, tuple[str, str | None, tuple[str, ...]]] = {}
     while _standing(position) == told:
@@ -133,7 +133,7 @@ def _told_by_moves(game: Game, chance: Random) -> bool:
 
 
 def _told_by_rows(game: Game, chance: Random) -> bool:
-    """Whether the rows of the diagrams of a random game tell what stands on the board."""
+    """Return whether the rows of the diagrams of a random game tell what stands on the board."""
     position = game.start()
     while _standing(position) == {
         game.board.names[cell]: ("stone", COLOURS.get(code), ())
@@ -147,14 +147,14 @@ def _told_by_rows(game: Game, chance: Random) -> bool:
 
 
 def _standing(position: Position) -> dict[str, tuple[str, str | None, tuple[str, ...]]]:
-    """What stands on each cell: kind, colour and what is below."""
+    """Return what stands on each cell: kind, colour and what is below."""
     pieces = position.game.pieces(position)
     found = {piece.cell: (piece.kind, piece.colour, piece.under) for piece in pieces}
-    # A cell with more than one piece is nothing that words or rows could tell.
+    # A cell with more than one piece is nothing that moves or rows could tell.
     return found if len(found) == len(pieces) else {}
 
 
 def _placing(game: Game, move: str) -> bool:
-    """Whether a move can be read as a stone put on a cell, or as players changing seats."""
+    """Return whether a move can be read as a stone put on a cell, or as players changing seats."""
     parts = read_parts(move)
     return parts.verb == "swap" or (parts.verb == "place" and not parts.axis and game.board.has(parts.cell))

@@ -2,9 +2,9 @@
 
 Beside the usual commands there are ``yavset-game ID [option=value …]`` (choose a game and start it anew),
 ``yavset-legal`` (the legal moves), ``yavset-outcome`` (``none``, ``draw REASON`` or ``SIDE REASON``),
-``yavset-to_move``, ``yavset-level N`` and ``yavset-seed N``. Colours are the sides' names; moves are the
-words of the rules. A turn of several moves takes several ``genmove``s: ``yavset-to_move`` tells whose move
-it is.
+``yavset-to_move``, ``yavset-level N`` and ``yavset-seed N``. Colours are the players' names; moves are
+written as in `yavset.rules.moves`. A turn of several moves takes several ``genmove``s:
+``yavset-to_move`` tells whose move it is.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class GtpEngine:
     """Answers commands one by one; keeps one game."""
 
     def __init__(self, game_id: str = "yavalath", number: int = 6, seed: int | None = None) -> None:
-        """Starts with a game, a level and, for play that can be repeated, a seed."""
+        """Start with a game, a level and, for play that can be repeated, a seed."""
         self._commands: dict[str, Callable[[list[str]], str]] = {
             "protocol_version": self._protocol_version,
             "name": self._name,
@@ -78,7 +78,7 @@ class GtpEngine:
     # The protocol's form.
 
     def answer(self, line: str) -> str | None:
-        """The full answer to a line: ``= …`` or ``? …``, and the empty line that ends it.
+        """Return the full answer to a line: ``= …`` or ``? …``, and the empty line that ends it.
 
         None to a line without a command.
         """
@@ -106,7 +106,7 @@ class GtpEngine:
         return f"{sign}{number}{start}" + "\n".join(lines) + "\n\n"
 
     def serve(self, commands: BinaryIO, answers: TextIO) -> None:
-        """Answers the commands of a stream of bytes until ``quit`` or its end."""
+        """Answer the commands of a stream of bytes until ``quit`` or its end."""
         while not self.ended:
             line = commands.readline(LONGEST_LINE + 2)
             if not line:
@@ -259,7 +259,7 @@ class GtpEngine:
         self._positions = [game.start()]
 
     def _check_turn(self, colour: str) -> None:
-        """Refuses a colour that is not to move. Names may be shortened and in capitals."""
+        """Refuse a colour that is not to move. Names may be shortened and in capitals."""
         players = self.position.game.players
         named = [player for player in players if player.startswith(colour.lower())]
         if not colour or len(named) != 1:
@@ -269,7 +269,7 @@ class GtpEngine:
 
 
 def _float(arguments: list[str], index: int, what: str) -> float:
-    """A number of 0 and more among a command's arguments."""
+    """Return a number of 0 and more among a command's arguments."""
     if len(arguments) <= index or not NUMBER.fullmatch(arguments[index]):
         raise GtpError(f"{what} is a number")
     value = float(arguments[index])

@@ -46,7 +46,7 @@ _recent: dict[str, list[Position]] = {}
 
 
 def handle(text: str) -> str:
-    """Answers one request; both are JSON objects.
+    """Answer one request; both are JSON objects.
 
     The reply has ``ok`` true and what was asked for, or ``ok`` false and an ``error`` with its ``kind``, the
     ``id`` and the ``values`` of a message, and that message in English as ``message``. Whatever comes in, a
@@ -99,7 +99,7 @@ def _answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _brackets(text: str) -> int:
-    """How many lists and objects JSON text opens, outside of its strings."""
+    """Return how many lists and objects JSON text opens, outside of its strings."""
     outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
     return sum(part.count("[") + part.count("{") for part in outside)
 
@@ -131,7 +131,7 @@ def _moves(request: dict[str, Any]) -> list[str]:
 
 
 def _positions(request: dict[str, Any]) -> list[Position]:
-    """Every position of the game referred to. The latest is kept: one more move costs one move."""
+    """Return every position of the game referred to. The latest is kept: one more move costs one move."""
     game, moves = _game(request), _moves(request)
     diagram = request.get("diagram")
     key = json.dumps([game.id, game.options, diagram])
@@ -153,7 +153,7 @@ def _positions(request: dict[str, Any]) -> list[Position]:
 
 
 def _so_far(request: dict[str, Any]) -> list[Position]:
-    """The positions up to the ply asked for, or all of them."""
+    """Return the positions up to the ply asked for, or all of them."""
     positions = _positions(request)
     ply = request.get("ply", len(positions) - 1)
     if type(ply) is not int or not 0 <= ply < len(positions):
@@ -199,7 +199,7 @@ def _view(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _told(before: Position, after: Position) -> dict[str, Any]:
-    """One move of a game for a list of moves: its word, who made it in which round, and who is out by it."""
+    """One move of a game for a list of moves: its text, who made it in which round, and who is out by it."""
     player = before.to_move
     round_number = before.turn_number // len(before.game.players) + 1
     told = {"move": after.last_move, "player": player, "seat": before.seats[player], "round": round_number}
@@ -253,7 +253,7 @@ def _diagram(request: dict[str, Any]) -> dict[str, Any]:
 
 
 _session = Session()
-_searches = [0]
+_latest_search = 0
 
 
 def _think(request: dict[str, Any]) -> dict[str, Any]:
@@ -266,14 +266,15 @@ def _think(request: dict[str, Any]) -> dict[str, Any]:
     if number is None and seconds is None and nodes is None:
         raise BadRequest("request-effort")
     _session.begin(positions, number, seconds=seconds, visits=nodes, seed=seed)
-    _searches[0] += 1
-    return {"search": _searches[0]}
+    global _latest_search
+    _latest_search += 1
+    return {"search": _latest_search}
 
 
 def _searching(request: dict[str, Any]) -> Session:
     number = request.get("search")
-    if type(number) is not int or number != _searches[0] or number == 0:
-        raise BadRequest("search-unknown", number=quoted(number), latest=_searches[0])
+    if type(number) is not int or number != _latest_search or number == 0:
+        raise BadRequest("search-unknown", number=quoted(number), latest=_latest_search)
     return _session
 
 

@@ -32,7 +32,7 @@ class Refusal(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line with the given arguments (the program's own if None); returns the exit status."""
+    """Run the command line with the given arguments (the program's own if None); return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         # A board must not fail on a terminal that knows fewer signs.
         getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
@@ -100,7 +100,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def read_game(game_id: str, options: Sequence[str]) -> Game:
-    """The game that a command line names; Refusal with what is allowed."""
+    """Return the game that a command line names; Refusal with what is allowed."""
     values = {}
     for option in options:
         name, equals, value = option.partition("=")
@@ -167,7 +167,7 @@ def _play(parsed: argparse.Namespace) -> int:
 
 
 def _ask(positions: list[Position], seats: list[str]) -> bool:
-    """Asks for one command or move and does it; False to leave."""
+    """Ask for one command or move and do it; False to leave."""
     position = positions[-1]
     try:
         typed = input(f"{position.to_move}> ").strip().lower()
@@ -201,7 +201,7 @@ def _ask(positions: list[Position], seats: list[str]) -> bool:
 
 
 def _undo(positions: list[Position], seats: list[str]) -> None:
-    """Goes back to the last position where a person was to move."""
+    """Go back to the last position where a person was to move."""
     for number in range(len(positions) - 2, -1, -1):
         if seats[positions[number].seating[positions[number].player]] == "me":
             del positions[number + 1 :]
@@ -234,7 +234,7 @@ def text_board(position: Position) -> str:
 
 
 def _with_letters(position: Position, rows: list[str], indent: int) -> list[str]:
-    """Adds the letters, each where its line of cells would go on beyond the lower edge.
+    """Add the letters, each where its line of cells would go on beyond the lower edge.
 
     A letter's cells run up to the left on a hexagon and straight up on a square.
     """
@@ -272,7 +272,7 @@ def _show(parsed: argparse.Namespace) -> int:
 
 
 def read_record(where: str) -> Record:
-    """The game in a file, on standard input (``-``) or in a link; Refusal that says what is wrong."""
+    """Return the game in a file, on standard input (``-``) or in a link; Refusal that says what is wrong."""
     try:
         fragment = where.partition("#")[2] or where
         if fragment.startswith("v") and "/" in fragment and not Path(where).exists():

@@ -7,7 +7,7 @@ to move: black
 
 Cells are separated by spaces; ``.`` is an empty cell, ``w b r u`` are stones (a stack is written from the
 bottom, such as ``bw``). After the board come lines of the form ``key: value``: ``to move`` (needed),
-``seats`` (the seat of each side, where they have been swapped), ``swap: open``, ``outcome``, and what the
+``seats`` (the seat of each player, where they have been swapped), ``swap: open``, ``outcome``, and what the
 game itself adds.
 """
 
@@ -27,7 +27,7 @@ class DiagramError(Problem):
 
 
 def write_diagram(position: Position) -> str:
-    """The position as text that `read_diagram` turns into an equal position."""
+    """Return the position as text that `read_diagram` turns into an equal position."""
     game = position.game
     codes = game.cell_codes(position)
     lines = board_lines(game, codes)
@@ -52,7 +52,7 @@ def write_diagram(position: Position) -> str:
 
 
 def board_lines(game: Game, codes: dict[int, str], empty: str = ".") -> list[str]:
-    """The rows of the board from the top, each cell as its code, slanted as on the board."""
+    """Return the rows of the board from the top, each cell as its code, slanted as on the board."""
     board = game.board
     width = max([1, *map(len, codes.values())])
     lines = []
@@ -66,7 +66,7 @@ def board_lines(game: Game, codes: dict[int, str], empty: str = ".") -> list[str
 
 
 def read_diagram(game: Game, text: str) -> Position:
-    """The position that a diagram shows.
+    """Return the position that a diagram shows.
 
     Raises DiagramError, a ValueError that names the line, for text that is malformed or that shows what can
     never be on the board.

@@ -37,7 +37,7 @@ def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -
 
 
 def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
-    """The game, its moves and the ply to show, from a link's fragment (with or without ``#``).
+    """Return the game, its moves and the ply to show, from a link's fragment (with or without ``#``).
 
     Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
     """

@@ -83,7 +83,7 @@ class Record:
         return self.positions()[-1]
 
     def __str__(self) -> str:
-        """The record as text; RecordError for a tag or a comment that cannot be written."""
+        """Return the record as text; RecordError for a tag or a comment that cannot be written."""
         return _text(self)
 
     def _flat(self) -> Flat:
@@ -117,7 +117,7 @@ def _record(
 
 
 def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Position]:
-    """The positions from `start` through every move.
+    """Return the positions from `start` through every move.
 
     Raises IllegalMove, naming its number (counted from `first`), for a move that is not legal, and
     RecordError for more than MOST_MOVES.
@@ -139,9 +139,9 @@ def format_record(
     tags: Mapping[str, str] | None = None,
     start: Position | None = None,
 ) -> str:
-    """The record of a game as text.
+    """Return the record of a game as text.
 
-    Takes the game, the words of its moves, further tags such as Date, and the position it began with if
+    Takes the game, its moves, further tags such as Date, and the position it began with if
     that is not the usual one. Raises IllegalMove for a move that cannot be played and RecordError for a tag
     that cannot be written.
     """
@@ -188,13 +188,13 @@ def _wrapped(tokens: list[str], width: int = 80) -> list[str]:
 
 
 def changed_options(game: Game) -> dict[str, str]:
-    """The options that differ from their defaults, as text."""
+    """Return the options that differ from their defaults, as text."""
     defaults = {option.name: option.default for option in game.choices}
     return {name: option_text(value) for name, value in game.options.items() if value != defaults[name]}
 
 
 def parse_record(text: str) -> Record:
-    """The game written in a record.
+    """Return the game written in a record.
 
     Reads also what others write: stray spaces, comments after a semicolon, move numbers or none, marks such
     as ``!?``, capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which

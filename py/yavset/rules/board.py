@@ -48,7 +48,7 @@ class Board:
     """
 
     def __init__(self, shape: str, size: int, points: list[tuple[int, int]]) -> None:
-        """Takes the shape, the size and (letter, row) of every cell, counted from 0, in any order."""
+        """Take the shape, the size and (letter, row) of every cell, counted from 0, in any order."""
         self.shape = shape
         self.size = size
         self.letters = 1 + max(letter for letter, _ in points)
@@ -79,7 +79,7 @@ class Board:
         return self.shape in _STEPS
 
     def cell(self, name: str) -> int:
-        """The cell called `name`; ValueError with the names in use if there is none."""
+        """Return the cell called `name`; ValueError with the names in use if there is none."""
         try:
             return self._by_name[name]
         except KeyError:
@@ -89,11 +89,11 @@ class Board:
             ) from None
 
     def has(self, name: str) -> bool:
-        """Whether a cell is called `name`."""
+        """Return whether a cell is called `name`."""
         return name in self._by_name
 
     def bits(self, mask: int) -> list[int]:
-        """The cells of a mask, in cell order."""
+        """Return the cells of a mask, in cell order."""
         cells = []
         while mask:
             low = mask & -mask
@@ -102,7 +102,7 @@ class Board:
         return cells
 
     def cell_names(self, mask: int) -> list[str]:
-        """The names of a mask's cells, in cell order."""
+        """Return the names of a mask's cells, in cell order."""
         names: list[str] = []
         tables = self._names_of_bytes
         for table, byte in zip(tables, mask.to_bytes(len(tables), "little"), strict=True):
@@ -122,14 +122,14 @@ class Board:
         return tables
 
     def around(self, mask: int) -> int:
-        """Mask of the cells that are beside a cell of `mask` (they may be in it too)."""
+        """Return the mask of the cells that are beside a cell of `mask` (they may be in it too)."""
         grown = 0
         for step in self.axes.values():
             grown |= mask << step | mask >> step
         return grown & self.all
 
     def symmetries(self) -> list[dict[int, int]]:
-        """Every way to turn or mirror the board onto itself, as maps of cells, the identity first."""
+        """Return every way to turn or mirror the board onto itself, as maps of cells, the identity first."""
         by_place = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in self.centres.items()}
         middle_x = sum(x for x, _ in self.centres.values()) / len(self.cells)
         middle_y = sum(y for _, y in self.centres.values()) / len(self.cells)
@@ -193,7 +193,7 @@ def _slant_is(number: int) -> Callable[[int, int], bool]:
 
 
 def mask_of(cells: Iterable[int]) -> int:
-    """The mask of some cells (any iterable of cells)."""
+    """Return the mask of some cells (any iterable of cells)."""
     mask = 0
     for cell in cells:
         mask |= 1 << cell
@@ -201,7 +201,7 @@ def mask_of(cells: Iterable[int]) -> int:
 
 
 def _turns(shape: str) -> list[Callable[[float, float], Point]]:
-    """Rotations about the middle, each plain and mirrored, as functions of (x, y)."""
+    """Return the rotations about the middle, each plain and mirrored, as functions of (x, y)."""
     count = {"hexhex": 6, "square": 4, "square+": 4, "triangle": 3, "rhombus": 2, "trapezium": 1}[shape]
     cosine, sine = cos(2 * pi / count), sin(2 * pi / count)
     # The long diagonal of a rhombus lies aslant, and mirrors it.
@@ -223,7 +223,7 @@ def _turns(shape: str) -> list[Callable[[float, float], Point]]:
 
 @cache
 def hexhex(size: int) -> Board:
-    """The hexagon of hexagons with `size` cells a side: 3n(n-1)+1 cells."""
+    """Return the hexagon of hexagons with `size` cells a side: 3n(n-1)+1 cells."""
     width = 2 * size - 1
     return Board(
         "hexhex",
@@ -244,7 +244,7 @@ def trapezium() -> Board:
 
 @cache
 def square(size: int) -> Board:
-    """A square board where only cells that share a side are neighbours."""
+    """Return a square board where only cells that share a side are neighbours."""
     return Board("square", size, [(letter, row) for row in range(size) for letter in range(size)])
 
 

@@ -39,7 +39,7 @@ class Option:
         return "yes-no" if self.values == (False, True) else "choice"
 
     def read(self, given: object) -> Any:
-        """The value meant by `given` (itself or its text); ValueError that names what is allowed."""
+        """Return the value meant by `given` (itself or its text); ValueError that names what is allowed."""
         if self.values is None:
             return given
         for value in self.values:
@@ -52,22 +52,22 @@ class Option:
 
 
 def option_text(value: object) -> str:
-    """An option's value as text: yes and no for truth values."""
+    """Return an option's value as text: yes and no for truth values."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def sizes(first: int, last: int, default: int, step: int = 1) -> Option:
-    """The option `size`: cells along a side of the board."""
+    """Return the option `size`: cells along a side of the board."""
     return Option("size", tuple(range(first, last + 1, step)), default)
 
 
 def players(last: int) -> Option:
-    """The option `players`: from 2 (the default) to `last` sides."""
+    """Return the option `players`: from 2 (the default) to `last` players."""
     return Option("players", tuple(range(2, last + 1)), 2)
 
 
 def swap(default: bool) -> Option:
-    """The option `swap`: whether the pie rule is in force."""
+    """Return the option `swap`: whether the pie rule is in force."""
     return Option("swap", (False, True), default)
 
 
@@ -104,7 +104,7 @@ class Game:
     may_swap: bool
 
     def __init__(self, **chosen: object) -> None:
-        """Takes option values (or their texts); ValueError that names what is allowed for anything else."""
+        """Take option values (or their texts); ValueError that names what is allowed for anything else."""
         self.options = self.read_options(chosen)
         self.board = self.make_board()
         self.players = PLAYERS[: self.options.get("players", 2)]
@@ -134,7 +134,7 @@ class Game:
 
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
-        """Every option with its value. Games add what options mean beside each other."""
+        """Return every option with its value. Games add what options mean beside each other."""
         cls.check_names(chosen)
         known = {option.name: option for option in cls.choices}
         values = {name: option.default for name, option in known.items()}
@@ -147,7 +147,7 @@ class Game:
 
     @classmethod
     def check_names(cls, chosen: Iterable[str]) -> None:
-        """Refuses names that are no options of the game: ValueError that names its options."""
+        """Refuse names that are no options of the game: ValueError that names its options."""
         known = [option.name for option in cls.choices]
         for name in chosen:
             if name not in known:
@@ -156,48 +156,48 @@ class Game:
 
     @classmethod
     def swaps_two_players_only(cls) -> bool:
-        """Whether the pie rule has no meaning with more than two sides (all games but Omega)."""
+        """Return whether the pie rule has no meaning with more than two players (all games but Omega)."""
         return True
 
     def make_board(self) -> Board:
-        """The board for the options."""
+        """Return the board for the options."""
         return hexhex(self.options.get("size", 5))
 
     # The rules: what a game overrides.
 
     def start_stones(self) -> tuple[int, ...]:
-        """The stones at the start: none."""
+        """Return the stones at the start: none."""
         return (0,) * len(self.colours)
 
     def start_state(self) -> Hashable:
-        """The game's own state at the start."""
+        """Return the game's own state at the start."""
         return None
 
     def legal_moves(self, position: Position) -> Sequence[str]:
-        """The legal moves but `swap`, in cell order; the position is not over."""
+        """Return the legal moves but `swap`, in cell order; the position is not over."""
         raise TypeError(f"{type(self).__name__} has to say which moves are legal")
 
     def after(self, position: Position, move: str) -> Position:
-        """The position after a legal move other than `swap`."""
+        """Return the position after a legal move other than `swap`."""
         raise TypeError(f"{type(self).__name__} has to say what a move does")
 
     def in_first_round(self, before: Position, stones: tuple[int, ...]) -> bool:
-        """Whether the side to move after a completed turn is at its own first turn, where it may swap.
+        """Whether the player to move after a completed turn is at its own first turn, where it may swap.
 
         Takes the position before the turn's last move and the stones after it.
         """
         return before.player == 0 and before.stones == self.start_stones()
 
     def verdict(self, position: Position) -> Outcome | None:
-        """The outcome, if the side to move has won, lost or drawn at the start of its turn."""
+        """Return the outcome, if the player to move has won, lost or drawn at the start of its turn."""
         return None
 
     def prompt(self, position: Position) -> str:
-        """Code of what the side to move has to do now, for the texts."""
+        """Return the code of what the player to move has to do now, for the texts."""
         return "place"
 
     def objection(self, position: Position, move: str) -> Message | None:
-        """Why a word is against this game's own rules here; None where there is nothing special to say."""
+        """Return why a move is against this game's own rules here; None if nothing special is."""
         return None
 
     # For programs that learn.
@@ -235,7 +235,7 @@ class Game:
     # Positions.
 
     def start(self) -> Position:
-        """The position before the first move."""
+        """Return the position before the first move."""
         return self.set_up(self.start_stones(), 0, self.start_state())
 
     def set_up(
@@ -247,7 +247,7 @@ class Game:
         swap_open: bool = False,
         outcome: Outcome | None = None,
     ) -> Position:
-        """A position at the start of a turn, as if the game began there."""
+        """Return a position at the start of a turn, as if the game began there."""
         position = Position(
             self, stones, player, seating or tuple(range(len(self.players))), state, swap_open, outcome
         )
@@ -262,11 +262,11 @@ class Game:
         return forms().read(self, text)
 
     def diagram(self, position: Position) -> str:
-        """The position as a diagram that `position` reads back."""
+        """Return the position as a diagram that `position` reads back."""
         return forms().write(position)
 
     def write_state(self, position: Position) -> dict[str, str]:
-        """The game's own state as lines of a diagram: key to text. Nothing where there is no state."""
+        """Return the game's own state as lines of a diagram: key to text. Nothing where there is no state."""
         return {}
 
     def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> Hashable:
@@ -274,13 +274,13 @@ class Game:
         return self.start_state()
 
     def impossible(self, position: Position) -> Message | None:
-        """Why no game can be at this position, as far as it is easy to see; None if nothing is wrong."""
+        """Return why no game can be here, as far as it is easy to see; None if nothing is wrong."""
         return None
 
     # What the page, the texts and the drawings need.
 
     def pieces(self, position: Position) -> list[Piece]:
-        """What stands on the board, in cell order."""
+        """Return what stands on the board, in cell order."""
         return [
             Piece(self.board.names[cell], "stone", colour)
             for cell in self.board.bits(position.occupied)
@@ -289,7 +289,7 @@ class Game:
         ]
 
     def cell_codes(self, position: Position) -> dict[int, str]:
-        """How the occupied cells are written in a diagram: cell to code, such as ``w``."""
+        """Return how the occupied cells are written in a diagram: cell to code, such as ``w``."""
         return {
             cell: LETTERS[colour]
             for colour, mask in zip(self.colours, position.stones, strict=True)
@@ -297,18 +297,18 @@ class Game:
         }
 
     def is_code(self, code: str) -> bool:
-        """Whether a cell of a diagram can be written so: a letter of one of the colours."""
+        """Return whether a cell of a diagram can be written so: a letter of one of the colours."""
         return any(code == LETTERS[colour] for colour in self.colours)
 
     def read_codes(self, codes: Mapping[int, str]) -> tuple[int, ...]:
-        """The stones of each colour from a diagram's cells, which have passed `is_code`."""
+        """Return the stones of each colour from a diagram's cells, which have passed `is_code`."""
         return tuple(
             mask_of(cell for cell, code in codes.items() if code == LETTERS[colour])
             for colour in self.colours
         )
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
-        """What a move did: read off its word and the stones before and after."""
+        """Return what a move did: read off its text and the stones before and after."""
         mover, parts = before.to_move, read_parts(move)
         if parts.verb == "swap":
             swapped = tuple(s for s in self.players if before.seats[s] != after.seats[s])
@@ -333,7 +333,7 @@ class Game:
         return tuple(found)
 
     def why_illegal(self, position: Position, move: str) -> Message:
-        """A sentence for people on why a word is no legal move here."""
+        """Return a sentence for people on why a move is no legal move here."""
         if position.outcome is not None:
             winner = position.outcome.winner
             result = Message("result-won", player=Message(winner)) if winner else Message("result-draw")
@@ -356,19 +356,19 @@ class Game:
     # Small helpers for the rules.
 
     def is_free(self, position: Position, name: str) -> bool:
-        """Whether `name` is the name of a cell without a stone."""
+        """Return whether `name` is the name of a cell without a stone."""
         return self.board.has(name) and position.empty >> self.board.cell(name) & 1 == 1
 
     def is_taken(self, position: Position, name: str) -> bool:
-        """Whether `name` is the name of a cell with a stone."""
+        """Return whether `name` is the name of a cell with a stone."""
         return self.board.has(name) and position.occupied >> self.board.cell(name) & 1 == 1
 
     def win(self, player: int, reason: str, cells: int = 0) -> Outcome:
-        """The outcome that side number `side` wins; `cells` is the mask of the deciding cells."""
+        """Return the outcome that player number `player` wins; `cells` is the mask of the deciding cells."""
         return Outcome(self.players[player], reason, tuple(self.board.cell_names(cells)))
 
     def draw(self, reason: str) -> Outcome:
-        """The outcome that nobody wins."""
+        """Return the outcome that nobody wins."""
         return Outcome(None, reason)
 
 

@@ -8,7 +8,7 @@ from yavset.rules.board import Board
 
 
 def group_of(board: Board, stones: int, seed: int) -> int:
-    """Mask of the cells of `stones` connected to the mask `seed` (which must lie inside `stones`)."""
+    """Return the mask of the cells of `stones` connected to the mask `seed`, which lies inside `stones`."""
     group, grown = 0, seed
     steps = tuple(board.axes.values())
     while grown != group:
@@ -20,7 +20,7 @@ def group_of(board: Board, stones: int, seed: int) -> int:
 
 
 def groups(board: Board, stones: int) -> list[int]:
-    """The connected groups of `stones`, as masks, in the order of their first cells."""
+    """Return the connected groups of `stones`, as masks, in the order of their first cells."""
     found = []
     while stones:
         group = group_of(board, stones, stones & -stones)
@@ -30,7 +30,7 @@ def groups(board: Board, stones: int) -> list[int]:
 
 
 def without_liberty(board: Board, stones: int, empty: int) -> int:
-    """Mask of the stones whose group has no adjacent empty cell."""
+    """Return the mask of the stones whose group has no adjacent empty cell."""
     return stones & ~group_of(board, stones, stones & board.around(empty))
 
 

@@ -10,7 +10,7 @@ from yavset.rules.board import Board, mask_of
 
 @cache
 def windows(board: Board, length: int) -> dict[int, tuple[int, ...]]:
-    """For every cell the masks of all `length` consecutive cells in a line that contain it."""
+    """Return for every cell the masks of all `length` consecutive cells in a line that contain it."""
     through: dict[int, list[int]] = {cell: [] for cell in board.cells}
     for cell in board.cells:
         for ray in board.rays[cell][: len(board.directions) // 2]:
@@ -28,13 +28,13 @@ def line_through(board: Board, stones: int, cell: int, length: int, needed: tupl
     """
     found = 0
     for window in windows(board, length)[cell]:
-        if stones & window == window and all(map(window.__and__, needed)):
+        if stones & window == window and all(window & mask for mask in needed):
             found |= window
     return found
 
 
 def has_line(board: Board, stones: int, length: int) -> bool:
-    """Whether `stones` holds `length` consecutive cells in a line anywhere."""
+    """Return whether `stones` holds `length` consecutive cells in a line anywhere."""
     for step in board.axes.values():
         run = stones
         for k in range(1, length):

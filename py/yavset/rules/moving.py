@@ -10,7 +10,7 @@ from yavset.rules.moves import ends, write_step
 
 @cache
 def step_moves(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
-    """For every cell the steps to the cells beside it, in cell order: (the target's bit, the word)."""
+    """Return for every cell the steps to the cells beside it, in cell order: (the target's bit, the move)."""
     return {
         cell: tuple(
             (1 << target, write_step(board.names[cell], board.names[target]))
@@ -21,7 +21,7 @@ def step_moves(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
 
 
 def read_move(board: Board, move: str) -> tuple[int, int]:
-    """The cells that a move's word names first and last: where the stone comes from and where it goes."""
+    """Return the cells that a move names first and last: where the stone comes from and where it goes."""
     start, target = ends(move)
     return board.cell(start), board.cell(target)
 
@@ -33,6 +33,6 @@ def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[i
 
 
 def moves_to(board: Board, start: int, targets: int) -> list[str]:
-    """The words ``start-target`` for moving a piece to each cell of the mask `targets`, in cell order."""
+    """The moves ``start-target`` for moving a piece to each cell of the mask `targets`, in cell order."""
     name = board.names[start]
     return [write_step(name, board.names[target]) for target in board.bits(targets)]

@@ -11,7 +11,7 @@ from yavset.rules.moves import write_placing
 
 @cache
 def _placings(board: Board, colours: tuple[str, ...]) -> dict[str, tuple[int, int]]:
-    """Every word for the board, in cell order, to the number of its colour in `colours` and its cell."""
+    """Every move for the board, in cell order, to the number of its colour in `colours` and its cell."""
     return {
         write_placing(colour, board.names[cell]): (number, cell)
         for cell in board.cells
@@ -25,12 +25,12 @@ def _bits(board: Board, colours: tuple[str, ...]) -> tuple[tuple[str, int, int],
 
 
 def placing_moves(board: Board, colours: tuple[str, ...], allowed: Sequence[int]) -> list[str]:
-    """The words for placing each of `colours` on the cells of its mask in `allowed`, in cell order."""
+    """Return the moves for placing each of `colours` on the cells of its mask in `allowed`, in cell order."""
     used = tuple(colour for colour, mask in zip(colours, allowed, strict=True) if mask)
     masks = [mask for mask in allowed if mask]
     return [move for move, number, bit in _bits(board, used) if masks[number] & bit]
 
 
 def read_placing(board: Board, colours: tuple[str, ...], move: str) -> tuple[int, int]:
-    """The number (in `colours`) of the colour that a word such as ``r@e5`` names, and the cell."""
+    """Return the number (in `colours`) of the colour that a move such as ``r@e5`` names, and the cell."""
     return _placings(board, colours)[move]

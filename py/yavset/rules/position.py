@@ -1,4 +1,4 @@
-"""The immutable position every game shares: stones, side to move, seats, outcome, the last move."""
+"""The immutable position every game shares: stones, player to move, seats, outcome, the last move."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ _fix = object.__setattr__
 class Position:
     """One moment of one game. Immutable; `play` gives the next one.
 
-    Two positions are equal when the game and its options, the stones, the side to move, the seats, the game's
-    own state and the outcome are. How they were reached is not compared.
+    Two positions are equal when the game and its options, the stones, the player to move, the seats, the
+    game's own state and the outcome are. How they were reached does not matter.
 
     Attributes:
         game: the game with its options.
@@ -103,7 +103,7 @@ class Position:
         player: index of the player to move in `game.players`.
         seating: the seat of each player, in the order of `game.players`.
         state: what else the game's rules depend on (None where nothing), hashable.
-        swap_open: whether the side to move may still change seats.
+        swap_open: whether the player to move may still change seats.
         outcome: None while the game goes on.
         ply: number of moves played since the start.
         turn_number: number of turns completed since the start.
@@ -211,12 +211,12 @@ class Position:
 
     @property
     def to_move(self) -> str:
-        """The side to move; once the game is over, the side whose turn it would be."""
+        """The player to move; once the game is over, the player whose turn it would be."""
         return self.game.players[self.player]
 
     @property
     def seats(self) -> dict[str, int]:
-        """The seat (a person or bot, counted from 0) of each side."""
+        """The seat (a person or bot, counted from 0) of each player."""
         return dict(zip(self.game.players, self.seating, strict=True))
 
     @property
@@ -245,7 +245,7 @@ class Position:
         return self._events
 
     def legal_moves(self) -> tuple[str, ...]:
-        """The words of all legal moves; empty only when the game is over."""
+        """Return all legal moves; empty only when the game is over."""
         if self.outcome is not None:
             return ()
         moves = self._legal_moves
@@ -257,13 +257,13 @@ class Position:
         return moves
 
     def swap_moves(self) -> tuple[str, ...]:
-        """The words for changing seats that the side to move may use while `swap_open`."""
+        """Return the moves for changing seats that the player to move may use while `swap_open`."""
         if len(self.game.players) == 2:
             return (write_swap(),)
         return tuple(write_swap(player) for player in self.game.players[: self.player])
 
     def play(self, move: str) -> Position:
-        """The position after a move; raises IllegalMove, saying why, if the word is not legal here."""
+        """Return the position after a move; raise IllegalMove, saying why, if the move is not legal here."""
         if not isinstance(move, str):
             raise IllegalMove("move-type", move=quoted(move))
         if move not in self.legal_moves():
@@ -274,7 +274,7 @@ class Position:
         return after
 
     def child(self, move: str) -> Position:
-        """The position after a move that is known to be legal: no check and no events. For search."""
+        """Return the position after a move that is known to be legal: no check and no events. For search."""
         if move[:4] == "swap":
             return self._swapped(self.game.players.index(move[5:]) if len(move) > 4 else 1 - self.player)
         return self.game.after(self, move)
@@ -296,7 +296,7 @@ class Position:
     # For the games' own `after`.
 
     def with_stone(self, colour: int, cell: int) -> tuple[int, ...]:
-        """This position's stones and one more of colour number `colour` on `cell`."""
+        """Return this position's stones and one more of colour number `colour` on `cell`."""
         stones = list(self.stones)
         stones[colour] |= 1 << cell
         return tuple(stones)
@@ -309,9 +309,9 @@ class Position:
         player: int | None = None,
         outcome: Outcome | None = None,
     ) -> Position:
-        """The position after a move that completes the turn.
+        """Return the position after a move that completes the turn.
 
-        Takes the new stones and state, the side to move next if it is not simply the following one, and the
+        Takes the new stones and state, the player to move next if it is not simply the following one, and the
         outcome if the move decided the game. Otherwise asks `Game.verdict` and counts the repetition.
         """
         game = self.game
@@ -334,7 +334,7 @@ class Position:
         return after
 
     def same_turn(self, stones: tuple[int, ...], state: Hashable = None) -> Position:
-        """The position after a move that leaves the turn unfinished."""
+        """Return the position after a move that leaves the turn unfinished."""
         return Position(
             self.game,
             stones,
@@ -365,7 +365,7 @@ class Position:
         return next((table[key] for table in self.occurrences if key in table), 0)
 
     def key(self) -> Hashable:
-        """What the repetition rule compares at the start of turns."""
+        """Return what the repetition rule compares at the start of turns."""
         return (self.stones, self.player, self.state, self.swap_open)
 
 
