@@ -9,8 +9,8 @@ import pytest
 
 from yavset.rules.board import Board, hexhex
 from yavset.rules.lines import completing
+from yavset.search.lane_playouts import RowPlayouts
 from yavset.search.lanes import Lanes
-from yavset.search.row_playouts import RowPlayouts
 
 BOARD = hexhex(4)
 

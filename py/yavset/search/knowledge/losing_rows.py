@@ -5,20 +5,17 @@ Everywhere the same policy: complete a row if you can, else block, else avoid a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from yavset.games.yavalath import Yavalath
 from yavset.rules.game import Game
 from yavset.rules.lines import completing, gaps, windows
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort, Hints, Knowledge, Proof, Rewards, Settings
+from yavset.search.knowledge.general import Effort, Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import end_finder, row_reach
-from yavset.search.row_playouts import RowPlayouts
+from yavset.search.knowledge.parallel import LANES, ParallelKnowledge
+from yavset.search.lane_playouts import RowPlayouts
 from yavset.search.threats import ThreatSearch
-
-LANES = 512
-"""Playouts in a batch: a larger batch is faster, a smaller one lets the tree decide sooner."""
 
 LEAF_PROOF = 200
 ROOT_PROOF = 6000
@@ -115,13 +112,8 @@ class TwoPlayerRows(LosingRows):
         return self.share
 
 
-class ParallelRows(TwoPlayerRows):
+class ParallelRows(ParallelKnowledge, TwoPlayerRows):
     """Two players at full strength: parallel playouts with AMAF priors, and proofs by chains of threats."""
-
-    batch = 16
-    games = LANES
-    hints = True
-    settings = Settings(exploration=0.15, trust=2.0)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -129,7 +121,6 @@ class ParallelRows(TwoPlayerRows):
         self.parallel = RowPlayouts(game.board, self.length, LANES, random)
         self.steps = tuple(game.board.axes.values())
         self.answers: dict[tuple[int, int], int] = {}
-        self.names = tuple(game.board.names.values())
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return a win of the player to move by a chain of threats, or a loss to one against every reply."""
@@ -186,22 +177,3 @@ class ParallelRows(TwoPlayerRows):
             return moves
         board = self.game.board
         return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1] or moves
-
-    def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
-        """Play out from each leaf in its share of the lanes; each counts as one visit."""
-        leaves = list(dict.fromkeys(positions))
-        masks = [(leaf.stones[leaf.player], leaf.stones[1 - leaf.player]) for leaf in leaves]
-        room = 1
-        while room < len(leaves):
-            room *= 2
-        results = self.parallel.results(masks + masks[-1:] * (room - len(leaves)))
-        found = dict(zip(leaves, results, strict=False))
-        return [
-            (
-                1,
-                (mean, 1 - mean) if position.player == 0 else (1 - mean, mean),
-                dict(zip(self.names, cells, strict=True)),
-            )
-            for position in positions
-            for mean, cells in (found[position],)
-        ]

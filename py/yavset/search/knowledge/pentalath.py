@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from yavset.games.pentalath import Pentalath
+from yavset.rules.game import Game
 from yavset.rules.groups import groups, without_liberty
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
+from yavset.search.knowledge.parallel import LANES, ParallelKnowledge
 from yavset.search.knowledge.rows_of_five import RowsOfFive
 from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.lane_playouts import CapturePlayouts
 
 LONGEST = 200
 """A playout, in which captures make room again, is a draw after so many moves."""
@@ -99,8 +104,12 @@ class PentalathKnowledge(RowsOfFive):
         return not without_liberty(self.game.board, own, empty) & bit
 
 
-class PentalathTactics(TacticalKnowledge, PentalathKnowledge):
-    """Rows of five in one move, and the few moves that answer the threat of one."""
+class PentalathTactics(TacticalKnowledge, ParallelKnowledge, PentalathKnowledge):
+    """Rows of five in one move, the few moves that answer the threat of one, and parallel playouts."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.parallel = CapturePlayouts(game.board, LANES, random)
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where nothing answers the other player's threats."""

@@ -1,11 +1,12 @@
-"""Informed playouts of Yavalath and Five-not-four for two players, hundreds at once.
+"""Informed playouts for two players, hundreds at once: rows that win, losing rows, captures.
 
-The policy of every move: win, else block, else avoid an own losing row, else any cell; at random among the
+The policy of every move: win, else block, else avoid what loses at once, else any cell; at random among the
 cells that qualify.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 
@@ -15,14 +16,16 @@ from yavset.search.lanes import Lanes
 _DOUBT = 4
 """How many games with the mean result are added to those of a cell, against small samples."""
 
+_LONGEST = 120
+"""Playouts with captures are broken off after so many moves."""
 
-class RowPlayouts:
-    """Playouts on a board where `winning` in a row wins and one less loses."""
 
-    def __init__(self, board: Board, winning: int, lanes: int, random: Random) -> None:
-        """Take the board, the length of the winning row, the number of lanes, and the source of chance."""
+class LanePlayouts(ABC):
+    """Playouts on a board with as many lanes as games."""
+
+    def __init__(self, board: Board, lanes: int, random: Random) -> None:
+        """Take the board, the number of lanes, and the source of chance."""
         self.board = board
-        self.winning = winning
         self.lanes = Lanes(board, lanes, random)
 
     def results(self, leaves: Sequence[tuple[int, int]]) -> list[tuple[float, list[float]]]:
@@ -52,11 +55,23 @@ class RowPlayouts:
             results.append((mean, cells))
         return results
 
+    @abstractmethod
     def _play(self, owns: list[int], others: list[int]) -> tuple[int, int, int]:
         """Play a batch to its end; return the stones of the player that moved first, its wins and losses.
 
         Breaks the last few games off when nearly all have ended; they are neither won nor lost.
         """
+
+
+class RowPlayouts(LanePlayouts):
+    """Yavalath and Five-not-four: `winning` in a row wins and one less loses."""
+
+    def __init__(self, board: Board, winning: int, lanes: int, random: Random) -> None:
+        """Take the board, the length of the winning row, the number of lanes, and the source of chance."""
+        super().__init__(board, lanes, random)
+        self.winning = winning
+
+    def _play(self, owns: list[int], others: list[int]) -> tuple[int, int, int]:
         lanes = self.lanes
         own, other = lanes.load(owns), lanes.load(others)
         empty = lanes.cells & ~(own | other)
@@ -92,5 +107,46 @@ class RowPlayouts:
             own, other = other, own
             own_wins, other_wins = other_wins, own_wins
             own_rows, other_rows = other_rows, own_rows
+            mover = 1 - mover
+        return (other if mover else own), ended[0], ended[1]
+
+
+class CapturePlayouts(LanePlayouts):
+    """Pentalath: five in a row wins, and groups without a free cell are captured."""
+
+    def _play(self, owns: list[int], others: list[int]) -> tuple[int, int, int]:
+        lanes = self.lanes
+        own, other = lanes.load(owns), lanes.load(others)
+        empty = lanes.cells & ~(own | other)
+        own_wins, other_wins = lanes.completing(own, 5)[0], lanes.completing(other, 5)[0]
+        alive = lanes.every
+        enough = lanes.count // 16
+        ended = [0, 0]
+        mover = 0
+        for _ in range(_LONGEST):
+            wins = own_wins & empty
+            if wins:
+                winners = lanes.any(wins) & alive
+                ended[mover] |= winners
+                own |= wins & lanes.spread(winners)
+                alive &= ~winners
+            # A cell with a free cell beside it is never suicide; rare others are left out.
+            roomy = empty & lanes.around(empty)
+            alive &= lanes.any(roomy)
+            if alive.bit_count() <= enough:
+                break
+            blocks = other_wins & roomy
+            free = roomy & ~lanes.spread(lanes.any(blocks)) if blocks else roomy
+            choice = lanes.pick((blocks | free) & lanes.spread(alive))
+            own |= choice
+            empty ^= choice
+            captured = lanes.captured(other, empty, lanes.around(choice))
+            if captured:
+                other ^= captured
+                empty |= captured
+                other_wins = lanes.completing(other, 5)[0]
+            own_wins = lanes.completing(own, 5)[0]
+            own, other = other, own
+            own_wins, other_wins = other_wins, own_wins
             mover = 1 - mover
         return (other if mover else own), ended[0], ended[1]
