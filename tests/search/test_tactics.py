@@ -117,3 +117,65 @@ def test_moves_left_out_are_no_better_than_those_kept(game_id: str) -> None:
             child = position.child(move)
             lost = child.outcome is not None or wins_within(child, 1)
             assert lost, move
+
+
+@pytest.mark.parametrize("game_id", SMALL)
+def test_replies_left_out_lose_to_the_threat(game_id: str) -> None:
+    game = yavset.game(game_id, **SMALL[game_id])
+    knowledge = tactical(game)
+    threatened = 0
+    for position in late_positions(game, 60, 6):
+        if knowledge.at_once(position) or not knowledge.threatens(position, 1 - position.player):
+            continue
+        legal, kept = set(position.legal_moves()), set(knowledge.replies(position))
+        assert kept <= legal
+        threatened += 1
+        for move in legal - kept:
+            child = position.child(move)
+            if child.outcome is None:
+                assert wins_within(child, 1), move
+            else:
+                assert child.outcome.winner not in (position.to_move, None)
+    assert threatened >= 5
+
+
+@pytest.mark.parametrize("game_id", ["pentalath", "yavalanchor", "manalath"])
+def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
+    game = yavset.game(game_id)
+    knowledge = tactical(game)
+    found = 0
+
+    def follow(position: Position, plies: int) -> None:
+        """Play the proven win on against every reply and check that it ends in time."""
+        proof = knowledge.at_once(position) or knowledge.solver.win(position, 100_000, plies)
+        assert proof is not None
+        assert proof.rewards[position.player] == 1.0
+        assert proof.distance <= plies
+        after = position.play(proof.moves[0])
+        if after.outcome is not None:
+            assert after.outcome.winner == position.to_move
+            return
+        for reply in after.legal_moves():
+            child = after.child(reply)
+            if child.outcome is None:
+                follow(child, plies - 2)
+            else:
+                assert child.outcome.winner == position.to_move
+
+    for seed in range(400):
+        random = Random(seed)
+        position = game.start()
+        for _ in range(random.randint(6, 24)):
+            moves = knowledge.moves(position)
+            position = position.play(moves[int(random.random() * len(moves))])
+            if position.outcome is not None:
+                break
+        if position.outcome is not None or knowledge.at_once(position) is not None:
+            continue
+        proof = knowledge.solver.win(position, 2000)
+        if proof is not None and proof.distance >= 4:
+            found += 1
+            follow(position, proof.distance)
+            if found == 4:
+                break
+    assert found >= 2

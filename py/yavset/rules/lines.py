@@ -57,6 +57,8 @@ def gaps(stones: int, steps: Iterable[int], length: int) -> tuple[int, int]:
     """
     if length == 4:
         return _gaps_in_four(stones, steps)
+    if length == 5:
+        return _gaps_in_five(stones, steps)
     long = short = 0
     for step in steps:
         run = stones
@@ -84,6 +86,23 @@ def _gaps_in_four(stones: int, steps: Iterable[int]) -> tuple[int, int]:
         two_ahead, two_behind = pairs << 2 * step, pairs >> step
         long |= triples << 3 * step | triples >> step | two_ahead & behind | ahead & two_behind
         short |= two_ahead | two_behind | ahead & behind
+    return long, short
+
+
+def _gaps_in_five(stones: int, steps: Iterable[int]) -> tuple[int, int]:
+    """`gaps` for five and four, written out for the games with rows of five."""
+    long = short = 0
+    for step in steps:
+        ahead, behind = stones << step, stones >> step
+        pairs = stones & behind
+        pairs_behind = pairs >> step
+        triples = pairs & pairs_behind
+        pairs_ahead = pairs << 2 * step
+        triples_ahead, triples_behind = triples << 3 * step, triples >> step
+        quads = triples & triples_behind
+        long |= quads << 4 * step | quads >> step | pairs_ahead & pairs_behind
+        long |= ahead & triples_behind | triples_ahead & behind
+        short |= triples_ahead | triples_behind | pairs_ahead & behind | ahead & pairs_behind
     return long, short
 
 

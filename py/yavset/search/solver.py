@@ -8,6 +8,7 @@ found is proved; what needs a quiet move is missed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from yavset.rules.position import Position
@@ -53,7 +54,7 @@ class Solver:
         if self._failed.get(position, 0) >= plies:
             return None
         attacker = position.player
-        for move in self._ordered(position.legal_moves(), plies):
+        for move in self._ordered(self._knowledge.threats(position), plies):
             self._budget -= 1
             if self._budget <= 0:
                 return None
@@ -77,7 +78,7 @@ class Solver:
             return None
         longest: Line = (0, [])
         later = []
-        for reply in self._ordered(position.legal_moves(), -plies):
+        for reply in self._ordered(self._knowledge.replies(position), -plies):
             self._budget -= 1
             after = position.child(reply)
             line: Line | None = None
@@ -103,7 +104,7 @@ class Solver:
             longest = max(longest, _longer(line, reply))
         return longest
 
-    def _ordered(self, moves: tuple[str, ...], key: int) -> list[str]:
+    def _ordered(self, moves: Sequence[str], key: int) -> list[str]:
         """Put the moves first that decided before at the same depth (killer heuristic)."""
         killers = self._killers.get(key)
         if not killers:

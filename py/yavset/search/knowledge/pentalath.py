@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from yavset.games.pentalath import Pentalath
@@ -15,6 +16,7 @@ from yavset.search.knowledge.parallel import LANES, ParallelKnowledge
 from yavset.search.knowledge.rows_of_five import RowsOfFive
 from yavset.search.knowledge.tactical import TacticalKnowledge
 from yavset.search.lane_playouts import CapturePlayouts
+from yavset.search.threats import ThreatSearch
 
 LONGEST = 200
 """A playout, in which captures make room again, is a draw after so many moves."""
@@ -107,9 +109,29 @@ class PentalathKnowledge(RowsOfFive):
 class PentalathTactics(TacticalKnowledge, ParallelKnowledge, PentalathKnowledge):
     """Rows of five in one move, the few moves that answer the threat of one, and parallel playouts."""
 
+    budgets = (60, 200, 6000)
+
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.parallel = CapturePlayouts(game.board, LANES, random)
+        self.rows = ThreatSearch(game.board, 5)
+
+    def threats(self, position: Position) -> list[str]:
+        """Return the cells in lines of five with three own stones and two empty cells."""
+        empty = position.empty
+        cells = self.rows.threatening(position.stones[position.player], empty)
+        return [
+            self.game.board.names[cell]
+            for cell in self.game.board.bits(cells)
+            if self.can_place(position, cell)
+        ]
+
+    def replies(self, position: Position) -> Sequence[str]:
+        """Return blocks and captures, or all moves where others may answer."""
+        answers = self.answers(position)
+        if answers is None:
+            return position.legal_moves()
+        return [move for move in position.legal_moves() if answers >> self.game.board.cell(move) & 1]
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where nothing answers the other player's threats."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from yavset.rules.game import Game
@@ -9,12 +10,15 @@ from yavset.rules.position import Position
 from yavset.search.knowledge.general import Effort, Knowledge, Proof
 from yavset.search.solver import Solver
 
-BUDGETS = (0, 0, 3000)
-"""How many positions the solver may look at, for each effort."""
-
 
 class TacticalKnowledge(Knowledge):
-    """Proves results one or two moves ahead at every leaf, and short forced wins at the root."""
+    """Proves results one or two moves ahead at every leaf, and forced wins as far as `budgets` allow.
+
+    Attributes:
+        budgets: how many positions the solver may look at, for each effort.
+    """
+
+    budgets = (0, 0, 3000)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -32,9 +36,17 @@ class TacticalKnowledge(Knowledge):
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return what is seen at once, and if asked to be thorough a short forced win."""
         found = self.at_once(position)
-        if found is not None or position.swap_open or not BUDGETS[effort]:
+        if found is not None or position.swap_open or not self.budgets[effort]:
             return found
-        return self.solver.win(position, BUDGETS[effort])
+        return self.solver.win(position, self.budgets[effort])
+
+    def threats(self, position: Position) -> Sequence[str]:
+        """Return the moves that may threaten to win at once; the solver tries only these for the attacker."""
+        return position.legal_moves()
+
+    def replies(self, position: Position) -> Sequence[str]:
+        """Return the moves that may stop a threat to win at once: all moves left out must lose at once."""
+        return position.legal_moves()
 
     def threatens(self, position: Position, attacker: int) -> bool:
         """Return whether `attacker` would win at once if the other player, who is to move, passed."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
 from yavset.search.knowledge.rows_of_five import RowsOfFive
 from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.threats import ThreatSearch
 
 
 class YavalanchorKnowledge(RowsOfFive):
@@ -70,7 +74,35 @@ class YavalanchorKnowledge(RowsOfFive):
 
 
 class YavalanchorTactics(TacticalKnowledge, YavalanchorKnowledge):
-    """Rows of five with red stones in one move, and losses where they cannot be blocked."""
+    """Rows of five with red stones in one move, losses where they cannot be blocked, chains of threats."""
+
+    budgets = (60, 200, 6000)
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.rows = ThreatSearch(game.board, 5)
+
+    def threats(self, position: Position) -> list[str]:
+        """Return placings in lines of five with three red or own stones and two empty cells."""
+        board, player, empty = self.game.board, position.player, position.empty
+        red = position.stones[2]
+        own, other = position.stones[player], position.stones[1 - player]
+        blocks = completing(board, other | red, empty, 5)
+        if blocks:
+            return self.placings("wb"[player], blocks & board.around(red))
+        cells = self.rows.threatening(own | red, empty)
+        return self.placings("wb"[player], cells & board.around(red)) + self.placings("r", cells)
+
+    def replies(self, position: Position) -> list[str]:
+        """Return the blocks: stones of the own colour, as red ones complete the other player's row."""
+        board, player = self.game.board, position.player
+        red = position.stones[2]
+        threats = completing(board, position.stones[1 - player] | red, position.empty, 5)
+        return self.placings("wb"[player], threats & board.around(red))
+
+    def placings(self, letter: str, cells: int) -> list[str]:
+        """Return the moves that place a colour on each of some cells."""
+        return [f"{letter}@{name}" for name in self.game.board.cell_names(cells)]
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where the other player's rows cannot be blocked.
