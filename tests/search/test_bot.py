@@ -143,6 +143,41 @@ def test_weak_levels_vary_their_play() -> None:
     assert len({move_of(position, 40, 1, seed) for seed in range(12)}) > 3
 
 
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [
+        ("yavalath", {"size": 4, "swap": False}),
+        ("pentalath", {}),
+        ("cross", {"size": 4, "swap": False}),
+        ("coffee", {"size": 4, "line": 3}),
+        ("manalath", {}),
+        ("susan", {"size": 4}),
+    ],
+)
+def test_a_lost_game_is_not_lost_sooner_than_need_be(game_id: str, options: dict[str, object]) -> None:
+    game = yavset.game(game_id, **options)
+    lost = 0
+    for seed in range(120):
+        for position in random_game(game, seed, 200)[-4:-1]:
+            session = Session()
+            session.begin([position], 4, visits=400, seed=1)
+            move = session.think()
+            if session.search.root.proof is None or session.search.root.proof[session.search.root.seat]:
+                continue
+            lost += 1
+            lasting = [other for other in position.legal_moves() if lasts(position, other)]
+            assert not lasting or move in lasting
+        if lost >= 6:
+            break
+    assert lost >= (1 if game_id in ("manalath", "susan") else 6)
+
+
+def lasts(position: Position, move: str) -> bool:
+    """Return whether the game goes on after a move and the next player's best reply."""
+    after = position.child(move)
+    return after.outcome is None and winning_move(after) is None
+
+
 # Sessions.
 
 START = played(GAME.start(), "b2 h7")

@@ -68,15 +68,20 @@ def pick(search: Search, level: Level, random: Random) -> str:
     order = _sampled(ranked, level.power, random)
     if level.careful:
         for child in order:
-            lost = child.proof is not None and child.proof[seat] == 0.0
             safe = not search.knowledge.sudden or _expanded_fully(child)
-            if not lost and (safe or not allows_win(search.position_of(child), seat)):
+            if not _lost(child, seat) and (safe or not allows_win(search.position_of(child), seat)):
                 return child.move
+        if _lost(ranked[0], seat):
+            return ranked[0].move
     return order[0].move
 
 
 def _won(child: Node, seat: int) -> bool:
     return child.proof is not None and child.proof[seat] == 1.0
+
+
+def _lost(child: Node, seat: int) -> bool:
+    return child.proof is not None and child.proof[seat] == 0.0
 
 
 def _expanded_fully(child: Node) -> bool:

@@ -207,10 +207,11 @@ class Search:
         at_once = winning_move(position) if self._careful and self.knowledge.sudden else None
         if at_once:
             self._lay_proof(Proof(self.knowledge.wins[position.player], 1, [at_once]))
-        elif root.proof is None:
+        elif root.proof is None or root.distance > 3:
             proven = self.knowledge.proof(position, Effort.ROOT)
             # In a lost position the search looks for the longest resistance.
-            if proven is not None and proven.moves and proven.rewards[position.player] == 1.0:
+            won = proven is not None and proven.moves and proven.rewards[position.player] == 1.0
+            if proven and won and (root.proof is None or proven.distance < root.distance):
                 self._lay_proof(proven)
 
     def _lay_proof(self, proof: Proof) -> None:
@@ -329,6 +330,21 @@ class Search:
         for node in reversed(path[:-1]):
             if node.proof is None and not _decide(node):
                 return
+        if self.root.proof and self.root.proof[self.root.seat] == 0.0:
+            self._resist()
+
+    def _resist(self) -> None:
+        """Add the moves that the game's knowledge left out to a lost root: one may last longer."""
+        root = self.root
+        assert root.proof is not None
+        tried = {child.move for child in root.children}
+        for move in self.position.legal_moves():
+            if move not in tried:
+                child = self._expand(root, move)
+                if child.proof is None:
+                    # It loses too, but nothing short shows how.
+                    child.proof, child.distance = root.proof, root.distance + 1
+        root.distance = 1 + max(child.distance for child in root.children)
 
     # Results.
 
