@@ -89,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     from yavset.lab import commands as lab
 
     lab.add_arena(commands)
+    lab.add_audit(commands)
     lab.add_ladder(commands)
     lab.add_bench(commands)
     return parser

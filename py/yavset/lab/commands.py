@@ -1,4 +1,4 @@
-"""The commands `arena`, `ladder` and `bench`."""
+"""The commands `arena`, `audit`, `ladder` and `bench`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.lab import arena, bench, ladder
+from yavset.lab.audit import audit
 from yavset.lab.players import HELP, EngineError, make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.sprt import SequentialTest
@@ -114,6 +115,60 @@ def _play_match(parsed: argparse.Namespace, options: dict[str, str], second: str
 
 def _points(results: list[arena.Result]) -> float:
     return sum(result.score for result in results)
+
+
+def add_audit(commands: Any) -> None:
+    """Add the command `audit` to the subparsers."""
+    parser = commands.add_parser(
+        "audit", help="find decisions that miss a short win or allow a short loss, by exhaustive search"
+    )
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
+    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6")
+    parser.add_argument(
+        "--player", default="level=6,seconds=0.4", metavar="PLAYER", help="(level=6,seconds=0.4)"
+    )
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="games against itself (20)")
+    parser.add_argument("--plies", type=int, default=3, metavar="N", help="longest win to look for (3)")
+    parser.add_argument("--opening", type=int, default=2, metavar="N", help="random first moves (2)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed gives other games (0)")
+    parser.set_defaults(run=run_audit)
+
+
+def run_audit(parsed: argparse.Namespace) -> int:
+    """Print each finding and their share; return 2 for arguments that are not allowed."""
+    try:
+        options = _options(parsed.options)
+        start = make_game(parsed.game, **options).start()
+        make_player(parsed.player, 0).close()
+        if make_game(parsed.game, **options).start() != start:
+            raise ValueError("this game starts at random: choose the start with an option")
+        if min(parsed.games, parsed.plies) < 1 or parsed.opening < 0:
+            raise ValueError("--games and --plies are at least 1, --opening at least 0")
+    except (ValueError, OSError) as error:
+        print(f"yavset: {error}", file=sys.stderr)
+        return 2
+    counts = {"missed": 0, "allowed": 0}
+    decisions = 0
+    players = (parsed.player, parsed.player)
+    for result in arena.match(
+        parsed.game, options, *players, parsed.games, opening=parsed.opening, seed=parsed.seed
+    ):
+        positions = [start]
+        for move in result.moves:
+            positions.append(positions[-1].play(move))
+        for found in audit(positions[parsed.opening :], plies=parsed.plies):
+            decisions += 1
+            if found:
+                counts[found.kind] += 1
+                line = " ".join(result.moves[: found.ply])
+                print(f"{found.kind}: {found.played} instead of {found.better} after {line}", flush=True)
+    wrong = sum(counts.values())
+    print(
+        f"{parsed.game}: {decisions} decisions: {counts['missed']} missed a win in {parsed.plies}, "
+        f"{counts['allowed']} allowed a loss in {parsed.plies + 1} that could be avoided "
+        f"({wrong / max(decisions, 1):.1%})"
+    )
+    return 0
 
 
 def add_ladder(commands: Any) -> None:

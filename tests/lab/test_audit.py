@@ -1,0 +1,49 @@
+"""The audit finds missed wins and avoidable losses, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+import yavset
+from yavset.interfaces.terminal import main
+from yavset.lab.audit import Finding, audit, forces
+from yavset.rules.position import Position
+
+
+def positions_of(game_id: str, moves: str, **options: object) -> list[Position]:
+    """Return the positions of a game from its moves."""
+    positions = [yavset.game(game_id, **options).start()]
+    for move in moves.split():
+        positions.append(positions[-1].play(move))
+    return positions
+
+
+def test_a_missed_win_is_found() -> None:
+    # White has e5, e6 and e8; Black does not block e7, and White overlooks it.
+    positions = positions_of("yavalath", "e5 a1 e6 b1 e8 i5 a5", size=5, swap=False)
+    assert list(audit(positions[-2:], plies=1)) == [Finding(6, "missed", "a5", "e7")]
+    assert list(audit(positions[-2:], seats=[1], plies=1)) == []
+
+
+def test_an_avoidable_loss_is_found_and_the_block_is_not_blamed() -> None:
+    blunder = positions_of("yavalath", "e5 a1 e6 i9 e8 b1", size=5, swap=False)
+    assert list(audit(blunder[-2:], plies=1)) == [Finding(5, "allowed", "b1", "e7")]
+    block = positions_of("yavalath", "e5 a1 e6 i9 e8 e7", size=5, swap=False)
+    assert list(audit(block[-2:], plies=1)) == [None]
+
+
+def test_a_seat_forces_a_win_only_against_every_reply() -> None:
+    # Black can still block e7.
+    after_threat = positions_of("yavalath", "e5 a1 e6 i9 e8", size=5, swap=False)[-1]
+    assert not forces(after_threat, 0, 2)
+    assert forces(after_threat.play("b1"), 0, 1)
+    assert not forces(after_threat.play("b1"), 1, 1)
+
+
+def test_the_command_prints_its_share(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", "susan", "size=4", "--player", "random", "--games", "2", "--plies", "1"]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith("susan: ")
+    assert "decisions" in last
+    assert main(["audit", "susan", "--plies", "0"]) == 2
+    assert main(["audit", "quantum-leap", "--games", "1"]) == 2
