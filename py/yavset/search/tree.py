@@ -33,6 +33,9 @@ FEW, WIDENING = 8, 3.0
 It matters only where there are hundreds of moves, as for Quantum leap's exchanges.
 """
 
+VERIFYING = 64
+"""After so many visits of the root the search tries to refute its best move, once for each move."""
+
 _CERTAIN = 1e9
 _EVEN = 0.5
 
@@ -114,6 +117,8 @@ class Search:
         self.root = Node("", position)
         self._careful = careful
         self._looked = False
+        self._verified: set[str] = set()
+        self._verify_at = VERIFYING
 
     @property
     def done(self) -> bool:
@@ -148,6 +153,8 @@ class Search:
                     child.proof = None
                 self.nodes = _size(child)
                 self._looked = False
+                self._verified.clear()
+                self._verify_at = child.visits + VERIFYING
                 return True
         return False
 
@@ -192,6 +199,19 @@ class Search:
                         # Most leaves are never visited again, and positions take the most memory.
                         leaf.position = None
                 self._back_up(path, seated(position, rewards), games)
+
+        if self.root.visits >= self._verify_at:
+            self._verify_at = self.root.visits + VERIFYING
+            self._verify()
+
+    def _verify(self) -> None:
+        """Try to refute the most visited move by the game's knowledge, with more effort than in the tree."""
+        best = max(self.root.children, key=lambda child: child.visits, default=None)
+        if best is None or best.proof is not None or best.move in self._verified:
+            return
+        self._verified.add(best.move)
+        if self._prove(best, self.position_of(best), Effort.BEST):
+            self._settle([self.root, best])
 
     @staticmethod
     def _position(node: Node, parent: Node) -> Position:

@@ -18,11 +18,12 @@ Hints = Mapping[str, float]
 
 
 class Effort(IntEnum):
-    """How much may be spent on a proof: for a new leaf, a node that is expanded, the root of the search."""
+    """How much may be spent on a proof: for a new leaf, a node to expand, the best root move, the root."""
 
     LEAF = 0
     NODE = 1
-    ROOT = 2
+    BEST = 2
+    ROOT = 3
 
 
 class Proof(NamedTuple):

@@ -126,7 +126,7 @@ class ParallelRows(ParallelKnowledge, TwoPlayerRows):
         """Return a win of the player to move by a chain of threats, or a loss to one against every reply."""
         player, names = position.player, self.game.board.names
         own, other = position.stones[player], position.stones[1 - player]
-        chain = self.threats.win(own, other, ROOT_PROOF if effort == Effort.ROOT else LEAF_PROOF)
+        chain = self.threats.win(own, other, ROOT_PROOF if effort >= Effort.BEST else LEAF_PROOF)
         if chain:
             return Proof(self.wins[player], len(chain), [names[cell] for cell in chain])
         if position.swap_open or effort == Effort.LEAF:

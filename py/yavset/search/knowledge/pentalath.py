@@ -109,7 +109,7 @@ class PentalathKnowledge(RowsOfFive):
 class PentalathTactics(TacticalKnowledge, ParallelKnowledge, PentalathKnowledge):
     """Rows of five in one move, the few moves that answer the threat of one, and parallel playouts."""
 
-    budgets = (60, 200, 6000)
+    budgets = (60, 200, 2000, 6000)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)

@@ -76,7 +76,7 @@ class YavalanchorKnowledge(RowsOfFive):
 class YavalanchorTactics(TacticalKnowledge, YavalanchorKnowledge):
     """Rows of five with red stones in one move, losses where they cannot be blocked, chains of threats."""
 
-    budgets = (60, 200, 6000)
+    budgets = (60, 200, 2000, 6000)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
