@@ -27,7 +27,7 @@ function refusal(act) {
     const { id, values } = error.said;
     /** @type {Error[]} */
     const gaps = [];
-    const pattern = english.getMessage(id.replaceAll(".", "-"))?.value;
+    const pattern = english.getMessage(id)?.value;
     assert.ok(pattern, id);
     const text = english.formatPattern(pattern, /** @type {Record<string, string>} */ (values), gaps);
     assert.deepEqual(gaps, []);

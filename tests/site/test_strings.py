@@ -15,7 +15,7 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 FAMILIES = ("side-", "stone-", "piece-", "axis-", "tag-", "level-", "button-", "settings-keys-")
 #: Ids that Python reads: about the language, and the headings of the games' texts.
 OF_PYTHON = {"language-name", "language-direction", "section-rules", "section-phrases", "embed-open-board"}
-STRING = re.compile(r'"([a-z][\w.-]*)"')
+STRING = re.compile(r'"([a-z][\w-]*)"')
 #: Where an id stands that has to exist.
 USED = re.compile(r'(?:\bt\(\s*|\b(?:Problem|super)\(\{ id: )"([^"]+)"')
 
@@ -26,10 +26,10 @@ def code() -> str:
 
 def test_every_text_is_used_and_every_text_used_is_there() -> None:
     texts = {*read_patterns("en", "page"), *read_patterns("en", "messages")}
-    used = {text.replace(".", "-") for text in USED.findall(code())}
+    used = {*USED.findall(code())}
     assert used <= texts
     assert {"nav-play", "error-game", "mistake-steps-goal"} <= used
-    named = {text.replace(".", "-") for text in STRING.findall(code())}
+    named = {*STRING.findall(code())}
     own = set(read_patterns("en", "page")) - OF_PYTHON
     assert {text for text in own - named if not text.startswith(FAMILIES)} == set()
 

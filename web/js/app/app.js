@@ -94,10 +94,10 @@ export class App {
       after: settled,
       stored: () => {
         // Once is enough.
-        if (read("stored") === null) this.#toast(t("load.offline"), "passing");
+        if (read("stored") === null) this.#toast(t("load-offline"), "passing");
         write("stored", true);
       },
-      ready: (reload) => this.#toast(t("load.update"), { label: t("load.update.do"), act: reload }),
+      ready: (reload) => this.#toast(t("load-update"), { label: t("load-update-do"), act: reload }),
     });
   }
 
@@ -119,25 +119,25 @@ export class App {
 
   /** @param {string} shown */
   #fillHeader(shown) {
-    setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app.skip"));
+    setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app-skip"));
     const rules = this.#live?.game ?? FIRST_GAME;
     /** @type {[string, string, string][]} */
     const links = [
-      ["game", "#play", t("nav.play")],
-      ["games", "#games", t("nav.games")],
-      ["rules", `#rules/${rules}`, t("nav.rules")],
+      ["game", "#play", t("nav-play")],
+      ["games", "#games", t("nav-games")],
+      ["rules", `#rules/${rules}`, t("nav-rules")],
     ];
     fill(
       this.header,
-      h("a", { class: "brand", href: "#games", "aria-label": t("app.name") }, logo(), h("span", null, t("app.name"))),
+      h("a", { class: "brand", href: "#games", "aria-label": t("app-name") }, logo(), h("span", null, t("app-name"))),
       h(
         "nav",
-        { "aria-label": t("nav.label") },
+        { "aria-label": t("nav-label") },
         ...links.map(([view, href, label]) =>
           h("a", { href, "data-nav": view, "aria-current": view === shown ? "page" : null }, label),
         ),
         shown === "game"
-          ? h("button", { type: "button", class: "nav-button", "data-action": "share", onclick: () => this.#share() }, t("nav.share"))
+          ? h("button", { type: "button", class: "nav-button", "data-action": "share", onclick: () => this.#share() }, t("nav-share"))
           : null,
         h(
           "button",
@@ -145,8 +145,8 @@ export class App {
             type: "button",
             class: "icon-button",
             "data-action": "settings",
-            "aria-label": t("nav.settings"),
-            title: t("nav.settings"),
+            "aria-label": t("nav-settings"),
+            title: t("nav-settings"),
             onclick: () => this.#settings(),
           },
           icon("settings"),
@@ -169,7 +169,7 @@ export class App {
     if (turn !== this.#turn) return;
     this.#swapView(null);
     this.#view = new HomeView(this.main, games, { resume: (game) => this.#resume(game) });
-    document.title = t("app.title", { game: t("home.title") });
+    document.title = t("app-title", { game: t("home-title") });
     scrollTo(0, 0);
   }
 
@@ -182,7 +182,7 @@ export class App {
     if (turn !== this.#turn) return;
     this.#swapView(null);
     this.#view = new RulesView(this.main, data, games);
-    document.title = t("app.title", { game: t("rules.title", { game: data.game.name }) });
+    document.title = t("app-title", { game: t("rules-title", { game: data.game.name }) });
     scrollTo(0, 0);
   }
 
@@ -253,7 +253,7 @@ export class App {
       newGame: () => this.#newGame(),
       say: (text) => setText(this.announcer, text),
     });
-    document.title = t("app.title", { game: live.description.name });
+    document.title = t("app-title", { game: live.description.name });
     this.#fillHeader("game");
     if (readRoute(location.hash).view === "game" && live.link) this.#write("replaceState", live.link);
   }
@@ -369,7 +369,7 @@ export class App {
       // Without Python the picture stays, and whoever looks at it can try again.
       if (this.#live !== before || (error instanceof EngineError && error.kind === "failed")) return;
       this.#openFresh(data);
-      this.#toast(t("error.link", { message: reasonText(error) }));
+      this.#toast(t("error-link", { message: reasonText(error) }));
     }
   }
 
@@ -394,7 +394,7 @@ export class App {
     const others = await this.#others();
     if (!others || !this.#live) return;
     if (this.#live.fetch) {
-      this.#toast(t("status.coming"), "passing");
+      this.#toast(t("status-coming"), "passing");
       return;
     }
     const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
@@ -411,7 +411,7 @@ export class App {
     try {
       await this.#openText(text);
     } catch (error) {
-      this.#toast(t("error.record", { message: reasonText(error) }));
+      this.#toast(t("error-record", { message: reasonText(error) }));
     }
   }
 
@@ -429,7 +429,7 @@ export class App {
       await loadLanguage(settings.language);
     } catch {
       checkStored();
-      this.#toast(t("load.game"));
+      this.#toast(t("load-game"));
       return;
     }
     // The game on the table stays, whatever the address says of it by now.
@@ -458,7 +458,7 @@ export class App {
       { class: "toast", role: "status" },
       h("span", null, text),
       typeof more === "object" ? h("button", { type: "button", class: "button main small", onclick: more.act }, more.label) : null,
-      h("button", { type: "button", class: "icon-button", "aria-label": t("action.close"), onclick: () => toast.remove() }, icon("close")),
+      h("button", { type: "button", class: "icon-button", "aria-label": t("action-close"), onclick: () => toast.remove() }, icon("close")),
     );
     this.toasts.append(toast);
     if (more === "passing") setTimeout(() => toast.remove(), 8_000);
@@ -470,7 +470,7 @@ export class App {
       return await loadOthers();
     } catch {
       checkStored();
-      this.#toast(t("load.game"));
+      this.#toast(t("load-game"));
       return null;
     }
   }
@@ -479,19 +479,19 @@ export class App {
   #showProblem(error) {
     this.#swapView(null);
     checkStored();
-    const known = error instanceof UnknownGame ? reasonText(error) : t("load.game");
+    const known = error instanceof UnknownGame ? reasonText(error) : t("load-game");
     fill(
       this.main,
       h(
         "div",
         { class: "page problem" },
-        h("h1", { id: "title" }, t("error.title")),
+        h("h1", { id: "title" }, t("error-title")),
         h("p", { class: "lead" }, known),
         h(
           "div",
           { class: "page-tools" },
-          h("button", { type: "button", class: "button main", "data-action": "retry", onclick: () => this.show() }, t("action.retry")),
-          h("a", { class: "button", href: "#games" }, t("nav.games")),
+          h("button", { type: "button", class: "button main", "data-action": "retry", onclick: () => this.show() }, t("action-retry")),
+          h("a", { class: "button", href: "#games" }, t("nav-games")),
         ),
       ),
     );
@@ -503,9 +503,9 @@ export class App {
     this.#failed = true;
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const report = [stack, navigator.userAgent, location.href].join("\n");
-    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("error.report") });
+    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("error-report") });
     text.value = report;
-    openDialog(t("error.title"), [h("p", null, t("error.text")), h("p", null, t("error.report")), text], {
+    openDialog(t("error-title"), [h("p", null, t("error-text")), h("p", null, t("error-report")), text], {
       name: "error",
       onClose: () => (this.#failed = false),
     });

@@ -60,11 +60,11 @@ export class Chooser {
     const cancel = {
       type: "button",
       class: "chooser-choice chooser-cancel",
-      "aria-label": t("choose.cancel"),
+      "aria-label": t("choose-cancel"),
       "data-action": "cancel",
       onclick: this.cancel,
     };
-    this.element.setAttribute("aria-label", t("choose.label"));
+    this.element.setAttribute("aria-label", t("choose-label"));
     fill(this.element, ...tokens.map((token) => this.#choice(token, layout)), h("button", cancel, icon("close")));
     this.place(layout);
   }
@@ -93,7 +93,7 @@ export class Chooser {
    */
   #choice(token, layout) {
     const axis = axisOf(token);
-    const label = axis ? axisText(axis) : isStone(token) ? t("choose.stone", { colour: colourName(token.slice(1)) }) : buttonText(token);
+    const label = axis ? axisText(axis) : isStone(token) ? t("choose-stone", { colour: colourName(token.slice(1)) }) : buttonText(token);
     const picture = axis ? rodPicture(layout?.axisAngle(axis) ?? 0) : isStone(token) ? stone(token.slice(1)) : label;
     const show = () => this.point(axis);
     return h(

@@ -27,11 +27,11 @@ export function cellLabels(view, paths) {
   const choices = new Set(paths.next.filter(isCell));
   return (cell) => {
     const standing = pieces.get(cell);
-    let label = standing ? t("grid.piece", { cell, piece: pieceText(standing) }) : t("grid.empty", { cell });
-    if (view.last.includes(cell)) label = t("grid.last", { text: label });
+    let label = standing ? t("grid-piece", { cell, piece: pieceText(standing) }) : t("grid-empty", { cell });
+    if (view.last.includes(cell)) label = t("grid-last", { text: label });
     const selected = paths.prefix.includes(cell);
-    if (selected) label = t("grid.chosen", { text: label });
-    else if (choices.has(cell) && (standing || paths.prefix.length > 0)) label = t("grid.can", { text: label });
+    if (selected) label = t("grid-chosen", { text: label });
+    else if (choices.has(cell) && (standing || paths.prefix.length > 0)) label = t("grid-can", { text: label });
     return { label, enabled: choices.has(cell), selected };
   };
 }

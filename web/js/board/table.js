@@ -270,7 +270,7 @@ export class Table {
     this.#mark();
     if (!state) return;
     const { id, name } = state.description;
-    this.grid.describe(t("grid.label", { game: name }), cellLabels(state.view, this.paths));
+    this.grid.describe(t("grid-label", { game: name }), cellLabels(state.view, this.paths));
     this.choices.update(this.paths, id);
     this.chooser.update(this.paths, this.board.layout);
   }

@@ -44,7 +44,7 @@ export class Tray {
     if (items.length > 0) this.#usedBy = game;
     // Once a game has used the tray its room is kept, so that the board does not jump with every turn.
     this.element.hidden = this.#usedBy !== game;
-    this.element.setAttribute("aria-label", t("tray.label"));
+    this.element.setAttribute("aria-label", t("tray-label"));
     const focused = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-token") : null;
     fill(this.element, ...items);
     if (focused) items.find((item) => item.dataset["token"] === focused)?.focus();

@@ -376,7 +376,7 @@ export class Card {
   /** @param {unknown} error */
   #fail(error) {
     const lost = error instanceof EngineError && error.kind === "failed";
-    this.problem = lost ? t("embed.failed") : reasonText(error);
+    this.problem = lost ? t("embed-failed") : reasonText(error);
     this.display.fail();
     this.told.emit("problem", { message: this.problem });
   }

@@ -46,10 +46,10 @@ export function playBar(card) {
   const canUndo = (live?.undoTarget ?? -1) >= card.position.moves.length;
   const canHint = Boolean(live?.personToMove) && live?.busy !== "hint";
   return [
-    ...(full && free ? [bar("undo", t("action.undo"), canUndo, () => live?.undo())] : []),
-    ...(full && free ? [bar("hint", t("action.hint"), canHint, () => card.hint())] : []),
-    ...(full ? [bar("flip", t("action.flip"), true, () => card.frame.table.flip())] : []),
-    ...(free ? [bar("reset", t("embed.reset"), begun, () => card.reset())] : []),
+    ...(full && free ? [bar("undo", t("action-undo"), canUndo, () => live?.undo())] : []),
+    ...(full && free ? [bar("hint", t("action-hint"), canHint, () => card.hint())] : []),
+    ...(full ? [bar("flip", t("action-flip"), true, () => card.frame.table.flip())] : []),
+    ...(free ? [bar("reset", t("embed-reset"), begun, () => card.reset())] : []),
   ];
 }
 
@@ -64,7 +64,7 @@ export function choiceControls(card) {
   /** @type {Control[]} */
   const found = [];
   if (card.playable && !card.awake && !live?.personToMove && !card.view?.outcome?.reason) {
-    const label = card.known ? t("embed.play") : t("embed.show");
+    const label = card.known ? t("embed-play") : t("embed-show");
     found.push({ action: "play", icon: "resume", label, act: () => card.wake() });
   }
   if (live?.personToMove && !live.waiting && !card.lesson) {

@@ -84,15 +84,15 @@ export class CardDisplay {
     const { card } = this;
     const { live, awake, playable, engine } = card;
     const texts = textsOf(/** @type {GameData} */ (card.data));
-    if (awake && playable && (!live || live.waiting) && engine.state !== "ready") return t("embed.starting");
-    if (live?.hint && !isThinking(live)) return t("embed.hint", { word: live.hint.choice });
+    if (awake && playable && (!live || live.waiting) && engine.state !== "ready") return t("embed-starting");
+    if (live?.hint && !isThinking(live)) return t("embed-hint", { word: live.hint.choice });
     if (live) return statusText(live, texts, this.frame.table, { personal: !card.lesson });
     if (view.outcome?.reason) return outcomeText(texts, view, []);
     const total = card.moves.length;
-    if (!card.known) return total > 1 ? t("home.moves", { count: total }) : "";
-    if (card.ply < total) return t("status.earlier", { ply: card.ply, total });
-    if (view.to_move) return t("status.side", { side: sideName(view.to_move) });
-    return playable ? t("embed.touch") : "";
+    if (!card.known) return total > 1 ? t("home-moves", { count: total }) : "";
+    if (card.ply < total) return t("status-earlier", { ply: card.ply, total });
+    if (view.to_move) return t("status-side", { side: sideName(view.to_move) });
+    return playable ? t("embed-touch") : "";
   }
 
   /** What goes wrong while the game goes on, and what can be done. */
@@ -101,8 +101,8 @@ export class CardDisplay {
     if (engine.state !== "failed" && !engine.late && !live?.error) return null;
     const refused = live?.error && live.error.kind !== "failed" ? reasonText(live.error) : "";
     return {
-      error: refused || t(engine.late ? "load.late" : "embed.failed"),
-      retry: live && { action: "retry", icon: /** @type {const} */ ("flip"), label: t("action.retry"), act: () => live.retry() },
+      error: refused || t(engine.late ? "load-late" : "embed-failed"),
+      retry: live && { action: "retry", icon: /** @type {const} */ ("flip"), label: t("action-retry"), act: () => live.retry() },
       link: this.link(),
     };
   }
@@ -110,7 +110,7 @@ export class CardDisplay {
   /** Show why there is nothing to play on. */
   fail() {
     const { card, frame } = this;
-    frame.showName(card.description?.name ?? t("app.name"), this.link());
+    frame.showName(card.description?.name ?? t("app-name"), this.link());
     frame.fail(card.problem, this.link(), card.view !== null);
   }
 

@@ -24,14 +24,14 @@ export class CardFrame {
   constructor(host, { controls, fit }) {
     this.title = h("a", { class: "embed-title", target: "_blank", rel: "noopener" });
     this.tagline = h("span", { class: "embed-tagline" });
-    const open = { "data-action": "open", "aria-label": t("embed.open"), title: t("embed.open") };
+    const open = { "data-action": "open", "aria-label": t("embed-open"), title: t("embed-open") };
     this.open = h("a", { class: "icon-button embed-open", target: "_blank", rel: "noopener", ...open }, icon("open"));
     this.boardHost = h("div", { class: "board-host" });
     this.table = new Table(this.boardHost);
     this.status = h("div", { class: "status", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     this.notice = h("div", { class: "notice", hidden: true });
     this.choices = h("div", { class: "embed-choices" });
-    this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions.label") });
+    this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions-label") });
     /** Where a tutorial puts its text, and what it says about an answer. */
     this.above = h("div", { class: "embed-lesson" });
     this.below = h("div", { class: "embed-lesson" });
@@ -118,7 +118,7 @@ export class CardFrame {
  */
 function wayOut(href) {
   return [
-    h("a", { class: "button small", href, target: "_blank", rel: "noopener", "data-action": "open-link" }, t("embed.open")),
-    h("input", { type: "text", readonly: true, class: "embed-address", value: href, "aria-label": t("share.link") }),
+    h("a", { class: "button small", href, target: "_blank", rel: "noopener", "data-action": "open-link" }, t("embed-open")),
+    h("input", { type: "text", readonly: true, class: "embed-address", value: href, "aria-label": t("share-link") }),
   ];
 }

@@ -175,7 +175,7 @@ export class Lesson {
       this.text.dataset["step"] = key;
       fill(
         this.text,
-        steps.length > 1 ? h("p", { class: "lesson-count" }, t("embed.step", { step: this.#at + 1, count: steps.length })) : null,
+        steps.length > 1 ? h("p", { class: "lesson-count" }, t("embed-step", { step: this.#at + 1, count: steps.length })) : null,
         ...blocks(step.text),
       );
     }
@@ -184,15 +184,15 @@ export class Lesson {
     const next = !last && (!this.asks || this.#state === "right" || this.#state === "shown");
     /** @type {[string, import("../ui/icons.js").IconName, string, boolean, () => void][]} */
     const wanted = [];
-    if (this.#at > 0) wanted.push(["step-back", "previous", t("embed.back"), false, () => this.#go(this.#at - 1)]);
-    if (this.#state === "open" && step.hint && this.asks && !this.#hinted) wanted.push(["step-hint", "hint", t("action.hint"), false, () => this.#hint()]);
+    if (this.#at > 0) wanted.push(["step-back", "previous", t("embed-back"), false, () => this.#go(this.#at - 1)]);
+    if (this.#state === "open" && step.hint && this.asks && !this.#hinted) wanted.push(["step-hint", "hint", t("action-hint"), false, () => this.#hint()]);
     if (this.#state === "wrong") {
-      wanted.push(["step-again", "reset", t("embed.again"), true, () => this.again()]);
-      if (step.answers.length > 0) wanted.push(["step-show", "hint", t("embed.answer"), false, () => this.#show()]);
+      wanted.push(["step-again", "reset", t("embed-again"), true, () => this.again()]);
+      if (step.answers.length > 0) wanted.push(["step-show", "hint", t("embed-answer"), false, () => this.#show()]);
     } else if (this.#state !== "open" && this.asks) {
-      wanted.push(["step-again", "reset", t("embed.again"), false, () => this.again()]);
+      wanted.push(["step-again", "reset", t("embed-again"), false, () => this.again()]);
     }
-    if (next) wanted.push(["step-next", "next", t("embed.next"), true, () => this.#go(this.#at + 1)]);
+    if (next) wanted.push(["step-next", "next", t("embed-next"), true, () => this.#go(this.#at + 1)]);
     // What most readers want comes first.
     wanted.sort((a, b) => Number(b[3]) - Number(a[3]));
     const told = wanted.map(([action]) => action).join(" ");
@@ -216,8 +216,8 @@ export class Lesson {
     const { step } = this;
     const wrong = step.wrong[this.#move] ?? step.wrong["*"] ?? "";
     const text =
-      this.#state === "right" ? step.right || t("embed.right")
-      : this.#state === "wrong" ? wrong || t("embed.wrong")
+      this.#state === "right" ? step.right || t("embed-right")
+      : this.#state === "wrong" ? wrong || t("embed-wrong")
       : this.#state === "shown" ? step.right
       : this.#hinted ? step.hint
       : "";

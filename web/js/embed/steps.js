@@ -55,11 +55,11 @@ function readJson(text) {
     value = JSON.parse(text);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    throw new Problem({ id: "mistake.steps.json", values: { problem } });
+    throw new Problem({ id: "mistake-steps-json", values: { problem } });
   }
   const list = Array.isArray(value) ? value : (value.steps ?? [value]);
   if (!Array.isArray(list) || !list.every((one) => typeof one === "object" && one !== null)) {
-    throw new Problem({ id: "mistake.steps.list" });
+    throw new Problem({ id: "mistake-steps-list" });
   }
   return list;
 }
@@ -109,7 +109,7 @@ function checked(raw, count) {
     const value = raw[name] ?? "";
     if (typeof value === "string") return value.trim();
     if (Array.isArray(value)) return value.join(" ").trim();
-    throw new Problem({ id: "mistake.steps.text", values: { name, step: count } });
+    throw new Problem({ id: "mistake-steps-text", values: { name, step: count } });
   };
   const given = Array.isArray(raw["answer"]) ? raw["answer"] : [text("answer")];
   const answers = given
@@ -117,7 +117,7 @@ function checked(raw, count) {
     .map((line) => readMoves(line))
     .filter((line) => line.length > 0);
   const goal = text("goal");
-  if (goal !== "" && goal !== "win") throw new Problem({ id: "mistake.steps.goal", values: { step: count } });
+  if (goal !== "" && goal !== "win") throw new Problem({ id: "mistake-steps-goal", values: { step: count } });
   const wrong = raw["wrong"] ?? {};
   return {
     text: text("text"),

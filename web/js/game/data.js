@@ -102,6 +102,6 @@ export function gameExists(id) {
 export class UnknownGame extends Problem {
   /** @param {string} game */
   constructor(game) {
-    super({ id: "error.game", values: { game } });
+    super({ id: "error-game", values: { game } });
   }
 }

@@ -13,7 +13,7 @@ export class EngineError extends Problem {
    * @param {import("../base/problem.js").Message} [said] what the page says
    */
   constructor(kind, message, said) {
-    super(said ?? (kind === "failed" ? { id: "load.failed" } : { id: "plain", values: { text: message } }));
+    super(said ?? (kind === "failed" ? { id: "load-failed" } : { id: "plain", values: { text: message } }));
     this.name = "EngineError";
     this.kind = kind;
     this.message = message;

@@ -62,7 +62,7 @@ export function readPicture(text, board) {
       continue;
     }
     const wrong = cells.find((cell) => !names.has(cell));
-    if (wrong !== undefined) throw new Problem({ id: "mistake.picture.cell", values: { cell: wrong } });
+    if (wrong !== undefined) throw new Problem({ id: "mistake-picture-cell", values: { cell: wrong } });
     if (what === "last") found.last = cells;
     else if (what === "line") found.line = cells;
     else found.pieces.push(...cells.map((cell) => readPiece(what, cell)));
@@ -82,7 +82,7 @@ function readPiece(what, cell) {
   const colour = stack.pop() ?? "";
   const known = Object.values(COLOURS);
   if (![...stack, colour].every((one) => known.includes(one))) {
-    throw new Problem({ id: "mistake.picture.piece", values: { piece: what, colours: known.join(", ") } });
+    throw new Problem({ id: "mistake-picture-piece", values: { piece: what, colours: known.join(", ") } });
   }
   return stack.length > 0 ? { cell, kind: "stone", colour, under: stack } : { cell, kind: "stone", colour };
 }

@@ -48,13 +48,13 @@ export function statusText(live, texts, choice, { personal = true } = {}) {
   const { view } = live;
   const side = sideName(view.to_move);
   if (view.outcome) return outcomeText(texts, view, live.seats);
-  if (live.busy === "bot") return t("status.thinking", { side });
-  if (live.busy === "hint") return t("hint.thinking");
-  if (live.paused && live.onlyBots) return t("status.paused");
-  if (!live.atEnd && !live.waiting) return t("status.earlier", { ply: live.ply, total: live.moves.length });
+  if (live.busy === "bot") return t("status-thinking", { side });
+  if (live.busy === "hint") return t("hint-thinking");
+  if (live.paused && live.onlyBots) return t("status-paused");
+  if (!live.atEnd && !live.waiting) return t("status-earlier", { ply: live.ply, total: live.moves.length });
   const task = taskText(view, texts, choice);
-  if (personal && isOnlyPerson(live.seats, view.seat)) return task ? t("status.you.task", { task }) : t("status.you");
-  return task ? t("status.side.task", { side, task }) : t("status.side", { side });
+  if (personal && isOnlyPerson(live.seats, view.seat)) return task ? t("status-you-task", { task }) : t("status-you");
+  return task ? t("status-side-task", { side, task }) : t("status-side", { side });
 }
 
 /**
@@ -64,7 +64,7 @@ export function statusText(live, texts, choice, { personal = true } = {}) {
  * @returns {string | null}
  */
 function taskText(view, texts, { armed, task }) {
-  if (armed !== null) return t("task.confirm", { cell: armed });
+  if (armed !== null) return t("task-confirm", { cell: armed });
   return task ?? (PLAIN_PROMPTS.includes(view.prompt) ? null : wordOf(texts, view.prompt));
 }
 
@@ -107,7 +107,7 @@ export function lastMoveText(live) {
 export function swapText({ view, seats }) {
   const player = view.events.find((event) => event.kind === "swapped")?.players?.[0];
   if (!player) return "";
-  return t("swap.done", { side: sideName(player), player: playerName(seats, view.seats[player] ?? 0) });
+  return t("swap-done", { side: sideName(player), player: playerName(seats, view.seats[player] ?? 0) });
 }
 
 /**
@@ -122,11 +122,11 @@ export function hintText(report, value) {
   const line = report.line.slice(1, 6).join(" ");
   const first =
     report.proven === "win"
-      ? t("hint.win", { word: move })
+      ? t("hint-win", { word: move })
       : report.proven === "loss"
-        ? t("hint.loss", { word: move })
-        : t("hint.text", { word: move, value });
-  return line ? `${first}, ${t("hint.line", { line })}.` : `${first}.`;
+        ? t("hint-loss", { word: move })
+        : t("hint-text", { word: move, value });
+  return line ? `${first}, ${t("hint-line", { line })}.` : `${first}.`;
 }
 
 /**
@@ -137,12 +137,12 @@ export function hintText(report, value) {
  * @returns {string} "" while all is well
  */
 export function problemText(engine, error) {
-  if (engine.state === "failed") return t("load.failed");
-  if (engine.late) return t("load.late");
+  if (engine.state === "failed") return t("load-failed");
+  if (engine.late) return t("load-late");
   if (!error) return "";
-  if (error.kind === "failed") return t("load.failed");
-  if (error.kind === "illegal-move") return t("error.illegal", { message: reasonText(error) });
-  return `${t("error.title")}: ${reasonText(error)}`;
+  if (error.kind === "failed") return t("load-failed");
+  if (error.kind === "illegal-move") return t("error-illegal", { message: reasonText(error) });
+  return `${t("error-title")}: ${reasonText(error)}`;
 }
 
 /**
@@ -156,7 +156,7 @@ export function loading({ state, progress: { loaded, total } }) {
   const share = total > 0 ? Math.min(1, loaded / total) : 0;
   const size = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
   const underWay = share > 0 && share < 0.995;
-  return { share, text: underWay ? t("load.python", { loaded: size(loaded), total: size(total) }) : t("load.start") };
+  return { share, text: underWay ? t("load-python", { loaded: size(loaded), total: size(total) }) : t("load-start") };
 }
 
 /**
@@ -166,13 +166,13 @@ export function loading({ state, progress: { loaded, total } }) {
  * @returns {Control[]}
  */
 export function botControls(live) {
-  const stop = control("stop", t("action.stop"), () => live.stop());
+  const stop = control("stop", t("action-stop"), () => live.stop());
   const togglePause = () => live.togglePause();
   // Between two moves of bots the buttons stay: nobody can press what comes and goes every moment.
   if (live.onlyBots && (live.atEnd || live.paused) && !live.view.outcome) {
     return live.paused
-      ? [control("resume", t("action.resume"), togglePause)]
-      : [stop, control("pause", t("action.pause"), togglePause)];
+      ? [control("resume", t("action-resume"), togglePause)]
+      : [stop, control("pause", t("action-pause"), togglePause)];
   }
   return live.busy === "bot" ? [stop] : [];
 }
@@ -186,10 +186,10 @@ export function botControls(live) {
  */
 export function walkControls(ply, total) {
   return [
-    { action: "first", label: t("moves.first"), ply: 0, enabled: ply > 0 },
-    { action: "previous", label: t("moves.previous"), ply: ply - 1, enabled: ply > 0 },
-    { action: "next", label: t("moves.next"), ply: ply + 1, enabled: ply < total },
-    { action: "last", label: t("moves.last"), ply: total, enabled: ply < total },
+    { action: "first", label: t("moves-first"), ply: 0, enabled: ply > 0 },
+    { action: "previous", label: t("moves-previous"), ply: ply - 1, enabled: ply > 0 },
+    { action: "next", label: t("moves-next"), ply: ply + 1, enabled: ply < total },
+    { action: "last", label: t("moves-last"), ply: total, enabled: ply < total },
   ];
 }
 

@@ -132,7 +132,7 @@ export function t(id, values) {
  * @returns {string | null}
  */
 export function maybe(id, values = {}) {
-  const pattern = bundle.getMessage(id.replaceAll(".", "-"))?.value;
+  const pattern = bundle.getMessage(id)?.value;
   if (!pattern) return null;
   const filled = Object.entries(values).map(([name, value]) => [name, filling(value)]);
   // With a list for errors, Fluent shows a gap's name where its value is missing, instead of throwing.

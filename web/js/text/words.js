@@ -46,7 +46,7 @@ export function capital(text) {
  * @returns {string}
  */
 export function sideName(side) {
-  return maybe(`side.${side}`) ?? capital(side);
+  return maybe(`side-${side}`) ?? capital(side);
 }
 
 /**
@@ -56,7 +56,7 @@ export function sideName(side) {
  * @returns {string}
  */
 export function colourName(colour) {
-  return maybe(`stone.${colour}`) ?? colour ?? "";
+  return maybe(`stone-${colour}`) ?? colour ?? "";
 }
 
 /**
@@ -79,9 +79,9 @@ export function wordOf(texts, code) {
  */
 export function playerName(seats, seat) {
   const player = seats[seat];
-  if (player?.kind === "bot") return t("seat.bot", { level: player.level });
+  if (player?.kind === "bot") return t("seat-bot", { level: player.level });
   const people = seats.filter((one) => one.kind === "person").length;
-  return people === 1 ? t("seat.you") : t("seat.person", { number: seat + 1 });
+  return people === 1 ? t("seat-you") : t("seat-person", { number: seat + 1 });
 }
 
 /**
@@ -111,9 +111,9 @@ export function outcomeText(texts, view, seats) {
   if (!view.outcome) return "";
   const reason = wordOf(texts, view.outcome.reason);
   const { winner } = view.outcome;
-  if (winner === null) return t("status.draw", { reason });
-  if (isOnlyPerson(seats, view.seats[winner])) return t("status.you.win", { reason });
-  return t("status.wins", { side: sideName(winner), reason });
+  if (winner === null) return t("status-draw", { reason });
+  if (isOnlyPerson(seats, view.seats[winner])) return t("status-you-win", { reason });
+  return t("status-wins", { side: sideName(winner), reason });
 }
 
 /**
@@ -125,10 +125,10 @@ export function outcomeText(texts, view, seats) {
  */
 export function taskText(next, chosen) {
   if (chosen.length === 0) return null;
-  if (next.every((token) => token.startsWith("@"))) return t("task.colour");
-  if (next.every((token) => token.startsWith("axis"))) return t("task.axis");
-  if (next.every((token) => token.startsWith("!"))) return t("task.button");
-  return chosen[0]?.startsWith("@") ? null : t("task.cell");
+  if (next.every((token) => token.startsWith("@"))) return t("task-colour");
+  if (next.every((token) => token.startsWith("axis"))) return t("task-axis");
+  if (next.every((token) => token.startsWith("!"))) return t("task-button");
+  return chosen[0]?.startsWith("@") ? null : t("task-cell");
 }
 
 /**
@@ -142,10 +142,10 @@ export function pieceText(pieces) {
     .map((piece) => {
       const colour = colourName(piece.colour);
       if (piece.kind === "stone" && piece.under?.length) {
-        return t("piece.stack", { colour, under: piece.under.map((one) => colourName(one)).join(", ") });
+        return t("piece-stack", { colour, under: piece.under.map((one) => colourName(one)).join(", ") });
       }
-      if (piece.kind === "stone") return t("piece.stone", { colour });
-      const name = maybe(`piece.${piece.kind}`) ?? piece.kind;
+      if (piece.kind === "stone") return t("piece-stone", { colour });
+      const name = maybe(`piece-${piece.kind}`) ?? piece.kind;
       return piece.axis ? `${name}, ${axisText(piece.axis)}` : name;
     })
     .join(", ");
@@ -156,7 +156,7 @@ const AXES = /** @type {Record<string, string>} */ ({ "-": "level", "/": "rising
 
 /** @param {string} axis */
 export function axisText(axis) {
-  return maybe(`axis.${AXES[axis]}`) ?? axis;
+  return maybe(`axis-${AXES[axis]}`) ?? axis;
 }
 
 /**
@@ -169,7 +169,7 @@ export function axisText(axis) {
 export function moveText(view, side) {
   const what = view.events.map((event) => eventText(event)).filter((text) => text !== "");
   if (what.length === 0) return "";
-  return t("say.move", { side: sideName(side), what: what.join(", ") });
+  return t("say-move", { side: sideName(side), what: what.join(", ") });
 }
 
 /** @param {GameEvent} event @returns {string} */
@@ -185,16 +185,16 @@ function eventText(event) {
     sides: (event.players ?? []).map((side) => sideName(side)).join(", "),
   };
   switch (event.kind) {
-    case "placed": return t("event.placed", values);
-    case "moved": return t("event.moved", values);
-    case "captured": return t("event.captured", values);
-    case "exchanged": return t("event.exchanged", values);
-    case "crumb": return t("event.crumb", values);
-    case "rod": return t("event.rod", values);
-    case "lake": return t("event.lake", values);
-    case "swapped": return t("event.swapped", values);
-    case "passed": return t("event.passed");
-    case "out": return t("event.out", values);
+    case "placed": return t("event-placed", values);
+    case "moved": return t("event-moved", values);
+    case "captured": return t("event-captured", values);
+    case "exchanged": return t("event-exchanged", values);
+    case "crumb": return t("event-crumb", values);
+    case "rod": return t("event-rod", values);
+    case "lake": return t("event-lake", values);
+    case "swapped": return t("event-swapped", values);
+    case "passed": return t("event-passed");
+    case "out": return t("event-out", values);
     default: return "";
   }
 }
@@ -208,8 +208,8 @@ function eventText(event) {
 export function buttonText(token) {
   const word = token.slice(1);
   const [verb = "", side] = word.split(":");
-  if (verb === "swap" && side) return t("swap.with", { side: sideName(side) });
-  return maybe(`button.${verb}`) ?? capital(word);
+  if (verb === "swap" && side) return t("swap-with", { side: sideName(side) });
+  return maybe(`button-${verb}`) ?? capital(word);
 }
 
 /**

@@ -26,15 +26,15 @@ export class ActionBar {
 
   /** @param {LiveGame} live */
   update(live) {
-    setAttribute(this.element, "aria-label", t("actions.label"));
+    setAttribute(this.element, "aria-label", t("actions-label"));
     /** @type {[string, IconName, string, boolean, boolean?][]} */
     const buttons = [
-      ["undo", "undo", t("action.undo"), live.undoTarget >= 0],
-      ["redo", "redo", t("action.redo"), live.undone.length > 0],
-      ["hint", "hint", t("action.hint"), live.personToMove && live.busy !== "hint"],
-      ["analyse", "analyse", t("action.analyse"), true, live.analysing],
-      ["flip", "flip", t("action.flip"), true],
-      ["new", "new", t("action.new.short"), true],
+      ["undo", "undo", t("action-undo"), live.undoTarget >= 0],
+      ["redo", "redo", t("action-redo"), live.undone.length > 0],
+      ["hint", "hint", t("action-hint"), live.personToMove && live.busy !== "hint"],
+      ["analyse", "analyse", t("action-analyse"), true, live.analysing],
+      ["flip", "flip", t("action-flip"), true],
+      ["new", "new", t("action-new-short"), true],
     ];
     refill(this.element, buttons, () => buttons.map((button) => this.#button(...button)));
   }

@@ -25,9 +25,9 @@ const MARGIN = 6;
  * @returns {string}
  */
 export function valueText({ value, proven }) {
-  if (proven === "win") return t("analysis.win");
-  if (proven === "loss") return t("analysis.loss");
-  if (proven === "draw") return t("analysis.proven.draw");
+  if (proven === "win") return t("analysis-win");
+  if (proven === "loss") return t("analysis-loss");
+  if (proven === "draw") return t("analysis-proven-draw");
   return `${number(100 * value)} %`;
 }
 
@@ -71,11 +71,11 @@ export class AnalysisPanel {
     const live = this.live();
     this.element.hidden = !live.analysing;
     if (!live.analysing) return;
-    this.element.setAttribute("aria-label", t("analysis.label"));
+    this.element.setAttribute("aria-label", t("analysis-label"));
     this.#updateBar(live);
     this.#updateGraph(live);
     this.#updateBest(live);
-    setText(this.all, t("analysis.graph.all"));
+    setText(this.all, t("analysis-graph-all"));
     this.all.disabled = live.busy === "all" || live.moves.length === 0;
   }
 
@@ -89,13 +89,13 @@ export class AnalysisPanel {
     const first = live.description.players[0] ?? "";
     const value = valueFor(live, live.ply, first);
     this.bar.hidden = value === null;
-    setText(this.barText, value === null ? t("analysis.none") : barText(live, value));
+    setText(this.barText, value === null ? t("analysis-none") : barText(live, value));
     if (value === null) return;
     const percent = Math.round(100 * value);
     this.fillBar.style.width = `${percent}%`;
     this.fillBar.dataset["side"] = first;
     this.bar.dataset["other"] = live.description.players.length === 2 ? (live.description.players[1] ?? "") : "";
-    setAttribute(this.bar, "aria-label", t("analysis.bar", { side: sideName(first), percent }));
+    setAttribute(this.bar, "aria-label", t("analysis-bar", { side: sideName(first), percent }));
   }
 
   /** @param {LiveGame} live */
@@ -104,11 +104,11 @@ export class AnalysisPanel {
     const values = live.description.players.map((side) => ({ side, value: latestFor(live, side) }));
     const none = values.every(({ value }) => value === null);
     this.bars.hidden = none;
-    setText(this.barText, none ? t("analysis.none") : "");
+    setText(this.barText, none ? t("analysis-none") : "");
     fill(
       this.bars,
       ...values.map(({ side, value }) => {
-        const percent = value === null ? t("analysis.unknown") : `${number(100 * value)} %`;
+        const percent = value === null ? t("analysis-unknown") : `${number(100 * value)} %`;
         const part = h("i");
         part.style.width = `${100 * (value ?? 0)}%`;
         return h(
@@ -131,7 +131,7 @@ export class AnalysisPanel {
     const last = Math.max(1, live.moves.length);
     this.graph.toggleAttribute("hidden", live.moves.length === 0);
     setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
-    setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis.graph.sides") : t("analysis.graph", { side: sideName(first) }));
+    setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis-graph-sides") : t("analysis-graph", { side: sideName(first) }));
     const even = HEIGHT * (1 - 1 / Math.max(2, players.length));
     const lines = (players.length > 2 ? players : [first]).map((side) => ({ side, points: pointsFor(live, side) }));
     // A line needs some length: WebKit stretches the ends of one without.
@@ -165,10 +165,10 @@ export class AnalysisPanel {
         ),
       ),
     );
-    if (live.view.outcome) setText(this.note, t("analysis.over"));
+    if (live.view.outcome) setText(this.note, t("analysis-over"));
     else if (report && report.visits > 0) {
       const seconds = number(report.milliseconds / 1000, 1);
-      setText(this.note, t("analysis.visits", { visits: number(report.visits), seconds }));
+      setText(this.note, t("analysis-visits", { visits: number(report.visits), seconds }));
     } else setText(this.note, "");
   }
 
@@ -188,7 +188,7 @@ function barText(live, value) {
   const [first = "", second] = live.description.players;
   const leader = value >= 0.5 || second === undefined || live.description.players.length > 2 ? first : second;
   const percent = number(100 * (leader === first ? value : 1 - value));
-  return t("analysis.bar", { side: sideName(leader), percent });
+  return t("analysis-bar", { side: sideName(leader), percent });
 }
 
 /**

@@ -28,7 +28,7 @@ export function openDialog(title, content, { name = "dialog", wide = false, onCl
       "div",
       { class: "dialog-head" },
       h("h2", { id }, title),
-      h("button", { type: "button", class: "icon-button", "data-action": "close", "aria-label": t("action.close"), onclick: close }, icon("close")),
+      h("button", { type: "button", class: "icon-button", "data-action": "close", "aria-label": t("action-close"), onclick: close }, icon("close")),
     ),
     h("div", { class: "dialog-body" }, ...content),
   );

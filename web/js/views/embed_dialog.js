@@ -24,18 +24,18 @@ const WIDTH = 540;
  */
 export function openEmbedDialog(live) {
   const choices = {
-    controls: select("controls", [["full", t("embed.controls.full")], ["minimal", t("embed.controls.minimal")], ["none", t("embed.controls.none")]]),
-    seats: select("seats", [["one", t("embed.seats.one")], ["people", t("embed.seats.people")], ["picture", t("embed.seats.picture")]]),
-    level: select("level", [1, 2, 3, 4, 5, 6].map((level) => [String(level), t(/** @type {"level.1"} */ (`level.${level}`))]), "2"),
-    theme: select("theme", [["auto", t("settings.theme.auto")], ["light", t("settings.theme.light")], ["dark", t("settings.theme.dark")]]),
-    language: select("language", [["auto", t("settings.language.auto")], ...Object.entries(languageNames())]),
-    kind: select("kind", [["element", t("embed.kind.element")], ["frame", t("embed.kind.frame")]]),
+    controls: select("controls", [["full", t("embed-controls-full")], ["minimal", t("embed-controls-minimal")], ["none", t("embed-controls-none")]]),
+    seats: select("seats", [["one", t("embed-seats-one")], ["people", t("embed-seats-people")], ["picture", t("embed-seats-picture")]]),
+    level: select("level", [1, 2, 3, 4, 5, 6].map((level) => [String(level), t(/** @type {"level-1"} */ (`level.${level}`))]), "2"),
+    theme: select("theme", [["auto", t("settings-theme-auto")], ["light", t("settings-theme-light")], ["dark", t("settings-theme-dark")]]),
+    language: select("language", [["auto", t("settings-language-auto")], ...Object.entries(languageNames())]),
+    kind: select("kind", [["element", t("embed-kind-element")], ["frame", t("embed-kind-frame")]]),
   };
   const coordinates = h("input", { type: "checkbox", "data-embed": "coordinates", checked: true });
   const width = h("input", { type: "number", min: 240, max: 1200, step: 20, "data-embed": "width" });
   width.value = String(WIDTH);
-  const code = h("textarea", { readonly: true, rows: 7, class: "share-record", "data-embed": "code", "aria-label": t("embed.code") });
-  const preview = h("iframe", { class: "embed-preview", title: t("embed.preview") });
+  const code = h("textarea", { readonly: true, rows: 7, class: "share-record", "data-embed": "code", "aria-label": t("embed-code") });
+  const preview = h("iframe", { class: "embed-preview", title: t("embed-preview") });
   const note = h("p", { class: "share-note", role: "status" });
 
   const update = () => {
@@ -60,13 +60,13 @@ export function openEmbedDialog(live) {
 
   const copy = async () => {
     await navigator.clipboard.writeText(code.value);
-    setText(note, t("action.copied"));
+    setText(note, t("action-copied"));
   };
 
   openDialog(
-    t("embed.title"),
+    t("embed-title"),
     [
-      h("p", null, t("embed.lead")),
+      h("p", null, t("embed-lead")),
       h(
         "div",
         { class: "embed-columns" },
@@ -74,22 +74,22 @@ export function openEmbedDialog(live) {
         h(
           "div",
           { class: "embed-form" },
-          field(t("embed.seats"), choices.seats),
-          field(t("embed.level"), choices.level),
-          field(t("embed.controls"), choices.controls),
-          field(t("settings.theme"), choices.theme),
-          field(t("embed.language"), choices.language),
-          field(t("embed.width"), width),
-          h("label", { class: "embed-check" }, coordinates, h("span", null, t("settings.coordinates"))),
+          field(t("embed-seats"), choices.seats),
+          field(t("embed-level"), choices.level),
+          field(t("embed-controls"), choices.controls),
+          field(t("settings-theme"), choices.theme),
+          field(t("embed-language"), choices.language),
+          field(t("embed-width"), width),
+          h("label", { class: "embed-check" }, coordinates, h("span", null, t("settings-coordinates"))),
         ),
       ),
-      field(t("embed.kind"), choices.kind),
+      field(t("embed-kind"), choices.kind),
       code,
       h(
         "div",
         { class: "share-row" },
-        h("button", { type: "button", class: "button main", "data-action": "copy-embed", onclick: copy }, t("action.copy")),
-        h("a", { class: "button", href: EXAMPLES.href, target: "_blank" }, t("embed.examples")),
+        h("button", { type: "button", class: "button main", "data-action": "copy-embed", onclick: copy }, t("action-copy")),
+        h("a", { class: "button", href: EXAMPLES.href, target: "_blank" }, t("embed-examples")),
       ),
       note,
     ],

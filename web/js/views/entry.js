@@ -39,9 +39,9 @@ export class MoveEntry {
 
   /** Show what belongs to the position as it is now. */
   update() {
-    setAttribute(this.field, "aria-label", t("entry.label"));
-    setAttribute(this.field, "placeholder", t("entry.label"));
-    setText(this.button, t("entry.do"));
+    setAttribute(this.field, "aria-label", t("entry-label"));
+    setAttribute(this.field, "placeholder", t("entry-label"));
+    setText(this.button, t("entry-do"));
     if (this.#judged !== this.#position()) this.#tell("");
   }
 
@@ -70,7 +70,7 @@ export class MoveEntry {
     const move = this.field.value.replace(/\s/g, "").toLowerCase();
     if (move === "") return;
     if (!live.personToMove) {
-      this.#tell(t("entry.wait"));
+      this.#tell(t("entry-wait"));
       return;
     }
     if (!Object.hasOwn(live.view.targets, move)) {

@@ -163,8 +163,8 @@ export class GameView {
   /** @returns {string} */
   #statusText() {
     const { live } = this;
-    if (live.fetch) return t("status.coming");
-    if (live.waiting && live.engine.state !== "ready") return t("status.waiting");
+    if (live.fetch) return t("status-coming");
+    if (live.waiting && live.engine.state !== "ready") return t("status-waiting");
     return statusText(live, textsOf(this.data), this.table);
   }
 
@@ -175,9 +175,9 @@ export class GameView {
       live.play(move);
       return;
     }
-    const answer = await ask(t("branch.title"), t("branch.text"), [
-      { answer: "drop", label: t("branch.drop") },
-      { answer: "keep", label: t("branch.keep"), main: true },
+    const answer = await ask(t("branch-title"), t("branch-text"), [
+      { answer: "drop", label: t("branch-drop") },
+      { answer: "keep", label: t("branch-keep"), main: true },
     ]);
     if (answer === null) this.table.refuse();
     else live.play(move, { keep: answer === "keep" });

@@ -36,12 +36,12 @@ export class HomeView {
     this.continued = h("section", { class: "continue" });
     this.cards = h("ul", { class: "cards", id: "games" });
     this.found = h("p", { class: "found", role: "status" });
-    this.filters = h("div", { class: "chips", role: "group", "aria-label": t("home.filter") });
+    this.filters = h("div", { class: "chips", role: "group", "aria-label": t("home-filter") });
     const search = h("input", {
       type: "search",
       class: "search",
-      "aria-label": t("home.search"),
-      placeholder: t("home.search"),
+      "aria-label": t("home-search"),
+      placeholder: t("home-search"),
       oninput: () => {
         this.#words = search.value;
         this.#select();
@@ -52,7 +52,7 @@ export class HomeView {
       h(
         "div",
         { class: "page home" },
-        h("header", { class: "page-head" }, h("h1", { id: "title" }, t("home.title")), h("p", { class: "lead" }, t("home.lead"))),
+        h("header", { class: "page-head" }, h("h1", { id: "title" }, t("home-title")), h("p", { class: "lead" }, t("home-lead"))),
         this.continued,
         h("div", { class: "find" }, search, this.filters),
         this.found,
@@ -75,9 +75,9 @@ export class HomeView {
     const counts = [...new Set(this.games.flatMap((game) => game.player_counts))].sort();
     const tags = [...new Set(this.games.flatMap((game) => game.tags))];
     const filters = [
-      { id: "all", label: t("home.all") },
-      ...counts.map((count) => ({ id: `players-${count}`, label: t("home.players", { count }) })),
-      ...tags.map((tag) => ({ id: `tag-${tag}`, label: maybe(`tag.${tag}`) ?? capital(tag) })),
+      { id: "all", label: t("home-all") },
+      ...counts.map((count) => ({ id: `players-${count}`, label: t("home-players", { count }) })),
+      ...tags.map((tag) => ({ id: `tag-${tag}`, label: maybe(`tag-${tag}`) ?? capital(tag) })),
     ];
     fill(
       this.filters,
@@ -107,7 +107,7 @@ export class HomeView {
     const words = this.#words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     let count = 0;
     for (const { game, element } of this.items) {
-      const text = [game.name, game.designer, game.year, taglineOf(game.id), ...game.tags.map((tag) => maybe(`tag.${tag}`) ?? tag)]
+      const text = [game.name, game.designer, game.year, taglineOf(game.id), ...game.tags.map((tag) => maybe(`tag-${tag}`) ?? tag)]
         .join(" ")
         .toLocaleLowerCase();
       const fits =
@@ -118,7 +118,7 @@ export class HomeView {
       element.hidden = !fits;
       if (fits) count += 1;
     }
-    setText(this.found, count === 0 ? t("home.none") : t("home.found", { count }));
+    setText(this.found, count === 0 ? t("home-none") : t("home-found", { count }));
   }
 
   /** @param {IndexEntry} game */
@@ -138,11 +138,11 @@ export class HomeView {
           h(
             "span",
             { class: "card-facts" },
-            `${t("home.by", { designer: game.designer, year: game.year })} · ${t("home.for", { counts: countRange(game.player_counts) })}`,
+            `${t("home-by", { designer: game.designer, year: game.year })} · ${t("home-for", { counts: countRange(game.player_counts) })}`,
           ),
         ),
       ),
-      h("a", { class: "card-rules", href: `#rules/${game.id}`, "aria-label": t("rules.title", { game: game.name }) }, t("action.rules")),
+      h("a", { class: "card-rules", href: `#rules/${game.id}`, "aria-label": t("rules-title", { game: game.name }) }, t("action-rules")),
     );
   }
 
@@ -151,7 +151,7 @@ export class HomeView {
     this.continued.hidden = saved.length === 0;
     fill(
       this.continued,
-      h("h2", null, t("home.continue")),
+      h("h2", null, t("home-continue")),
       h(
         "ul",
         { class: "saved" },
@@ -159,8 +159,8 @@ export class HomeView {
           const { view } = game;
           const count = game.moves.length;
           const state = view.outcome
-            ? t("home.over")
-            : `${t("status.side", { side: sideName(view.to_move) })}, ${t("home.moves", { count })}`;
+            ? t("home-over")
+            : `${t("status-side", { side: sideName(view.to_move) })}, ${t("home-moves", { count })}`;
           return h(
             "li",
             { class: "saved-game", "data-saved": game.id },
@@ -175,8 +175,8 @@ export class HomeView {
               {
                 type: "button",
                 class: "icon-button saved-forget",
-                "aria-label": t("home.forget.of", { game: game.description.name }),
-                title: t("home.forget"),
+                "aria-label": t("home-forget-of", { game: game.description.name }),
+                title: t("home-forget"),
                 onclick: () => {
                   forgetGame(game.id);
                   this.#fillContinued();

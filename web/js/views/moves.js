@@ -36,8 +36,8 @@ export class MoveList {
   update() {
     const live = this.live();
     const { line, moves, ply } = live;
-    this.element.setAttribute("aria-label", t("moves.label"));
-    this.navigation.setAttribute("aria-label", t("moves.label"));
+    this.element.setAttribute("aria-label", t("moves-label"));
+    this.navigation.setAttribute("aria-label", t("moves-label"));
     const built = JSON.stringify([line, moves.length, live.variations, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
@@ -46,10 +46,10 @@ export class MoveList {
     const end = moves.length;
     fill(
       this.navigation,
-      this.#step("first", t("moves.first"), 0, ply > 0),
-      this.#step("previous", t("moves.previous"), ply - 1, ply > 0),
-      this.#step("next", t("moves.next"), ply + 1, ply < end),
-      this.#step("last", t("moves.last"), end, ply < end),
+      this.#step("first", t("moves-first"), 0, ply > 0),
+      this.#step("previous", t("moves-previous"), ply - 1, ply > 0),
+      this.#step("next", t("moves-next"), ply + 1, ply < end),
+      this.#step("last", t("moves-last"), end, ply < end),
     );
     for (const [at, button] of this.#buttons) setAttribute(button, "aria-current", at === ply ? "step" : null);
     const current = this.#buttons.get(ply);
@@ -82,14 +82,14 @@ export class MoveList {
         h(
           "li",
           { class: "round" },
-          h("span", { class: "round-number", "aria-label": t("moves.round", { number: round }) }, round),
+          h("span", { class: "round-number", "aria-label": t("moves-round", { number: round }) }, round),
           ...turns.map(({ side, entries }) =>
             h("span", { class: "turn" }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, side))),
           ),
         ),
       ),
     );
-    if (rounds.length === 0) fill(this.rounds, h("li", { class: "moves-empty" }, t("moves.empty")));
+    if (rounds.length === 0) fill(this.rounds, h("li", { class: "moves-empty" }, t("moves-empty")));
     this.element.classList.toggle("many-sides", live.description.players.length > 2);
     fill(
       this.variations,
@@ -100,7 +100,7 @@ export class MoveList {
           {
             type: "button",
             class: "variation",
-            "aria-label": t("moves.variation", { ply: variation.ply + 1, words: moves }),
+            "aria-label": t("moves-variation", { ply: variation.ply + 1, words: moves }),
             onclick: () => live.takeVariation(index),
           },
           `${variation.ply + 1}… ${moves}`,
@@ -121,7 +121,7 @@ export class MoveList {
         type: "button",
         class: "move",
         "data-ply": ply,
-        "aria-label": t("moves.jump", { side: sideName(side), word: entry.move }),
+        "aria-label": t("moves-jump", { side: sideName(side), word: entry.move }),
         onclick: () => this.live().go(ply),
       },
       entry.move,

@@ -49,23 +49,23 @@ class NewGameDialog {
     this.seatsPart = h("div", { class: "new-seats" });
     this.optionsPart = h("div", { class: "fields" });
     this.error = h("p", { class: "field-error", role: "alert" });
-    this.start = h("button", { type: "submit", class: "button main large", "data-action": "start" }, t("new.start"));
+    this.start = h("button", { type: "submit", class: "button main large", "data-action": "start" }, t("new-start"));
     const form = h(
       "form",
       { class: "new-game", onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
-      h("h3", null, t("new.seats")),
+      h("h3", null, t("new-seats")),
       this.seatsPart,
-      data.game.options.length > 0 ? h("h3", null, t("new.options")) : null,
+      data.game.options.length > 0 ? h("h3", null, t("new-options")) : null,
       this.optionsPart,
       this.error,
       h(
         "div",
         { class: "dialog-buttons" },
-        h("button", { type: "button", class: "button", "data-action": "other", onclick: () => this.#other() }, t("new.other")),
+        h("button", { type: "button", class: "button", "data-action": "other", onclick: () => this.#other() }, t("new-other")),
         this.start,
       ),
     );
-    this.dialog = openDialog(t("new.of", { game: data.game.name }), [form], { name: "new" });
+    this.dialog = openDialog(t("new-of", { game: data.game.name }), [form], { name: "new" });
     this.#fillSeats();
     this.#fillOptions();
     if (Object.keys(this.options).length > 0) this.#check();
@@ -93,24 +93,24 @@ class NewGameDialog {
       players.length === 2
         ? h(
             "div",
-            { class: "chips", role: "group", "aria-label": t("new.mix") },
-            this.#chip("first", t("new.first"), () => [this.#person(), this.#bot()]),
-            this.#chip("second", t("new.second"), () => [this.#bot(), this.#person()]),
-            this.#chip("random", t("new.random"), () =>
+            { class: "chips", role: "group", "aria-label": t("new-mix") },
+            this.#chip("first", t("new-first"), () => [this.#person(), this.#bot()]),
+            this.#chip("second", t("new-second"), () => [this.#bot(), this.#person()]),
+            this.#chip("random", t("new-random"), () =>
               Math.random() < 0.5 ? [this.#person(), this.#bot()] : [this.#bot(), this.#person()],
             ),
-            this.#chip("people", t("new.people"), () => [this.#person(), this.#person()]),
+            this.#chip("people", t("new-people"), () => [this.#person(), this.#person()]),
           )
         : null;
     fill(
       this.seatsPart,
       quick,
       ...players.map((side, seat) => {
-        const select = playerSelect(/** @type {Seat} */ (seats[seat]), t("who.person"), (chosen) => {
+        const select = playerSelect(/** @type {Seat} */ (seats[seat]), t("who-person"), (chosen) => {
           this.seats = this.seats.map((one, index) => (index === seat ? chosen : one));
         });
         select.dataset["seat"] = String(seat);
-        select.setAttribute("aria-label", t("seat.chooser", { side: sideName(side) }));
+        select.setAttribute("aria-label", t("seat-chooser", { side: sideName(side) }));
         return h("label", { class: "new-seat" }, stone(side), h("span", null, sideName(side)), select);
       }),
     );
@@ -188,7 +188,7 @@ class NewGameDialog {
         "data-option": option.name,
         autocomplete: "off",
         spellcheck: "false",
-        placeholder: t("option.none"),
+        placeholder: t("option-none"),
         onchange: () => choose(typed(option.name, field.value.trim())),
       });
       field.value = value === null || value === undefined ? "" : String(value);
@@ -220,7 +220,7 @@ class NewGameDialog {
       this.#fillOptions();
     } catch (error) {
       if (asked !== this.asked) return;
-      setText(this.error, t("error.option", { message: reasonText(error) }));
+      setText(this.error, t("error-option", { message: reasonText(error) }));
     }
   }
 }

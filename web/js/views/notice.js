@@ -28,7 +28,7 @@ export class Notice {
     const load = error ? null : loading(live.engine);
     const hint = !error && !load && live.hint ? hintText(live.hint, valueText(live.hint)) : "";
     /** @type {Control[]} */
-    const retry = error ? [{ action: "retry", icon: "flip", label: t("action.retry"), act: () => live.retry() }] : [];
+    const retry = error ? [{ action: "retry", icon: "flip", label: t("action-retry"), act: () => live.retry() }] : [];
     const controls = [...botControls(live), ...retry];
 
     refill(this.text, [error, load !== null, hint], () => [

@@ -41,12 +41,12 @@ export class SwapOffer {
     };
     fill(
       this.element,
-      h("p", null, h("b", null, t("swap.title")), " ", t("swap.text", { side: other ? sideName(other) : namesIn(swaps) })),
+      h("p", null, h("b", null, t("swap-title")), " ", t("swap-text", { side: other ? sideName(other) : namesIn(swaps) })),
       h(
         "div",
         { class: "offer-buttons" },
         ...swaps.map((token) => this.#accept(token, other)),
-        h("button", { type: "button", class: "button", "data-action": "no-swap", onclick: dismiss }, t("swap.no")),
+        h("button", { type: "button", class: "button", "data-action": "no-swap", onclick: dismiss }, t("swap-no")),
       ),
     );
   }
@@ -60,7 +60,7 @@ export class SwapOffer {
       "button",
       { type: "button", class: "button main", "data-action": "swap", "data-token": token, onclick: () => this.table.give(token) },
       icon("swap"),
-      other ? t("swap.do", { side: sideName(other) }) : buttonText(token),
+      other ? t("swap-do", { side: sideName(other) }) : buttonText(token),
     );
   }
 }

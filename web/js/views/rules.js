@@ -26,10 +26,10 @@ export class RulesView {
   constructor(host, data, games) {
     const texts = textsOf(data);
     const { game } = data;
-    const facts = t("rules.facts", { designer: game.designer, year: game.year, counts: countRange(game.player_counts) });
+    const facts = t("rules-facts", { designer: game.designer, year: game.year, counts: countRange(game.player_counts) });
     const select = h(
       "select",
-      { "aria-label": t("rules.other"), onchange: () => (location.hash = `#rules/${select.value}`) },
+      { "aria-label": t("rules-other"), onchange: () => (location.hash = `#rules/${select.value}`) },
       ...games.map((one) => h("option", { value: one.id }, one.name)),
     );
     select.value = game.id;
@@ -48,7 +48,7 @@ export class RulesView {
           h(
             "div",
             { class: "page-tools" },
-            h("a", { class: "button main", href: `#v1/${game.id}`, "data-action": "play" }, t("rules.play", { game: game.name })),
+            h("a", { class: "button main", href: `#v1/${game.id}`, "data-action": "play" }, t("rules-play", { game: game.name })),
             select,
           ),
         ),
@@ -61,14 +61,14 @@ export class RulesView {
             ...blocks(texts.rules),
             ...(options.length > 0
               ? [
-                  h("h2", null, t("section.options")),
+                  h("h2", null, t("section-options")),
                   h("ul", null, ...options.map((option) => h("li", null, ...inline(capital(texts.options[option.name] ?? ""))))),
                 ]
               : []),
-            h("p", { class: "facts" }, t("rules.source", { source: game.source })),
+            h("p", { class: "facts" }, t("rules-source", { source: game.source })),
           ),
           data.examples.length > 0
-            ? h("aside", { class: "examples", "aria-label": t("section.examples") }, ...data.examples.map((example, index) => this.#example(example, texts.examples[index] ?? "")))
+            ? h("aside", { class: "examples", "aria-label": t("section-examples") }, ...data.examples.map((example, index) => this.#example(example, texts.examples[index] ?? "")))
             : null,
         ),
       ),

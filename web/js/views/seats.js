@@ -30,7 +30,7 @@ export function playerSelect(seat, person, onChange) {
       onchange: () => onChange(select.value === "person" ? { kind: "person" } : { kind: "bot", level: Number(select.value) }),
     },
     h("option", { value: "person" }, person),
-    ...LEVELS.map((level) => h("option", { value: level }, t(`level.${level}`))),
+    ...LEVELS.map((level) => h("option", { value: level }, t(`level-${level}`))),
   );
   select.value = seat.kind === "person" ? "person" : String(seat.level);
   return select;
@@ -50,7 +50,7 @@ export class SeatCards {
   /** @param {LiveGame} live */
   update(live) {
     const { view } = live;
-    this.element.setAttribute("aria-label", t("seats.label"));
+    this.element.setAttribute("aria-label", t("seats-label"));
     const players = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
     const out = live.line.slice(0, live.ply).flatMap((entry) => entry.out ?? []);
     const built = JSON.stringify([live.id, live.seats, players, document.documentElement.lang]);
@@ -71,7 +71,7 @@ export class SeatCards {
       card.classList.toggle("winner", view.outcome?.winner === side);
       setAttribute(card, "aria-current", active ? "true" : null);
       card.classList.toggle("out", out.includes(side));
-      setText(/** @type {Element} */ (card.querySelector(".seat-out")), out.includes(side) ? t("seat.out") : "");
+      setText(/** @type {Element} */ (card.querySelector(".seat-out")), out.includes(side) ? t("seat-out") : "");
       card.dataset["seat"] = String(seat);
     });
   }
@@ -86,7 +86,7 @@ export class SeatCards {
     /** @type {Seat[]} */
     const asPerson = live.seats.map((one, index) => (index === seat ? { kind: "person" } : one));
     const select = playerSelect(player, playerName(asPerson, seat), (chosen) => live.setSeat(seat, chosen));
-    setAttribute(select, "aria-label", t("seat.chooser", { side: sideName(side) }));
+    setAttribute(select, "aria-label", t("seat-chooser", { side: sideName(side) }));
     return h(
       "div",
       { class: "seat", "data-side": side },

@@ -21,50 +21,50 @@ const KEYS = /** @type {const} */ (["u", "r", "h", "m", "a", "f", "o", "n"]);
  */
 export function openSettings(onClose) {
   openDialog(
-    t("settings.title"),
+    t("settings-title"),
     [
       h(
         "div",
         { class: "fields" },
-        choice("theme", t("settings.theme"), {
-          auto: t("settings.theme.auto"),
-          light: t("settings.theme.light"),
-          dark: t("settings.theme.dark"),
+        choice("theme", t("settings-theme"), {
+          auto: t("settings-theme-auto"),
+          light: t("settings-theme-light"),
+          dark: t("settings-theme-dark"),
         }),
-        choice("language", t("settings.language"), { auto: t("settings.language.auto"), ...languageNames() }),
-        choice("stones", t("settings.stones"), {
-          auto: t("settings.stones.auto"),
-          plain: t("settings.stones.plain"),
-          shapes: t("settings.stones.shapes"),
+        choice("language", t("settings-language"), { auto: t("settings-language-auto"), ...languageNames() }),
+        choice("stones", t("settings-stones"), {
+          auto: t("settings-stones-auto"),
+          plain: t("settings-stones-plain"),
+          shapes: t("settings-stones-shapes"),
         }),
-        choice("confirm", t("settings.confirm"), {
-          auto: t("settings.confirm.auto"),
-          always: t("settings.confirm.always"),
-          never: t("settings.confirm.never"),
+        choice("confirm", t("settings-confirm"), {
+          auto: t("settings-confirm-auto"),
+          always: t("settings-confirm-always"),
+          never: t("settings-confirm-never"),
         }),
         turning(),
-        toggle("coordinates", t("settings.coordinates")),
-        toggle("animation", t("settings.animation")),
-        toggle("sound", t("settings.sound")),
+        toggle("coordinates", t("settings-coordinates")),
+        toggle("animation", t("settings-animation")),
+        toggle("sound", t("settings-sound")),
       ),
       h("section", { class: "keys-part" },
-      h("h3", null, t("settings.keys")),
+      h("h3", null, t("settings-keys")),
       h(
         "dl",
         { class: "keys" },
         ...keys([
-          [["←", "→", "↑", "↓"], t("settings.keys.arrows")],
-          [["Enter"], t("settings.keys.enter")],
-          [["Esc"], t("settings.keys.escape")],
-          [["b"], t("settings.keys.board")],
-          [["t"], t("settings.keys.t")],
-          ...KEYS.map((key) => /** @type {[string[], string]} */ ([[key], t(`settings.keys.${key}`)])),
+          [["←", "→", "↑", "↓"], t("settings-keys-arrows")],
+          [["Enter"], t("settings-keys-enter")],
+          [["Esc"], t("settings-keys-escape")],
+          [["b"], t("settings-keys-board")],
+          [["t"], t("settings-keys-t")],
+          ...KEYS.map((key) => /** @type {[string[], string]} */ ([[key], t(`settings-keys-${key}`)])),
         ]),
       ),
       ),
-      h("h3", null, t("settings.about")),
-      h("p", { class: "facts" }, t("settings.about.text")),
-      h("p", { class: "facts" }, t("settings.version", { version: assets.version })),
+      h("h3", null, t("settings-about")),
+      h("p", { class: "facts" }, t("settings-about-text")),
+      h("p", { class: "facts" }, t("settings-version", { version: assets.version })),
     ],
     { name: "settings", onClose },
   );
@@ -96,11 +96,11 @@ function turning() {
     "select",
     { "data-setting": "turn", onchange: () => change("turn", Number(select.value)) },
     ...[0, 1, 2, 3, 4, 5].map((steps) =>
-      h("option", { value: steps }, steps === 0 ? t("settings.turn.0") : t("settings.turn.more", { steps })),
+      h("option", { value: steps }, steps === 0 ? t("settings-turn-0") : t("settings-turn-more", { steps })),
     ),
   );
   select.value = String(settings.turn);
-  return h("label", { class: "field" }, h("span", null, t("settings.turn")), select);
+  return h("label", { class: "field" }, h("span", null, t("settings-turn")), select);
 }
 
 /**

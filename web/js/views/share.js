@@ -24,9 +24,9 @@ export function openShare(live, { open, theme }) {
   const note = h("p", { class: "share-note", role: "status" });
   const name = `yavset-${live.game}`;
 
-  const link = h("input", { type: "text", readonly: true, class: "share-link", "aria-label": t("share.link") });
+  const link = h("input", { type: "text", readonly: true, class: "share-link", "aria-label": t("share-link") });
   link.value = location.href;
-  const record = h("textarea", { readonly: true, rows: 7, class: "share-record", "aria-label": t("share.record") });
+  const record = h("textarea", { readonly: true, rows: 7, class: "share-record", "aria-label": t("share-record") });
 
   const ask = (/** @type {Record<string, unknown>} */ body) => engine.request({ ...body, ...live.reference });
   const svg = async () => (await ask({ do: "svg", ply: live.ply, theme })).svg;
@@ -54,58 +54,58 @@ export function openShare(live, { open, theme }) {
       label,
     );
 
-  const paste = h("textarea", { rows: 5, class: "share-paste", "aria-label": t("share.import.text"), placeholder: t("share.import.text") });
+  const paste = h("textarea", { rows: 5, class: "share-paste", "aria-label": t("share-import-text"), placeholder: t("share-import-text") });
   const bringIn = async () => {
     const text = paste.value.trim();
-    if (text === "") return t("share.import.empty");
+    if (text === "") return t("share-import-empty");
     await open(text);
     dialog.close();
     return "";
   };
 
   const dialog = openDialog(
-    t("share.title"),
+    t("share-title"),
     [
       h(
         "section",
         { class: "share-part" },
-        h("h3", null, t("share.link")),
-        h("div", { class: "share-row" }, link, button(t("action.copy"), "copy-link", () => copy(link.value))),
+        h("h3", null, t("share-link")),
+        h("div", { class: "share-row" }, link, button(t("action-copy"), "copy-link", () => copy(link.value))),
       ),
       h(
         "section",
         { class: "share-part" },
-        h("h3", null, t("share.record")),
+        h("h3", null, t("share-record")),
         record,
         h(
           "div",
           { class: "share-row" },
-          button(t("action.copy"), "copy-record", () => copy(record.value)),
-          button(t("action.download"), "download-record", async () => download(`${name}.txt`, new Blob([record.value], { type: "text/plain" }))),
+          button(t("action-copy"), "copy-record", () => copy(record.value)),
+          button(t("action-download"), "download-record", async () => download(`${name}.txt`, new Blob([record.value], { type: "text/plain" }))),
         ),
       ),
       h(
         "section",
         { class: "share-part" },
-        h("h3", null, t("share.picture")),
+        h("h3", null, t("share-picture")),
         h(
           "div",
           { class: "share-row" },
-          button(t("share.svg"), "download-svg", async () => download(`${name}.svg`, new Blob([await svg()], { type: "image/svg+xml" }))),
-          button(t("share.png"), "download-png", async () => download(`${name}.png`, await toPng(await svg()))),
-          button(t("share.png.copy"), "copy-png", async () => {
+          button(t("share-svg"), "download-svg", async () => download(`${name}.svg`, new Blob([await svg()], { type: "image/svg+xml" }))),
+          button(t("share-png"), "download-png", async () => download(`${name}.png`, await toPng(await svg()))),
+          button(t("share-png-copy"), "copy-png", async () => {
             await navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]);
-            return t("action.copied");
+            return t("action-copied");
           }),
-          button(t("embed.do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(live)),
+          button(t("embed-do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(live)),
         ),
       ),
       h(
         "section",
         { class: "share-part" },
-        h("h3", null, t("share.import")),
+        h("h3", null, t("share-import")),
         paste,
-        h("div", { class: "share-row" }, button(t("share.import.do"), "import", bringIn)),
+        h("div", { class: "share-row" }, button(t("share-import-do"), "import", bringIn)),
       ),
       note,
     ],
@@ -119,7 +119,7 @@ export function openShare(live, { open, theme }) {
     paste.value = file ? await file.text() : (event.dataTransfer?.getData("text/plain") ?? "");
   });
 
-  if (engine.state !== "ready") setText(note, t("share.waiting"));
+  if (engine.state !== "ready") setText(note, t("share-waiting"));
   Promise.all([ask({ do: "link", ...(live.atEnd ? {} : { ply: live.ply }) }), ask({ do: "record" })]).then(
     ([linked, recorded]) => {
       link.value = `${location.href.split("#")[0]}${withHash(linked.fragment)}`;
@@ -138,7 +138,7 @@ function withHash(fragment) {
 /** @param {string} text */
 async function copy(text) {
   await navigator.clipboard.writeText(text);
-  return t("action.copied");
+  return t("action-copied");
 }
 
 /**
