@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping
+from html import escape
+from math import hypot
 from typing import Any
 
 from yavset.drawing.palette import PALETTES
 from yavset.drawing.scene import describe_board, describe_position
+from yavset.rules.board import Point
 from yavset.rules.position import Position
 
 _RADIUS = 0.4
 _AXES = {"-": (1.0, 0.0), "/": (0.5, -(3**0.5) / 2), "\\": (-0.5, -(3**0.5) / 2), "|": (0.0, 1.0)}
 
 
-def svg(position: Position, theme: str = "light", width: int = 480, coordinates: bool = True) -> str:
-    """Return the position as a standalone SVG document `width` pixels wide.
+_COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,20}")
 
-    Raises ValueError for an unknown theme.
+
+def svg(
+    position: Position,
+    theme: str = "light",
+    width: int = 480,
+    coordinates: bool = True,
+    *,
+    arrows: Iterable[tuple[str, ...]] = (),
+    fills: Mapping[str, str] | Iterable[str] = (),
+    labels: Mapping[str, str] | None = None,
+) -> str:
+    """Return the position as a standalone SVG document `width` pixels wide, with marks if wanted.
+
+    Takes arrows as (from, to) or (from, to, colour), fills as cells with their colours or as cells alone, and
+    labels as cells with a short text. A colour is one of the theme's, such as ``accent`` and ``red``, or any
+    of CSS, by its name or as ``#0f766e``. Raises ValueError for an unknown theme, cell or colour.
     """
     if theme not in PALETTES:
         raise ValueError(f"there is no theme {theme!r}: the themes are {', '.join(PALETTES)}")
@@ -26,14 +45,19 @@ def svg(position: Position, theme: str = "light", width: int = 480, coordinates:
     height = round(width * board["height"] / board["width"])
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {board["width"]} {board["height"]}" role="img" aria-label="{position.game.name}">',
+        f'viewBox="0 0 {board["width"]} {board["height"]}" role="img" '
+        f'aria-label="{escape(position.game.name)}">',
         f'<polygon points="{_points(board["outline"])}" fill="{colours["panel"]}" '
         f'stroke="{colours["line"]}" stroke-width="0.03"/>',
     ]
-    for x, y in centres.values():
+    filled = dict(fills) if isinstance(fills, Mapping) else dict.fromkeys(fills, "accent")
+    labels, arrows = dict(labels or {}), list(arrows)
+    for name in (*filled, *labels, *(end for arrow in arrows for end in arrow[:2])):
+        position.game.board.cell(name)  # which refuses what is no cell
+    for name, (x, y) in centres.items():
         outline = _points([(x + dx * 0.97, y + dy * 0.97) for dx, dy in board["corners"]])
         parts.append(
-            f'<polygon points="{outline}" fill="{colours["cell"]}" '
+            f'<polygon points="{outline}" fill="{_colour(filled.get(name, "cell"), colours)}" '
             f'stroke="{colours["cell_edge"]}" stroke-width="0.02"/>'
         )
     if coordinates:
@@ -47,7 +71,44 @@ def svg(position: Position, theme: str = "light", width: int = 480, coordinates:
     for name in view["last"]:
         x, y = centres[name]
         parts.append(f'<circle cx="{x}" cy="{y}" r="0.09" fill="{colours["accent"]}"/>')
+    parts += [_label(text, centres[name], colours) for name, text in labels.items()]
+    for start, end, *colour in arrows:
+        parts += _arrow(centres[start], centres[end], _colour(colour[0] if colour else "accent", colours))
     return "".join([*parts, "</svg>"])
+
+
+def _colour(colour: str, colours: dict[str, str]) -> str:
+    """Return one of the theme's colours by name, or a colour of CSS as it is; else raise ValueError."""
+    if colour in colours:
+        return colours[colour]
+    if not _COLOUR.fullmatch(colour):
+        raise ValueError(f"{colour!r:.40} is no colour: use a name or #rrggbb")
+    return colour
+
+
+def _label(text: str, centre: Point, colours: dict[str, str]) -> str:
+    x, y = centre
+    return (
+        f'<text x="{x}" y="{y + 0.13:.4f}" font-size="0.38" font-weight="bold" text-anchor="middle" '
+        f'font-family="sans-serif" fill="{colours["ink"]}" stroke="{colours["paper"]}" stroke-width="0.07" '
+        f'paint-order="stroke">{escape(text)}</text>'
+    )
+
+
+def _arrow(start: Point, end: Point, colour: str) -> list[str]:
+    """An arrow from cell to cell; a ring where both are the same."""
+    (x, y), (to_x, to_y) = start, end
+    length = hypot(to_x - x, to_y - y)
+    if not length:
+        return [f'<circle cx="{x}" cy="{y}" r="0.44" fill="none" stroke="{colour}" stroke-width="0.08"/>']
+    dx, dy = (to_x - x) / length, (to_y - y) / length
+    neck_x, neck_y = to_x - 0.3 * dx, to_y - 0.3 * dy
+    head = [(to_x, to_y), (neck_x - 0.17 * dy, neck_y + 0.17 * dx), (neck_x + 0.17 * dy, neck_y - 0.17 * dx)]
+    return [
+        f'<line x1="{x}" y1="{y}" x2="{neck_x:.4f}" y2="{neck_y:.4f}" stroke="{colour}" '
+        f'stroke-width="0.12" stroke-linecap="round" opacity="0.8"/>',
+        f'<polygon points="{_points(head)}" fill="{colour}" opacity="0.8"/>',
+    ]
 
 
 def _points(points: list[Any]) -> str:
