@@ -31,7 +31,7 @@ PACKAGE = ROOT / "py" / "yavset"
 HOST_ONLY = [
     "lab/*",
     "rl/*",
-    "interfaces/gtp.py",
+    "interfaces/gtp*.py",
     "interfaces/terminal.py",
     "__main__.py",
     "games/examples/*",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -253,3 +256,61 @@ def test_the_page_imports_nothing_heavy() -> None:
     heavy = {"numpy", "argparse", "dataclasses", "subprocess", "multiprocessing", "asyncio", "tqdm"}
     assert loaded.isdisjoint(heavy)
     assert not any(name.startswith("yavset.lab") for name in loaded)
+
+
+# Awkward surroundings.
+
+
+def in_a_shell(command: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    """Run `yavset` followed by the words and redirections of a command."""
+    return subprocess.run(
+        ["sh", "-c", f'exec "{sys.executable}" -m yavset {command}'],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        cwd=ROOT,
+        # Unbuffered, argparse would not mind whether it can write.
+        env=os.environ | {"PYTHONPATH": str(ROOT / "py"), "PYTHONUNBUFFERED": ""},
+        timeout=120,
+        **options,
+    )
+
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="redirections of a Unix shell")
+full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is always full here")
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"yavset {yavset.__version__}\n"
+
+
+@posix
+@pytest.mark.parametrize("command", ["play yavalath", "gtp", "show -"])
+def test_a_closed_input_is_said(command: str) -> None:
+    done = in_a_shell(f"{command} <&-")
+    assert (done.returncode, done.stderr) == (2, "yavset: standard input is closed\n")
+
+
+@full
+@pytest.mark.parametrize(
+    "command", ["show v1/yavalath/e5", "play yavalath --seats random,random", "gtp", "--help", "--version"]
+)
+def test_a_full_device_is_said(command: str) -> None:
+    done = in_a_shell(f"{command} >/dev/full", input="name\n")
+    assert (done.returncode, done.stderr) == (1, "yavset: No space left on device\n")
+
+
+def test_no_more_of_a_file_is_read_than_a_record_can_have(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = tmp_path / "long.txt"
+    long.write_text("e5 " * 70_000, "utf-8")
+    assert "a record has 200000 characters at most" in refused(capsys, "show", str(long))
+    monkeypatch.setattr("sys.stdin", io.StringIO("e5 " * 70_000))
+    assert "a record has 200000 characters at most" in refused(capsys, "show", "-")
+    if Path("/dev/zero").exists():
+        assert "a record has 200000 characters at most" in refused(capsys, "show", "/dev/zero")

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -93,8 +97,8 @@ def test_colours_may_be_shortened(engine: GtpEngine) -> None:
 def test_refusals_say_why(engine: GtpEngine) -> None:
     ask(engine, "play w e5")
     assert "there is a stone on e5" in refused(engine, "play b e5")
-    assert "it is black's move" in refused(engine, "play w a1")
-    assert "it is black's move" in refused(engine, "genmove w")
+    assert "illegal move: it is black's turn" in refused(engine, "play w a1")
+    assert "illegal move: it is black's turn" in refused(engine, "genmove w")
     assert "play takes" in refused(engine, "play w")
     assert "genmove takes" in refused(engine, "genmove w b")
     assert "there is no game 'chess'" in refused(engine, "yavset-game chess")
@@ -250,3 +254,106 @@ def test_it_survives_ten_thousand_commands() -> None:
         assert FORM.fullmatch(answer), (line, answer)
         assert "internal error" not in answer
         assert re.match(rf"[=?]{number}\b", answer)
+
+
+def test_a_move_out_of_turn_is_an_illegal_move(engine: GtpEngine) -> None:
+    ask(engine, "play white e5")
+    for command in ("play white d4", "genmove white", "reg_genmove w", "lz-analyze white"):
+        assert refused(engine, command) == "illegal move: it is black's turn"
+
+
+def test_a_move_can_be_asked_for_without_playing_it(engine: GtpEngine) -> None:
+    before = ask(engine, "showboard")
+    move = ask(engine, "reg_genmove white")
+    assert move in ask(engine, "yavset-legal").split()
+    assert ask(engine, "showboard") == before
+
+
+def test_the_final_score_names_the_winner(engine: GtpEngine) -> None:
+    assert refused(engine, "final_score") == "cannot score"
+    ask(engine, "yavset-game yavalath size=3 swap=no")
+    for player, move in (("w", "a1"), ("b", "e5"), ("w", "b1"), ("b", "e4"), ("w", "c1")):
+        ask(engine, f"play {player} {move}")
+    assert ask(engine, "yavset-outcome") == "black three"
+    assert ask(engine, "final_score") == "B+1"
+    assert refused(engine, "lz-analyze") == "the game is over"
+
+
+def test_the_final_score_of_a_draw(engine: GtpEngine) -> None:
+    ask(engine, "yavset-game susan")
+    for move in ("e5", "a1", "e5-e6", "a1-b1", "e6-e5", "b1-a1", "e5-e6", "a1-b1"):
+        ask(engine, f"play {ask(engine, 'yavset-to_move')} {move}")
+    assert ask(engine, "final_score") == "0"
+
+
+@pytest.mark.parametrize(("command", "least", "most"), [("lz-analyze", 0, 10_000), ("kata-analyze", 0, 1)])
+def test_an_analysis_tells_moves_with_their_chances(command: str, least: int, most: int) -> None:
+    engine = GtpEngine("cross", seed=1)
+    line = ask(engine, f"{command} white 10 maxmoves 3")
+    form = re.compile(r"move (\S+) visits (\d+) winrate ([\d.]+) order (\d) pv (.+)")
+    found = [form.fullmatch(part.strip()) for part in line.split("info ")[1:]]
+    assert 1 <= len(found) <= 3
+    for number, told in enumerate(found):
+        assert told
+        move, visits, chance, order, expected = told.groups()
+        assert move in ask(engine, "yavset-legal").split()
+        assert int(visits) > 0
+        assert least <= float(chance) <= most
+        assert int(order) == number
+        assert expected.split()[0] == move
+
+
+@pytest.mark.parametrize("arguments", ["white interval", "interval x", "maxmoves", "avoid w e5 1", "10 20 x"])
+def test_an_analysis_refuses_other_arguments(engine: GtpEngine, arguments: str) -> None:
+    assert "takes a colour, an interval" in refused(engine, f"lz-analyze {arguments}")
+
+
+def test_an_analysis_goes_on_until_the_next_command() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "yavset", "gtp", "--game", "cross"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONPATH": str(Path(yavset.__file__).parents[1])},
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+
+        def say(text: str) -> None:
+            assert process.stdin
+            process.stdin.write(text)
+            process.stdin.flush()
+
+        def hear() -> str:
+            assert process.stdout
+            return process.stdout.readline().rstrip("\n")
+
+        say("\ufeff5 kata-analyze interval 5\n")
+        assert hear() == "=5"
+        told = [hear() for _ in range(3)]
+        assert all(line.startswith("info move ") for line in told)
+        visits = [sum(map(int, re.findall(r"visits (\d+)", line))) for line in told]
+        assert visits == sorted(visits)
+        say("6 name\n")
+        while (line := hear()).startswith("info"):
+            pass
+        assert line == "", "an empty line ends the analysis"
+        assert [hear(), hear()] == ["=6 yavset", ""]
+        say("7 lz-analyze\n")
+        assert hear() == "=7"
+        say("8 quit\n")
+        assert process.stdout.read().endswith("\n\n=8 \n\n")
+        assert process.wait(30) == 0
+
+
+def test_an_analysis_ends_with_the_input() -> None:
+    answers = io.StringIO()
+    GtpEngine("cross", seed=1).serve(io.BytesIO(b"lz-analyze 5\n"), answers)
+    assert re.fullmatch(r"=\n(info move .*\n)+\n", answers.getvalue())
+
+
+def test_a_byte_order_mark_is_no_part_of_a_command(engine: GtpEngine) -> None:
+    answers = io.StringIO()
+    engine.serve(io.BytesIO("\ufeffname\r\n2 version\n".encode()), answers)
+    assert answers.getvalue() == f"= yavset\n\n=2 {yavset.__version__}\n\n"

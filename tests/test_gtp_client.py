@@ -34,3 +34,20 @@ def test_a_match_with_sabakis_client() -> None:
         outcome = f"{position.outcome.winner or 'draw'} {position.outcome.reason}"
         assert match["outcomes"] == [outcome, outcome]
         assert all(match["refused"])
+
+
+def test_an_analysis_with_sabakis_client() -> None:
+    with alone():
+        npm_packages(development=True)
+    done = subprocess.run(
+        [node(), ROOT / "tests" / "gtp_analysis.mjs", sys.executable],
+        check=True,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONPATH": str(ROOT / "py")},
+        timeout=120,
+    )
+    for analysis in json.loads(done.stdout):
+        assert len(analysis["lines"]) >= 3
+        assert (analysis["error"], analysis["answer"]) == (False, "white")

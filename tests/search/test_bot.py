@@ -192,9 +192,9 @@ def test_a_session_ends_after_its_visits() -> None:
         pass
     report = session.report()
     assert session.done
-    assert report["visits"] >= 20
-    assert report["choice"] == session.choice
-    assert report["milliseconds"] >= 0
+    assert report.visits >= 20
+    assert report.choice == session.choice
+    assert report.milliseconds >= 0
     assert session.step(100)
     assert session.report() == report
 
@@ -228,7 +228,7 @@ def test_the_tree_is_kept_while_the_game_goes_on() -> None:
     positions = [START]
     session.begin(positions, visits=600)
     positions.append(positions[0].play(session.think()))
-    positions.append(positions[1].play(session.report()["line"][1]))
+    positions.append(positions[1].play(session.report().line[1]))
     session.begin(positions, visits=10)
     assert session.search.root.visits > 0
     session.begin([played(GAME.start(), "a1 a2")], visits=10)

@@ -83,7 +83,7 @@ def test_the_value_belongs_to_the_seat_after_a_swap() -> None:
     start = yavset.game("yavalath", size=3).start()
     report = search(start, 4000, seed=1)
     # With the pie rule on so small a board nobody can do better than choose an even first move.
-    assert report["value"] <= 0.7
+    assert report.value <= 0.7
     swapped = played(start, "c3 swap")
     tree = Search(swapped, seed=1)
     assert tree.root.seat == 0
@@ -130,28 +130,30 @@ def test_what_is_known_is_kept_after_a_move() -> None:
 def test_a_report_is_complete_and_plain() -> None:
     position = played(yavset.game("yavalath").start(), "e5 d4")
     report = search(position, 300, seed=2)
-    assert json.loads(json.dumps(report)) == report
-    assert set(report) == {"visits", "nodes", "value", "choice", "proven", "line", "moves"}
-    assert report["visits"] >= 300
-    assert report["choice"] == report["line"][0] == report["moves"][0]["move"]
-    assert 1 <= len(report["moves"]) <= 10
-    for move in report["moves"]:
-        assert set(move) == {"move", "visits", "value", "proven", "line"}
-        assert 0 <= move["value"] <= 1
-        played(position, " ".join(move["line"]))
-    visits = [move["visits"] for move in report["moves"] if move["proven"] is None]
+    data = report.to_dict()
+    assert json.loads(json.dumps(data)) == data
+    assert set(data) == {"visits", "nodes", "value", "choice", "proven", "line", "moves"}
+    assert set(data["moves"][0]) == {"move", "visits", "value", "proven", "line"}
+    assert data["value"] == round(report.value, 4)
+    assert report.visits >= 300
+    assert report.choice == report.line[0] == report.moves[0].move
+    assert 1 <= len(report.moves) <= 10
+    for move in report.moves:
+        assert 0 <= move.value <= 1
+        played(position, " ".join(move.line))
+    visits = [move.visits for move in report.moves if move.proven is None]
     assert visits == sorted(visits, reverse=True)
 
 
 def test_lines_of_proven_results_are_legal_to_the_end() -> None:
     position = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5")
     report = search(position, 500, seed=1)
-    assert report["proven"] == "win"
-    assert report["value"] == 1.0
-    assert played(position, " ".join(report["line"])).outcome is not None
+    assert report.proven == "win"
+    assert report.value == 1.0
+    assert played(position, " ".join(report.line)).outcome is not None
 
 
 def test_a_choice_can_be_had_before_anything_is_known() -> None:
     position = yavset.game("yavalath").start()
     assert Search(position).choice() in position.legal_moves()
-    assert Search(position).report()["choice"] in position.legal_moves()
+    assert Search(position).report().choice in position.legal_moves()

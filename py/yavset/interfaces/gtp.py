@@ -1,25 +1,34 @@
 """The door for programs: the Go Text Protocol, version 2, for all games of the set.
 
-Beside the usual commands there are ``yavset-game ID [option=value …]`` (choose a game and start it anew),
-``yavset-legal`` (the legal moves), ``yavset-outcome`` (``none``, ``draw REASON`` or ``SIDE REASON``),
-``yavset-to_move``, ``yavset-level N`` and ``yavset-seed N``. Colours are the players' names; moves are
-written as in `yavset.rules.moves`. A turn of several moves takes several ``genmove``s:
-``yavset-to_move`` tells whose move it is.
+Beside the usual commands there are ``lz-analyze`` and ``kata-analyze``, and ``yavset-game ID
+[option=value …]`` (choose a game and start it anew), ``yavset-legal`` (the legal moves), ``yavset-outcome``
+(``none``, ``draw REASON`` or ``PLAYER REASON``), ``yavset-to_move``, ``yavset-level N``, ``yavset-seed N``.
+Colours are the players' names; moves are written as in `yavset.rules.moves`. A turn of several moves takes
+several ``genmove``s: ``yavset-to_move`` tells whose move it is.
 """
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
+from threading import Thread
 from typing import BinaryIO, TextIO
 
 import yavset
 from yavset.games import game as make_game
 from yavset.games import game_ids
+from yavset.interfaces.gtp_analysis import read_analysis
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 from yavset.search.levels import LEVELS, level
 from yavset.search.session import MOST_SECONDS, Session
+
+ANALYSES = ("lz-analyze", "kata-analyze")
+"""Commands whose answers go on until the next command."""
+
+SCORE_LETTERS = {"white": "W", "black": "B", "red": "R", "blue": "U", "odd": "O", "even": "E"}
+"""The letter of each player in a final score."""
 
 LONGEST_LINE = 10_000
 """Longer lines are refused unread."""
@@ -52,10 +61,14 @@ class GtpEngine:
             "komi": self._komi,
             "play": self._play,
             "genmove": self._genmove,
+            "reg_genmove": self._reg_genmove,
+            "final_score": self._final_score,
             "undo": self._undo,
             "showboard": self._showboard,
             "time_settings": self._time_settings,
             "time_left": self._time_left,
+            "lz-analyze": lambda arguments: self._analyze("lz-analyze", arguments),
+            "kata-analyze": lambda arguments: self._analyze("kata-analyze", arguments),
             "yavset-game": self._game,
             "yavset-legal": self._legal,
             "yavset-outcome": self._outcome,
@@ -80,22 +93,18 @@ class GtpEngine:
     def answer(self, line: str) -> str | None:
         """Return the full answer to a line: ``= …`` or ``? …``, and the empty line that ends it.
 
-        None to a line without a command.
+        None to a line without a command. An analysis ends after its first line; `serve` goes on with it.
         """
         if len(line) > LONGEST_LINE:
             return f"? the line is longer than {LONGEST_LINE} characters\n\n"
-        text = "".join(sign for sign in line.replace("\t", " ") if sign >= " " and sign != "\x7f")
-        arguments = text.partition("#")[0].split()
-        if not arguments:
-            return None
-        number = arguments.pop(0) if arguments[0].isascii() and arguments[0].isdigit() else ""
-        if not arguments:
-            return f"?{number} there is no command after the number\n\n"
-        command = self._commands.get(arguments[0])
+        number, name, arguments = _parts(line)
+        if not name:
+            return f"?{number} there is no command after the number\n\n" if number else None
+        command = self._commands.get(name)
         try:
             if command is None:
                 raise GtpError("unknown command")
-            sign, answer = "=", command(arguments[1:])
+            sign, answer = "=", command(arguments)
         except ValueError as error:
             sign, answer = "?", str(error)
         except Exception as error:
@@ -107,18 +116,42 @@ class GtpEngine:
 
     def serve(self, commands: BinaryIO, answers: TextIO) -> None:
         """Answer the commands of a stream of bytes until ``quit`` or its end."""
-        while not self.ended:
-            line = commands.readline(LONGEST_LINE + 2)
-            if not line:
-                return
-            while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
-                rest = commands.readline(LONGEST_LINE)
-                if not rest or rest.endswith(b"\n"):
-                    break
-            answer = self.answer(line.decode("utf-8", "replace").rstrip("\r\n"))
+        line = _read_line(commands)
+        while line and not self.ended:
+            text = line.decode("utf-8", "replace").rstrip("\r\n")
+            answer = self.answer(text)
+            following = None
             if answer is not None:
+                if answer.startswith("=") and _parts(text)[1] in ANALYSES:
+                    answers.write(answer.removesuffix("\n"))
+                    following = self._go_on_analyzing(_parts(text), commands, answers)
+                    answer = "\n"
                 answers.write(answer)
                 answers.flush()
+            line = _read_line(commands) if following is None and not self.ended else following or b""
+
+    def _go_on_analyzing(
+        self, parts: tuple[str, str, list[str]], commands: BinaryIO, answers: TextIO
+    ) -> bytes:
+        """Write a line about the moves at each interval until another line comes in, and return that one."""
+        analysis = read_analysis(parts[1], parts[2])
+        lines: list[bytes] = []
+        # The thread reads one line and ends with it, so that none is left waiting for input at the end.
+        reader = Thread(target=lambda: lines.append(_read_line(commands)), daemon=True)
+        reader.start()
+        answers.flush()
+        told = -1
+        while reader.is_alive():
+            report = self._session.report()
+            if report.visits != told:
+                answers.write(analysis.line(report.moves) + "\n")
+                answers.flush()
+                told = report.visits
+            end = time.monotonic() + analysis.interval
+            while reader.is_alive() and time.monotonic() < end:
+                if self._session.step(50.0):
+                    reader.join(0.05)
+        return lines[0]
 
     # The commands.
 
@@ -176,16 +209,41 @@ class GtpEngine:
         return ""
 
     def _genmove(self, arguments: list[str]) -> str:
+        move = self._best_move("genmove", arguments)
+        self._positions.append(self.position.play(move))
+        return move
+
+    def _reg_genmove(self, arguments: list[str]) -> str:
+        return self._best_move("reg_genmove", arguments)
+
+    def _best_move(self, command: str, arguments: list[str]) -> str:
         if len(arguments) > 1:
-            raise GtpError("genmove takes a colour")
+            raise GtpError(f"{command} takes a colour")
         if arguments:
             self._check_turn(arguments[0])
         if self.position.outcome is not None:
             raise GtpError("the game is over")
         self._session.begin(self._positions, self._number, seconds=self._seconds, seed=self._seeded)
-        move = self._session.think()
-        self._positions.append(self.position.play(move))
-        return move
+        return self._session.think()
+
+    def _analyze(self, command: str, arguments: list[str]) -> str:
+        analysis = read_analysis(command, arguments)
+        if analysis.player:
+            self._check_turn(analysis.player)
+        if self.position.outcome is not None:
+            raise GtpError("the game is over")
+        self._session.begin(self._positions, seed=self._seeded)
+        self._session.step(1000 * min(analysis.interval, 0.5))
+        if not self._session.report().moves:
+            self._session.stop()
+        return "\n" + analysis.line(self._session.report().moves)
+
+    def _final_score(self, arguments: list[str]) -> str:
+        outcome = self.position.outcome
+        if outcome is None:
+            raise GtpError("cannot score")
+        # As for Go, the letter of the winner; there is no margin, so it is always by one.
+        return "0" if outcome.winner is None else f"{SCORE_LETTERS[outcome.winner]}+1"
 
     def _undo(self, arguments: list[str]) -> str:
         if len(self._positions) == 1:
@@ -265,7 +323,26 @@ class GtpEngine:
         if not colour or len(named) != 1:
             raise GtpError(f"invalid color: the sides are {', '.join(players)}")
         if named[0] != self.position.to_move and self.position.outcome is None:
-            raise GtpError(f"it is {self.position.to_move}'s move")
+            raise GtpError(f"illegal move: it is {self.position.to_move}'s turn")
+
+
+def _parts(line: str) -> tuple[str, str, list[str]]:
+    """A line's number, command and arguments; "" where there is none."""
+    text = line.removeprefix("\ufeff").replace("\t", " ")
+    text = "".join(sign for sign in text if sign >= " " and sign != "\x7f")
+    words = text.partition("#")[0].split()
+    number = words.pop(0) if words and words[0].isascii() and words[0].isdigit() else ""
+    return number, words[0] if words else "", words[1:]
+
+
+def _read_line(commands: BinaryIO) -> bytes:
+    """The next line, or as much of it as shows that it is too long; b"" at the end."""
+    line = commands.readline(LONGEST_LINE + 2)
+    while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
+        rest = commands.readline(LONGEST_LINE)
+        if not rest or rest.endswith(b"\n"):
+            break
+    return line
 
 
 def _float(arguments: list[str], index: int, what: str) -> float:

@@ -281,13 +281,13 @@ def _searching(request: dict[str, Any]) -> Session:
 def _step(request: dict[str, Any]) -> dict[str, Any]:
     session = _searching(request)
     done = session.step(_number(request, "milliseconds", 10_000))
-    return {"done": done, "report": session.report()}
+    return {"done": done, "report": session.report().to_dict()}
 
 
 def _stop(request: dict[str, Any]) -> dict[str, Any]:
     session = _searching(request)
     session.stop()
-    return {"done": True, "report": session.report()}
+    return {"done": True, "report": session.report().to_dict()}
 
 
 _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {

@@ -9,18 +9,28 @@ yavset gtp
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import TextIO
 
+import yavset
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.language.texts import read_text
 from yavset.notation.diagram import board_lines
 from yavset.notation.links import parse_link
-from yavset.notation.record import Record, RecordError, format_record, parse_record, replay
+from yavset.notation.record import (
+    MOST_CHARACTERS,
+    Record,
+    RecordError,
+    format_record,
+    parse_record,
+    replay,
+)
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 from yavset.search.levels import LEVELS
@@ -36,23 +46,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         # A board must not fail on a terminal that knows fewer signs.
         getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
-    parsed = _parser().parse_args(arguments)
     try:
-        status: int = parsed.run(parsed)
+        return _run(arguments)
     except Refusal as refusal:
         print(f"yavset: {refusal}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+    except OSError as error:
+        print(f"yavset: {error.strerror or error}", file=sys.stderr)
+        _discard_output()
+        return 1
     except KeyboardInterrupt:
         print()
         return 130
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        parsed = _parser().parse_args(arguments)
+        status: int = parsed.run(parsed)
+    finally:
+        # While there is somebody to say that the device is full.
+        if sys.stdout is not None and not sys.stdout.closed:
+            sys.stdout.flush()
     return status
+
+
+def _discard_output() -> None:
+    """Let what could not be written go nowhere, so that Python does not try again at its end."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return  # not a file, such as the output that a test looks at
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="yavset", description="The Yavalath set: board games, and a bot.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {yavset.__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     play = commands.add_parser("play", help="play a game in the terminal")
@@ -170,6 +202,7 @@ def _play(parsed: argparse.Namespace) -> int:
 def _ask(positions: list[Position], seats: list[str]) -> bool:
     """Ask for one command or move and do it; False to leave."""
     position = positions[-1]
+    _standard_input()
     try:
         typed = input(f"{position.to_move}> ").strip().lower()
     except EOFError:
@@ -184,7 +217,7 @@ def _ask(positions: list[Position], seats: list[str]) -> bool:
         session.begin(positions, seconds=2.0)
         session.think()
         report = session.report()
-        print(f"{report['choice']} ({report['value']:.0%}): {' '.join(report['line'][:6])}")
+        print(f"{report.choice} ({report.value:.0%}): {' '.join(report.line[:6])}")
     elif typed == "rules":
         print(read_text(position.game.id, "en")["rules"])
     elif typed == "record":
@@ -279,14 +312,30 @@ def read_record(where: str) -> Record:
         if fragment.startswith("v") and "/" in fragment and not Path(where).exists():
             game, moves, _ = parse_link(fragment)
             return Record(game, moves)
-        text = sys.stdin.read() if where == "-" else Path(where).read_text("utf-8")
-        return parse_record(text)
+        if where == "-":
+            return parse_record(_limited(_standard_input()))
+        with Path(where).open(encoding="utf-8") as file:
+            return parse_record(_limited(file))
     except OSError as error:
         raise Refusal(f"{where}: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise Refusal(f"{where}: the file is not text") from None
     except ValueError as error:
         raise Refusal(f"{where}: {error}" if where != "-" else str(error)) from None
+
+
+def _limited(file: TextIO) -> str:
+    """What is in a file, up to the longest record; more is not even read."""
+    text = file.read(MOST_CHARACTERS + 1)
+    if len(text) > MOST_CHARACTERS:
+        raise Refusal(f"a record has {MOST_CHARACTERS} characters at most")
+    return text
+
+
+def _standard_input() -> TextIO:
+    if sys.stdin is None:
+        raise Refusal("standard input is closed")
+    return sys.stdin
 
 
 # Programs and measuring.
@@ -296,5 +345,5 @@ def _gtp(parsed: argparse.Namespace) -> int:
     from yavset.interfaces.gtp import GtpEngine
 
     read_game(parsed.game, [])
-    GtpEngine(parsed.game, parsed.level, parsed.seed).serve(sys.stdin.buffer, sys.stdout)
+    GtpEngine(parsed.game, parsed.level, parsed.seed).serve(_standard_input().buffer, sys.stdout)
     return 0

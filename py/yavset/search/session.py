@@ -10,6 +10,7 @@ from typing import Any
 from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Position
 from yavset.search.levels import Level, level, pick
+from yavset.search.report import Report
 from yavset.search.tree import Search
 
 MOST_SECONDS = 600.0
@@ -151,10 +152,10 @@ class Session:
             pass
         return self.choice
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> Report:
         """Return the results so far (see `Search.report`), with the time spent and the choice."""
         spent = self._spent if self.done else self._clock() - self._started
-        return {**self.search.report(), "milliseconds": round(spent * 1000), "choice": self.choice}
+        return self.search.report()._replace(milliseconds=round(spent * 1000), choice=self.choice)
 
 
 def _limit(name: str, value: float | None, most: Any) -> Any:

@@ -17,11 +17,11 @@ import time
 from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, knowledge_of
 from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards
+from yavset.search.report import MoveReport, Report
 from yavset.search.tactics import winning_move
 
 MOST_NODES = 60_000
@@ -397,29 +397,28 @@ class Search:
         ranked = self.ranking()
         return ranked[0].move if ranked else self.knowledge.moves(self.position)[0]
 
-    def report(self) -> dict[str, Any]:
-        """Return the results so far, ready for JSON: visits, value, principal variation, the best moves."""
+    def report(self) -> Report:
+        """Return the results so far: choice, value, principal variation, the best moves."""
         root = self.root
-        ranked = self.ranking()
-        moves = [
-            {
-                "move": child.move,
-                "visits": child.visits,
-                "value": round(value_of(child, root.seat), 4),
-                "proven": _proven(child, root.seat),
-                "line": _line(child),
-            }
-            for child in ranked[:10]
-        ]
-        return {
-            "visits": root.visits,
-            "nodes": self.nodes,
-            "value": moves[0]["value"] if moves else 0.5,
-            "choice": self.choice(),
-            "proven": _proven(root, root.seat),
-            "line": moves[0]["line"] if moves else [],
-            "moves": moves,
-        }
+        moves = tuple(
+            MoveReport(
+                move=child.move,
+                visits=child.visits,
+                value=value_of(child, root.seat),
+                proven=_proven(child, root.seat),
+                line=tuple(_line(child)),
+            )
+            for child in self.ranking()[:10]
+        )
+        return Report(
+            choice=self.choice(),
+            value=moves[0].value if moves else 0.5,
+            proven=_proven(root, root.seat),
+            visits=root.visits,
+            nodes=self.nodes,
+            line=moves[0].line if moves else (),
+            moves=moves,
+        )
 
 
 def seated(position: Position, rewards: Rewards) -> Rewards:
@@ -489,7 +488,7 @@ def _size(node: Node) -> int:
     return count
 
 
-def search(position: Position, visits: int, seed: int | None = None) -> dict[str, Any]:
+def search(position: Position, visits: int, seed: int | None = None) -> Report:
     """Return the report of a search of so many visits, for scripts and tests."""
     tree = Search(position, seed)
     tree.run(visits)

@@ -1,0 +1,68 @@
+"""What a search has found, with a name for everything: python-chess's `engine.analyse` gives its `InfoDict`.
+
+Named tuples and not dataclasses, whose module takes longer to import than the search itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Proven = str | None
+"""``win``, ``loss`` or ``draw`` for the player to move, once that is certain; else None."""
+
+
+class MoveReport(NamedTuple):
+    """What is known of one move of the position that is searched.
+
+    Attributes:
+        move: the move.
+        visits: playouts that went through it.
+        value: what it is worth to the player that makes it, from 0 (a loss) to 1 (a win), a draw being 0.5.
+        proven: the result it leads to, if that is certain.
+        line: the moves that are expected, this one first (the principal variation).
+    """
+
+    move: str
+    visits: int
+    value: float
+    proven: Proven
+    line: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report as data for JSON, its value with four decimals."""
+        return {**self._asdict(), "value": round(self.value, 4), "line": list(self.line)}
+
+
+class Report(NamedTuple):
+    """What is known of a position.
+
+    Attributes:
+        choice: the move to play; of a session at a weaker level not always the best.
+        value: the chance of the player to move, from 0 to 1: the value of the best move; 0.5 at first.
+        proven: the result with best play, if that is certain.
+        visits: playouts from the position.
+        nodes: positions in the tree.
+        line: the moves that are expected from here (the principal variation); empty at first.
+        moves: up to ten moves, best first.
+        milliseconds: time spent, by the clock; None where nobody has taken it.
+    """
+
+    choice: str
+    value: float
+    proven: Proven
+    visits: int
+    nodes: int
+    line: tuple[str, ...]
+    moves: tuple[MoveReport, ...]
+    milliseconds: int | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report as data for JSON."""
+        data = self._asdict() | {
+            "value": round(self.value, 4),
+            "line": list(self.line),
+            "moves": [move.to_dict() for move in self.moves],
+        }
+        if self.milliseconds is None:
+            del data["milliseconds"]
+        return data
