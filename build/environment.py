@@ -9,13 +9,16 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
@@ -108,9 +111,13 @@ def enter_venv(*groups: str) -> None:
         return
     with alone():
         install(*groups)
+    process = subprocess.Popen([_BIN / f"python{_EXE}", *sys.argv])
+    # Pass the signal on: the child would go on alone.
+    signal.signal(signal.SIGTERM, lambda *_: process.terminate())
     try:
-        sys.exit(subprocess.run([_BIN / f"python{_EXE}", *sys.argv], check=False).returncode)
+        sys.exit(process.wait())
     except KeyboardInterrupt:
+        process.wait()
         sys.exit(130)
 
 
@@ -119,7 +126,7 @@ def install(*groups: str) -> None:
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     stamp_file = VENV / "installed.json"
     version = ".".join(map(str, sys.version_info[:3]))
-    stamp = json.loads(stamp_file.read_text("utf-8")) if stamp_file.exists() else {}
+    stamp = _read_stamp(stamp_file)
     if stamp.get("python") != version:
         if Path(sys.prefix).resolve() == VENV.resolve():
             raise CannotGoOn(f"{VENV} is incomplete; delete it and start again with your own Python")
@@ -142,15 +149,36 @@ def install(*groups: str) -> None:
         stamp_file.write_text(json.dumps(stamp, indent=1), "utf-8")
 
 
+def _read_stamp(file: Path) -> dict[str, Any]:
+    """Read what was installed; nothing was where the file is missing or was cut off."""
+    try:
+        stamp = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp if isinstance(stamp, dict) else {}
+
+
 def node() -> Path:
     """Give the path of Node.js: the machine's if it is new enough and has npm, else one from PyPI."""
+    return _node_and_npm()[0]
+
+
+def _node_and_npm() -> tuple[Path, Path]:
     found, npm = shutil.which("node"), shutil.which("npm")
-    if found and npm:
-        version = run([found, "--version"], "The machine's Node.js does not run.").strip()
-        if int(version.lstrip("v").split(".")[0]) >= OLDEST_NODE:
-            return Path(found)
+    if found and npm and _is_new_enough(found):
+        return Path(found), Path(npm)
     install("node")
-    return _BIN / f"node{_EXE}"
+    return _BIN / f"node{_EXE}", _BIN / ("npm.cmd" if os.name == "nt" else "npm")
+
+
+def _is_new_enough(program: str) -> bool:
+    """Whether a program says that it is a Node.js that can be used."""
+    try:
+        version = run([program, "--version"], "It does not run.")
+    except (CannotGoOn, OSError):
+        return False
+    found = re.match(r"v(\d+)\.", version)
+    return found is not None and int(found[1]) >= OLDEST_NODE
 
 
 def npm_packages(*, development: bool) -> None:
@@ -164,7 +192,7 @@ def npm_packages(*, development: bool) -> None:
     if stamp in done and ("development" in done or not development):
         return
     say("installing the npm packages of package-lock.json")
-    npm = node().with_name("npm.cmd" if os.name == "nt" else "npm")
+    _, npm = _node_and_npm()
     run(
         [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *([] if development else ["--omit=dev"])],
         "npm packages could not be installed. Is there a network?",

@@ -79,7 +79,7 @@ def main() -> None:
         build()
         if not arguments.build_only:
             serve(arguments.port)
-    except CannotGoOn as reason:
+    except (CannotGoOn, OSError) as reason:
         sys.exit(f"Cannot go on: {reason}")
 
 

@@ -92,7 +92,12 @@ class _Handler(BaseHTTPRequestHandler):
             self.close_connection = True
             return
         path = unquote(urlsplit(self.path).path)
-        file = self._file(path)
+        try:
+            file = self._file(path)
+        except (OSError, ValueError):
+            # A zero byte, or more than a file's name may have.
+            self._send(path, HTTPStatus.BAD_REQUEST, {"Content-Type": "text/plain"}, b"No such path.\n")
+            return
         if path in self.site.failing:
             self._send(path, HTTPStatus.SERVICE_UNAVAILABLE, {}, b"")
         elif file is None:

@@ -21,7 +21,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from environment import NODE_MODULES, ROOT, CannotGoOn, enter_venv, node, npm_packages, say
+from environment import NODE_MODULES, ROOT, CannotGoOn, alone, enter_venv, node, npm_packages, say
 
 #: Processes that pytest spreads the tests over.
 PROCESSES = "2"
@@ -53,7 +53,8 @@ def types(_: list[str]) -> Iterator[list[str]]:
 
 def javascript(_: list[str]) -> Iterator[list[str]]:
     """Types of the page's modules (a project for each kind of global scope), their layers, their tests."""
-    npm_packages(development=True)
+    with alone():
+        npm_packages(development=True)
     for project in sorted(ROOT.glob("web/tsconfig*.json")) + sorted(ROOT.glob("build/tsconfig*.json")):
         yield [str(node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "--project", str(project)]
     cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
@@ -65,7 +66,8 @@ def javascript(_: list[str]) -> Iterator[list[str]]:
 
 def build(_: list[str]) -> Iterator[list[str]]:
     """The site as it is deployed."""
-    npm_packages(development=True)
+    with alone():
+        npm_packages(development=True)
     yield [sys.executable, "build/play.py", "--build-only"]
 
 
@@ -80,7 +82,8 @@ def python(more: list[str]) -> Iterator[list[str]]:
 
 def pyodide(more: list[str]) -> Iterator[list[str]]:
     """The same tests of rules and search inside Pyodide, as in the page."""
-    npm_packages(development=True)
+    with alone():
+        npm_packages(development=True)
     yield [str(node()), "build/run_in_pyodide.mjs", "tests/pyodide/run.py", *more]
 
 

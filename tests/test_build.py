@@ -22,6 +22,7 @@ import pytest
 
 import assemble
 import compile_zip
+import environment
 import icons
 import pyodide_runtime
 import serve
@@ -396,6 +397,12 @@ def test_server_gives_nothing_else(served: serve.Site, path: str) -> None:
     connection.close()
 
 
+@pytest.mark.parametrize("path", ["a%00b", "x" * 5000, "%00"])
+def test_server_refuses_paths_that_no_file_can_have(served: serve.Site, path: str) -> None:
+    assert get(served.url + path)[0] == 400
+    assert get(served.url)[0] == 200
+
+
 def test_next_free_port_is_taken(tmp_path: Path) -> None:
     with serve.serving(tmp_path) as first:
         port = int(first.url.rstrip("/").rsplit(":", 1)[1])
@@ -404,6 +411,28 @@ def test_next_free_port_is_taken(tmp_path: Path) -> None:
         second = serve.Site(tmp_path)
         with serve.bind(second, port, tries=20):
             assert second.url != first.url
+
+
+# What the scripts need on the machine
+
+
+@pytest.mark.parametrize(
+    ("printed", "good"), [("v20.1.0", True), ("v18.0.0", False), ("nonsense", False), ("", False)]
+)
+def test_only_a_new_node_is_used(tmp_path: Path, printed: str, good: bool) -> None:
+    program = tmp_path / "node"
+    program.write_text(f"#!/bin/sh\necho '{printed}'\n", "utf-8")
+    program.chmod(0o755)
+    assert environment._is_new_enough(str(program)) == good
+    assert not environment._is_new_enough(str(tmp_path / "nothing"))
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '"text"'])
+def test_a_damaged_list_of_what_is_installed_counts_as_none(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "installed.json"
+    assert environment._read_stamp(file) == {}
+    file.write_text(content, "utf-8")
+    assert environment._read_stamp(file) == {}
 
 
 # Python for the page
