@@ -38,7 +38,7 @@ settings.load_profile("yavset")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--game`."""
-    parser.addoption("--game", metavar="ID", help="only the tests about this game, and those beside them")
+    parser.addoption("--game", metavar="ID", help="only the tests about this game or about all")
 
 
 def game_of(item: pytest.Item) -> str | None:
@@ -58,15 +58,12 @@ def game_of(item: pytest.Item) -> str | None:
 
 
 def choose_game(config: pytest.Config, items: list[pytest.Item], game_id: str) -> None:
-    """Keep the tests about a game, and those of the same files that are repeated for nothing."""
+    """Keep the tests about a game, and those about all games at once."""
     import yavset
 
     if game_id not in yavset.games.registered_ids():
         raise pytest.UsageError(f"no such game: {game_id} (there are {', '.join(yavset.game_ids())})")
-    about = [item for item in items if game_of(item) == game_id]
-    files = {item.path for item in about}
-    beside = [item for item in items if item.path in files and not hasattr(item, "callspec")]
-    kept = {*about, *(item for item in beside if game_of(item) is None)}
+    kept = {item for item in items if game_of(item) == game_id or item.get_closest_marker("every_game")}
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]
 

@@ -57,6 +57,7 @@ def test_moves_that_put_down_stones_tell_the_board(game_id: str) -> None:
             position = position.play(move)
 
 
+@pytest.mark.every_game
 def test_every_option_that_changes_the_board_names_it() -> None:
     boards = boards_data()
     for game_id in yavset.game_ids():
@@ -74,6 +75,7 @@ def test_every_option_that_changes_the_board_names_it() -> None:
                     assert boards[key] == describe_board(game)
 
 
+@pytest.mark.every_game
 def test_the_data_of_every_game_is_there() -> None:
     assert [entry["id"] for entry in index_data()["games"]] == list(yavset.game_ids())
     for game_id in yavset.game_ids():

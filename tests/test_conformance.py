@@ -334,7 +334,7 @@ def test_symmetries_of_the_start_keep_everything(game: Game, played: list[list[P
 # For people and pages.
 
 
-@each_variant
+@pytest.mark.parametrize("game", [game for game in ALL if game.id in yavset.game_ids()], ids=title)
 def test_prompts_and_outcomes_have_words_in_every_language(game: Game, played: list[list[Position]]) -> None:
     codes = {describe_position(position)["prompt"] for positions in played for position in positions[::4]}
     codes |= {positions[-1].outcome.reason for positions in played if positions[-1].outcome is not None}
@@ -363,6 +363,7 @@ def test_a_view_is_json_and_its_clicks_are_unambiguous(game: Game, played: list[
             assert set(game.board.cell_names(position.occupied)) <= set(cells)
 
 
+@pytest.mark.every_game
 def test_every_value_of_every_option_is_among_the_variants() -> None:
     for game_id in yavset.game_ids():
         for option in yavset.game(game_id).choices:

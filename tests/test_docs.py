@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import importlib
 import pkgutil
 import re
 import sys
-import textwrap
 from pathlib import Path
 
 import pytest
 
 import yavset
-from yavset.rules.game import Game
 
 ROOT = Path(__file__).resolve().parents[1]
 #: What needs numpy, which is not there in the page's Python.
@@ -69,15 +68,37 @@ def test_the_attributes_in_the_document_are_those_of_the_element() -> None:
         assert name in told, name
 
 
-def test_the_game_that_is_shown_to_contributors_can_be_played() -> None:
+def test_every_folder_of_the_code_is_on_the_map() -> None:
     document = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    [code] = re.findall(r"^ {4}```python\n(.*?)^ {4}```$", document, re.DOTALL | re.MULTILINE)
-    made: dict[str, type[Game]] = {}
-    exec(textwrap.dedent(code), made)
-    position = made["Pair"](size=3).start().play("c3").play("a1").play("c4")
-    assert position.outcome is not None
-    assert (position.outcome.winner, position.outcome.reason) == ("white", "pair")
-    assert position.outcome.cells == ("c3", "c4")
+    for root, depth in (("py/yavset", "py/yavset/"), ("web", "web/"), ("tests", "")):
+        for module in (ROOT / root).rglob("*.*"):
+            folder = module.parent
+            if module.suffix in (".py", ".js", ".css", ".mjs") and folder != ROOT / root:
+                name = folder.relative_to(ROOT).as_posix().removeprefix(depth) + "/"
+                assert f"`{name}`" in document, name
+
+
+def test_the_modules_on_the_map_are_there() -> None:
+    document = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    rows = re.findall(r"^\| `([\w/]+/)` \| (.*) \|$", document, re.MULTILINE)
+    assert len(rows) > 20
+    for folder, contents in rows:
+        [place] = [path for root in ("py/yavset", "web", ".") if (path := ROOT / root / folder).is_dir()]
+        for name in re.findall(r"`(\w+)`", contents):
+            assert list(place.glob(f"{name}.*")), f"{folder}{name}"
+
+
+def test_what_the_tour_names_is_there() -> None:
+    document = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    stops = re.findall(r"^\| .*\? \| `([\w/.]+)`: `(\w+)` \|$", document, re.MULTILINE)
+    assert len(stops) >= 10
+    for file, function in stops:
+        text = (ROOT / file).read_text("utf-8")
+        if file.endswith(".py"):
+            defined = {node.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)}
+        else:
+            defined = set(re.findall(r"^ *(?:export |async |function )*(\w+)\(.*\) \{$", text, re.MULTILINE))
+        assert function in defined, f"{file}: {function}"
 
 
 def test_every_fault_that_is_listed_is_tested() -> None:

@@ -109,6 +109,7 @@ def test_refusals_say_why(engine: GtpEngine) -> None:
     assert "whole number" in refused(engine, "yavset-seed x")
 
 
+@pytest.mark.every_game
 def test_every_game_can_be_chosen_and_played(engine: GtpEngine) -> None:
     random = Random(1)
     for game_id in yavset.game_ids():

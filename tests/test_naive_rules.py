@@ -440,5 +440,6 @@ def test_perft(game_id: str, row: Row) -> None:
             assert count(naive_game(game_id, row.game().options), length) == number
 
 
+@pytest.mark.every_game
 def test_every_naive_game_is_counted() -> None:
     assert {row.game_id for row in ROWS} == set(GAMES)

@@ -26,6 +26,7 @@ def test_perft(game_id: str, row: Row) -> None:
             assert perft.count(start, length) == expected, f"sequences of {length} moves"
 
 
+@pytest.mark.every_game
 def test_every_game_is_counted() -> None:
     tables = {path.stem for path in FOLDER.iterdir()}
     missing = set(yavset.game_ids()) - tables

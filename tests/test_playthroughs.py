@@ -15,6 +15,7 @@ def test_the_recorded_game_goes_as_it_went(game_id: str) -> None:
     assert playthrough(game_id) == (FOLDER / f"{game_id}.txt").read_text(encoding="utf-8")
 
 
+@pytest.mark.every_game
 def test_there_is_a_recorded_game_of_every_game_and_no_other() -> None:
     missing = set(yavset.game_ids()) - set(RECORDED)
     assert not missing, f"run python tests/recorded.py {' '.join(missing)}"

@@ -28,6 +28,7 @@ def refused(verb: object, **request: Any) -> tuple[str, str]:
     return reply["error"]["kind"], reply["error"]["message"]
 
 
+@pytest.mark.every_game
 def test_hello() -> None:
     reply = ask("hello")
     assert reply["version"] == yavset.__version__

@@ -135,6 +135,7 @@ def test_a_match_of_the_ladder_ends_when_its_result_is_certain() -> None:
     assert easy["points"].startswith("4 of")
 
 
+@pytest.mark.every_game
 def test_every_game_is_on_the_ladder() -> None:
     for game_id in yavset.game_ids():
         steps = list(ladder.steps([game_id], 0.2))

@@ -117,13 +117,15 @@ def _parser() -> argparse.ArgumentParser:
     gtp.add_argument("--seed", type=int, metavar="N", help="makes chance the same every time")
     gtp.set_defaults(run=_gtp)
 
-    # Measuring is for CPython alone, so its modules are only imported when they are asked for.
+    # The lab is for CPython alone, so its modules are only imported when the command line runs.
     from yavset.lab import commands as lab
+    from yavset.lab import new_game
 
     lab.add_arena(commands)
     lab.add_audit(commands)
     lab.add_ladder(commands)
     lab.add_bench(commands)
+    new_game.add_new_game(commands)
     return parser
 
 

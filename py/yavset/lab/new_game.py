@@ -1,0 +1,299 @@
+"""`python -m yavset new-game`: write all that belongs to a new game, as a small one that works already.
+
+It needs a checkout of the sources. Everything is written and tried in a copy first, so that the checkout gets
+a game that runs or nothing at all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import datetime
+import keyword
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from yavset.games import game_ids, registered_ids
+from yavset.language.fluent import fill
+from yavset.language.texts import LANGUAGES, SOURCE, read_patterns
+
+TEMPLATES = {"row": "stones that stay, rows that win", "movement": "stones that move"}
+"""The small games to begin with, and what each is an example of."""
+
+_FOLDER = Path(__file__).parent / "templates"
+_PACKAGE = Path(__file__).parents[1]
+_REGISTRY = Path("py/yavset/games/__init__.py")
+_RECORD = Path("tests/recorded.py")
+
+_TEXT = "py/yavset/language/{language}/games/{game_id}.md"
+_EXAMPLES = "py/yavset/games/examples/{game_id}.txt"
+_TWIN = '''"""{name}, a second time: not written yet.
+
+Write the class `{class_name}(NaiveGame)` here, from the rules alone, without looking at the package.
+`yavalath.py` beside this file is an example. From then on the tests compare the two implementations.
+"""
+'''
+
+
+class CannotAdd(Exception):
+    """A game cannot be added; the message says why, and what would do."""
+
+
+def add_new_game(commands: Any) -> None:
+    """Add the command `new-game` to the subparsers."""
+    parser = commands.add_parser(
+        "new-game",
+        help="write the files of a new game into a checkout of the sources",
+        description="Write the rules, texts, examples and test data of a new game: a small one to be edited.",
+    )
+    parser.add_argument("name", nargs="?", metavar="NAME", help="name or id, such as 'Quantum leap'")
+    parser.add_argument(
+        "--from",
+        dest="template",
+        default="row",
+        choices=TEMPLATES,
+        help="; ".join(f"{name}: {what}" for name, what in TEMPLATES.items()) + " (row)",
+    )
+    parser.add_argument("--designer", default="Nobody", metavar="NAME", help="who invented the game (Nobody)")
+    parser.add_argument("--check", action="store_true", help="list what games lack, and write nothing")
+    parser.set_defaults(run=run_new_game)
+
+
+def run_new_game(parsed: argparse.Namespace) -> int:
+    """Write the files, or list what games lack; return the exit status."""
+    try:
+        root = find_checkout()
+        if parsed.check:
+            return check(root, parsed.name)
+        if not parsed.name:
+            raise CannotAdd("new-game needs a name, such as: yavset new-game Pair")
+        written = add_game(root, parsed.name, parsed.template, parsed.designer)
+    except CannotAdd as reason:
+        print(f"yavset: {reason}", file=sys.stderr)
+        return 2
+    for path in written:
+        print(f"wrote {path.as_posix()}")
+    game_id = written[0].stem.replace("_", "-")
+    print(f"""
+Now edit the rules and the texts, and try the game:
+
+    python -m yavset play {game_id}
+    python {_RECORD.as_posix()} {game_id}     # after every change of the rules
+    python -m pytest tests --game {game_id}
+
+What makes it complete: `python -m yavset new-game --check`""")
+    return 0
+
+
+def find_checkout() -> Path:
+    """Return the folder of the sources that this package runs from; raise CannotAdd if it is installed."""
+    root = _PACKAGE.parents[1]
+    needed = (_REGISTRY, _RECORD, Path("pyproject.toml"))
+    if root / "py" / "yavset" != _PACKAGE or not all((root / path).is_file() for path in needed):
+        raise CannotAdd(
+            f"new-game writes into a checkout of the sources, and this package is installed in {_PACKAGE}: "
+            "run `python -m yavset new-game` with the checkout's py/ in PYTHONPATH"
+        )
+    return root
+
+
+def add_game(root: Path, name: str, template: str = "row", designer: str = "Nobody") -> list[Path]:
+    """Write a new game into the checkout `root` and return the paths it wrote, the rules first.
+
+    Raises CannotAdd for a name that is taken or cannot be one. Then, and whenever something else fails, the
+    checkout stays as it was.
+    """
+    game_id = make_id(name)
+    files = compose(game_id, name, template, designer)
+    _refuse_taken(root, game_id, files)
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch)
+        for folder in ("py", "tests"):
+            shutil.copytree(root / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        for path, text in files.items():
+            _write(copy / path, text)
+        _write(copy / _REGISTRY, _registered(root, game_id))
+        data = _record(copy, game_id)
+        _move(copy, root, [*files, *data])
+    return [*files, *data, _REGISTRY]
+
+
+def make_id(name: str) -> str:
+    """Return the id of a game called `name`; raise CannotAdd if no id can be made of it."""
+    game_id = re.sub(r"[ _-]+", "-", name.strip()).lower()
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*", game_id):
+        raise CannotAdd(
+            f"{name!r} cannot name a game: use words of the letters a to z and digits, as in 'Quantum leap'"
+        )
+    if keyword.iskeyword(game_id):
+        raise CannotAdd(f"{name!r} cannot name a game: Python has reserved it")
+    return game_id
+
+
+def compose(game_id: str, name: str, template: str, designer: str = "Nobody") -> dict[Path, str]:
+    """Return the texts of a new game's files by their paths in the checkout, the rules first."""
+    title = name.strip() if name.strip() != game_id else game_id.replace("-", " ").capitalize()
+    class_name = "".join(map(str.capitalize, game_id.split("-")))
+    module = game_id.replace("-", "_")
+    rules = _rules(template, game_id, title, class_name, designer)
+    examples = (_FOLDER / f"{template}.examples.txt").read_text("utf-8")
+    files = {
+        Path(f"py/yavset/games/{module}.py"): rules,
+        Path(_EXAMPLES.format(game_id=game_id)): examples,
+    }
+    for language in LANGUAGES:
+        files[Path(_TEXT.format(game_id=game_id, language=language))] = _text(template, language, title)
+    files[Path(f"tests/naive/{module}.py")] = _TWIN.format(name=title, class_name=class_name)
+    return files
+
+
+def _rules(template: str, game_id: str, title: str, class_name: str, designer: str) -> str:
+    """Return the template's module under the new game's names."""
+    text = (_FOLDER / f"{template}.py").read_text("utf-8")
+    if class_name in {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}:
+        raise CannotAdd(f"{title!r} cannot name a game: its class would hide {class_name}, which games need")
+    old = template.capitalize()
+    quoted = designer.replace("\\", "").replace('"', "'")
+    year = str(datetime.date.today().year)
+    for before, after in (
+        (f'"""{old} by Nobody, 2026:', f'"""{title} by {quoted}, {year}:'),
+        (f"class {old}(", f"class {class_name}("),
+        (f'id = "{template}"', f'id = "{game_id}"'),
+        (f'name = "{old}"', f'name = "{title}"'),
+        ('designer = "Nobody"', f'designer = "{quoted}"'),
+        ("year = 2026", f"year = {year}"),
+        (f'source = "Rules of {old}, Nobody"', f'source = "Rules of {title}, {quoted}"'),
+    ):
+        assert text.count(before) == 1, before
+        text = text.replace(before, after)
+    return text
+
+
+def _text(template: str, language: str, title: str) -> str:
+    """Return the template's text in a language, or the English one under that language's headings."""
+    own = _FOLDER / f"{template}.{language}.md"
+    file = own if own.is_file() else _FOLDER / f"{template}.{SOURCE}.md"
+    lines = file.read_text("utf-8").splitlines()
+    lines[0] = f"# {title}"
+    headings, theirs = _headings(SOURCE), _headings(language)
+    for section, heading in headings.items():
+        lines[lines.index(f"## {heading}")] = f"## {theirs[section]}"
+    return "\n".join(lines) + "\n"
+
+
+def _headings(language: str) -> dict[str, str]:
+    """Return a language's headings of the parts of a game's text, by their ids."""
+    patterns = read_patterns(language, "page")
+    return {name: fill(pattern, {}) for name, pattern in patterns.items() if name.startswith("section-")}
+
+
+def _refuse_taken(root: Path, game_id: str, files: dict[Path, str]) -> None:
+    """Raise CannotAdd if a game of that id is known or one of its files is there."""
+    if game_id in registered_ids():
+        raise CannotAdd(f"there is a game {game_id!r} already")
+    data = [Path(f"tests/data/{kind}/{game_id}.txt") for kind in ("perft", "playthroughs")]
+    for path in (*files, *data):
+        if (root / path).exists():
+            raise CannotAdd(f"{path.as_posix()} is there already: choose another name")
+
+
+def _registered(root: Path, game_id: str) -> str:
+    """Return the registry with one line more."""
+    text = (root / _REGISTRY).read_text("utf-8")
+    found = re.search(r"^SET = \(\n(?:    \"[a-z0-9-]+\",\n)*", text, re.MULTILINE)
+    assert found is not None, "the registry lists its games"
+    return f'{text[: found.end()]}    "{game_id}",\n{text[found.end() :]}'
+
+
+def _record(copy: Path, game_id: str) -> list[Path]:
+    """Record the test data of the game in a copy of the checkout; return their paths there."""
+    environment = {**os.environ, "PYTHONPATH": str(copy / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, copy / _RECORD, game_id],
+        env=environment,
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode:
+        raise CannotAdd(f"the new game does not run, so nothing was written:\n{done.stderr}")
+    return [Path(line.removeprefix("wrote ")) for line in done.stdout.splitlines() if line]
+
+
+def _move(copy: Path, root: Path, files: list[Path]) -> None:
+    """Bring the new files and then the registry into the checkout; if that fails, take them back."""
+    registry = root / _REGISTRY
+    unfinished = registry.with_suffix(".part")
+    try:
+        for path in files:
+            _write(root / path, (copy / path).read_text("utf-8"))
+        # Written beside it and renamed: the registry is never half written.
+        shutil.copyfile(copy / _REGISTRY, unfinished)
+        unfinished.replace(registry)
+    except BaseException:
+        for path in files:
+            (root / path).unlink(missing_ok=True)
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+# What games lack.
+
+
+def check(root: Path, game_id: str | None = None) -> int:
+    """Print what is missing of a game, or of all; return 1 if something the tests need is."""
+    if game_id is not None and game_id not in game_ids():
+        raise CannotAdd(f"there is no game {game_id!r}: the games are {', '.join(game_ids())}")
+    status = 0
+    chosen = game_ids() if game_id is None else (game_id,)
+    for one in chosen:
+        needed, wanted = list(_missing_needed(root, one)), list(_missing_wanted(root, one))
+        for what in needed:
+            print(f"{one}: needs {what}")
+            status = 1
+        for what in wanted:
+            print(f"{one}: has no {what}")
+        if not needed and not wanted:
+            print(f"{one}: complete")
+    return status
+
+
+def _missing_needed(root: Path, game_id: str) -> Iterator[str]:
+    paths = [_TEXT.format(game_id=game_id, language=language) for language in LANGUAGES]
+    paths += [f"tests/data/{kind}/{game_id}.txt" for kind in ("perft", "playthroughs")]
+    yield from (path for path in paths if not (root / path).is_file())
+
+
+def _missing_wanted(root: Path, game_id: str) -> Iterator[str]:
+    module = game_id.replace("-", "_")
+    examples = _EXAMPLES.format(game_id=game_id)
+    if not (root / examples).is_file():
+        yield f"examples ({examples})"
+    if not (root / f"tests/rules/test_{module}.py").is_file():
+        yield f"test of its rules (tests/rules/test_{module}.py)"
+    if not has_twin(root, game_id):
+        yield f"second implementation to be compared with (tests/naive/{module}.py)"
+
+
+def has_twin(root: Path, game_id: str) -> bool:
+    """Whether the naive implementation of a game is written: its file has the game's class."""
+    file = root / "tests" / "naive" / f"{game_id.replace('-', '_')}.py"
+    if not file.is_file():
+        return False
+    name = "".join(map(str.capitalize, game_id.split("-")))
+    body = ast.parse(file.read_text("utf-8")).body
+    return any(isinstance(node, ast.ClassDef) and node.name == name for node in body)
