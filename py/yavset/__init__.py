@@ -10,13 +10,16 @@
 from yavset.drawing.svg import svg
 from yavset.games import game, game_ids, register
 from yavset.ludi.game import Ludi
+from yavset.ludi.knowledge import FewPlayouts, LudiKnowledge
 from yavset.notation.diagram import read_diagram, write_diagram
 from yavset.notation.record import Record, format_record, parse_record
 from yavset.rules import forms
 from yavset.rules.position import Event, IllegalMove, Outcome, Position
+from yavset.search.knowledge import register as register_knowledge
 
 # Any game in ludemes is a game like the others, but none of the set.
 register(Ludi, listed=False)
+register_knowledge(Ludi.id, FewPlayouts, LudiKnowledge)
 
 __version__ = "0.1.0"
 

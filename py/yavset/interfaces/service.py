@@ -14,6 +14,7 @@ from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids, registered_ids
 from yavset.language.messages import Message, Problem, Value, quoted, why
+from yavset.ludi.describe import check
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import (
     MOST_MOVES,
@@ -243,6 +244,10 @@ def _given_options(game: Game) -> dict[str, Any]:
     return {name: game.options[name] for name in changed_options(game)}
 
 
+def _rules(request: dict[str, Any]) -> dict[str, Any]:
+    return check(_text(request, "text"))
+
+
 def _svg(request: dict[str, Any]) -> dict[str, Any]:
     theme = _text(request, "theme") if "theme" in request else "light"
     return {"svg": svg(_position(request), theme)}
@@ -298,6 +303,7 @@ _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "parse": _parse,
     "link": _link,
     "parse-link": _parse_link,
+    "rules": _rules,
     "svg": _svg,
     "diagram": _diagram,
     "think": _think,

@@ -194,7 +194,7 @@ class Ludi(Game):
         outcome = rules.judge(Made(stones, player, cell, steps, captured))
         if state is not None and position.state[4] > 1 and outcome is None:
             rest = position.same_turn(stones, (*state[:4], position.state[4] - 1))
-            if rest.empty and rest.legal_moves():
+            if rest.empty and rest.legal_moves() not in ((), ("pass",)):
                 return rest
         return self._next(position, stones, state, outcome)
 

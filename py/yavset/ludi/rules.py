@@ -165,6 +165,8 @@ def _rules_of(text: str) -> Rules:
     play, end = part(least, "play"), part(least, "end")
     if not any(move.head == "place" for move in play.trees()):
         raise error_at(places["play"], Message("rules-no-placing"))
+    if sum(rider.head == "capture" for rider in play.trees()) > 1:
+        raise error_at(places["play"], Message("rules-one-capture"))
     if not end.trees():
         raise error_at(places["end"], Message("rules-no-end"))
     rules = _compiled(write(least))

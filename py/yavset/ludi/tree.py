@@ -230,6 +230,7 @@ class _Parser:
             if inner.text not in ("", "(", ")"):
                 # The bracket is right or wrong with the ludeme after it: name that.
                 token = inner
+                expected = [name.strip("(") for name in expected if name != ")"] or [")"]
         wanted = tuple(dict.fromkeys(expected))
         names = [name.strip("(") for name in wanted if name != ")"]
         nearest = _nearest(token.text, names) or _nearest(token.text, list(BY_NAME))

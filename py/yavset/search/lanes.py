@@ -30,11 +30,20 @@ class Layout:
         edges: the cells of each edge on every board.
     """
 
-    def __init__(self, board: Board, count: int) -> None:
+    def __init__(self, board: Board, count: int, planes: int = 1) -> None:
+        """Takes the board, the number of boards, and how many parts as large as the board each has."""
         self.board = board
         self.count = count
-        self.slots = board.cells[-1] + 1
+        self.slots = (board.cells[-1] + 1) * planes
         self.every = (1 << count) - 1
+        halves = []
+        half = 1
+        while half < self.slots:
+            halves.append(half * count)
+            half *= 2
+        self._halves = [(shift, (1 << shift) - 1) for shift in reversed(halves)]
+        self._doubles = halves
+        self._whole = (1 << self.slots * count) - 1
         self.steps = tuple(step * count for step in board.axes.values())
         self.cells = self.repeated(board.all)
         self.edges = tuple(map(self.repeated, board.edges))
@@ -66,7 +75,7 @@ class Layout:
                 grown |= (grown << step | grown >> step) & through
         return reached
 
-    def captured(self, stones: int, empty: int, near: int) -> int:
+    def shut_in(self, stones: int, empty: int, near: int) -> int:
         """Return the stones of groups without an empty cell beside them, of groups with one of `near`.
 
         Only groups that a move can have shut in need to be looked at, and most stones beside a move have an
@@ -103,6 +112,46 @@ class Layout:
                 found |= full & some
         return found
 
+    def any(self, boards: int) -> int:
+        """The lanes in which some cell is set."""
+        for shift, low in self._halves:
+            boards = (boards | boards >> shift) & low
+        return boards
+
+    def spread(self, lanes: int) -> int:
+        """Every cell (and slot) of the given lanes."""
+        for shift in self._doubles:
+            lanes |= lanes << shift
+        return lanes & self._whole
+
+    def sizes(self, boards: int) -> list[int]:
+        """Return how many cells are set in each lane: lanes for every binary digit, the lowest first."""
+        digits = [boards]
+        for shift, low in self._halves:
+            carry = 0
+            folded = []
+            for digit in digits:
+                upper, lower = digit >> shift, digit & low
+                either = upper ^ lower
+                folded.append(either ^ carry)
+                carry = upper & lower | carry & either
+            digits = [*folded, carry]
+        while len(digits) > 1 and not digits[-1]:
+            digits.pop()
+        return digits
+
+    def lowest(self, boards: int) -> int:
+        """Return the first cell that is set in each lane."""
+        rounds = []
+        for shift, low in self._halves:
+            upper, lower = boards >> shift, boards & low
+            rounds.append((shift, upper, lower))
+            boards = upper | lower
+        for shift, upper, lower in reversed(rounds):
+            risen = boards & upper & ~lower
+            boards = boards ^ risen | risen << shift
+        return boards
+
 
 class Lanes(Layout):
     """The layout of `count` boards side by side (a multiple of 4), and operations on all of them.
@@ -111,20 +160,12 @@ class Lanes(Layout):
         every: one bit for each lane, all set.
     """
 
-    def __init__(self, board: Board, count: int, random: Random) -> None:
+    def __init__(self, board: Board, count: int, random: Random, planes: int = 1) -> None:
         if count % 4:
             raise ValueError(f"the number of lanes is a multiple of 4, not {count}")
-        super().__init__(board, count)
+        super().__init__(board, count, planes)
         self._random = random
-        halves = []
-        half = 1
-        while half < self.slots:
-            halves.append(half * count)
-            half *= 2
-        self._halves = [(shift, (1 << shift) - 1) for shift in reversed(halves)]
-        self._doubles = halves
         size = self.slots * count
-        self._whole = (1 << size) - 1
         self._noise = [random.getrandbits(2 * size) for _ in range(_POOL)]
         self._sparse = [
             random.getrandbits(size) & random.getrandbits(size) & random.getrandbits(size)
@@ -141,21 +182,9 @@ class Lanes(Layout):
         text = "".join(map("".join, columns))
         return int(text.replace("0", "0" * digits).replace("1", "f" * digits), 16)
 
-    def any(self, boards: int) -> int:
-        """Return the lanes in which some cell is set."""
-        for shift, low in self._halves:
-            boards = (boards | boards >> shift) & low
-        return boards
-
     def at(self, boards: int, cell: int) -> int:
         """Return the lanes in which one cell is set."""
         return boards >> cell * self.count & self.every
-
-    def spread(self, lanes: int) -> int:
-        """Return every cell (and slot) of the given lanes."""
-        for shift in self._doubles:
-            lanes |= lanes << shift
-        return lanes & self._whole
 
     def pick(self, boards: int) -> int:
         """Return one cell of each lane, drawn among those set there; none where none is set.
@@ -185,23 +214,13 @@ class Lanes(Layout):
         """
         return gaps(boards, self.steps, length)
 
-    def sizes(self, boards: int) -> list[int]:
-        """Return how many cells are set in each lane: lanes for every binary digit, the lowest first."""
-        digits = [boards]
-        for shift, low in self._halves:
-            carry = 0
-            folded = []
-            for digit in digits:
-                upper, lower = digit >> shift, digit & low
-                either = upper ^ lower
-                folded.append(either ^ carry)
-                carry = upper & lower | carry & either
-            digits = [*folded, carry]
-        return [digit for number, digit in enumerate(digits) if digit or number == 0]
-
     def lane(self, boards: int, number: int) -> int:
         """Return the mask of cells of one lane."""
         return sum(1 << cell for cell in self.board.cells if boards >> cell * self.count + number & 1)
+
+    def shuffle(self, things: list[int]) -> None:
+        """Put a list into another order by chance."""
+        self._random.shuffle(things)
 
     def chance(self, eighths: int) -> int:
         """Return lanes chosen at random, each with a chance of so many eighths."""
@@ -251,3 +270,11 @@ def added(digits: Sequence[int], more: Sequence[int]) -> list[int]:
         total.append(first ^ second ^ carry)
         carry = first & second | carry & (first ^ second)
     return [*total, carry] if carry else total
+
+
+def saturated(digits: Sequence[int], places: int) -> list[int]:
+    """Return a count (see `Lanes.sizes`) in so many digits; what is more counts as the most they can say."""
+    over = 0
+    for digit in digits[places:]:
+        over |= digit
+    return [(digits[place] if place < len(digits) else 0) | over for place in range(places)]

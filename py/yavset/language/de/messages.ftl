@@ -184,6 +184,7 @@ rules-number = { $found } geht nicht: hier steht eine Zahl von { $first } bis { 
 rules-board-one-size = das Brett { $shape } hat nur eine Größe
 rules-board-size = das Brett { $shape } braucht eine Größe von { $first } bis { $last }
 rules-no-placing = nie kann ein Stein gesetzt werden: play braucht ein (place …), das möglich ist
+rules-one-capture = Steine werden nur auf eine Art geschlagen: eines der beiden capture muss weg
 rules-no-end = keine dieser Regeln kann die Partie auf diesem Brett je beenden
 rules-no-first-move = niemand kann auf dem leeren Brett den ersten Zug machen
 rules-no-code = { $code } ist kein Regeltext und kein Kürzel für einen, wie etwa h5-p.s-w4.l3

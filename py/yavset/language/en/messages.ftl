@@ -184,6 +184,7 @@ rules-number = { $found } is out of range: a number from { $first } to { $last }
 rules-board-one-size = the board { $shape } has one size only
 rules-board-size = the board { $shape } needs a size from { $first } to { $last }
 rules-no-placing = no stone can ever be placed: a play needs a (place …) that is possible
+rules-one-capture = stones are captured in one way only: leave one capture out
 rules-no-end = no rule here can ever end the game on this board
 rules-no-first-move = nobody can make the first move on an empty board
 rules-no-code = { $code } is no rule text and no short code of one, such as h5-p.s-w4.l3

@@ -64,6 +64,14 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
 }
 """Knowledge for full strength: playouts by the hundred, priors and proofs."""
 
+_registered: tuple[dict[str, type[Knowledge]], dict[str, type[Knowledge]]] = ({}, {})
+
+
+def register(game_id: str, playouts: type[Knowledge], strongest: type[Knowledge]) -> None:
+    """Make known what is known of a game that lives in a layer above: for some insight, and for all."""
+    _registered[0][game_id] = playouts
+    _registered[1][game_id] = strongest
+
 
 RULES, SOME, ALL = 0, 1, 2
 """Insight: the rules alone, playout policies as well, or everything."""
@@ -71,6 +79,8 @@ RULES, SOME, ALL = 0, 1, 2
 
 def knowledge_of(game: Game, random: Random, insight: int = ALL) -> Knowledge:
     """Return the knowledge of a game for one of RULES, SOME and ALL; all its chance comes from `random`."""
+    if insight and game.id in _registered[insight - 1]:
+        return _registered[insight - 1][game.id](game, random)
     for known in ([], [_PLAYOUTS], [_STRONGEST, _PLAYOUTS])[insight]:
         for kind in known.get(game.id, ()):
             if kind.covers(game):

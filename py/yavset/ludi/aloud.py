@@ -1,0 +1,230 @@
+"""Rules read aloud: sentences built from the tree, in every language.
+
+The texts are in the file ``ludi.ftl`` of each language's folder, by ids that come from the ludemes.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from yavset.language.fluent import Pattern, fill, read_fluent
+from yavset.language.texts import read_patterns
+from yavset.ludi.rules import EndRule, Placing, Rules
+
+Value: TypeAlias = "int | Sentence"
+"""What fills a gap of a sentence."""
+
+# Read at once: the page's Python keeps its memory, but not the files that it came from.
+_ENGLISH = read_fluent((pkgutil.get_data("yavset.language", "en/ludi.ftl") or b"").decode())
+
+
+class Sentence:
+    """A sentence or a part of one: its id in ``ludi.ftl``, and the values that fill its gaps."""
+
+    __slots__ = ("id", "values")
+
+    def __init__(self, sentence_id: str, /, **values: Value) -> None:
+        self.id = sentence_id
+        self.values = values
+
+    def __str__(self) -> str:
+        """Return the sentence in English."""
+        return self._filled(_ENGLISH)
+
+    def said(self, language: str) -> str:
+        """Return the sentence in a language; ValueError if there is no such language."""
+        return self._filled(read_patterns(language, "ludi"))
+
+    def _filled(self, patterns: dict[str, Pattern]) -> str:
+        values = {
+            name: value._filled(patterns) if isinstance(value, Sentence) else value
+            for name, value in self.values.items()
+        }
+        return fill(patterns[self.id], values)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the sentence for JSON: ``id``, and ``values`` that are numbers or such dicts."""
+        return {
+            "id": self.id,
+            "values": {
+                name: value.as_data() if isinstance(value, Sentence) else value
+                for name, value in self.values.items()
+            },
+        }
+
+
+def read_aloud(rules: Rules) -> list[Sentence]:
+    """Return the sentences that say the whole game, in order: board, moves, what a move does, the end."""
+    return [*_board(rules), *_moves(rules), *_effects(rules), *_end(rules), *_limits(rules)]
+
+
+def short_labels(rules: Rules) -> list[Sentence]:
+    """Return a few words for the board, each move and rider, and each rule."""
+    shape = rules.board.shape
+    labels = [Sentence(f"ludi-short-{_word(shape)}", size=rules.board.size)]
+    for placing in rules.placings:
+        labels.append(_short_place(placing))
+    labels += [Sentence(f"ludi-short-{name}") for name in _extras(rules)]
+    return labels + [_short_rule(rule) for rule in [*rules.rules, *_stuck(rules)]]
+
+
+def phrases(rules: Rules) -> dict[str, Sentence]:
+    """Return what the reasons and prompts of the game's outcomes and turns are called, by their codes."""
+    found = {rule.reason: _phrase(rule) for rule in [*rules.rules, *_stuck(rules)]}
+    for code in ("all-passed", "too-long", "nobody-moves", "place-or-move"):
+        found[{"nobody-moves": "no-move"}.get(code, code)] = Sentence(f"ludi-phrase-{code}")
+    return found
+
+
+def _word(name: str) -> str:
+    """Return a name from the grammar as part of an id."""
+    return name.replace("square+", "square-diagonals").replace("+", "-and-")
+
+
+def _board(rules: Rules) -> list[Sentence]:
+    board = rules.board
+    return [Sentence(f"ludi-board-{_word(board.shape)}", size=board.size, cells=len(board.cells))]
+
+
+def _extras(rules: Rules) -> list[str]:
+    names = {"step": rules.steps, "hop": rules.hops, "swap": rules.swap, "twice": rules.twice}
+    found = [name for name, there in names.items() if there]
+    return found + ([f"capture-{rules.capture}"] if rules.capture else [])
+
+
+def _moves(rules: Rules) -> list[Sentence]:
+    """One sentence for each move; those after the first begin with "or"."""
+    sentences = []
+    for number, placing in enumerate(rules.placings):
+        colours = "any" if len(placing.colours) > 1 else placing.colours[0]
+        start = "ludi-place" if number == 0 else "ludi-or-place"
+        sentences.append(Sentence(start, what=Sentence(f"ludi-stone-{colours}"), where=_where(placing)))
+        if placing.limit:
+            sentences.append(Sentence("ludi-limit", size=placing.limit))
+    if rules.steps:
+        sentences.append(Sentence("ludi-step"))
+    if rules.hops:
+        sentences.append(Sentence("ludi-hop"))
+    if rules.twice:
+        sentences.append(Sentence("ludi-twice"))
+    if rules.swap:
+        sentences.append(Sentence("ludi-swap"))
+    return sentences
+
+
+def _where(placing: Placing) -> Sentence:
+    if placing.beside:
+        return Sentence(f"ludi-where-beside-{placing.beside}")
+    if placing.apart:
+        return Sentence(f"ludi-where-apart-{placing.apart}")
+    return Sentence("ludi-where-anywhere")
+
+
+def _effects(rules: Rules) -> list[Sentence]:
+    return [Sentence(f"ludi-capture-{rules.capture}")] if rules.capture else []
+
+
+def _end(rules: Rules) -> list[Sentence]:
+    """One sentence for each rule, with "otherwise" where an earlier one can hold at the same time."""
+    sentences = [Sentence("ludi-whole")] if rules.whole else []
+    structures = any(rule.condition.head in ("line", "group", "touch") for rule in rules.rules)
+    alters = rules.named or rules.steps or rules.hops or rules.capture == "sandwiched"
+    if structures and alters and not rules.whole:
+        sentences.append(Sentence("ludi-newest"))
+    earlier: list[EndRule] = []
+    for rule in rules.rules:
+        otherwise = any(_together(rule, before) for before in earlier)
+        what = (
+            Sentence(f"ludi-rule-{rule.result}", condition=_condition(rule))
+            if rule.total is None
+            else _total(rule)
+        )
+        sentences.append(
+            Sentence("ludi-otherwise", rule=what) if otherwise else Sentence("ludi-rule", rule=what)
+        )
+        earlier.append(rule)
+    for rule in _stuck(rules):
+        sentences.append(Sentence("ludi-rule", rule=Sentence(f"ludi-stuck-{rule.result}")))
+    return sentences
+
+
+def _stuck(rules: Rules) -> Sequence[EndRule]:
+    return [rules.stuck] if rules.stuck is not None else []
+
+
+def _together(rule: EndRule, before: EndRule) -> bool:
+    """Whether two rules can hold after the same move and do not say the same: then their order counts.
+
+    Rules about one thing alone, its size being this or exactly that, exclude each other; all others can meet.
+    """
+    if rule.result == before.result and rule.result != "score":
+        return False
+    one, two = rule.condition, before.condition
+    exactly = one.head == two.head == "group" and "exactly" in one.args and "exactly" in two.args
+    return not exactly
+
+
+def _condition(rule: EndRule) -> Sentence:
+    condition = rule.condition
+    words = condition.words()
+    name = "-".join([condition.head, *map(_word, words)])
+    return Sentence(f"ludi-condition-{name}", **_numbers(rule))
+
+
+def _numbers(rule: EndRule) -> dict[str, Value]:
+    """Return the number in a rule's condition by the name that sentences give it."""
+    numbers = [arg for arg in rule.condition.args if isinstance(arg, int)]
+    return {"number": numbers[0]} if numbers else {}
+
+
+def _total(rule: EndRule) -> Sentence:
+    return Sentence(f"ludi-total-{rule.condition.head}", **_numbers(rule))
+
+
+def _limits(rules: Rules) -> list[Sentence]:
+    """What ends a game that no rule of the text has ended."""
+    sentences = []
+    if rules.capture:
+        sentences.append(Sentence("ludi-passing"))
+    elif not rules.free and rules.stuck is None:
+        sentences.append(Sentence("ludi-nobody-moves"))
+    filled = any(rule.total is not None or rule.condition.head == "full" for rule in rules.rules)
+    if not filled and rules.stuck is None:
+        sentences.append(Sentence("ludi-full"))
+    if rules.endless:
+        sentences.append(Sentence("ludi-endless", plies=rules.most_plies))
+    return sentences
+
+
+def _short_place(placing: Placing) -> Sentence:
+    colours = "any" if len(placing.colours) > 1 else placing.colours[0]
+    where = (
+        f"by-{placing.beside}" if placing.beside else f"apart-{placing.apart}" if placing.apart else "free"
+    )
+    if where == "free" and placing.limit:
+        return Sentence(f"ludi-short-place-{colours}-limit", size=placing.limit)
+    if where == "free":
+        return Sentence(f"ludi-short-place-{colours}")
+    return Sentence(
+        "ludi-short-place-where",
+        what=Sentence(f"ludi-short-place-{colours}"),
+        where=Sentence(f"ludi-short-{where}"),
+    )
+
+
+def _short_rule(rule: EndRule) -> Sentence:
+    condition = rule.condition
+    what = Sentence(f"ludi-short-{condition.head}", **_numbers(rule))
+    return what if rule.result == "score" else Sentence(f"ludi-short-{rule.result}", what=what)
+
+
+def _phrase(rule: EndRule) -> Sentence:
+    """Return what a reason is called: seen by the winner, as in the texts of the other games."""
+    if rule.total is not None:
+        return Sentence("ludi-phrase-score")
+    if rule.condition.head == "stuck":
+        return Sentence("ludi-phrase-stuck")
+    side = {"win": "own", "lose": "other", "draw": "draw"}[rule.result]
+    return Sentence(f"ludi-phrase-{side}", condition=_short_rule(rule).values["what"])

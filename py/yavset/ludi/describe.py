@@ -1,0 +1,121 @@
+"""Rules as plain data, for editors and pages: checked, named, read aloud, with their board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yavset.drawing.scene import describe_game, describe_position
+from yavset.language.texts import LANGUAGES
+from yavset.ludi.aloud import phrases, read_aloud, short_labels
+from yavset.ludi.game import Ludi
+from yavset.ludi.grammar import SHAPES, WORDS, grammar_data
+from yavset.ludi.names import is_known
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.rules import Rules, read_rules
+from yavset.ludi.tree import RulesError, write_lines
+
+
+def describe_error(error: RulesError) -> dict[str, Any]:
+    """Return where a rule text is wrong, what could stand there, and what was probably meant."""
+    return {
+        "line": error.line,
+        "column": error.column,
+        "expected": list(error.expected),
+        "nearest": error.nearest,
+        "message": error.message.as_data(),
+    }
+
+
+def describe_rules(rules: Rules) -> dict[str, Any]:
+    """Return what an editor shows of rules, without the game itself.
+
+    `text` is the canonical text in lines, `code` what links carry; `aloud`, `short` and `phrases` are
+    sentences of ``ludi.ftl`` as data.
+    """
+    game = Ludi(rules=rules.code)
+    return {
+        "text": write_lines(rules.tree),
+        "code": rules.code,
+        "name": game.name,
+        "known": is_known(rules.tree),
+        "designer": game.designer,
+        "year": game.year,
+        "board": board_key(rules.code.partition("-")[0]),
+        "aloud": [sentence.as_data() for sentence in read_aloud(rules)],
+        "short": [sentence.as_data() for sentence in short_labels(rules)],
+        "phrases": {code: sentence.as_data() for code, sentence in phrases(rules).items()},
+    }
+
+
+def check(text: str) -> dict[str, Any]:
+    """Return what there is to say of a rule text while it is written: its errors, or all that it makes.
+
+    `errors` is empty for rules that can be played; `rules`, `game` and `view` (the start) are there then.
+    """
+    try:
+        rules = read_rules(text)
+    except RulesError as error:
+        return {"errors": [describe_error(error)]}
+    game = Ludi(rules=rules.code)
+    start = {**describe_position(game.start()), "options": game.options}
+    return {"errors": [], "rules": describe_rules(rules), "game": describe_game(game), "view": start}
+
+
+def texts(rules: Rules, language: str) -> dict[str, Any]:
+    """Return the texts of a game in a language, in the form of the texts of the other games."""
+    sentences = [sentence.said(language) for sentence in read_aloud(rules)]
+    return {
+        "name": Ludi(rules=rules.code).name,
+        "tagline": ", ".join(sentence.said(language) for sentence in short_labels(rules)),
+        "rules": "\n".join(f"- {sentence}" for sentence in sentences),
+        "options": {},
+        "phrases": {code: sentence.said(language) for code, sentence in phrases(rules).items()},
+        "examples": [],
+    }
+
+
+def presets_data() -> list[dict[str, Any]]:
+    """Return the games that come with the language, with all that a page shows before Python is there."""
+    found = []
+    for name, text in PRESETS.items():
+        rules = read_rules(text)
+        game = Ludi(rules=rules.code)
+        found.append(
+            {
+                "id": name,
+                **describe_rules(rules),
+                "game": describe_game(game),
+                "starts": [{**describe_position(game.start()), "options": game.options}],
+                "texts": {language: texts(rules, language) for language in LANGUAGES},
+            }
+        )
+    return found
+
+
+def language_data() -> dict[str, Any]:
+    """Return what an editor completes: the ludemes, and the sizes of every shape of board."""
+    return {
+        "ludemes": grammar_data(),
+        "shapes": {shape: list(sizes) for shape, sizes in SHAPES.items()},
+    }
+
+
+def board_codes() -> list[str]:
+    """Return how short codes of rules begin: every board in every size, such as ``h5``."""
+    codes = WORDS["shape"]
+    return [
+        codes[shape] + (str(size) if last else "")
+        for shape, (first, last) in SHAPES.items()
+        for size in range(first, last + 1)
+    ]
+
+
+def board_key(code: str) -> str:
+    """Return the name of a board's data from the beginning of a short code: ``h5`` is ``hexhex-5``."""
+    shape = next(shape for shape, letter in WORDS["shape"].items() if letter == code[:1])
+    return f"{shape}-{code[1:] or 13}"
+
+
+def boards_data() -> dict[str, dict[str, Any]]:
+    """Return every board that rules can name, by its key: a link's board is drawn before Python is there."""
+    return {board_key(code): describe_game(Ludi(rules=f"{code}-p-w2"))["board"] for code in board_codes()}

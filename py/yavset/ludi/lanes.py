@@ -1,0 +1,51 @@
+"""Ludemes as what playouts in lanes know of a game."""
+
+from __future__ import annotations
+
+from yavset.ludi.canonical import touching
+from yavset.ludi.rules import EndRule, Rules
+from yavset.rules.board import Board
+from yavset.search.play_rules import End, Placement, PlayRules
+
+
+def play_rules(rules: Rules) -> PlayRules:
+    """Return the rules of a game in ludemes as the playouts want them."""
+    return PlayRules(
+        placements=tuple(
+            Placement(placing.colours, placing.beside, placing.apart, placing.limit)
+            for placing in rules.placings
+        ),
+        ends=tuple(_end(rule, rules.board) for rule in rules.rules),
+        steps=rules.steps,
+        hops=rules.hops,
+        capture=rules.capture,
+        twice=rules.twice,
+        whole=rules.whole,
+        stuck=rules.stuck.result if rules.stuck is not None else "",
+        most_plies=rules.most_plies if rules.endless else 10_000,
+    )
+
+
+def _end(rule: EndRule, board: Board) -> End:
+    condition = rule.condition
+    numbers = [arg for arg in condition.args if isinstance(arg, int)]
+    words = condition.words()
+    return End(
+        rule.result,
+        condition.head,
+        numbers[0] if numbers else 0,
+        words[0] if condition.head in ("line", "surrounded") and words else "own",
+        "exactly" in words,
+        (smallest_sets(rule, board, 0), smallest_sets(rule, board, 1))
+        if condition.head == "touch"
+        else ((), ()),
+    )
+
+
+def smallest_sets(rule: EndRule, board: Board, player: int) -> tuple[int, ...]:
+    """Return the smallest sets of edges, as bits, that a `touch` asks of a player."""
+    enough = touching(rule.condition, board, player)
+    holding = [edges for edges in range(1 << len(board.edges)) if enough(edges)]
+    return tuple(
+        edges for edges in holding if not any(other != edges and other & edges == other for other in holding)
+    )

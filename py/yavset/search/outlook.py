@@ -1,0 +1,273 @@
+"""What a stone on each cell would bring about, found for all cells of all boards at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from yavset.rules.lines import gaps
+from yavset.search.lanes import Layout, saturated
+from yavset.search.play_rules import End, PlayRules
+
+DIGITS = 4
+"""Sizes of groups are counted up to 15 in so many binary digits; larger groups count as 15."""
+
+
+class Stones(NamedTuple):
+    """The stones on all boards, from the mover's view."""
+
+    own: int
+    enemy: int
+    red: int = 0
+
+
+class Sight(NamedTuple):
+    """The cells where a stone of one colour would win, lose or draw at once; others may be among them."""
+
+    wins: int
+    losses: int
+    draws: int
+
+
+class Outlook:
+    """Finds such cells for the rules of a game in a layout of boards.
+
+    Attributes:
+        exact: whether a stone of one's own brings about exactly what the outlook says, so that nothing has to
+            be judged after it was placed.
+    """
+
+    def __init__(self, layout: Layout, rules: PlayRules) -> None:
+        self.layout = layout
+        self.rules = rules
+        kinds = {end.kind for end in rules.ends}
+        own_only = {placement.colours for placement in rules.placements} == {("own",)}
+        self.own_only = own_only and not (rules.steps or rules.hops or rules.capture or rules.whole)
+        self.exact = self.own_only and kinds <= {"line", "touch"}
+        self._lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})
+        self.sizes = any(end.kind == "group" for end in rules.ends)
+
+    def sight(self, stones: Stones, colour: str, empty: int, white: int, digits: Sequence[int] = ()) -> Sight:
+        """Return what a stone of a colour, placed by the mover, would bring about.
+
+        Takes the stones, ``own``, ``enemy`` or ``red``, the empty cells, the boards (as lanes) on which the
+        mover is the first player, and the sizes of the own groups if they are known. Captures that the stone
+        would make are not foreseen.
+        """
+        wins = losses = draws = decided = 0
+        found = self.own_lines(stones.own) if colour == "own" else {}
+        sizes: Sequence[int] = []
+        if self.sizes and colour == "own":
+            sizes = group_sums(self.layout, digits or group_digits(self.layout, stones.own))
+        for end in self.rules.ends:
+            here = self._holds(end, stones, colour, empty, white, found, sizes) & ~decided
+            decided |= here
+            if end.result == "win":
+                wins |= here
+            elif end.result == "lose":
+                losses |= here
+            else:
+                draws |= here
+        return Sight(wins, losses, draws)
+
+    def lines(self, own: int) -> Sight:
+        """Return what a stone of one's own brings about where only lines of own stones decide."""
+        found = self.own_lines(own)
+        wins = losses = draws = decided = 0
+        for end in self.rules.ends:
+            here = found[end.number] & ~decided if decided else found[end.number]
+            decided |= here
+            if end.result == "win":
+                wins |= here
+            elif end.result == "lose":
+                losses |= here
+            else:
+                draws |= here
+        return Sight(wins, losses, draws)
+
+    def own_lines(self, own: int) -> dict[int, int]:
+        """Return, for every length that a rule names, where a stone makes a line of own stones."""
+        lengths, steps = self._lines, self.layout.steps
+        found = {}
+        for length in reversed(lengths):
+            if length in found:
+                continue
+            if length == 2:
+                found[2] = self.layout.around(own)
+            elif length - 1 in lengths:
+                found[length], shorter = gaps(own, steps, length)
+                # What makes the longer line makes one that is long enough for the shorter rule as well.
+                found[length - 1] = shorter | found[length]
+            else:
+                found[length] = gaps(own, steps, length)[0]
+        return found
+
+    def _holds(
+        self,
+        end: End,
+        stones: Stones,
+        colour: str,
+        empty: int,
+        white: int,
+        lines: dict[int, int],
+        sizes: Sequence[int],
+    ) -> int:
+        """Return the cells where a rule would hold after a stone of a colour there."""
+        layout = self.layout
+        if end.kind == "line":
+            if end.stones == "own":
+                return lines[end.number] if colour == "own" else 0
+            if end.stones == "own+red":
+                if colour == "own":
+                    return gaps_of(layout, stones.own | stones.red, end.number)
+                if colour == "red":
+                    return layout.completing_with(stones.own | stones.red, stones.own, end.number)
+                return 0
+            if colour == "enemy":
+                return gaps_of(layout, stones.enemy | stones.red, end.number)
+            if colour == "red":
+                return layout.completing_with(stones.enemy | stones.red, stones.enemy, end.number)
+            return 0
+        if end.kind == "group" and colour == "own":
+            return _compared(sizes, end.number - 1, end.exactly, layout.cells)
+        if end.kind == "touch" and colour == "own":
+            return self._touching(end, stones.own, white)
+        if end.kind == "surrounded":
+            return self._surrounding(end.stones, stones, colour, empty)
+        return 0
+
+    def _touching(self, end: End, own: int, white: int) -> int:
+        """Return the cells where an own stone makes a group that touches the edges of a rule."""
+        layout = self.layout
+        reach = {
+            pair: edge | layout.around(layout.flood(own & edge, own))
+            for pair, edge in mixed_edges(layout, end, white).items()
+        }
+        return reached(layout, end, reach)
+
+    def _surrounding(self, whose: str, stones: Stones, colour: str, empty: int) -> int:
+        """Return the cells where a stone would leave one of ``own`` or ``enemy`` without an empty cell."""
+        layout = self.layout
+        watched = stones.own if whose == "own" else stones.enemy
+        one = one_beside(layout, empty)
+        found = layout.around(watched & one)
+        if colour == whose:
+            found |= ~layout.around(empty)
+        return found & empty
+
+
+Pair = tuple[int, int]
+"""The number of an edge for the first player and of the one that is the same to the second."""
+
+
+def mixed_edges(layout: Layout, end: End, white: int) -> dict[Pair, int]:
+    """Return the edges that a `touch` asks for, each as seen by the mover of every board.
+
+    Takes the boards (as lanes) on which the mover is the first player.
+    """
+    first, second = end.touches
+    pairs = {pair for sets in zip(first, second, strict=True) for pair in zip(*map(_bits, sets), strict=True)}
+    chosen = layout.spread(white)
+    return {
+        (one, two): layout.edges[one]
+        if one == two
+        else layout.edges[one] & chosen | layout.edges[two] & ~chosen
+        for one, two in sorted(pairs)
+    }
+
+
+def reached(layout: Layout, end: End, reach: Mapping[Pair, int]) -> int:
+    """Return the cells that are in reach of all edges of one of the sets that a `touch` asks for."""
+    cells = 0
+    for sets in zip(*end.touches, strict=True):
+        here = layout.cells
+        for pair in zip(*map(_bits, sets), strict=True):
+            here &= reach[pair]
+        cells |= here
+    return cells
+
+
+def _bits(edges: int) -> list[int]:
+    return [number for number in range(edges.bit_length()) if edges >> number & 1]
+
+
+def gaps_of(layout: Layout, stones: int, length: int) -> int:
+    """Return where one more stone makes a line of `length` (2 or more) with `stones`."""
+    return layout.around(stones) if length == 2 else gaps(stones, layout.steps, length)[0]
+
+
+def one_beside(layout: Layout, cells: int) -> int:
+    """Return the cells with exactly one of some cells beside them."""
+    some = more = 0
+    for step in layout.steps:
+        for near in (cells << step, cells >> step):
+            more |= some & near
+            some |= near
+    return some & ~more & layout.cells
+
+
+def group_digits(layout: Layout, stones: int) -> list[int]:
+    """Return the size of the group of every stone, as cells for each binary digit, the lowest first.
+
+    Larger groups than the digits can say count as the most they can. The first groups of all boards are
+    measured together, then the second ones, and so on.
+    """
+    digits = [0] * DIGITS
+    rest = stones
+    while rest:
+        group = layout.flood(layout.lowest(rest), rest)
+        rest &= ~group
+        for number, lanes in enumerate(saturated(layout.sizes(group), DIGITS)):
+            digits[number] |= layout.spread(lanes) & group
+    return digits
+
+
+def group_sums(layout: Layout, digits: Sequence[int]) -> list[int]:
+    """Return, for every cell, the sizes of the groups beside it in all, as `group_digits` counts them.
+
+    A group that is beside a cell at two places with a gap between them counts twice: the sum may be too
+    large, never too small.
+    """
+    stones = 0
+    for digit in digits:
+        stones |= digit
+    # In order round the cell, so that stones that follow each other belong to one group.
+    around = [*layout.steps, *(-step for step in layout.steps)]
+    beside = [_moved(stones, step) for step in around]
+    total = [0] * len(digits)
+    every = layout.cells
+    for near in beside:
+        every &= near
+    for number, step in enumerate(around):
+        first = beside[number]
+        if layout.board.shape != "square":
+            # The same group as the one before, unless there is no stone there.
+            first &= ~beside[number - 1]
+        if number == 0:
+            first |= every
+        carry = 0
+        for place, digit in enumerate(digits):
+            more = _moved(digit, step) & first
+            value = total[place]
+            total[place] = value ^ more ^ carry
+            carry = value & more | carry & (value ^ more)
+        if carry:
+            total = [value | carry for value in total]
+    return [value & layout.cells for value in total]
+
+
+def _moved(boards: int, step: int) -> int:
+    return boards << step if step > 0 else boards >> -step
+
+
+def _compared(digits: Sequence[int], number: int, exactly: bool, every: int) -> int:
+    """Return the cells whose number is `number`, or, unless `exactly`, more."""
+    equal, more = every, 0
+    for place in reversed(range(max(len(digits), number.bit_length()))):
+        digit = digits[place] if place < len(digits) else 0
+        if number >> place & 1:
+            equal &= digit
+        else:
+            more |= equal & digit
+            equal &= ~digit
+    return equal if exactly else equal | more

@@ -1,0 +1,70 @@
+"""What playouts in lanes have to know of a game: how stones come onto the board, and what ends it.
+
+Games describe themselves with these values; `rule_playouts` plays what they describe. Players are named from
+the mover's view: ``own``, ``enemy``, and ``red``, which is nobody's.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Placement(NamedTuple):
+    """A stone that may be put on an empty cell.
+
+    Attributes:
+        colours: whose stone: some of ``own``, ``enemy``, ``red``.
+        beside, apart: whose stones (also ``any``) it must, or must not, be beside; "" for no condition.
+        limit: the largest group that may arise; 0 for none.
+    """
+
+    colours: tuple[str, ...] = ("own",)
+    beside: str = ""
+    apart: str = ""
+    limit: int = 0
+
+
+class End(NamedTuple):
+    """A rule that ends the game after a move.
+
+    Attributes:
+        result: ``win``, ``lose`` or ``draw`` for the mover; ``score`` where the total decides.
+        kind: ``line``, ``group``, ``touch``, ``surrounded``, ``captured``, ``full``, ``steps``, or a total:
+            ``largest-group``, ``product-of-groups``, ``odd-groups``.
+        number: the length, size or count; 0 where there is none.
+        stones: of what a line is made (``own``, ``own+red``, ``enemy+red``), whose stones are surrounded.
+        exactly: whether a group must have that size exactly.
+        touches: for each player the smallest sets of edges, as bits, that a group must touch.
+    """
+
+    result: str
+    kind: str
+    number: int = 0
+    stones: str = "own"
+    exactly: bool = False
+    touches: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+
+
+class PlayRules(NamedTuple):
+    """How a game for two goes, in order of its rules.
+
+    Attributes:
+        placements: the stones that may be placed.
+        ends: what ends the game, the first rule that holds deciding.
+        steps, hops: whether stones may step to a cell beside, or hop over a stone beside.
+        capture: ``surrounded``, ``sandwiched`` or "".
+        twice: whether every turn but the first is two moves.
+        whole: whether groups and lines without the new stone are judged too, before those with it.
+        stuck: the result for a player without a move; "" where it passes (with captures) or draws.
+        most_plies: the game is drawn after so many plies.
+    """
+
+    placements: tuple[Placement, ...]
+    ends: tuple[End, ...]
+    steps: bool = False
+    hops: bool = False
+    capture: str = ""
+    twice: bool = False
+    whole: bool = False
+    stuck: str = ""
+    most_plies: int = 10_000

@@ -1,0 +1,143 @@
+"""Rules read aloud, in every language; and what the service says of a rule text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from trees import playable_tree
+from yavset.interfaces.service import handle
+from yavset.language.fluent import gaps
+from yavset.language.texts import LANGUAGES, SOURCE, read_patterns
+from yavset.ludi.aloud import Sentence, phrases, read_aloud, short_labels
+from yavset.ludi.describe import board_codes, board_key, boards_data, language_data, presets_data, texts
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.rules import Rules, read_rules
+from yavset.ludi.tree import write
+
+ALOUD = Path(__file__).parent.parent / "data" / "read_aloud.txt"
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def everything(rules: Rules) -> list[Sentence]:
+    return [*read_aloud(rules), *short_labels(rules), *phrases(rules).values()]
+
+
+def parts(sentence: Sentence) -> list[Sentence]:
+    inner = [value for value in sentence.values.values() if isinstance(value, Sentence)]
+    return [sentence, *(part for value in inner for part in parts(value))]
+
+
+def written() -> str:
+    """Return the twelve games read aloud, as a person has checked them."""
+    lines = []
+    for name, text in PRESETS.items():
+        rules = read_rules(text)
+        for language in LANGUAGES:
+            lines += [f"{name} ({language})", *(f"  {part.said(language)}" for part in read_aloud(rules))]
+            lines += ["  [" + " | ".join(part.said(language) for part in short_labels(rules)) + "]"]
+    return "\n".join(lines) + "\n"
+
+
+def test_the_twelve_are_read_as_they_were_checked() -> None:
+    # To write it: python -c "from ludi.test_aloud import *; ALOUD.write_text(written())" in tests/.
+    assert written() == ALOUD.read_text("utf-8")
+
+
+def test_every_sentence_can_be_needed_and_has_its_values() -> None:
+    random = Random(3)
+    met: dict[str, set[str]] = {}
+    for _ in range(1200):
+        for sentence in everything(read_rules(write(playable_tree(random)))):
+            assert str(sentence) == sentence.said(SOURCE)
+            for part in parts(sentence):
+                met[part.id] = set(part.values)
+    for language in LANGUAGES:
+        patterns = read_patterns(language, "ludi")
+        assert list(patterns) == list(read_patterns(SOURCE, "ludi"))
+        assert set(met) == set(patterns)
+        for name, pattern in patterns.items():
+            assert gaps(pattern) <= met[name], name
+
+
+@each_language
+def test_no_id_is_in_another_file(language: str) -> None:
+    own = read_patterns(language, "ludi").keys()
+    assert not own & (read_patterns(language, "page").keys() | read_patterns(language, "messages").keys())
+
+
+@pytest.mark.parametrize(
+    ("code", "count"),
+    [
+        ("h5-p.s-w4.l3", 1),  # four and three can be made by one stone
+        ("h5-p-w4", 0),
+        ("h5-pam5-a.wg5x.lg4x.lk", 0),  # no group has five stones and four
+        ("h5-p-w4.wt3a", 0),  # the order of two ways to win does not matter
+        ("h5-p.t-luo.wue.dn6", 2),
+        ("h5-p-wt3p.lt2o", 1),
+    ],
+)
+def test_otherwise_is_said_where_the_order_matters(code: str, count: int) -> None:
+    said = [str(sentence) for sentence in read_aloud(read_rules(code))]
+    assert sum(sentence.startswith("Otherwise") for sentence in said) == count
+
+
+# What a page gets.
+
+
+def ask(text: object) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(handle(json.dumps({"do": "rules", "text": text})))
+    return reply
+
+
+def test_rules_are_checked_while_they_are_written() -> None:
+    reply = ask("(game (board hexhex 5)\n (play (place own)) (end (win (lien 4))))")
+    assert reply["ok"]
+    [error] = reply["errors"]
+    assert (error["line"], error["column"], error["nearest"]) == (2, 32, "line")
+    assert "line" in error["expected"]
+    assert error["message"]["id"] == "rules-at"
+    assert "rules" not in reply
+
+
+def test_rules_that_can_be_played_come_with_all_a_page_shows() -> None:
+    reply = ask("(game mine (board rhombus 5) (play (place own) (swap)) (end (win (touch 2 mine))))")
+    assert reply["errors"] == []
+    rules = reply["rules"]
+    assert (rules["name"], rules["known"], rules["code"]) == ("Hex", True, "r5-p.s-wt2m")
+    assert rules["text"].startswith("(game\n  (board rhombus 5)")
+    assert rules["board"] == "rhombus-5"
+    assert rules["phrases"]["win-touch-2-mine"]["id"] == "ludi-phrase-own"
+    assert reply["game"]["options"][0]["value"] == rules["code"]
+    assert reply["view"]["ply"] == 0
+    assert len(reply["game"]["board"]["cells"]) == 25
+    assert ask("r5-p.s-wt2m") == reply
+    assert not ask(5)["ok"]
+
+
+def test_every_board_has_its_data() -> None:
+    boards = boards_data()
+    assert len(boards) == len(board_codes()) == 40
+    assert len(boards["square+-11"]["cells"]) == 121
+    assert len(boards["trapezium-13"]["cells"]) == 70
+    assert board_key("z") == "trapezium-13"
+    for board in boards.values():
+        assert board["width"] > 0
+        assert len(board["outline"]) in (3, 4, 6)
+
+
+def test_the_presets_have_their_data() -> None:
+    presets = presets_data()
+    assert [preset["id"] for preset in presets] == list(PRESETS)
+    for preset in presets:
+        assert preset["known"]
+        assert preset["board"] in boards_data()
+        assert set(preset["texts"]) == set(LANGUAGES)
+        assert preset["starts"][0]["ply"] == 0
+    json.dumps([presets, language_data()])
+    assert texts(read_rules("h5-p-w4"), "de")["rules"].startswith("- Das Brett ist ein Sechseck")

@@ -1,0 +1,257 @@
+"""Playouts in lanes do, move by move, what the rules do on one board at a time.
+
+The environment variable YAVSET_LANE_TREES is the number of games at random that are compared.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from trees import ODD_GAMES, playable_tree
+from variants import pick
+from yavset.ludi.game import Ludi
+from yavset.ludi.knowledge import LudiKnowledge
+from yavset.ludi.lanes import play_rules
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.tree import write
+from yavset.rules.moves import LETTERS
+from yavset.rules.position import Position
+from yavset.search.rule_playouts import RulePlayouts, Leaf
+from yavset.search.lanes import Lanes
+
+TREES = int(os.environ.get("YAVSET_LANE_TREES", "4" if sys.platform == "emscripten" else "20"))
+
+LANES = 32
+
+#: Lanes do not look for repetitions, and stop long games sooner.
+ONLY_BY_RULES = ("repetition", "too-long")
+
+
+def leaves_of(game: Ludi, random: Random, count: int) -> list[Position]:
+    """Return positions of random games that go on, begun games and start positions among them."""
+    found: list[Position] = []
+    while len(found) < count:
+        position = game.start()
+        for _ in range(int(random.random() * len(game.board.cells) * 0.6)):
+            after = position.play(pick(random, position.legal_moves()))
+            if after.outcome is not None:
+                break
+            position = after
+        found.append(position)
+    return found
+
+
+def leaf_of(game: Ludi, position: Position) -> Leaf:
+    return LudiKnowledge(game, Random(1))._leaf(position)
+
+
+class Watched(RulePlayouts):
+    """Plays on as always, and makes every move with the rules of the game as well."""
+
+    def __init__(self, game: Ludi, positions: Sequence[Position], seed: int) -> None:
+        super().__init__(game.board, play_rules(game.rules), LANES, Random(seed))
+        self.game = game
+        share = LANES // len(positions)
+        self.positions: list[Position | None] = [p for p in positions for _ in range(share)]
+        self.first = [position.player for position in positions for _ in range(share)]
+        self.moves = 0
+
+    def _finish(self, games: Any, made: Any) -> None:
+        before_left = games.two_left
+        alive, before = games.alive, (games.own, games.enemy, games.red)
+        super()._finish(games, made)
+        for lane in range(LANES):
+            position = self.positions[lane]
+            if position is None or not alive >> lane & 1:
+                continue
+            self.moves += 1
+            if before_left >> lane & 1 == 0 and self.rules.twice and made.passing >> lane & 1:
+                # Nobody can make the second move of the turn, which the rules have ended already.
+                assert games.alive >> lane & 1
+                continue
+            where = f"{self.game!r}\n{position}"
+            for number, colour in enumerate((position.player, 1 - position.player)):
+                assert self.lanes.lane(before[number], lane) == position.stones[colour], where
+            move = self.move(position, made, lane)
+            if move == "skip":
+                assert position.legal_moves() == (), where
+                continue
+            assert move in position.legal_moves(), f"{where}\n{move}"
+            self.check(games, lane, position.play(move), f"{where}\n{move}")
+
+    def move(self, position: Position, made: Any, lane: int) -> str:
+        """Return the move made in a lane, as text."""
+        names = self.game.board.names
+        if made.passing >> lane & 1:
+            return "pass" if self.rules.capture else "skip"
+        cell = self.lanes.lane(made.fresh, lane).bit_length() - 1
+        left = self.lanes.lane(made.left, lane)
+        if left:
+            return f"{names[left.bit_length() - 1]}-{names[cell]}"
+        if not self.game.rules.named:
+            return names[cell]
+        picked = next(picked for picked, lanes in made.picked if lanes >> lane & 1)
+        colours = {"own": position.player, "enemy": 1 - position.player, "red": 2}
+        colour = next(
+            number for name, number in colours.items() if picked.placed[name] >> cell * LANES + lane & 1
+        )
+        return f"{LETTERS[self.game.colours[colour]]}@{names[cell]}"
+
+    def check(self, games: Any, lane: int, after: Position, where: str) -> None:
+        """Compare the position after a move with what the lane has become."""
+        if after.outcome is not None and after.outcome.reason in ONLY_BY_RULES:
+            self.positions[lane] = None
+            return
+        full = self.game.board.all == after.occupied
+        alive = bool(games.alive >> lane & 1)
+        if after.outcome is None:
+            assert alive, where
+            self.positions[lane] = after
+            return
+        self.positions[lane] = None
+        if after.outcome.reason.startswith("score"):
+            assert games.full >> lane & 1, where
+        elif alive:
+            # Judged when the next player looks for a move.
+            assert full or after.outcome.reason in ("no-move", "all-passed", *self.stuck()), where
+        else:
+            winner = None if after.outcome.winner is None else self.game.players.index(after.outcome.winner)
+            assert self.winner(games, lane) == winner, where
+
+    def stuck(self) -> list[str]:
+        rule = self.game.rules.stuck
+        return [rule.reason] if rule is not None else []
+
+    def winner(self, games: Any, lane: int) -> int | None:
+        """Return the player that has won a lane."""
+        first = self.first[lane]
+        if games.won >> lane & 1:
+            return first
+        return 1 - first if games.lost >> lane & 1 else None
+
+
+class PickedLanes(Lanes):
+    """Remembers what was picked."""
+
+    picks: list[tuple[int, int]]
+
+    def pick(self, boards: int) -> int:
+        choice = super().pick(boards)
+        self.picks.append((boards, choice))
+        return choice
+
+
+def wins_at_once(game: Ludi, position: Position, player: int) -> set[str]:
+    """Return the moves with which a player would win if it were to move."""
+    turned = game.set_up(position.stones, player, position.state)
+    if turned.outcome is not None:
+        return set()
+    return {
+        move
+        for move in game.legal_moves(turned)
+        if (outcome := game.after(turned, move).outcome) and outcome.winner == game.players[player]
+    }
+
+
+def losses_at_once(game: Ludi, position: Position) -> set[str]:
+    return {
+        move
+        for move in game.legal_moves(position)
+        if (outcome := game.after(position, move).outcome) and outcome.winner not in (None, position.to_move)
+    }
+
+
+def compare_exact(game: Ludi, random: Random, seed: int) -> int:
+    """Compare playouts that the outlook decides, policy included; return the number of moves."""
+    positions = leaves_of(game, random, 8)
+    playouts = RulePlayouts(game.board, play_rules(game.rules), LANES, Random(seed))
+    assert playouts._exact
+    playouts.lanes = lanes = PickedLanes(game.board, LANES, Random(seed))
+    playouts.outlook.layout = lanes
+    lanes.picks = []
+    games = playouts.play([leaf_of(game, position) for position in positions])
+    moves = 0
+    for lane in range(LANES):
+        position = positions[lane * len(positions) // LANES]
+        first = position.player
+        result = "broken off"
+        for boards, choice in lanes.picks:
+            where = f"{game!r}\n{position}"
+            wins = wins_at_once(game, position, position.player)
+            cell = lanes.lane(choice, lane)
+            if not cell:
+                result = "won" if wins else "?"
+                assert wins, where
+                break
+            moves += 1
+            assert not wins, where
+            move = game.board.names[cell.bit_length() - 1]
+            candidates = set(game.board.cell_names(lanes.lane(boards, lane)))
+            blocks = wins_at_once(game, position, 1 - position.player)
+            losses = losses_at_once(game, position)
+            legal = set(game.legal_moves(position))
+            assert candidates == (blocks or legal - losses or legal), where
+            position = position.play(move)
+            if position.outcome is not None:
+                break
+        won, lost = games.won >> lane & 1, games.lost >> lane & 1
+        if position.outcome is not None:
+            winner = position.outcome.winner
+            expected = None if winner is None else game.players.index(winner) == first
+        elif result == "won":
+            expected = position.player == first
+        else:
+            # A win at the last moment before the batch is broken off is no pick any more.
+            continue
+        assert (won, lost) == {None: (0, 0), True: (1, 0), False: (0, 1)}[expected], f"{game!r}\n{position}"
+    return moves
+
+
+def compare(game: Ludi, random: Random, seed: int) -> int:
+    """Compare a batch of playouts from random positions, move by move; return their number."""
+    positions = leaves_of(game, random, 8)
+    playouts = Watched(game, positions, seed)
+    leaves = [leaf_of(game, position) for position in positions]
+    if playouts._filled:
+        games = playouts.play(leaves)
+        assert games.full == playouts.lanes.every
+        return 1
+    playouts._exact = False
+    games = playouts.play(leaves)
+    for lane in range(LANES):
+        if games.full >> lane & 1:
+            stones = [playouts.lanes.lane(boards, lane) for boards in (games.own, games.enemy)]
+            if playouts.first[lane]:
+                stones.reverse()
+            total = game.rules.rules[-1].total or next(rule.total for rule in game.rules.rules if rule.total)
+            assert playouts.winner(games, lane) == total(tuple(stones))[0]
+    return playouts.moves
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", [*PRESETS, *ODD_GAMES])
+def test_lanes_play_by_the_rules(name: str) -> None:
+    game = Ludi(rules=(PRESETS | ODD_GAMES)[name])
+    random = Random(name)
+    assert sum(compare(game, random, seed) for seed in range(3)) > 0
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", ["yavalath", "cross", "hex", "y", "gomoku", "squava"])
+def test_the_policy_where_the_outlook_is_exact(name: str) -> None:
+    small = {"cross": "h4-p-wt3p.lt2o", "hex": "r5-p-wt2m", "y": "y5-p-wt3a", "gomoku": "x6-p-w5"}
+    game = Ludi(rules=small.get(name, PRESETS[name]))
+    assert compare_exact(game, Random(name), 1) > 20
+
+
+@pytest.mark.untraced
+def test_games_at_random() -> None:
+    random = Random(77)
+    for number in range(TREES):
+        compare(Ludi(rules=write(playable_tree(random))), random, number)

@@ -1,0 +1,51 @@
+"""Games in ludemes against the naive interpreter of the same trees.
+
+The environment variable YAVSET_GAMES is the number of games for each text, YAVSET_NAIVE_TREES that of texts
+at random.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from random import Random
+
+import pytest
+
+from against_naive import any_move, compare
+from naive.ludi import Ludi as NaiveLudi
+from trees import ODD_GAMES, playable_tree
+from yavset.ludi.game import Ludi
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.tree import write
+
+IN_BROWSER = sys.platform == "emscripten"
+GAMES = int(os.environ.get("YAVSET_GAMES", "1" if IN_BROWSER else "4"))
+TREES = int(os.environ.get("YAVSET_NAIVE_TREES", "3" if IN_BROWSER else "60"))
+
+#: The games that exist only in ludemes, on boards where the naive twin is quick enough.
+ONLY_IN_LUDEMES = {
+    "hex": "r5-p.s-wt2m",
+    "y": "y6-p.s-wt3a",
+    "gomoku": "x7-p.s-w5",
+    "squava": PRESETS["squava"],
+}
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", [*ONLY_IN_LUDEMES, *ODD_GAMES])
+def test_games_that_exist_only_in_ludemes(name: str) -> None:
+    text = (ONLY_IN_LUDEMES | ODD_GAMES)[name]
+    game = Ludi(rules=text)
+    for seed in range(GAMES):
+        compare(game.start(), NaiveLudi({"rules": game.rules.code}), Random(seed), 150, any_move)
+
+
+@pytest.mark.untraced
+def test_texts_at_random() -> None:
+    """The naive twin reads the text as it was written, the game plays its canonical form."""
+    random = Random(1977)
+    for seed in range(TREES):
+        tree = playable_tree(random)
+        text = write(tree._replace(args=tuple(tree.trees())))
+        compare(Ludi(rules=text).start(), NaiveLudi({"rules": text}), Random(seed), 40, any_move)

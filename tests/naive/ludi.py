@@ -1,0 +1,355 @@
+"""Any rules in ludemes, judged on dictionaries of cells straight from the tree."""
+
+from collections.abc import Iterator
+from math import prod
+
+from yavset.ludi.code import expand_code
+from yavset.ludi.tree import Tree, parse
+
+from .board import HEX_DIRECTIONS, SQUARE_DIRECTIONS, Board, Place, groups, has_liberty, hexhex, trapezium
+from .game import COLOURS, LETTERS, NaiveGame, Options
+
+DIAGONALS: list[Place] = [(1, 1), (-1, 1), (-1, -1), (1, -1)]
+Found = list[tuple[set[str], bool]]
+
+
+def board_of(shape: str, size: int) -> Board:
+    """The board of a shape, in places counted from 1."""
+    if shape == "hexhex":
+        return hexhex(size)
+    if shape == "trapezium":
+        return trapezium()
+    whole = [(letter, row) for row in range(1, size + 1) for letter in range(1, size + 1)]
+    if shape == "triangle":
+        return Board([(letter, row) for letter, row in whole if letter >= row], HEX_DIRECTIONS)
+    directions = HEX_DIRECTIONS if shape == "rhombus" else list(SQUARE_DIRECTIONS)
+    return Board(whole, directions + (DIAGONALS if shape == "square+" else []))
+
+
+class Ludi(NaiveGame):
+    """Plays the text of the option `rules` as it stands: nothing is compiled, nothing is left out."""
+
+    def set_up(self, options: Options) -> None:
+        text = options["rules"]
+        tree = parse(text if text.startswith("(") else expand_code(text))
+        board, self.play_tree, self.end = tree.trees()
+        self.shape = board.words()[0]
+        self.board = board_of(self.shape, board.number() if len(board.args) > 1 else 0)
+        self.players = ["white", "black"]
+        self.swap_allowed = self.has("swap")
+        capture = self.play_tree.child("capture")
+        self.capture = capture.words()[0] if capture else ""
+        self.conditions = [rule.trees()[0] for rule in self.end.trees()]
+        counts_steps = any(condition.head == "steps" for condition in self.conditions)
+        self.endless = bool(capture) or (not counts_steps and (self.has("step") or self.has("hop")))
+        self.repetition = 3 if self.endless else 0
+        self.steps = self.passes = self.plies = 0
+        self.taken = {"white": 0, "black": 0}
+        self.left = 1
+
+    def has(self, head: str) -> bool:
+        """Whether the play has such a move or rider."""
+        return self.play_tree.child(head) is not None
+
+    def placements(self) -> list[Tree]:
+        """The moves that place a stone; beside red ones there are none if nobody places red."""
+        found = [tree for tree in self.play_tree.trees() if tree.head == "place"]
+        if any(tree.words() == ["red"] for tree in found):
+            return found
+        return [tree for tree in found if Tree("next-to", ("red",)) not in tree.args]
+
+    # Moves
+
+    def ordinary_moves(self) -> set[str]:
+        found = self.moves()
+        if not found and self.capture and self.empty_cells():
+            return {"pass"}
+        return found
+
+    def moves(self) -> set[str]:
+        """All moves but a pass."""
+        named = any(tree.words() != ["own"] for tree in self.placements())
+        found = set()
+        for tree in self.placements():
+            for colour in self.colours(tree.words()[0]):
+                for cell in self.empty_cells():
+                    if self.allowed(tree, colour, cell) and self.survives(
+                        {**self.stones, cell: colour}, cell
+                    ):
+                        found.add(f"{LETTERS[colour]}@{cell}" if named else cell)
+        for start, colour in self.stones.items():
+            if colour == self.to_move:
+                for end in self.targets(start):
+                    after = {cell: owner for cell, owner in self.stones.items() if cell != start}
+                    if self.survives({**after, end: colour}, end):
+                        found.add(f"{start}-{end}")
+        return found
+
+    def colours(self, name: str) -> list[str]:
+        """The colours that a `place` means."""
+        return {"own": [self.to_move], "any": [self.to_move, self.enemy()], "red": ["red"]}[name]
+
+    def whose(self, name: str) -> set[str]:
+        """The colours of the stones that a word such as `enemy` means."""
+        return {
+            "own": {self.to_move},
+            "enemy": {self.enemy()},
+            "red": {"red"},
+            "any": {"white", "black", "red"},
+        }[name]
+
+    def allowed(self, tree: Tree, colour: str, cell: str) -> bool:
+        """Whether the restrictions of a `place` allow a stone on a cell."""
+        beside = [self.stones.get(other) for other in self.board.neighbours[cell]]
+        for part in tree.trees():
+            if part.head == "next-to" and not self.whose(part.words()[0]) & set(beside):
+                return False
+            if part.head == "apart" and self.whose(part.words()[0]) & set(beside):
+                return False
+            if part.head == "no-group-over":
+                after = {**self.stones, cell: colour}
+                if any(cell in group and len(group) > part.number() for group in groups(self.board, after)):
+                    return False
+        return True
+
+    def targets(self, start: str) -> Iterator[str]:
+        """Where a stone can step or hop."""
+        for direction in self.board.directions:
+            ray = self.board.ray(start, direction)
+            if self.has("step") and ray and ray[0] not in self.stones:
+                yield ray[0]
+            if self.has("hop") and len(ray) > 1 and ray[0] in self.stones and ray[1] not in self.stones:
+                yield ray[1]
+
+    def may_swap(self) -> bool:
+        """Only instead of the first move of a turn, which may be two."""
+        return super().may_swap() and self.plies == 1
+
+    # Captures
+
+    def caught(self, stones: dict[str, str], cell: str) -> set[str]:
+        """The enemy stones that a move to a cell captures."""
+        enemy = self.enemy()
+        if self.capture == "surrounded":
+            return {
+                other
+                for group in groups(self.board, stones)
+                if stones[min(group)] == enemy and not has_liberty(self.board, stones, group)
+                for other in group
+            }
+        found: set[str] = set()
+        if self.capture == "sandwiched" and stones[cell] == self.to_move:
+            for direction in self.board.directions:
+                between = []
+                for other in self.board.ray(cell, direction):
+                    if stones.get(other) != enemy:
+                        if stones.get(other) == self.to_move:
+                            found.update(between)
+                        break
+                    between.append(other)
+        return found
+
+    def survives(self, stones: dict[str, str], cell: str) -> bool:
+        """Whether the mover keeps an empty cell beside each of its groups, where that is a rule."""
+        if self.capture != "surrounded":
+            return True
+        gone = self.caught(stones, cell)
+        stones = {other: colour for other, colour in stones.items() if other not in gone}
+        return all(
+            has_liberty(self.board, stones, group)
+            for group in groups(self.board, stones)
+            if stones[min(group)] == self.to_move
+        )
+
+    # What a move does
+
+    def play(self, move: str) -> None:
+        self.plies += 1
+        super().play(move)
+
+    def move(self, move: str) -> None:
+        if move == "pass":
+            self.passes += 1
+            self.finish_turn()
+            return
+        self.passes = 0
+        if "-" in move:
+            start, cell = move.split("-")
+            self.stones[cell] = self.stones.pop(start)
+            self.steps += 1
+        else:
+            letter, _, cell = move.rpartition("@")
+            self.stones[cell] = COLOURS[letter] if letter else self.to_move
+            self.steps = 0
+        gone = self.caught(self.stones, cell)
+        for other in gone:
+            del self.stones[other]
+        self.taken[self.to_move] += len(gone)
+        self.judge(cell)
+        if self.over:
+            return
+        if self.left > 1:
+            self.left -= 1
+            if self.moves():
+                return
+        self.finish_turn()
+
+    def finish_turn(self) -> None:
+        """Hand over; every turn after the first may be two moves."""
+        self.left = 2 if self.has("twice") else 1
+        self.end_turn()
+
+    def judge(self, cell: str) -> None:
+        """The first rule that holds decides; with `whole` what is older than the new stone is judged first."""
+        stages = [False, True] if "whole" in self.end.args else [True]
+        for new in stages:
+            for rule in self.end.trees():
+                if self.holds(rule.trees()[0], cell, new):
+                    self.decide(rule)
+                    return
+
+    def decide(self, rule: Tree) -> None:
+        """End the game by a rule that holds for the side to move."""
+        if rule.head == "score":
+            self.finish(self.best(rule.trees()[0]), "score")
+        else:
+            winners = {"win": self.to_move, "lose": self.enemy(), "draw": None}
+            self.finish(winners[rule.head], rule.trees()[0].head)
+
+    def holds(self, condition: Tree, cell: str, new: bool) -> bool:
+        """Whether a condition holds, for what the new stone is in or for what it is not in."""
+        head = condition.head
+        if head == "line":
+            return any((cell in line) == new for line in self.lines(condition, cell))
+        if head in ("group", "touch"):
+            own = [
+                group for group in groups(self.board, self.stones) if self.stones[min(group)] == self.to_move
+            ]
+            return any((cell in group) == new and self.fits(condition, group) for group in own)
+        if not new:
+            return False
+        if head == "surrounded":
+            whose = self.whose(condition.words()[0])
+            return any(
+                not has_liberty(self.board, self.stones, [stone])
+                for stone, colour in self.stones.items()
+                if colour in whose
+            )
+        if head == "captured":
+            return self.taken[self.to_move] >= condition.number()
+        if head == "steps":
+            return self.steps >= condition.number()
+        # `full`, and every total.
+        return head != "stuck" and self.full()
+
+    def lines(self, condition: Tree, cell: str) -> Iterator[set[str]]:
+        """The lines a condition means: for the new stone its windows, for older ones whole runs without it."""
+        length = condition.number()
+        words = condition.words() or ["own"]
+        first = self.enemy() if words[0].startswith("enemy") else self.to_move
+        colours = {first, "red"} if "+" in words[0] else {first}
+        for start in self.board.cells:
+            for direction in self.board.directions:
+                window = [start, *self.board.ray(start, direction)][:length]
+                held = [self.stones.get(other) for other in window]
+                if len(window) == length and set(held) <= colours and first in held:
+                    run = self.run(start, direction, colours)
+                    # A window of the run through the new stone is no older line.
+                    if cell in window or cell not in run:
+                        yield set(window)
+
+    def run(self, cell: str, direction: Place, colours: set[str]) -> set[str]:
+        """All the stones of some colours in a line with a cell, without a gap."""
+        found = {cell}
+        for way in (direction, (-direction[0], -direction[1])):
+            for other in self.board.ray(cell, way):
+                if self.stones.get(other) not in colours:
+                    break
+                found.add(other)
+        return found
+
+    def fits(self, condition: Tree, group: set[str]) -> bool:
+        """Whether a group is large enough, or touches the sides it should."""
+        if condition.head == "group":
+            size = len(group)
+            return size == condition.number() if "exactly" in condition.args else size >= condition.number()
+        edges = self.edges()
+        touched = [number for number, edge in enumerate(edges) if edge & group]
+        sides, count = condition.words()[0], condition.number()
+        if sides == "any":
+            return len(touched) >= count
+        if sides == "opposite":
+            half = len(edges) / 2
+            return count == 2 and any(a + half == b for a in touched for b in touched)
+        if sides == "mine":
+            mine = {0, 2} if self.to_move == "white" else {1, 3}
+            return count == 2 and len(edges) == 4 and mine <= set(touched)
+        return self.most_apart(touched, len(edges)) >= count
+
+    def most_apart(self, touched: list[int], count: int) -> int:
+        """How many edges can be chosen with no two of them neighbours."""
+        if not touched:
+            return 0
+        first, rest = touched[0], touched[1:]
+        far = [edge for edge in rest if (edge - first) % count not in (1, count - 1)]
+        return max(self.most_apart(rest, count), 1 + self.most_apart(far, count))
+
+    def edges(self) -> list[set[str]]:
+        """The cells of each side of the board, counter-clockwise from the bottom."""
+        rows, letters = self.board.rows(), max(letter for letter, _ in self.board.place.values())
+        slants = {
+            "hexhex": [("row", 1), ("slant", rows // 2), ("letter", letters), ("row", rows), ("slant", -(rows // 2)),
+                       ("letter", 1)],
+            "trapezium": [("row", 1), ("letter", letters), ("row", rows), ("slant", 0)],
+            "triangle": [("row", 1), ("letter", letters), ("slant", 0)],
+        }  # fmt: skip
+        usual = [("row", 1), ("letter", letters), ("row", rows), ("letter", 1)]
+        found = []
+        for kind, value in slants.get(self.shape, usual):
+            at = {"row": lambda p: p[1], "letter": lambda p: p[0], "slant": lambda p: p[0] - p[1]}[kind]
+            found.append({cell for cell, place in self.board.place.items() if at(place) == value})
+        return found
+
+    def best(self, total: Tree) -> str | None:
+        """Who wins a full board."""
+        found = groups(self.board, self.stones)
+        if total.head == "odd-groups":
+            large = [
+                group for group in found if len(group) >= total.number() and self.stones[min(group)] != "red"
+            ]
+            return self.players[0] if len(large) % 2 else self.players[1]
+        scores = {}
+        for side in self.players:
+            sizes = [len(group) for group in found if self.stones[min(group)] == side]
+            largest = total.head == "largest-group"
+            scores[side] = (max(sizes) if largest else prod(sizes)) if sizes else 0
+        white, black = scores["white"], scores["black"]
+        return None if white == black else "white" if white > black else "black"
+
+    # Turns
+
+    def start_turn(self) -> None:
+        stuck = next((r for r in self.end.trees() if r.trees()[0].head == "stuck"), None)
+        if self.passes == 2:
+            self.finish(None, "passed")
+        elif self.full():
+            self.give_up(stuck)
+        elif not self.moves() and (stuck or not self.capture):
+            self.give_up(stuck)
+        elif self.endless and self.plies >= 10 * len(self.board.cells):
+            self.finish(None, "long")
+        else:
+            self.note_position()
+
+    def give_up(self, stuck: Tree | None) -> None:
+        """End the game for a side without a move."""
+        if stuck is None:
+            self.finish(None, "no move")
+        else:
+            self.decide(stuck)
+
+    def position(self) -> tuple[object, ...]:
+        counted = {condition.head for condition in self.conditions}
+        taken = tuple(self.taken.values()) if "captured" in counted else ()
+        steps = self.steps if "steps" in counted else 0
+        return (frozenset(self.stones.items()), self.passes, steps, taken)
