@@ -22,8 +22,8 @@ from yavset.ludi.presets import PRESETS
 from yavset.ludi.tree import write
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.rule_playouts import RulePlayouts, Leaf
 from yavset.search.lanes import Lanes
+from yavset.search.rule_playouts import Leaf, RulePlayouts
 
 TREES = int(os.environ.get("YAVSET_LANE_TREES", "4" if sys.platform == "emscripten" else "20"))
 

@@ -140,7 +140,7 @@ class Ludi(NaiveGame):
         found: set[str] = set()
         if self.capture == "sandwiched" and stones[cell] == self.to_move:
             for direction in self.board.directions:
-                between = []
+                between: list[str] = []
                 for other in self.board.ray(cell, direction):
                     if stones.get(other) != enemy:
                         if stones.get(other) == self.to_move:
@@ -200,7 +200,7 @@ class Ludi(NaiveGame):
         self.end_turn()
 
     def judge(self, cell: str) -> None:
-        """The first rule that holds decides; with `whole` what is older than the new stone is judged first."""
+        """The first rule that holds decides; with `whole` what is older comes first."""
         stages = [False, True] if "whole" in self.end.args else [True]
         for new in stages:
             for rule in self.end.trees():
@@ -243,7 +243,7 @@ class Ludi(NaiveGame):
         return head != "stuck" and self.full()
 
     def lines(self, condition: Tree, cell: str) -> Iterator[set[str]]:
-        """The lines a condition means: for the new stone its windows, for older ones whole runs without it."""
+        """The lines a condition means: for the new stone its windows, else runs without it."""
         length = condition.number()
         words = condition.words() or ["own"]
         first = self.enemy() if words[0].startswith("enemy") else self.to_move
@@ -297,18 +297,21 @@ class Ludi(NaiveGame):
     def edges(self) -> list[set[str]]:
         """The cells of each side of the board, counter-clockwise from the bottom."""
         rows, letters = self.board.rows(), max(letter for letter, _ in self.board.place.values())
-        slants = {
-            "hexhex": [("row", 1), ("slant", rows // 2), ("letter", letters), ("row", rows), ("slant", -(rows // 2)),
-                       ("letter", 1)],
-            "trapezium": [("row", 1), ("letter", letters), ("row", rows), ("slant", 0)],
-            "triangle": [("row", 1), ("letter", letters), ("slant", 0)],
+        tests = {
+            "hexhex": ["row 1", f"slant {rows // 2}", f"letter {letters}", f"row {rows}",
+                       f"slant {-(rows // 2)}", "letter 1"],
+            "trapezium": ["row 1", f"letter {letters}", f"row {rows}", "slant 0"],
+            "triangle": ["row 1", f"letter {letters}", "slant 0"],
         }  # fmt: skip
-        usual = [("row", 1), ("letter", letters), ("row", rows), ("letter", 1)]
-        found = []
-        for kind, value in slants.get(self.shape, usual):
-            at = {"row": lambda p: p[1], "letter": lambda p: p[0], "slant": lambda p: p[0] - p[1]}[kind]
-            found.append({cell for cell, place in self.board.place.items() if at(place) == value})
-        return found
+        usual = ["row 1", f"letter {letters}", f"row {rows}", "letter 1"]
+        return [
+            {
+                cell
+                for cell, (letter, row) in self.board.place.items()
+                if test in (f"row {row}", f"letter {letter}", f"slant {letter - row}")
+            }
+            for test in tests.get(self.shape, usual)
+        ]
 
     def best(self, total: Tree) -> str | None:
         """Who wins a full board."""
@@ -332,9 +335,7 @@ class Ludi(NaiveGame):
         stuck = next((r for r in self.end.trees() if r.trees()[0].head == "stuck"), None)
         if self.passes == 2:
             self.finish(None, "passed")
-        elif self.full():
-            self.give_up(stuck)
-        elif not self.moves() and (stuck or not self.capture):
+        elif self.full() or (not self.moves() and (stuck or not self.capture)):
             self.give_up(stuck)
         elif self.endless and self.plies >= 10 * len(self.board.cells):
             self.finish(None, "long")

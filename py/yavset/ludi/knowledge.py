@@ -13,9 +13,9 @@ from yavset.rules.lines import gaps
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Effort, Hints, Knowledge, Proof, Rewards, Settings
-from yavset.search.rule_playouts import RulePlayouts, Leaf, Result
 from yavset.search.lanes import Layout
 from yavset.search.outlook import Outlook, Stones
+from yavset.search.rule_playouts import Leaf, Result, RulePlayouts
 from yavset.search.threats import ThreatSearch
 
 LANES = 512

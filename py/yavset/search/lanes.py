@@ -75,7 +75,7 @@ class Layout:
                 grown |= (grown << step | grown >> step) & through
         return reached
 
-    def shut_in(self, stones: int, empty: int, near: int) -> int:
+    def captured(self, stones: int, empty: int, near: int) -> int:
         """Return the stones of groups without an empty cell beside them, of groups with one of `near`.
 
         Only groups that a move can have shut in need to be looked at, and most stones beside a move have an

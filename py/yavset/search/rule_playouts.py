@@ -402,9 +402,9 @@ class RulePlayouts:
             empty = lanes.cells & ~(own | enemy | red)
             near = fresh | lanes.around(fresh)
             if rules.capture == "surrounded":
-                taken = lanes.shut_in(enemy, empty, near)
+                taken = lanes.captured(enemy, empty, near)
                 own_near = near | lanes.around(left) if left else near
-                refused = lanes.any(lanes.shut_in(own, empty | taken, own_near))
+                refused = lanes.any(lanes.captured(own, empty | taken, own_near))
             else:
                 taken = self._sandwiched(own, enemy, fresh & own)
         if self._limited:
