@@ -101,6 +101,8 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     unfinished = target.with_name(target.name + ".part")
     shutil.rmtree(unfinished, ignore_errors=True)
     shutil.copytree(web, unfinished / "web")
+    for sheet in data.glob("*.css"):
+        shutil.copy(sheet, unfinished / "web" / "css")
     site = _Site(unfinished)
     version = version_of(runtime, data, web)
 

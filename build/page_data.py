@@ -3,8 +3,8 @@
     page_data.py FOLDER
 
 writes `games.json` (the index) and one `<id>.json` for each game into the folder, the boards of games
-with other options into its folder `boards`, and for each language `languages/<code>.json` and a folder
-`languages/<code>` with the texts of each game.
+with other options into its folder `boards`, for each language `languages/<code>.json` and a folder
+`languages/<code>` with the texts of each game, and the colours as `palette.css`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from yavset import game_ids
+from yavset.drawing.palette import css
 from yavset.interfaces.catalogue import boards_data, game_data, index_data, language_data
 from yavset.language.texts import LANGUAGES, read_text
 
@@ -33,6 +34,7 @@ def write(folder: Path) -> None:
         file = folder / f"{name}.json"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
+    (folder / "palette.css").write_text(css(), "utf-8")
 
 
 if __name__ == "__main__":

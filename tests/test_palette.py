@@ -24,7 +24,19 @@ def custom_properties(sheet: str, selector: str) -> dict[str, str]:
 def test_style_sheet_has_the_palette(selector: str, theme: str) -> None:
     expected = {css_name(name): colour for name, colour in PALETTES[theme].items()}
     assert custom_properties(css(), selector) == expected
-    assert custom_properties((WEB / "css" / "page.css").read_text("utf-8"), selector) == expected
+
+
+def test_no_style_sheet_has_another_value() -> None:
+    """Beside the palette, only the system's forced colours are values of its custom properties."""
+    ours = {css_name(name) for name in PALETTES["light"]}
+    for sheet in (WEB / "css").glob("*.css"):
+        for name, value in re.findall(r"^\s*(--[a-z-]+):\s*([^;]+);", sheet.read_text("utf-8"), re.MULTILINE):
+            assert name not in ours or re.fullmatch("[A-Z][A-Za-z]+", value), f"{sheet.name}: {name}"
+
+
+def test_browsers_colour_their_frame_like_the_page() -> None:
+    paper = PALETTES["light"]["paper"]
+    assert f'<meta name="theme-color" content="{paper}">' in (WEB / "index.html").read_text("utf-8")
 
 
 def test_both_themes_have_the_same_colours() -> None:

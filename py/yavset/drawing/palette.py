@@ -96,11 +96,19 @@ def css_name(name: str) -> str:
 
 
 def css() -> str:
-    """Return the palette as a style sheet: custom properties of the root element, by its `data-theme`."""
-    blocks = [(":root", LIGHT, "light"), (':root[data-theme="dark"]', DARK, "dark")]
-    return "\n".join(
-        f"{selector} {{\n  color-scheme: {scheme};\n"
-        + "".join(f"  {css_name(name)}: {colour};\n" for name, colour in colours.items())
-        + "}\n"
-        for selector, colours, scheme in blocks
-    )
+    """Return the palette as a style sheet: custom properties of the root element, by its ``data-theme``.
+
+    Until a script has set that, the background alone follows the system.
+    """
+    light = _rule(":root", [("color-scheme", "light"), *_properties(LIGHT)])
+    dark = _rule(':root[data-theme="dark"]', [("color-scheme", "dark"), *_properties(DARK)])
+    before = _rule(":root:not([data-theme])", [("background", DARK["paper"])])
+    return f"{light}{dark}@media (prefers-color-scheme: dark) {{\n{before}}}\n"
+
+
+def _properties(colours: dict[str, str]) -> list[tuple[str, str]]:
+    return [(css_name(name), colour) for name, colour in colours.items()]
+
+
+def _rule(selector: str, properties: list[tuple[str, str]]) -> str:
+    return f"{selector} {{\n" + "".join(f"  {name}: {value};\n" for name, value in properties) + "}\n"
