@@ -1,0 +1,81 @@
+/**
+ * What the page shows when something fails.
+ * @module app/failures
+ */
+
+import { UnknownGame } from "../game/data.js";
+import { t } from "../text/i18n.js";
+import { reasonText } from "../text/words.js";
+import { fill, h } from "../ui/dom.js";
+import { openDialog } from "../views/dialog.js";
+import { showToast } from "./toasts.js";
+import { checkStored } from "./updates.js";
+
+/** Whether a report is open: one is enough. */
+let reporting = false;
+
+/** Report every error that nothing has handled. */
+export function reportErrors() {
+  addEventListener("error", (event) => report(event.error ?? event.message));
+  addEventListener("unhandledrejection", (event) => report(event.reason));
+}
+
+/** Show an error with a text for whoever can mend it. @param {unknown} error */
+function report(error) {
+  if (reporting || String(error).includes("ResizeObserver loop")) return;
+  reporting = true;
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("error-report") });
+  text.value = [stack, navigator.userAgent, location.href].join("\n");
+  openDialog(t("error-title"), [h("p", null, t("error-text")), h("p", null, t("error-report")), text], {
+    name: "error",
+    onClose: () => (reporting = false),
+  });
+}
+
+/**
+ * Show that a view cannot be shown.
+ *
+ * @param {HTMLElement} main
+ * @param {unknown} error
+ * @param {() => void} retry
+ */
+export function showProblem(main, error, retry) {
+  checkStored();
+  const known = error instanceof UnknownGame ? reasonText(error) : t("load-game");
+  const again = h("button", { type: "button", class: "button main", "data-action": "retry", onclick: retry }, t("action-retry"));
+  fill(
+    main,
+    h(
+      "div",
+      { class: "page problem" },
+      h("h1", { id: "title" }, t("error-title")),
+      h("p", { class: "lead" }, known),
+      h("div", { class: "page-tools" }, again, h("a", { class: "button", href: "#games" }, t("nav-games"))),
+    ),
+  );
+}
+
+/**
+ * Load the views and dialogs beside the board.
+ *
+ * @returns {Promise<typeof import("../views/others.js")>}
+ */
+export function loadOthers() {
+  return import("../views/others.js");
+}
+
+/**
+ * Load the views and dialogs beside the board, and tell the visitor where that fails.
+ *
+ * @returns {Promise<typeof import("../views/others.js") | null>}
+ */
+export async function othersOrToast() {
+  try {
+    return await loadOthers();
+  } catch {
+    checkStored();
+    showToast(t("load-game"));
+    return null;
+  }
+}

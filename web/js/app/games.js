@@ -1,0 +1,139 @@
+/**
+ * How a game comes to the board: anew, saved, from a link or from a record; and how it is kept.
+ * @module app/games
+ */
+
+import { settings } from "../base/settings.js";
+import { loadGame } from "../game/data.js";
+import { LiveGame, newId } from "../game/live_game.js";
+import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js";
+
+/** @typedef {import("../types.js").Description} Description */
+/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").Options} Options */
+/** @typedef {import("../types.js").SavedGame} SavedGame */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string}} Parsed */
+
+/**
+ * Seat a person on one seat and bots on the others.
+ *
+ * @param {number} count
+ * @param {number} person
+ * @returns {Seat[]}
+ */
+export function defaultSeats(count, person) {
+  return Array.from({ length: count }, (_, seat) =>
+    seat === person ? { kind: "person" } : { kind: "bot", level: settings.level },
+  );
+}
+
+/**
+ * Draw one of a game's start positions.
+ *
+ * @param {GameData} data
+ * @returns {View}
+ */
+export function anyStart({ starts }) {
+  return /** @type {View} */ (starts[Math.floor(Math.random() * starts.length)]);
+}
+
+/**
+ * Begin a game with default options.
+ *
+ * @param {Engine} engine
+ * @param {GameData} data
+ * @returns {LiveGame}
+ */
+export function freshGame(engine, data) {
+  const seats = defaultSeats(data.game.players.length, 0);
+  return new LiveGame(engine, { description: data.game, view: anyStart(data), seats });
+}
+
+/**
+ * Go on with a saved game.
+ *
+ * @param {Engine} engine
+ * @param {SavedGame} saved
+ * @returns {LiveGame}
+ */
+export function restoredGame(engine, saved) {
+  const { description, view, moves, seats } = saved;
+  return new LiveGame(engine, { description, view, moves, seats, saved });
+}
+
+/**
+ * Begin a game with options that need Python.
+ *
+ * @param {Engine} engine
+ * @param {GameData} data
+ * @param {Options} options
+ * @param {Seat[]} seats
+ * @param {Description} description of the game with these options
+ * @returns {Promise<LiveGame>}
+ */
+export async function chosenGame(engine, data, options, seats, description) {
+  if (Object.keys(options).length === 0) {
+    return new LiveGame(engine, { description: data.game, view: anyStart(data), seats });
+  }
+  const { view } = await engine.request({ do: "view", game: data.game.id, options, moves: [] });
+  return new LiveGame(engine, { description, view, seats });
+}
+
+/**
+ * Make the game that Python has read from a link or a record.
+ *
+ * @param {Engine} engine
+ * @param {Parsed} parsed
+ * @returns {Promise<{data: GameData, live: LiveGame}>}
+ */
+export async function parsedGame(engine, { game, options, moves, ply = null, diagram }) {
+  const data = await loadGame(game);
+  const reference = diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
+  const [{ game: description }, { view }] = await Promise.all([
+    engine.request({ do: "describe", game, options }),
+    engine.request({ do: "view", ...reference }),
+  ]);
+  const seats = defaultSeats(description.players.length, view.seat);
+  const live = new LiveGame(engine, { description, view, moves, seats, diagram });
+  // Whoever opens a game to look at it does not want the bot to go on at once.
+  live.ply = ply ?? moves.length;
+  return { data, live };
+}
+
+/**
+ * Save a game, and again with its link as soon as Python has written that.
+ *
+ * @param {LiveGame} live
+ * @returns {Promise<boolean>} whether it has a new link
+ */
+export async function keep(live) {
+  save(live);
+  if (live.engine.state !== "ready" || live.diagram !== undefined) return false;
+  const { moves } = live;
+  try {
+    const { fragment } = await live.engine.request({ do: "link", ...live.reference });
+    if (live.closed || live.moves !== moves) return false;
+    live.link = fragment.replace(/^#/, "");
+    save(live);
+    return true;
+  } catch {
+    // Without a link the game goes on all the same.
+    return false;
+  }
+}
+
+/** @param {LiveGame} live */
+function save(live) {
+  if (live.moves.length === 0) return;
+  // Two tabs may play the same game: as soon as they differ they are two games, and both are kept.
+  if (playedElsewhere(live, live.savedAt)) {
+    live.id = newId();
+    setGameOfTab(live.id);
+  }
+  const game = live.save();
+  saveGame(game);
+  live.savedAt = game.updated;
+}

@@ -1,0 +1,30 @@
+/**
+ * Short messages over the head of the view.
+ * @module app/toasts
+ */
+
+import { t } from "../text/i18n.js";
+import { h } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+
+/** Milliseconds that good news stays. */
+const PASSING = 8_000;
+
+/**
+ * Show a message that can be sent away, with at most one thing to do. What went wrong and what can be done stays until
+ * then; good news goes by itself.
+ *
+ * @param {string} text
+ * @param {{label: string, act: () => void} | "passing"} [more]
+ */
+export function showToast(text, more) {
+  const toast = h(
+    "div",
+    { class: "toast", role: "status" },
+    h("span", null, text),
+    typeof more === "object" ? h("button", { type: "button", class: "button main small", onclick: more.act }, more.label) : null,
+    h("button", { type: "button", class: "icon-button", "aria-label": t("action-close"), onclick: () => toast.remove() }, icon("close")),
+  );
+  document.querySelector("#toasts")?.append(toast);
+  if (more === "passing") setTimeout(() => toast.remove(), PASSING);
+}
