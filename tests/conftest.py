@@ -25,7 +25,7 @@ if IN_PYODIDE:
     # These need processes, sockets, threads, sources or the build, which a browser's Python does not have.
     collect_ignore = [
         *("test_build.py", "test_command_line.py", "test_gtp.py", "test_gtp_client.py"),
-        *("test_messages.py", "test_micropip.py", "test_palette.py"),
+        *("test_messages.py", "test_micropip.py", "test_page_agrees.py", "test_palette.py"),
         # The page's long use, in tests/site, looks at Python's memory there.
         "robust/test_long_use.py",
     ]

@@ -1,0 +1,116 @@
+// What the page and embedded boards say about a game, and offer to do.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { english } from "./without_build.mjs";
+
+const { setLanguage } = await import("../../web/js/text/i18n.js");
+const { LiveGame } = await import("../../web/js/game/live_game.js");
+const { EngineError } = await import("../../web/js/game/errors.js");
+const { Signal } = await import("../../web/js/base/signal.js");
+const presenter = await import("../../web/js/game/presenter.js");
+
+setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
+
+const TEXTS = { name: "Toy", tagline: "", rules: "", options: {}, phrases: { four: "four in a row", lake: "make a lake" }, examples: [] };
+const NOTHING = { armed: null, task: null };
+const PERSON = { kind: "person" };
+const BOT = { kind: "bot", level: 2 };
+
+/** @param {object} [changes] of a view after no move */
+function view(changes = {}) {
+  return {
+    ply: 0, round: 1, to_move: "white", seat: 0, seats: { white: 0, black: 1 }, prompt: "place", scene: { pieces: [], counts: {} },
+    targets: { e5: [["e5"]] }, outcome: null, last: [], last_move: null, events: [], options: {}, ...changes,
+  };
+}
+
+/** @param {{seats?: any[], moves?: string[], view?: object, engine?: object}} [parts] */
+function live({ seats = [PERSON, BOT], moves = [], view: shown = {}, engine = {} } = {}) {
+  const described = { id: "toy", name: "Toy", players: ["white", "black"], options: [] };
+  const asked = { state: "ready", late: false, progress: { loaded: 0, total: 0 }, changed: new Signal(), ...engine };
+  // @ts-ignore: as much of an engine and of a description as a game that asks nothing needs
+  return new LiveGame(asked, { description: described, view: view(shown), moves, seats });
+}
+
+test("the status says whose turn it is, and what to do", () => {
+  assert.equal(presenter.statusText(live(), TEXTS, NOTHING), "Your move");
+  assert.match(presenter.statusText(live(), TEXTS, NOTHING, { personal: false }), /White/);
+  assert.match(presenter.statusText(live({ seats: [PERSON, PERSON] }), TEXTS, NOTHING), /White/);
+  assert.match(presenter.statusText(live({ view: { prompt: "lake" } }), TEXTS, NOTHING), /make a lake/);
+  assert.match(presenter.statusText(live(), TEXTS, { armed: "e5", task: null }), /e5/);
+  assert.match(presenter.statusText(live({ view: { prompt: "lake" } }), TEXTS, { armed: null, task: "choose a colour" }), /choose a colour/);
+});
+
+test("the status says how a game ended, and to the only person that it is theirs", () => {
+  const outcome = { winner: "white", reason: "four", cells: [], lost: false };
+  assert.match(presenter.statusText(live({ view: { outcome } }), TEXTS, NOTHING), /^You win.*four in a row/);
+  assert.match(presenter.statusText(live({ seats: [BOT, BOT], view: { outcome } }), TEXTS, NOTHING), /^White wins.*four in a row/);
+  assert.equal(presenter.statusColour(view({ outcome })), "white");
+  assert.equal(presenter.statusColour(view({ to_move: "black" })), "black");
+});
+
+test("the status says what a search is for, and that an earlier position is shown", () => {
+  const game = live({ seats: [BOT, PERSON] });
+  game.busy = "bot";
+  assert.match(presenter.statusText(game, TEXTS, NOTHING), /White.*think/i);
+  assert.equal(presenter.isThinking(game), true);
+  game.busy = "analysis";
+  assert.equal(presenter.isThinking(game), false);
+  const earlier = live({ moves: ["e5", "d4"], view: { ply: 2 } });
+  earlier.ply = 1;
+  assert.match(presenter.statusText(earlier, TEXTS, NOTHING), /1.*2/);
+});
+
+test("buttons for bots: one to stop a search, and a pause where only bots play", () => {
+  const actions = (/** @type {any} */ game) => presenter.botControls(game).map(({ action }) => action);
+  const game = live();
+  assert.deepEqual(actions(game), []);
+  game.busy = "bot";
+  assert.deepEqual(actions(game), ["stop"]);
+  const bots = live({ seats: [BOT, BOT] });
+  assert.deepEqual(actions(bots), ["stop", "pause"]);
+  bots.paused = true;
+  assert.deepEqual(actions(bots), ["resume"]);
+});
+
+test("what goes wrong: no Python before a late one, before a move that is refused", () => {
+  const refused = new EngineError("illegal-move", "e5 is taken", { id: "plain", values: { text: "e5 is taken" } });
+  const { engine } = live();
+  assert.equal(presenter.problemText(engine, null), "");
+  assert.match(presenter.problemText(engine, refused), /not possible: .*e5 is taken/);
+  assert.match(presenter.problemText(live({ engine: { late: true } }).engine, refused), /long time/);
+  assert.match(presenter.problemText(live({ engine: { state: "failed" } }).engine, refused), /could not start/);
+});
+
+test("the start of Python shows how much has come", () => {
+  assert.equal(presenter.loading(live().engine), null);
+  const { engine } = live({ engine: { state: "loading", progress: { loaded: 2e6, total: 8e6 } } });
+  assert.equal(presenter.loading(engine)?.share, 0.25);
+  assert.match(presenter.loading(engine)?.text ?? "", /2\.0.*8\.0/);
+});
+
+test("keys and buttons go through the moves", () => {
+  assert.deepEqual(["ArrowLeft", "ArrowRight", "Home", "End", "x"].map((key) => presenter.plyOfKey(key, 3, 7)), [2, 4, 0, 7, null]);
+  const enabled = (/** @type {number} */ ply) => presenter.walkControls(ply, 2).map((one) => one.enabled);
+  assert.deepEqual([enabled(0), enabled(1), enabled(2)], [[false, false, true, true], [true, true, true, true], [true, true, false, false]]);
+});
+
+test("only a move from the very view that is shown can be drawn ahead of Python", () => {
+  const game = live({ moves: ["e5"] });
+  game.waiting = true;
+  assert.equal(presenter.pendingMove(game), "e5");
+  game.moves = ["e5", "a1"];
+  game.ply = 2;
+  assert.equal(presenter.pendingMove(game), null);
+});
+
+test("screen readers hear the last move and who changed seats", () => {
+  const events = [{ kind: "placed", cells: ["e5"], colour: "white" }];
+  const game = live({ moves: ["e5"], view: { ply: 1, events } });
+  game.line = [{ move: "e5", player: "white", seat: 0, round: 1 }];
+  assert.match(presenter.lastMoveText(game), /White.*e5/);
+  assert.equal(presenter.swapText(game), "");
+  const swapped = live({ view: { events: [{ kind: "swapped", players: ["black"] }] } });
+  assert.match(presenter.swapText(swapped), /Black/);
+});
