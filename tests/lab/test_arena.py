@@ -12,6 +12,7 @@ import pytest
 import yavset
 from yavset.interfaces.terminal import main
 from yavset.lab import ladder
+from yavset.lab.alphabeta import AlphaBeta
 from yavset.lab.arena import Result, Task, elo, interval, match, opening_moves, play_game, summary
 from yavset.lab.plain import PlainSearch
 from yavset.lab.players import Engine, EngineError, make_player
@@ -61,6 +62,22 @@ def test_plain_search_wins_at_once() -> None:
     for move in ["e5", "a1", "e6", "b1", "e8", "i5"]:
         position = position.play(move)
     assert PlainSearch(position, 1).choose(visits=400) == "e7"
+
+
+def test_alpha_beta_wins_and_blocks_at_once_and_sees_a_forced_win() -> None:
+    start = yavset.game("yavalath", size=4, swap=False).start()
+    position = start
+    for move in ["d4", "a1", "d5", "b1", "d7"]:
+        position = position.play(move)
+    assert AlphaBeta(0.5, 1).choose(position) == "d6"
+    assert AlphaBeta(0.5, 1).choose(position.play("g7")) == "d6"
+    odd = yavset.game("odd", size=3)
+    scores = [
+        play_game(Task("odd", odd.options, ("alphabeta=yes,seconds=0.05", "random"), seat, 2, seed)).score
+        for seat in (0, 1)
+        for seed in range(3)
+    ]
+    assert sum(scores) >= 5
 
 
 def test_elo_and_its_interval() -> None:

@@ -1,4 +1,4 @@
-"""Players of the arena: configurations of the bot, a random mover, plain UCT, outside programs.
+"""Players of the arena: configurations of the bot, a random mover, plain UCT, alpha-beta, outside programs.
 
 The bot and plain UCT count processor time, so that other work on the machine does not matter.
 """
@@ -13,6 +13,7 @@ from contextlib import suppress
 from random import Random
 from typing import Protocol
 
+from yavset.lab.alphabeta import AlphaBeta
 from yavset.lab.plain import PlainSearch
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Settings
@@ -21,7 +22,7 @@ from yavset.search.session import Session
 
 HELP = (
     "a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, "
-    "visits=1000, plain=yes (UCT with random playouts), insight=0 (by the rules alone) to 2, "
+    "visits=1000, plain=yes (UCT with random playouts), alphabeta=yes, insight=0 (by the rules alone) to 2, "
     "exploration=0.6, urgency=0.2, joined with commas"
 )
 
@@ -88,6 +89,20 @@ class Plain:
             positions[-1], self._random.getrandbits(32), self._numbers.get("exploration", 1.0)
         )
         return search.choose(self._numbers.get("seconds"), int(self._numbers.get("visits", 0)) or None)
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class Sparring:
+    """Alpha-beta search with a plain evaluation."""
+
+    def __init__(self, numbers: dict[str, float], seed: int) -> None:
+        self._search = AlphaBeta(numbers.get("seconds", 1.0), seed)
+
+    def choose(self, positions: Sequence[Position]) -> str:
+        """Return the move that the search prefers."""
+        return self._search.choose(positions[-1])
 
     def close(self) -> None:
         """Do nothing."""
@@ -185,12 +200,14 @@ def make_player(text: str, seed: int) -> Player:
     numbers = read_numbers(text)
     if numbers.pop("plain", 0.0):
         return Plain(numbers, seed)
+    if numbers.pop("alphabeta", 0.0):
+        return Sparring(numbers, seed)
     return Bot(numbers, seed)
 
 
 def read_numbers(text: str) -> dict[str, float]:
     """Return the settings in a text such as ``level=6,scale=0.2``; ValueError says what is allowed."""
-    allowed = ("level", "scale", "seconds", "visits", "plain", "insight", *Settings._fields)
+    allowed = ("level", "scale", "seconds", "visits", "plain", "alphabeta", "insight", *Settings._fields)
     numbers = {}
     for part in text.split(","):
         name, _, value = part.strip().partition("=")

@@ -18,7 +18,7 @@ class TacticalKnowledge(Knowledge):
         budgets: how many positions the solver may look at, for each effort.
     """
 
-    budgets = (0, 0, 1000, 3000)
+    budgets = (0, 0, 500, 1500)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)

@@ -1,0 +1,115 @@
+"""A sparring partner: alpha-beta search with a plain evaluation, by the rules and single playouts alone.
+
+Knuth and Moore, *An Analysis of Alpha-Beta Pruning*, 1975, with iterative deepening and a transposition table
+whose move comes first. Where a game's knowledge has no evaluation of its own, a few playouts evaluate a
+position (Abramson, *Expected-Outcome: A General Model of Static Evaluation*, 1990).
+"""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import NamedTuple
+
+from yavset.rules.position import Position
+from yavset.search.knowledge import SOME, knowledge_of
+
+PLAYOUTS = 4
+"""Playouts that evaluate a position."""
+
+DEEPEST = 40
+"""Limit of the iterative deepening in moves."""
+
+WIN = 10.0
+"""Value of a win now; each move that it takes makes it a little less."""
+
+
+class Entry(NamedTuple):
+    """What the transposition table knows of a position: how deep, which value or bound, the best move."""
+
+    depth: int
+    value: float
+    bound: int
+    move: str
+
+
+class OutOfTimeError(Exception):
+    """The time for a move has run out."""
+
+
+class AlphaBeta:
+    """Searches games of two seats for seconds of processor time a move."""
+
+    def __init__(self, seconds: float, seed: int) -> None:
+        self._seconds = seconds
+        self._random = Random(seed)
+        self._table: dict[Position, Entry] = {}
+        self._end = 0.0
+
+    def choose(self, position: Position) -> str:
+        """Return the best move of the deepest search that the time allows; ValueError with three players."""
+        if len(position.seating) != 2:
+            raise ValueError("alpha-beta plays games for two players only")
+        self._knowledge = knowledge_of(position.game, self._random, SOME)
+        self._table.clear()
+        self._end = time.process_time() + self._seconds
+        best = self._random.choice(position.legal_moves())
+        for depth in range(1, DEEPEST):
+            try:
+                value = self._value(position, depth, -2 * WIN, 2 * WIN)
+            except OutOfTimeError:
+                break
+            best = self._table[position].move
+            if abs(value) > WIN / 2:
+                break
+        return best
+
+    def _value(self, position: Position, depth: int, low: float, high: float) -> float:
+        """Return the value of a position to the seat to move, exact between `low` and `high`."""
+        if time.process_time() > self._end:
+            raise OutOfTimeError
+        known = self._table.get(position)
+        if known and known.depth >= depth:
+            exact = known.bound == 0
+            if exact or (known.bound > 0 and known.value >= high) or (known.bound < 0 and known.value <= low):
+                return known.value
+        seat = position.seating[position.player]
+        moves = list(position.legal_moves())
+        self._random.shuffle(moves)
+        if known:
+            moves.remove(known.move)
+            moves.insert(0, known.move)
+        best, best_move, floor = -2 * WIN, moves[0], low
+        for move in moves:
+            value = self._after(position.child(move), seat, depth, floor, high)
+            if value > best:
+                best, best_move = value, move
+            floor = max(floor, best)
+            if floor >= high:
+                break
+        bound = 1 if best >= high else -1 if best <= low else 0
+        self._table[position] = Entry(depth, best, bound, best_move)
+        return best
+
+    def _after(self, position: Position, seat: int, depth: int, low: float, high: float) -> float:
+        """Return the value to `seat` of the position after one of its moves."""
+        outcome = position.outcome
+        if outcome is not None:
+            if outcome.winner is None:
+                return 0.0
+            return (WIN if position.seats[outcome.winner] == seat else -WIN) * (1 - 0.001 * position.ply)
+        own_turn = position.seating[position.player] == seat
+        if depth <= 1:
+            return self._evaluation(position, seat)
+        if own_turn:
+            return self._value(position, depth - 1, low, high)
+        return -self._value(position, depth - 1, -high, -low)
+
+    def _evaluation(self, position: Position, seat: int) -> float:
+        """Return an estimate of the result for a seat, from -1 to 1."""
+        player = position.seating.index(seat)
+        knowledge = self._knowledge
+        value = knowledge.estimate(position)[player]
+        if value == knowledge.share[player]:
+            value = sum(knowledge.playout(position)[player] for _ in range(PLAYOUTS)) / PLAYOUTS
+        return 2 * value - 1
