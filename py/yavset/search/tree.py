@@ -34,7 +34,7 @@ It matters only where there are hundreds of moves, as for Quantum leap's exchang
 """
 
 VERIFYING = 64
-"""After so many visits of the root the search tries to refute its best move, once for each move."""
+"""After so many visits, and whenever they have grown by half, the search tries to refute its best move."""
 
 _CERTAIN = 1e9
 _EVEN = 0.5
@@ -154,7 +154,7 @@ class Search:
                 self.nodes = _size(child)
                 self._looked = False
                 self._verified.clear()
-                self._verify_at = child.visits + VERIFYING
+                self._verify_at = max(VERIFYING, child.visits * 3 // 2)
                 return True
         return False
 
@@ -201,7 +201,7 @@ class Search:
                 self._back_up(path, seated(position, rewards), games)
 
         if self.root.visits >= self._verify_at:
-            self._verify_at = self.root.visits + VERIFYING
+            self._verify_at = self.root.visits * 3 // 2
             self._verify()
 
     def _verify(self) -> None:

@@ -89,6 +89,8 @@ class CoffeeKnowledge(Knowledge):
 class CoffeeTactics(TacticalKnowledge, CoffeeKnowledge):
     """The rod leaves few moves, so results two plies ahead are cheap to see."""
 
+    budgets = (0, 0, 0, 1500)
+
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where every rod lets the other player win."""
         board, player, empty = self.game.board, position.player, position.empty
