@@ -8,9 +8,8 @@ from yavset.games.coffee import Coffee
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Proof, Rewards
+from yavset.search.knowledge.general import Knowledge, Rewards
 from yavset.search.knowledge.masks import end_finder
-from yavset.search.knowledge.tactical import TacticalKnowledge
 
 
 class CoffeeKnowledge(Knowledge):
@@ -84,34 +83,3 @@ class CoffeeKnowledge(Knowledge):
             own, other, player = other, own, 1 - player
             wins, threats = threats & empty, wins & empty
             allowed = choice
-
-
-class CoffeeTactics(TacticalKnowledge, CoffeeKnowledge):
-    """The rod leaves few moves, so results two plies ahead are cheap to see."""
-
-    budgets = (0, 0, 0, 1500)
-
-    def at_once(self, position: Position) -> Proof | None:
-        """Return a win in one, or a loss where every rod lets the other player win."""
-        board, player, empty = self.game.board, position.player, position.empty
-        own, other = position.stones[player], position.stones[1 - player]
-        state = position.state
-        allowed = self.by_sign[state[0]][state[1]] & empty if state else empty
-        wins = completing(board, own, allowed, self.row)
-        if wins:
-            return Proof(self.wins[player], 1, [board.names[wins.bit_length() - 1]])
-        if position.swap_open:
-            return None
-        threats = completing(board, other, empty, self.row)
-        if not threats:
-            return None
-        for cell in board.bits(allowed):
-            rest = empty ^ 1 << cell
-            for line in self.lines[cell]:
-                if line & rest and not line & rest & threats:
-                    return None
-        return Proof(self.wins[1 - player], 2)
-
-    def threatens(self, position: Position, attacker: int) -> bool:
-        """Return True: the rod leaves so few moves that the solver follows all of them."""
-        return True
