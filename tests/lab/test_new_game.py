@@ -166,9 +166,7 @@ def test_ids_are_made_of_names() -> None:
     assert make_id("two_in-a row") == "two-in-a-row"
 
 
-def test_an_installed_package_is_not_written_into(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_installed_package_is_not_written_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(new_game, "_PACKAGE", tmp_path / "site-packages" / "yavset")
     with pytest.raises(CannotAdd, match="checkout of the sources"):
         new_game.find_checkout()
