@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from html import escape
 from math import hypot
 from typing import Any
 
@@ -18,6 +17,9 @@ _AXES = {"-": (1.0, 0.0), "/": (0.5, -(3**0.5) / 2), "\\": (-0.5, -(3**0.5) / 2)
 
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,20}")
+
+# The page's Python comes without the module `html`.
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
 def svg(
@@ -46,7 +48,7 @@ def svg(
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {board["width"]} {board["height"]}" role="img" '
-        f'aria-label="{escape(position.game.name)}">',
+        f'aria-label="{position.game.name.translate(_ESCAPES)}">',
         f'<polygon points="{_points(board["outline"])}" fill="{colours["panel"]}" '
         f'stroke="{colours["line"]}" stroke-width="0.03"/>',
     ]
@@ -91,7 +93,7 @@ def _label(text: str, centre: Point, colours: dict[str, str]) -> str:
     return (
         f'<text x="{x}" y="{y + 0.13:.4f}" font-size="0.38" font-weight="bold" text-anchor="middle" '
         f'font-family="sans-serif" fill="{colours["ink"]}" stroke="{colours["paper"]}" stroke-width="0.07" '
-        f'paint-order="stroke">{escape(text)}</text>'
+        f'paint-order="stroke">{text.translate(_ESCAPES)}</text>'
     )
 
 
