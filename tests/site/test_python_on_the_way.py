@@ -68,7 +68,7 @@ def test_a_link_shows_what_is_coming_and_is_tried_again(site: Site, context: Bro
     page = context.new_page()
     page.route(RUNTIME, lambda route: route.abort())
     visitor = Visitor(page, f"{site.url}#v1/yavalath/size=4/d4.c3.e5/ply=2")
-    expect(page.locator("#status")).to_contain_text("The position of this link is coming")
+    expect(page.locator("#status")).to_contain_text("Loading the position of this link")
     expect(page.locator("[data-cell]")).to_have_count(37)
     expect(page.locator("[data-cell=c3]")).to_have_attribute("aria-label", "c3, black stone, last move")
     expect(page.locator("[data-cell=e5]")).to_have_attribute("aria-label", "e5, empty")

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from yavset.language.fluent import Pattern, fill, read_fluent
-from yavset.language.texts import read_patterns
 from yavset.ludi.rules import EndRule, Placing, Rules
 
 Value: TypeAlias = "int | Sentence"
@@ -35,6 +34,9 @@ class Sentence:
 
     def said(self, language: str) -> str:
         """Return the sentence in a language; ValueError if there is no such language."""
+        # The page has no such files, and says the sentence itself.
+        from yavset.language.texts import read_patterns
+
         return self._filled(read_patterns(language, "ludi"))
 
     def _filled(self, patterns: dict[str, Pattern]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from yavset.drawing.scene import describe_game, describe_position
-from yavset.language.texts import LANGUAGES
 from yavset.ludi.aloud import phrases, read_aloud, short_labels
 from yavset.ludi.game import Ludi
 from yavset.ludi.grammar import SHAPES, WORDS, grammar_data
@@ -76,6 +75,9 @@ def texts(rules: Rules, language: str) -> dict[str, Any]:
 
 def presets_data() -> list[dict[str, Any]]:
     """Return the games that come with the language, with all that a page shows before Python is there."""
+    # The build asks for this, where the languages' folders are; the page's Python has none.
+    from yavset.language.texts import LANGUAGES
+
     found = []
     for name, text in PRESETS.items():
         rules = read_rules(text)
