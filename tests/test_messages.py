@@ -25,6 +25,9 @@ PACKAGE = Path(yavset.__file__).parent
 #: The names of what makes a message: its class, and the errors that carry one.
 SAYING = {"Message", "Problem", "BadRequest", "DiagramError", "IllegalMove", "RecordError", "RulesError"}
 
+#: The files of messages that every language has.
+FILES = ("page", "messages", "ludi")
+
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -70,7 +73,7 @@ def test_the_code_gives_the_values_that_the_texts_ask_for() -> None:
 
 
 @each_language
-@pytest.mark.parametrize("name", ["messages", "page"])
+@pytest.mark.parametrize("name", FILES)
 def test_every_language_has_the_same_messages_with_the_same_gaps(language: str, name: str) -> None:
     english, other = read_patterns(SOURCE, name), read_patterns(language, name)
     assert list(other) == list(english)
@@ -80,8 +83,9 @@ def test_every_language_has_the_same_messages_with_the_same_gaps(language: str, 
 
 
 @each_language
-def test_no_id_is_in_both_files(language: str) -> None:
-    assert not read_patterns(language, "messages").keys() & read_patterns(language, "page").keys()
+def test_no_id_is_in_two_files(language: str) -> None:
+    ids = [message for name in FILES for message in read_patterns(language, name)]
+    assert len(set(ids)) == len(ids)
 
 
 #: What fills the gaps of a pattern in turn: texts with signs that Fluent gives a meaning, and numbers.
@@ -107,7 +111,7 @@ def filled(pattern: Pattern) -> list[dict[str, Any]]:
 
 @each_language
 def test_the_reader_says_every_message_as_the_library_of_fluent_does(language: str) -> None:
-    patterns = {**read_patterns(language, "page"), **read_patterns(language, "messages")}
+    patterns = {message: text for name in FILES for message, text in read_patterns(language, name).items()}
     assert by_fluent(language).keys() == patterns.keys()
     # Python speaks English: it knows how no other language writes and counts numbers.
     compared = [n for n, filling in enumerate(FILLINGS) if language == SOURCE or isinstance(filling, str)]
