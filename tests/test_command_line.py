@@ -13,6 +13,7 @@ import pytest
 
 import yavset
 from yavset.interfaces.terminal import main, text_board
+from yavset.ludi.presets import PRESETS
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -182,6 +183,13 @@ def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 games:" in shown
     assert "Elo" in shown
     assert shown.count("\n") == 3
+
+
+def test_the_benchmark_of_ludemes_has_a_row_for_each_game(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run(capsys, "bench", "ludemes", "--seconds", "0.001")
+    head, *rows = shown.splitlines()
+    assert "in lanes/s" in head
+    assert [row.split()[0] for row in rows] == list(PRESETS)
 
 
 def test_benchmarks_print_a_row_for_each_game(capsys: pytest.CaptureFixture[str]) -> None:

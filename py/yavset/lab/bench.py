@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from yavset.games import game as make_game
+from yavset.games import game_ids
+from yavset.ludi.presets import PRESETS
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
 from yavset.search.knowledge.general import Knowledge
@@ -19,6 +21,9 @@ Row = dict[str, str]
 
 VARIANTS: dict[str, tuple[dict[str, object], ...]] = {"yavalath": ({}, {"players": 3})}
 """Further options to measure for a game."""
+
+BY_HAND: dict[str, dict[str, object]] = {"pentalath": {"board": "trapezium"}}
+"""Options with which a game written by hand is the one in ludemes."""
 
 
 def rules(games: Iterable[str], seconds: float) -> Iterator[Row]:
@@ -68,6 +73,26 @@ def search(games: Iterable[str], seconds: float) -> Iterator[Row]:
                 "at their best/s": rates[2],
                 "tree visits/s": f"{_visits(start, seconds):,.0f}",
             }
+
+
+def ludemes(seconds: float) -> Iterator[Row]:
+    """Yield for each game that comes with the ludemes its playouts a second.
+
+    In ludemes by the rules alone and in lanes; then those of the game written by hand, where there is one,
+    one at a time and as the strongest levels play them.
+    """
+    for name, text in PRESETS.items():
+        game = make_game("ludi", rules=text)
+        measured = {"by the rules/s": (game, RULES), "in lanes/s": (game, ALL)}
+        if name in game_ids():
+            by_hand = make_game(name, **BY_HAND.get(name, {}))
+            measured |= {"by hand, single/s": (by_hand, SOME), "by hand, best/s": (by_hand, ALL)}
+        row = {
+            column: f"{_playouts(knowledge_of(played, Random(1), insight), played.start(), seconds):,.0f}"
+            for column, (played, insight) in measured.items()
+        }
+        columns = ("by the rules/s", "in lanes/s", "by hand, single/s", "by hand, best/s")
+        yield {"game": name} | {column: row.get(column, "") for column in columns}
 
 
 def _playouts(knowledge: Knowledge, start: Position, seconds: float) -> float:

@@ -216,7 +216,9 @@ def run_ladder(parsed: argparse.Namespace) -> int:
 def add_bench(commands: Any) -> None:
     """Add the command `bench` to the subparsers."""
     parser = commands.add_parser("bench", help="measure how fast the rules and the search are")
-    parser.add_argument("what", nargs="?", choices=("rules", "search"), default="rules", help="(rules)")
+    parser.add_argument(
+        "what", nargs="?", choices=("rules", "search", "ludemes"), default="rules", help="(rules)"
+    )
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
     parser.add_argument("--seconds", type=float, default=0.5, metavar="S", help="time for each number (0.5)")
     parser.set_defaults(run=run_bench)
@@ -231,8 +233,12 @@ def run_bench(parsed: argparse.Namespace) -> int:
     except ValueError as error:
         print(f"yavset: {error}", file=sys.stderr)
         return 2
-    measured = bench.rules if parsed.what == "rules" else bench.search
-    for line in bench.table(measured(games, parsed.seconds)):
+    measured = {
+        "rules": lambda: bench.rules(games, parsed.seconds),
+        "search": lambda: bench.search(games, parsed.seconds),
+        "ludemes": lambda: bench.ludemes(parsed.seconds),
+    }
+    for line in bench.table(measured[parsed.what]()):
         print(line, flush=True)
     return 0
 
