@@ -343,10 +343,13 @@ export class App {
       showToast(t("load-game"));
       return;
     }
+    // What was announced last is in the language before.
+    setText(this.announcer, "");
     // The game stays, whatever the address says by now.
     if (this.#view instanceof GameView && this.#live && this.#data) this.#showLive(this.#live, this.#data);
     else await this.show();
-    if (open instanceof HTMLDialogElement) {
+    // Somebody may have closed the settings while the language was being loaded.
+    if (open instanceof HTMLDialogElement && open.open) {
       open.close();
       await this.#settings();
       /** @type {HTMLElement | null} */ (document.querySelector("[data-setting=language]"))?.focus();
