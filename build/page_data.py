@@ -18,17 +18,26 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from yavset import game_ids
 from yavset.drawing.palette import css
-from yavset.interfaces.catalogue import boards_data, game_data, index_data, language_data
-from yavset.language.texts import LANGUAGES, read_text
+from yavset.interfaces.catalogue import (
+    boards_data,
+    game_data,
+    index_data,
+    language_data,
+    ludi_data,
+    text_data,
+)
+from yavset.language.texts import LANGUAGES
+from yavset.ludi.game import Ludi
 
 
 def write(folder: Path) -> None:
     """Write the index and the games, compact and always in the same order."""
     files = {"games": index_data(), **{game: game_data(game) for game in game_ids()}}
+    files[Ludi.id] = ludi_data()
     files |= {f"boards/{key}": board for key, board in boards_data().items()}
     for code in LANGUAGES:
         files[f"languages/{code}"] = language_data(code)
-        files |= {f"languages/{code}/{game}": read_text(game, code) for game in game_ids()}
+        files |= {f"languages/{code}/{game}": text_data(game, code) for game in (*game_ids(), Ludi.id)}
     for name, data in files.items():
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         file = folder / f"{name}.json"

@@ -39,6 +39,7 @@ HOST_ONLY = [
     "language/texts.py",
     "language/*.md",
     "language/*/page.ftl",
+    "language/*/write.ftl",
     "py.typed",
 ]
 

@@ -9,7 +9,15 @@ import pytest
 
 import yavset
 from yavset.drawing.scene import describe_board
-from yavset.interfaces.catalogue import board_key, boards_data, game_data, index_data, language_data
+from yavset.interfaces.catalogue import (
+    board_key,
+    boards_data,
+    game_data,
+    index_data,
+    language_data,
+    ludi_data,
+    text_data,
+)
 from yavset.language.texts import LANGUAGES, read_text
 
 #: What of some games can be drawn without knowing their rules. `moves`: they only put down stones (in Susan
@@ -97,3 +105,23 @@ def test_the_data_of_every_language_is_there() -> None:
 def test_every_example_has_a_caption_in_every_language(game_id: str) -> None:
     for language in LANGUAGES:
         assert len(read_text(game_id, language)["examples"]) == len(data(game_id)["examples"])
+
+
+def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
+    found = ludi_data()
+    assert found["game"]["rules"]["code"] == found["starts"][0]["options"]["rules"]
+    assert {"moves", "rows"} >= {*found["presets"][2]["drawable"]} == {"rows"}
+    for preset in found["presets"]:
+        [shape] = [shape for shape in found["shapes"] if shape["key"] == preset["game"]["rules"]["board"]]
+        assert preset["game"]["rules"]["code"].startswith(f"{shape['code']}-")
+        assert {*preset["starts"][0]["targets"]} <= {
+            f"{colour}{cell['name']}" for cell in shape["board"]["cells"] for colour in ("", "w@", "b@", "r@")
+        }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_reads_rules_aloud_comes_with_the_game_in_ludemes_alone(language: str) -> None:
+    assert "ludi-rule-win" in text_data("ludi", language)["messages"]
+    assert "ludi-write-title" in text_data("ludi", language)["messages"]
+    assert "ludi-" not in language_data(language)["messages"]
+    assert "messages" not in text_data("odd", language)

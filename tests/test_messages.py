@@ -17,7 +17,7 @@ from yavset.games.taacoca import WAYS
 from yavset.interfaces.service import handle
 from yavset.language.fluent import Pattern, fill, gaps, read_fluent
 from yavset.language.messages import Message, Problem, either, quoted, why
-from yavset.language.texts import LANGUAGES, SOURCE, read_language, read_patterns, read_text
+from yavset.language.texts import LANGUAGES, SOURCE, read_language, read_patterns, read_sentences, read_text
 from yavset.rules.game import PLAYERS
 from yavset.rules.position import IllegalMove
 
@@ -26,7 +26,7 @@ PACKAGE = Path(yavset.__file__).parent
 SAYING = {"Message", "Problem", "BadRequest", "DiagramError", "IllegalMove", "RecordError", "RulesError"}
 
 #: The files of messages that every language has.
-FILES = ("page", "messages", "ludi")
+FILES = ("page", "messages", "ludi", "write")
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -95,7 +95,7 @@ FILLINGS: list[Any] = ["e5", "own", "{ $cell } -> [one] *", '"\\u0041"', 0, 1, 2
 @cache
 def by_fluent(language: str) -> dict[str, list[str]]:
     """The texts of every message as Fluent's library makes them, one for each filling."""
-    text = read_language(language)["messages"]
+    text = read_language(language)["messages"] + "\n" + read_sentences(language)
     wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]
     pairs = [(message, values) for message, fillings in wanted for values in fillings]
     request = {"locale": language, "text": text, "messages": pairs}

@@ -11,7 +11,7 @@ import pytest
 
 from trees import playable_tree
 from yavset.interfaces.service import handle
-from yavset.language.fluent import gaps
+from yavset.language.fluent import fill, gaps
 from yavset.language.texts import LANGUAGES, SOURCE, read_patterns
 from yavset.ludi.aloud import Sentence, phrases, read_aloud, short_labels
 from yavset.ludi.describe import board_codes, board_key, boards_data, language_data, presets_data, texts
@@ -67,8 +67,8 @@ def test_every_sentence_can_be_needed_and_has_its_values() -> None:
 
 @each_language
 def test_no_id_is_in_another_file(language: str) -> None:
-    own = read_patterns(language, "ludi").keys()
-    assert not own & (read_patterns(language, "page").keys() | read_patterns(language, "messages").keys())
+    files = [read_patterns(language, name).keys() for name in ("ludi", "write", "page", "messages")]
+    assert len(set().union(*files)) == sum(map(len, files))
 
 
 @pytest.mark.parametrize(
@@ -135,9 +135,20 @@ def test_the_presets_have_their_data() -> None:
     presets = presets_data()
     assert [preset["id"] for preset in presets] == list(PRESETS)
     for preset in presets:
-        assert preset["known"]
-        assert preset["board"] in boards_data()
-        assert set(preset["texts"]) == set(LANGUAGES)
+        assert preset["game"]["rules"]["known"]
+        assert preset["game"]["rules"]["board"] in boards_data()
+        assert ask(preset["text"])["game"] == {
+            **preset["game"],
+            "board": ask(preset["text"])["game"]["board"],
+        }
         assert preset["starts"][0]["ply"] == 0
     json.dumps([presets, language_data()])
     assert texts(read_rules("h5-p-w4"), "de")["rules"].startswith("- Das Brett ist ein Sechseck")
+
+
+def test_every_ludeme_is_explained_in_every_language() -> None:
+    meanings = {f"ludi-means-{ludeme['name']}": ludeme["meaning"] for ludeme in language_data()["ludemes"]}
+    for language in LANGUAGES:
+        patterns = read_patterns(language, "write")
+        assert {name for name in patterns if name.startswith("ludi-means-")} == meanings.keys()
+    assert {name: fill(read_patterns(SOURCE, "write")[name], {}) for name in meanings} == meanings

@@ -8,7 +8,9 @@ from typing import Any
 from yavset.drawing.scene import describe_board, describe_game, describe_position
 from yavset.games import game as make_game
 from yavset.games import game_class, game_ids
-from yavset.language.texts import read_examples, read_language, read_text
+from yavset.language.texts import read_examples, read_language, read_sentences, read_text
+from yavset.ludi import describe as ludi
+from yavset.ludi.game import Ludi
 from yavset.notation.record import replay
 from yavset.rules.game import Game, option_text
 from yavset.rules.moves import COLOURS, read_parts
@@ -57,6 +59,34 @@ def game_data(game_id: str) -> dict[str, Any]:
     }
 
 
+def ludi_data() -> dict[str, Any]:
+    """Return what a page shows of games in ludemes before Python is there.
+
+    It has the fields of `game_data` for the rules where none are given, `presets` (the games that come with
+    the language, each with what can be drawn of it), `shapes` (every board that rules can name, and how
+    its short codes begin) and the `ludemes`.
+    """
+    presets, boards = ludi.presets_data(), ludi.boards_data()
+    for preset in presets:
+        preset["drawable"] = drawable(Ludi.id, rules=preset["text"])
+    return {
+        **game_data(Ludi.id),
+        "game": ludi.describe(Ludi()),
+        "presets": presets,
+        "shapes": [
+            {"code": code, "key": ludi.board_key(code), "board": boards[ludi.board_key(code)]}
+            for code in ludi.board_codes()
+        ],
+        "ludemes": ludi.language_data()["ludemes"],
+    }
+
+
+def text_data(game_id: str, language: str) -> dict[str, Any]:
+    """Return the texts of a game; those of games in ludemes come with the messages that read rules aloud."""
+    text = read_text(game_id, language)
+    return {**text, "messages": read_sentences(language)} if game_id == Ludi.id else text
+
+
 def language_data(language: str) -> dict[str, Any]:
     """Return what a page needs of a language, but for the texts of single games."""
     taglines = {game_id: read_text(game_id, language)["tagline"] for game_id in game_ids()}
@@ -103,14 +133,14 @@ def _other_boards(game_id: str) -> dict[str, Game]:
     return found
 
 
-def drawable(game_id: str) -> list[str]:
-    """What of the game (with default options) a page can draw without knowing rules; found out by playing.
+def drawable(game_id: str, **options: object) -> list[str]:
+    """What of the game a page can draw without knowing its rules; found out by playing.
 
     ``moves``: while all moves are like ``e5`` (a stone of the player whose turn it is, the players moving one
     after the other), ``w@e5`` (a stone of that colour) or ``swap``, they tell all that happens on the board.
     ``rows``: the rows of a diagram tell all that stands on it, each letter a stone.
     """
-    game = make_game(game_id)
+    game = make_game(game_id, **options)
     found = {"moves": _told_by_moves, "rows": _told_by_rows}
     return [what for what, told in found.items() if all(told(game, Random(seed)) for seed in range(PROBES))]
 

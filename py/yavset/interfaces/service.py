@@ -9,12 +9,12 @@ from itertools import pairwise
 from typing import Any
 
 import yavset
-from yavset.drawing.scene import describe_game, describe_position
+from yavset.drawing.scene import describe_position
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids, registered_ids
 from yavset.language.messages import Message, Problem, Value, quoted, why
-from yavset.ludi.describe import check
+from yavset.ludi.describe import check, describe
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import (
     MOST_MOVES,
@@ -188,7 +188,7 @@ def _hello(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _describe(request: dict[str, Any]) -> dict[str, Any]:
-    return {"game": describe_game(_game(request))}
+    return {"game": describe(_game(request))}
 
 
 def _view(request: dict[str, Any]) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """Read what people read, a folder for each language.
 
 ``en/`` beside this module is such a folder: ``page.ftl`` has the page's own words, ``messages.ftl`` what
-Python says, ``ludi.ftl`` how rules are read aloud, and ``games/`` a Markdown file for each game. The folders
-that are there are the languages.
+Python says, ``ludi.ftl`` how rules in ludemes are read aloud, ``write.ftl`` what the view says where they are
+written, and ``games/`` a Markdown file for each game. The folders that are there are the languages.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LANGUAGES = _find_languages()
 
 @cache
 def read_patterns(language: str, name: str) -> dict[str, Pattern]:
-    """Return the messages of a language's file ``messages``, ``page`` or ``ludi``, by their ids."""
+    """Return the messages of a language's file such as ``messages`` or ``page``, by their ids."""
     return read_fluent(_read(language, f"{name}.ftl"))
 
 
@@ -48,8 +48,13 @@ def read_language(language: str) -> dict[str, str]:
         "name": fill(own["language-name"], {}),
         "direction": fill(own["language-direction"], {}),
         "openBoard": fill(own["embed-open-board"], {}),
-        "messages": "\n".join(_read(language, f"{name}.ftl") for name in ("page", "messages", "ludi")),
+        "messages": "\n".join(_read(language, f"{name}.ftl") for name in ("page", "messages")),
     }
+
+
+def read_sentences(language: str) -> str:
+    """Return the Fluent files that a page loads only where rules are read or written."""
+    return "\n".join(_read(language, f"{name}.ftl") for name in ("ludi", "write"))
 
 
 def read_text(game_id: str, language: str) -> dict[str, Any]:

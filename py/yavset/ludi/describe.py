@@ -12,6 +12,7 @@ from yavset.ludi.names import is_known
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import Rules, read_rules
 from yavset.ludi.tree import RulesError, write_lines
+from yavset.rules.game import Game
 
 
 def describe_error(error: RulesError) -> dict[str, Any]:
@@ -46,10 +47,18 @@ def describe_rules(rules: Rules) -> dict[str, Any]:
     }
 
 
+def describe(game: Game) -> dict[str, Any]:
+    """Return what does not change during a game, with its `rules` (see `describe_rules`) if it has any."""
+    if isinstance(game, Ludi):
+        return {**describe_game(game), "rules": describe_rules(game.rules)}
+    return describe_game(game)
+
+
 def check(text: str) -> dict[str, Any]:
     """Return what there is to say of a rule text while it is written: its errors, or all that it makes.
 
-    `errors` is empty for rules that can be played; `rules`, `game` and `view` (the start) are there then.
+    `errors` is empty for rules that can be played; `rules`, `game` (which has `rules` too) and `view` (the
+    start) are there then.
     """
     try:
         rules = read_rules(text)
@@ -57,7 +66,7 @@ def check(text: str) -> dict[str, Any]:
         return {"errors": [describe_error(error)]}
     game = Ludi(rules=rules.code)
     start = {**describe_position(game.start()), "options": game.options}
-    return {"errors": [], "rules": describe_rules(rules), "game": describe_game(game), "view": start}
+    return {"errors": [], "rules": describe_rules(rules), "game": describe(game), "view": start}
 
 
 def texts(rules: Rules, language: str) -> dict[str, Any]:
@@ -74,23 +83,17 @@ def texts(rules: Rules, language: str) -> dict[str, Any]:
 
 
 def presets_data() -> list[dict[str, Any]]:
-    """Return the games that come with the language, with all that a page shows before Python is there."""
-    # The build asks for this, where the languages' folders are; the page's Python has none.
-    from yavset.language.texts import LANGUAGES
+    """Return the games that come with the language, with all that a page shows before Python is there.
 
+    The board of a `game` is left out: it is among `boards_data`, under the key `board` of its rules.
+    """
     found = []
     for name, text in PRESETS.items():
-        rules = read_rules(text)
-        game = Ludi(rules=rules.code)
-        found.append(
-            {
-                "id": name,
-                **describe_rules(rules),
-                "game": describe_game(game),
-                "starts": [{**describe_position(game.start()), "options": game.options}],
-                "texts": {language: texts(rules, language) for language in LANGUAGES},
-            }
-        )
+        game = Ludi(rules=text)
+        description = describe(game)
+        del description["board"]
+        start = {**describe_position(game.start()), "options": game.options}
+        found.append({"id": name, "text": text, "game": description, "starts": [start]})
     return found
 
 

@@ -156,6 +156,8 @@ option-none = zufällig
 
 home-title = Spiele
 home-lead = Kleine Regeln, tiefe Spiele. Sofort spielen, gegen den Bot oder miteinander, mit oder ohne Netz.
+home-write = Eigene Regeln schreiben
+home-write-lead = Ein paar Wörter ergeben ein Spiel, das noch niemand gespielt hat.
 home-search = Spiel suchen
 home-filter = Anzeigen
 home-all = Alle

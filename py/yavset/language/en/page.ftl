@@ -156,6 +156,8 @@ option-none = at random
 
 home-title = Games
 home-lead = Small rules, deep games. Play at once, against the bot or each other, with or without a network.
+home-write = Write your own rules
+home-write-lead = A few words make a game that nobody has played before.
 home-search = Find a game
 home-filter = Show
 home-all = All
