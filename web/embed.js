@@ -18,7 +18,7 @@ const VERSION = 1;
 /** Attributes that say how to look; they go into the query of the frame's address. */
 const LOOK = ["game", "options", "level", "seats", "controls", "theme", "coordinates", "language", "interactive", "idle"];
 /** Attributes that say what to show; they may be long, so they go into the fragment. */
-const CONTENT = ["moves", "record", "diagram", "picture", "ply"];
+const CONTENT = ["rules", "moves", "record", "diagram", "picture", "ply"];
 /** Attributes of the frame itself. */
 const FRAME = ["size", "loading", "title"];
 /** Attributes that are properties of the element too. */

@@ -12,7 +12,17 @@ from yavset.language.texts import LANGUAGES, read_language, read_patterns
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 #: Ids that are put together while the page runs, by what they begin with.
-FAMILIES = ("side-", "stone-", "piece-", "axis-", "tag-", "level-", "button-", "settings-keys-")
+FAMILIES = (
+    "side-",
+    "stone-",
+    "piece-",
+    "axis-",
+    "tag-",
+    "level-",
+    "button-",
+    "settings-keys-",
+    "ludi-means-",
+)
 #: Ids that Python reads: about the language, and the headings of the games' texts.
 OF_PYTHON = {"language-name", "language-direction", "section-rules", "section-phrases", "embed-open-board"}
 STRING = re.compile(r'"([a-z][\w-]*)"')
@@ -25,12 +35,13 @@ def code() -> str:
 
 
 def test_every_text_is_used_and_every_text_used_is_there() -> None:
-    texts = {*read_patterns("en", "page"), *read_patterns("en", "messages")}
+    own_texts = {*read_patterns("en", "page"), *read_patterns("en", "write")}
+    texts = own_texts | {*read_patterns("en", "messages")}
     used = {*USED.findall(code())}
     assert used <= texts
     assert {"nav-play", "error-game", "mistake-steps-goal"} <= used
     named = {*STRING.findall(code())}
-    own = set(read_patterns("en", "page")) - OF_PYTHON
+    own = own_texts - OF_PYTHON
     assert {text for text in own - named if not text.startswith(FAMILIES)} == set()
 
 

@@ -1,5 +1,6 @@
 /** The shapes that cross the door to Python, and the few that modules of the page share. */
 
+import type { Message } from "./base/problem.js";
 import type { Signal } from "./base/signal.js";
 
 export interface Cell {
@@ -58,6 +59,24 @@ export interface Description {
   player_counts: number[];
   options: GameOption[];
   board: Board;
+  /** The rules of a game in ludemes. */
+  rules?: Rules;
+}
+
+/** Rules in ludemes: their text and short code, and what reads them aloud in any language. */
+export interface Rules {
+  text: string;
+  code: string;
+  name: string;
+  /** Whether this is a game that people know. */
+  known: boolean;
+  designer: string;
+  year: number;
+  /** The key of the board. */
+  board: string;
+  aloud: Message[];
+  short: Message[];
+  phrases: Record<string, Message>;
 }
 
 export interface Piece {
@@ -207,6 +226,8 @@ export interface GameTexts {
   options: Record<string, string>;
   phrases: Record<string, string>;
   examples: string[];
+  /** Messages in Fluent's format that only this game needs. */
+  messages?: string;
 }
 
 export interface Settings {

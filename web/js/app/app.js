@@ -18,7 +18,9 @@ import { setText } from "../ui/dom.js";
 import { applyTheme } from "../ui/theme.js";
 import { GameView } from "../views/game.js";
 import { loadOthers, othersOrToast, reportErrors, showProblem } from "./failures.js";
-import { chosenGame, defaultSeats, freshGame, keep, parsedGame, restoredGame } from "./games.js";
+import {
+  chosenGame, defaultSeats, freshGame, gamePath, keep, parsedGame, restoredGame, rulesDescription, rulesPath,
+} from "./games.js";
 import { makeHandle } from "./handle.js";
 import { fillHeader } from "./header.js";
 import { showToast } from "./toasts.js";
@@ -26,6 +28,9 @@ import { checkStored, watchUpdates } from "./updates.js";
 
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../game/data.js").GameData} GameData */
+
+/** The game that plays any rules in ludemes. */
+const LUDI = "ludi";
 
 /** The page. */
 export class App {
@@ -117,7 +122,8 @@ export class App {
     this.#fillHeader(route.view);
     try {
       if (route.view === "games") await this.#showHome(turn);
-      else if (route.view === "rules") await this.#showRules(turn, route.game);
+      else if (route.view === "rules") await this.#showRules(turn, route);
+      else if (route.view === "write") await this.#showWrite(turn, route.rules);
       else await this.#showGame(turn, route);
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -129,7 +135,7 @@ export class App {
   /** @param {string} shown */
   #fillHeader(shown) {
     setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app-skip"));
-    const rules = this.#live?.game ?? FIRST_GAME;
+    const rules = this.#live ? rulesPath(this.#live.description) : FIRST_GAME;
     fillHeader(this.header, shown, { rules, share: () => this.#share(), settings: () => this.#settings() });
   }
 
@@ -151,14 +157,37 @@ export class App {
 
   /**
    * @param {number} turn
-   * @param {string} game
+   * @param {{game: string, rules: string}} route
    */
-  async #showRules(turn, game) {
+  async #showRules(turn, { game, rules }) {
     const [data, { games }, { RulesView }] = await Promise.all([loadGame(game), loadIndex(), loadOthers()]);
+    const description = rules ? await rulesDescription(this.engine, data, rules, this.#live?.description) : data.game;
     if (turn !== this.#turn) return;
     this.#swapView(null);
-    this.#view = new RulesView(this.main, data, games);
-    document.title = t("app-title", { game: t("rules-title", { game: data.game.name }) });
+    this.#view = new RulesView(this.main, { ...data, game: description }, games);
+    document.title = t("app-title", { game: t("rules-title", { game: description.name }) });
+    scrollTo(0, 0);
+  }
+
+  /**
+   * @param {number} turn
+   * @param {string} rules the short code to begin with; "" for the rules that were last written here
+   */
+  async #showWrite(turn, rules) {
+    const [data, { WriteView }] = await Promise.all([loadGame(LUDI), import("../views/write.js")]);
+    if (turn !== this.#turn) return;
+    this.#swapView(null);
+    this.#view = new WriteView(this.main, data, this.engine, {
+      rules,
+      play: (description, view) => {
+        const seats = defaultSeats(description.players.length, 0);
+        this.#write("pushState", gamePath(description));
+        this.#open(data, new LiveGame(this.engine, { description, view, seats }));
+        scrollTo(0, 0);
+      },
+      written: (code) => this.#write("replaceState", `${LUDI}/${code}`),
+    });
+    document.title = t("app-title", { game: t("ludi-write-title") });
     scrollTo(0, 0);
   }
 
@@ -170,7 +199,7 @@ export class App {
     const { link, fresh } = route;
     const current = this.#live;
     if (current && (link === "" || link === current.link)) {
-      this.#showLive(current, /** @type {GameData} */ (this.#data));
+      this.#showLive(current);
       return;
     }
     const { game, saved } = gameAt(route, { again: !current && isReload() });
@@ -188,13 +217,10 @@ export class App {
     this.#open(data, new LiveGame(this.engine, { description, view, seats, fetch }));
   }
 
-  /**
-   * @param {LiveGame} live
-   * @param {GameData} data
-   */
-  #showLive(live, data) {
+  /** @param {LiveGame} live */
+  #showLive(live) {
     this.#swapView(null);
-    this.#view = new GameView(this.main, live, data, {
+    this.#view = new GameView(this.main, live, {
       newGame: () => this.#newGame(),
       say: (text) => setText(this.announcer, text),
     });
@@ -232,7 +258,7 @@ export class App {
       const linked = await keep(live);
       if (linked && live === this.#live && this.#view instanceof GameView) this.#write("replaceState", live.link);
     });
-    this.#showLive(live, data);
+    this.#showLive(live);
     live.begin();
   }
 
@@ -250,7 +276,8 @@ export class App {
     const live = this.#live;
     const data = this.#data;
     if (!others || !live || !data) return;
-    others.askNewGame(data, this.engine, {
+    const { description: current } = live;
+    others.askNewGame(current.rules ? { ...data, game: current } : data, this.engine, {
       options: live.options["setup"] === undefined ? live.options : {},
       seats: live.seats,
       games: () => (location.hash = "#games"),
@@ -258,7 +285,7 @@ export class App {
         const bot = seats.find((seat) => seat.kind === "bot");
         if (bot?.kind === "bot") change("level", bot.level);
         const chosen = await chosenGame(this.engine, data, options, seats, description);
-        this.#write("pushState", `v1/${data.game.id}`);
+        this.#write("pushState", gamePath(chosen.description));
         this.#open(data, chosen);
       },
     });
@@ -346,7 +373,7 @@ export class App {
     // What was announced last is in the language before.
     setText(this.announcer, "");
     // The game stays, whatever the address says by now.
-    if (this.#view instanceof GameView && this.#live && this.#data) this.#showLive(this.#live, this.#data);
+    if (this.#view instanceof GameView && this.#live) this.#showLive(this.#live);
     else await this.show();
     // Somebody may have closed the settings while the language was being loaded.
     if (open instanceof HTMLDialogElement && open.open) {

@@ -4,6 +4,7 @@
  */
 
 import { UnknownGame } from "../game/data.js";
+import { EngineError } from "../game/errors.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";
@@ -42,7 +43,8 @@ function report(error) {
  */
 export function showProblem(main, error, retry) {
   checkStored();
-  const known = error instanceof UnknownGame ? reasonText(error) : t("load-game");
+  const refused = error instanceof UnknownGame || (error instanceof EngineError && error.kind !== "failed");
+  const known = refused ? reasonText(error) : t("load-game");
   const again = h("button", { type: "button", class: "button main", "data-action": "retry", onclick: retry }, t("action-retry"));
   fill(
     main,

@@ -4,7 +4,8 @@
  */
 
 import { settings } from "../base/settings.js";
-import { loadGame } from "../game/data.js";
+import { loadGame, variantOf } from "../game/data.js";
+import { writeLink } from "../game/links.js";
 import { LiveGame, newId } from "../game/live_game.js";
 import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js";
 
@@ -101,6 +102,39 @@ export async function parsedGame(engine, { game, options, moves, ply = null, dia
   // Whoever opens a game to look at it does not want the bot to go on at once.
   live.ply = ply ?? moves.length;
   return { data, live };
+}
+
+/**
+ * Describe a game in ludemes; Python is asked only about rules that are not known here.
+ *
+ * @param {Engine} engine
+ * @param {GameData} data
+ * @param {string} rules as a short code
+ * @param {Description} [current] of the game on the table
+ * @returns {Promise<Description>} rejects with an EngineError for what are no rules
+ */
+export async function rulesDescription(engine, data, rules, current) {
+  const known = [variantOf(data, { rules }).data.game, current].find((one) => one?.rules?.code === rules);
+  if (known) return known;
+  return (await engine.request({ do: "describe", game: data.game.id, options: { rules } })).game;
+}
+
+/**
+ * The address of a new game.
+ *
+ * @param {Description} description
+ */
+export function gamePath({ id, rules }) {
+  return writeLink({ game: id, options: rules ? { rules: rules.code } : {}, moves: [] }).replace(/\/$/, "");
+}
+
+/**
+ * The address of a game's rules, after `#rules/`.
+ *
+ * @param {Description} description
+ */
+export function rulesPath({ id, rules }) {
+  return rules ? `${id}/${rules.code}` : id;
 }
 
 /**

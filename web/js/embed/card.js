@@ -5,7 +5,7 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { boardFor, loadGame } from "../game/data.js";
+import { boardFor, loadGame, variantOf } from "../game/data.js";
 import { EngineError } from "../game/errors.js";
 import { LiveGame } from "../game/live_game.js";
 import { plyOfKey } from "../game/presenter.js";
@@ -51,6 +51,8 @@ export class Card {
     this.position = parameters;
     /** @type {GameData | null} */
     this.data = null;
+    /** The options that the data leave open. @type {Record<string, string>} */
+    this.options = parameters.options;
     /** The game's description with the options in force. @type {Description | null} */
     this.description = null;
     /** The game, once there is one to play. @type {LiveGame | null} */
@@ -92,9 +94,10 @@ export class Card {
     const { parameters } = this;
     try {
       const steps = readSteps(parameters.steps);
-      const data = await loadGame(parameters.game);
+      const { data, options } = variantOf(await loadGame(parameters.game), parameters.options);
       this.data = data;
-      const board = await boardFor(data, parameters.options);
+      this.options = options;
+      const board = await boardFor(data, options);
       this.description = board ? { ...data.game, board } : data.game;
       if (!board) this.#ply = null;
       if (steps.length > 0) this.lesson = new Lesson(this, steps);
@@ -233,7 +236,7 @@ export class Card {
   drawn(ply) {
     const data = /** @type {GameData} */ (this.data);
     const description = /** @type {Description} */ (this.description);
-    return drawPosition(this.position, ply, this.parameters.options, data, description);
+    return drawPosition(this.position, ply, this.options, data, description);
   }
 
   /** Show the position without Python. @param {number} [ply] */
@@ -309,7 +312,7 @@ export class Card {
       if (live !== this.live) return;
       this.update(before);
       if (live.waiting) return;
-      this.reporter.report(live, before, textsOf(/** @type {GameData} */ (this.data)));
+      this.reporter.report(live, before, textsOf(live.description));
       if (before) this.lesson?.moved();
     });
     live.reported.listen(() => live === this.live && this.display.updateStatus());

@@ -13,7 +13,6 @@ import { choiceControls, playBar, walkBar } from "./controls.js";
 
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../game/data.js").GameData} GameData */
 /** @typedef {import("./card.js").Card} Card */
 /** @typedef {import("./frame.js").CardFrame} CardFrame */
 
@@ -38,7 +37,7 @@ export class CardDisplay {
     const description = card.live?.description ?? card.description;
     if (!card.data || !description) return;
     frame.showName(description.name, this.link());
-    setText(frame.tagline, textsOf(card.data).tagline);
+    setText(frame.tagline, textsOf(description).tagline);
     document.title = description.name;
     frame.boardHost.style.setProperty("--board-ratio", String(description.board.width / description.board.height));
     if (!card.view) return;
@@ -83,7 +82,7 @@ export class CardDisplay {
   #statusText(view) {
     const { card } = this;
     const { live, awake, playable, engine } = card;
-    const texts = textsOf(/** @type {GameData} */ (card.data));
+    const texts = textsOf(/** @type {Description} */ (live?.description ?? card.description));
     if (awake && playable && (!live || live.waiting) && engine.state !== "ready") return t("embed-starting");
     if (live?.hint && !isThinking(live)) return t("embed-hint", { word: live.hint.choice });
     if (live) return statusText(live, texts, this.frame.table, { personal: !card.lesson });

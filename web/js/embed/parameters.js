@@ -78,8 +78,8 @@ export function readParameters(texts) {
   };
   const interactive = yesOrNo(texts["interactive"]);
   return {
-    game: texts["game"] || gameOf(texts["record"] ?? "") || "yavalath",
-    options: readOptions(texts["options"] ?? ""),
+    game: texts["game"] || gameOf(texts["record"] ?? "") || (texts["rules"] ? "ludi" : "yavalath"),
+    options: { ...readOptions(texts["options"] ?? ""), ...(texts["rules"] ? { rules: texts["rules"] } : {}) },
     moves: readMoves(texts["moves"] ?? ""),
     record: texts["record"] ?? "",
     diagram: (texts["diagram"] ?? "").replaceAll("|", "\n"),

@@ -30,7 +30,7 @@ export const UNKNOWN = pictureView(picture());
  */
 export function drawPosition(position, ply, options, data, description) {
   const { board } = description;
-  const start = /** @type {View} */ (data.starts[0]);
+  const start = data.starts[0];
   if (position.picture !== "" && ply === (position.ply ?? position.moves.length)) {
     return pictureView(readPicture(position.picture, board));
   }
@@ -40,6 +40,8 @@ export function drawPosition(position, ply, options, data, description) {
     return drawn && pictureView(drawn);
   }
   const chosen = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  // Of rules in ludemes that the build does not know only the board is known.
+  if (!start) return ply === 0 ? UNKNOWN : null;
   if (ply === 0 && chosen.length === 0) return start;
   if (!chosen.every((option) => option in data.boards)) return null;
   if (ply === 0) return start.scene.pieces.length === 0 ? UNKNOWN : null;

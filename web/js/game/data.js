@@ -6,7 +6,7 @@
 import * as assets from "../assets.js";
 import { loadJson } from "../base/load.js";
 import { Problem } from "../base/problem.js";
-import { loadTexts } from "../text/i18n.js";
+import { loadTexts, textsOfGame } from "../text/i18n.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Description} Description */
@@ -42,6 +42,24 @@ import { loadTexts } from "../text/i18n.js";
  * @property {Example[]} examples
  * @property {Record<string, string>} boards the boards that options such as `size=6` lead to, by their keys
  * @property {string[]} drawable what can be drawn without knowing the rules: `moves`, `rows` of a diagram
+ * @property {Preset[]} [presets] the games in ludemes that the build has described
+ * @property {Shape[]} [shapes] every board that rules in ludemes can name
+ * @property {Ludeme[]} [ludemes]
+ */
+
+/**
+ * A game in ludemes that can be shown and begun without Python. Its board is among the shapes.
+ * @typedef {{id: string, text: string, game: Omit<Description, "board">, starts: View[], drawable: string[]}} Preset
+ */
+
+/**
+ * A board: how the short codes of its rules begin (`h5`), and its key (`hexhex-5`).
+ * @typedef {{code: string, key: string, board: Board}} Shape
+ */
+
+/**
+ * A word of the language that rules are written in.
+ * @typedef {{name: string, slots: unknown[]}} Ludeme
  */
 
 /**
@@ -63,6 +81,47 @@ export async function loadGame(id) {
   if (!gameExists(id)) throw new UnknownGame(id);
   const [data] = await Promise.all([loadJson(/** @type {string} */ (assets.data.games[id])), loadTexts(id)]);
   return data;
+}
+
+/**
+ * The data of a game for its option `rules`, as far as they are known without Python: a preset whole, of other rules
+ * the board. Other games have no such option.
+ *
+ * @template {Record<string, unknown>} T
+ * @param {GameData} data
+ * @param {T} options
+ * @returns {{data: GameData, options: T}} the data, and the options that they leave open
+ */
+export function variantOf(data, options) {
+  const { presets, shapes } = data;
+  const given = options["rules"];
+  if (!presets || !shapes || typeof given !== "string") return { data, options };
+  const text = given.trim();
+  const preset = presets.find((one) => text === one.game.rules?.code || text === one.text);
+  const board = shapes.find(({ key }) => key === preset?.game.rules?.board)?.board ?? boardOf(text, shapes);
+  if (!preset || !board) {
+    const { rules: _, ...rest } = data.game;
+    const game = { ...rest, name: textsOfGame(rest.id).name, board: board ?? rest.board };
+    return { data: { ...data, game, starts: [], drawable: [] }, options };
+  }
+  const { rules: _, ...open } = options;
+  const { game, starts, drawable } = preset;
+  return { data: { ...data, game: { ...game, board }, starts, drawable }, options: /** @type {T} */ (open) };
+}
+
+/**
+ * The board that rules name, in their text or in their short code.
+ *
+ * @param {string} rules
+ * @param {Shape[]} shapes
+ * @returns {Board | undefined}
+ */
+function boardOf(rules, shapes) {
+  const [, name, size] = /\(\s*board\s+([a-z+]+)\s*(\d*)\s*\)/.exec(rules) ?? [];
+  const code = rules.split("-")[0];
+  return shapes.find((shape) =>
+    name ? shape.key === `${name}-${size}` || (!size && shape.board.shape === name) : shape.code === code,
+  )?.board;
 }
 
 /**

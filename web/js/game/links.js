@@ -7,7 +7,7 @@
  * @module game/links
  */
 
-/** @typedef {{view: "game", game: string | null, link: string, fresh: boolean} | {view: "games"} | {view: "rules", game: string}} Route */
+/** @typedef {{view: "game", game: string | null, link: string, fresh: boolean} | {view: "games"} | {view: "rules", game: string, rules: string} | {view: "write", rules: string}} Route */
 /** @typedef {{game: string, options: Record<string, string>, moves: string[], ply: number | null}} LinkedGame */
 
 /** The signs of moves for which a link has capital letters: moves themselves are lower case. */
@@ -24,7 +24,8 @@ export function readRoute(fragment) {
   const text = fragment.replace(/^#/, "");
   const [head = "", game = "", ...rest] = text.split("/");
   if (head === "games") return { view: "games" };
-  if (head === "rules") return { view: "rules", game };
+  if (head === "rules") return { view: "rules", game, rules: rest[0] ?? "" };
+  if (head === "ludi") return { view: "write", rules: decoded(game) };
   if (/^v\d+$/.test(head)) return { view: "game", game: game || null, link: text, fresh: rest.every((part) => part === "") };
   return { view: "game", game: null, link: "", fresh: true };
 }

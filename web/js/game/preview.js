@@ -3,7 +3,7 @@
  * @module game/preview
  */
 
-import { boardFor } from "./data.js";
+import { boardFor, variantOf } from "./data.js";
 import { readLink } from "./links.js";
 import { picture, pictureView } from "./picture.js";
 import { drawMoves } from "./replay.js";
@@ -14,12 +14,13 @@ import { drawMoves } from "./replay.js";
 /**
  * Draw the position that a link leads to: the board at least, and what stands on it where the moves say so.
  *
- * @param {import("./data.js").GameData} data of the link's game
+ * @param {import("./data.js").GameData} of the data of the link's game
  * @param {string} link
  * @returns {Promise<{description: Description, view: View}>}
  */
-export async function previewOf(data, link) {
-  const { options, moves, ply } = readLink(link);
+export async function previewOf(of, link) {
+  const { options: chosen, moves, ply } = readLink(link);
+  const { data, options } = variantOf(of, chosen);
   const board = await boardFor(data, options);
   const description = board ? { ...data.game, board } : data.game;
   const plain = Object.entries(options).every(([name, value]) => `${name}=${value}` in data.boards);

@@ -81,6 +81,17 @@ async function arrive(code) {
 export function setLanguage(language) {
   current = language;
   bundle = bundleOf(language);
+  for (const game of games) addMessages(game);
+}
+
+/**
+ * Add the messages that only one game needs, where it has any.
+ *
+ * @param {string} game
+ */
+function addMessages(game) {
+  const { messages } = textsOfGame(game) ?? {};
+  if (messages) bundle.addResource(new FluentResource(messages), { allowOverrides: true });
 }
 
 /** @param {Language} language */
@@ -171,6 +182,7 @@ export async function loadTexts(game) {
   const code = coming;
   await Promise.all([loadGameTexts(code, game), arriving]);
   if (code !== current.code) await loadTexts(game);
+  else addMessages(game);
 }
 
 /** @param {string} code @param {string} game */

@@ -11,7 +11,8 @@ import { language, maybe, t, textsOfGame } from "./i18n.js";
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").GameTexts} GameTexts */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../types.js").Description} Description */
+/** @typedef {import("../base/problem.js").Message} Message */
 
 /**
  * Why something was refused, in the language in force.
@@ -25,13 +26,27 @@ export function reasonText(error) {
 }
 
 /**
- * A game's texts in the language in force.
+ * A game's texts in the language in force; those of a game in ludemes are made from its rules.
  *
- * @param {GameData} data
+ * @param {Description} description
  * @returns {GameTexts}
  */
-export function textsOf(data) {
-  return textsOfGame(data.game.id);
+export function textsOf({ id, rules }) {
+  const texts = textsOfGame(id);
+  if (!rules) return texts;
+  const phrases = Object.entries(rules.phrases).map(([code, phrase]) => [code, said(phrase)]);
+  return {
+    ...texts,
+    name: rules.name,
+    tagline: `${capital(rules.short.map(said).join(" · "))}`,
+    rules: rules.aloud.map((sentence) => `- ${said(sentence)}`).join("\n"),
+    phrases: { ...texts.phrases, ...Object.fromEntries(phrases) },
+  };
+}
+
+/** @param {Message} message */
+function said({ id, values }) {
+  return t(id, values);
 }
 
 /** @param {string} text */

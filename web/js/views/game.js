@@ -24,7 +24,6 @@ import { SeatCards } from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
-/** @typedef {import("../game/data.js").GameData} GameData */
 
 /** The view of one game at this page. */
 export class GameView {
@@ -36,12 +35,10 @@ export class GameView {
   /**
    * @param {HTMLElement} host
    * @param {LiveGame} live
-   * @param {GameData} data
    * @param {{newGame: () => void, say: (text: string) => void}} actions
    */
-  constructor(host, live, data, actions) {
+  constructor(host, live, actions) {
     this.live = live;
-    this.data = data;
     this.actions = actions;
     this.boardHost = h("div", { class: "board-host" });
     this.table = new Table(this.boardHost, { id: "board" });
@@ -115,7 +112,7 @@ export class GameView {
   update(before) {
     const { live } = this;
     setText(this.title, live.description.name);
-    setText(this.tagline, textsOf(this.data).tagline);
+    setText(this.tagline, textsOf(live.description).tagline);
     const { board } = live.description;
     this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
     const coming = live.fetch !== undefined;
@@ -165,7 +162,7 @@ export class GameView {
     const { live } = this;
     if (live.fetch) return t("status-coming");
     if (live.waiting && live.engine.state !== "ready") return t("status-waiting");
-    return statusText(live, textsOf(this.data), this.table);
+    return statusText(live, textsOf(live.description), this.table);
   }
 
   /** @param {string} move */

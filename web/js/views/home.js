@@ -52,7 +52,7 @@ export class HomeView {
       h(
         "div",
         { class: "page home" },
-        h("header", { class: "page-head" }, h("h1", { id: "title" }, t("home-title")), h("p", { class: "lead" }, t("home-lead"))),
+        h("header", { class: "page-head" }, h("h1", { id: "title" }, t("home-title")), h("p", { class: "lead" }, t("home-lead")), this.#door()),
         this.continued,
         h("div", { class: "find" }, search, this.filters),
         this.found,
@@ -69,6 +69,12 @@ export class HomeView {
   /** Take the boards away. */
   destroy() {
     for (const board of this.#boards) board.destroy();
+  }
+
+  /** The way to rules of one's own. */
+  #door() {
+    const link = h("a", { class: "button", href: "#ludi", "data-action": "write" }, t("home-write"));
+    return h("p", { class: "door" }, link, t("home-write-lead"));
   }
 
   #fillFilters() {

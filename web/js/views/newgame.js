@@ -150,11 +150,12 @@ class NewGameDialog {
   }
 
   #fillOptions() {
-    const texts = textsOf(this.data);
+    const texts = textsOf(this.description);
     const focused = document.activeElement?.getAttribute("data-option");
     fill(
       this.optionsPart,
       ...this.description.options.map((option) => {
+        if (option.name === "rules") return this.#rules();
         const text = texts.options[option.name];
         return h(
           "label",
@@ -165,6 +166,12 @@ class NewGameDialog {
       }),
     );
     if (focused) /** @type {HTMLElement | null} */ (this.optionsPart.querySelector(`[data-option="${focused}"]`))?.focus();
+  }
+
+  /** Rules in ludemes have a view of their own to change them. */
+  #rules() {
+    const href = `#ludi/${this.description.rules?.code ?? ""}`;
+    return h("a", { class: "button", href, "data-action": "write", onclick: () => this.dialog.close() }, t("ludi-change"));
   }
 
   /** @param {GameOption} option */
@@ -195,7 +202,7 @@ class NewGameDialog {
       return field;
     }
     const { values } = option;
-    const { phrases } = textsOf(this.data);
+    const { phrases } = textsOf(this.description);
     const select = h(
       "select",
       { "data-option": option.name, onchange: () => choose(values[select.selectedIndex]) },

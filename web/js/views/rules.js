@@ -24,16 +24,20 @@ export class RulesView {
    * @param {IndexEntry[]} games all, to go to the rules of another one
    */
   constructor(host, data, games) {
-    const texts = textsOf(data);
     const { game } = data;
-    const facts = t("rules-facts", { designer: game.designer, year: game.year, counts: countRange(game.player_counts) });
+    const texts = textsOf(game);
+    const { rules } = game;
+    const facts =
+      rules && !(game.designer && game.year)
+        ? game.designer || t("ludi-facts")
+        : t("rules-facts", { designer: game.designer, year: game.year, counts: countRange(game.player_counts) });
     const select = h(
       "select",
       { "aria-label": t("rules-other"), onchange: () => (location.hash = `#rules/${select.value}`) },
-      ...games.map((one) => h("option", { value: one.id }, one.name)),
+      ...[...(rules ? [game] : []), ...games].map((one) => h("option", { value: one.id }, one.name)),
     );
     select.value = game.id;
-    const options = game.options.filter((option) => texts.options[option.name]);
+    const options = rules ? [] : game.options.filter((option) => texts.options[option.name]);
     fill(
       host,
       h(
@@ -48,7 +52,8 @@ export class RulesView {
           h(
             "div",
             { class: "page-tools" },
-            h("a", { class: "button main", href: `#v1/${game.id}`, "data-action": "play" }, t("rules-play", { game: game.name })),
+            h("a", { class: "button main", href: `#v1/${game.id}${rules ? `/rules=${rules.code}` : ""}`, "data-action": "play" }, t("rules-play", { game: game.name })),
+            rules ? h("a", { class: "button", href: `#ludi/${rules.code}`, "data-action": "write" }, t("ludi-change")) : null,
             select,
           ),
         ),
@@ -65,7 +70,9 @@ export class RulesView {
                   h("ul", null, ...options.map((option) => h("li", null, ...inline(capital(texts.options[option.name] ?? ""))))),
                 ]
               : []),
-            h("p", { class: "facts" }, t("rules-source", { source: game.source })),
+            rules
+              ? h("pre", { class: "rules-text", tabindex: 0, role: "region", "aria-label": t("ludi-text") }, rules.text)
+              : h("p", { class: "facts" }, t("rules-source", { source: game.source })),
           ),
           data.examples.length > 0
             ? h("aside", { class: "examples", "aria-label": t("section-examples") }, ...data.examples.map((example, index) => this.#example(example, texts.examples[index] ?? "")))

@@ -1,0 +1,311 @@
+"""Rules of one's own: written, read aloud, played, linked, embedded on another site, without a network."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from host import Host, hosting
+from visitor import ALONE, Visitor, key_towards, visiting, watched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from serve import Site
+
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+#: A game that nobody has made before; the bot's level keeps it short.
+RULES = """(game
+  (board square+ 4)
+  (play (place own))
+  (end (win (line 4)) (lose (line 3))))"""
+CODE = "x4-p-w4.l3"
+NAME = "Squava"
+
+#: Rules of no known game.
+STRANGE = """(game
+  (board square 4)
+  (play (place own) (capture sandwiched))
+  (end (win (captured 3)) (lose (group 5))))"""
+
+
+@pytest.fixture(scope="module")
+def regular(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who has been here before, so that Python starts quickly."""
+    with visiting(browser, **ALONE, reduced_motion="reduce") as context:
+        yield context
+
+
+@pytest.fixture
+def page(regular: BrowserContext) -> Iterator[Page]:
+    """A page with nothing kept from other tests; it fails its test if a script threw."""
+    with watched(regular, silent=True) as page:
+        yield page
+        page.evaluate("localStorage.clear()")
+        page.close()
+
+
+def write(page: Page, site: Site, rules: str, name: str) -> None:
+    """Open the view, write rules, and wait until they can be played."""
+    page.goto(site.url + "#ludi")
+    page.locator("#write-text").fill(rules)
+    expect(page.locator("#write-name")).to_have_text(name)
+    expect(page.locator("[data-action=play]")).not_to_have_attribute("aria-disabled", "true")
+
+
+def at_table(page: Page) -> Visitor:
+    """A visitor at a game that is shown already."""
+    visitor = Visitor.__new__(Visitor)
+    visitor.page = page
+    return visitor
+
+
+def start(page: Page) -> Visitor:
+    """Press Play; the visitor at the table, with the weakest bot."""
+    page.locator(".write [data-action=play]").click()
+    page.locator("#board").wait_for()
+    page.locator("[data-seat='1'] select").select_option("1")
+    return at_table(page)
+
+
+def test_the_gallery_leads_to_a_game_that_is_played_to_its_end_by_pointer(site: Site, page: Page) -> None:
+    page.goto(site.url + "#games")
+    page.locator("[data-action=write]").click()
+    expect(page.locator("h1")).to_have_text("Write your own rules")
+    page.locator("#write-text").fill(RULES)
+    expect(page.locator("#write-name")).to_have_text(NAME)
+    expect(page.locator(".write-aloud")).to_contain_text(
+        "Otherwise: 3 or more of your stones in a row: you lose."
+    )
+    visitor = start(page)
+    expect(page).to_have_url(re.compile(rf"#v1/ludi/rules={CODE}/?$"))
+    state = visitor.play_to_the_end(random.Random(1))
+    assert state["game"] == "ludi" and state["options"] == {"rules": CODE}
+    assert state["outcome"]["reason"] in ("win-line-4", "lose-line-3", "full")
+    expect(page.locator("#status")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
+    expect(page).to_have_url(re.compile(rf"#v1/ludi/rules={CODE}/\w+"))
+
+
+def test_a_game_by_keyboard_alone(site: Site, page: Page) -> None:
+    page.goto(site.url + "#ludi")
+    field = page.locator("#write-text")
+    field.fill("")
+    field.focus()
+    page.keyboard.type(RULES)
+    expect(page.locator("#write-name")).to_have_text(NAME)
+    button = page.locator(".write [data-action=play]")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if button.evaluate("button => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.locator("#board").wait_for()
+    page.locator("[data-seat='1'] select").select_option("1")
+    visitor, chance = at_table(page), random.Random(3)
+    while not (state := visitor.turn())["outcome"]:
+        target = chance.choice(list(state["targets"]))
+        page.keyboard.press("b")
+        while (here := page.evaluate("document.activeElement.dataset.cell")) != target:
+            page.keyboard.press(key_towards(target, here))
+        page.keyboard.press("Enter")
+        visitor.until(lambda now, before=state["moves"]: now["moves"] != before)
+
+
+def test_what_is_wrong_is_shown_in_its_place_and_mended(site: Site, page: Page) -> None:
+    write(page, site, RULES, NAME)
+    page.locator("#write-text").fill(RULES.replace("lose", "loose"))
+    state = page.locator("#write-state")
+    expect(state).to_contain_text("Line 4, column 24")
+    expect(state).to_contain_text("Did you mean lose?")
+    expect(page.locator(".write-mirror mark")).to_have_text("loose")
+    expect(page.locator("#write-text")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".write [data-action=play]")).to_have_attribute("aria-disabled", "true")
+    page.locator("[data-action=go]").click()
+    assert page.evaluate("getSelection().toString()") in ("", "loose")
+    page.locator("[data-action=mend]").click()
+    expect(state).to_have_text(f"{NAME} can be played.")
+    expect(page.locator("#write-text")).to_have_value(RULES)
+
+
+def test_suggestions_are_taken_by_keyboard_and_by_pointer(site: Site, page: Page) -> None:
+    write(page, site, RULES, NAME)
+    field = page.locator("#write-text")
+    field.fill("(game (board hexhex 4) (play (place own)) (end (win ")
+    listed = page.locator("#write-suggestions [role=option]")
+    expect(listed.first).to_contain_text("(line")
+    expect(listed.first).to_contain_text("A line of so many stones or more")
+    page.keyboard.press("Alt+ArrowDown")
+    page.keyboard.press("ArrowDown")
+    active = field.get_attribute("aria-activedescendant")
+    expect(page.locator(f"#{active}")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Enter")
+    expect(field).to_have_value(re.compile(r"\(win \(group $"))
+    page.locator("[data-suggestion='5']").click()
+    expect(field).to_have_value(re.compile(r"\(group 5$"))
+    expect(field).to_be_focused()
+
+
+def test_presets_and_the_board_need_no_python(site: Site, browser: Browser) -> None:
+    with visiting(browser, **ALONE) as context, watched(context) as page:
+        context.route(re.compile(r"pyodide|\.wasm"), lambda route: route.abort())
+        page.goto(site.url + "#ludi")
+        page.locator("#write-preset").select_option("hex")
+        expect(page.locator("#write-name")).to_have_text("Hex")
+        expect(page.locator(".write-aloud")).to_contain_text("The board is a rhombus")
+        page.goto(site.url + "#v1/ludi/rules=r9-p.s-wt2m/e5.d4")
+        expect(page.locator("#title")).to_have_text("Hex")
+        expect(page.locator("[data-cell=e5]")).to_have_attribute("aria-label", re.compile("white stone"))
+        page.goto(site.url + "#v1/ludi/rules=y7-p-wg9")
+        expect(page.locator("[data-cell]")).to_have_count(28)
+
+
+def test_a_link_opens_for_somebody_else(site: Site, page: Page, browser: Browser) -> None:
+    page.goto(site.url + "#ludi")
+    page.locator("#write-text").fill(STRANGE)
+    expect(page.locator(".write-aloud .facts")).to_contain_text("a new game")
+    name = page.locator("#write-name").inner_text()
+    visitor = start(page)
+    visitor.play("b2")
+    moves = visitor.turn()["moves"]
+    expect(page).to_have_url(re.compile(r"/b2\.\w+$"))
+    with visiting(browser, **ALONE, locale="de-DE") as context, watched(context) as other:
+        other.goto(page.url)
+        expect(other.locator("#title")).to_have_text(name)
+        there = at_table(other)
+        assert there.until(lambda state: not state["waiting"])["moves"] == moves
+        expect(other.locator(".tagline")).to_contain_text("Gruppe von 5 verliert")
+        there.random_move(random.Random(2))
+        there.turn()
+        other.locator("[data-nav=rules]").click()
+        expect(other.locator(".rules .prose")).to_contain_text(
+            "Das Brett ist ein Quadrat aus 4 mal 4 Feldern"
+        )
+        expect(other.locator(".rules-text")).to_contain_text("(capture sandwiched)")
+
+
+def test_undo_hint_record_and_a_new_game_keep_the_rules(site: Site, page: Page) -> None:
+    write(page, site, RULES, NAME)
+    visitor = start(page)
+    visitor.play("b2")
+    visitor.turn()
+    page.locator("[data-action=undo]").click()
+    assert visitor.turn()["moves"] == []
+    page.locator("[data-action=hint]").click()
+    expect(page.locator("#live")).to_contain_text(re.compile(r"[a-d][1-4]"))
+    visitor.play("b2")
+    visitor.turn()
+    page.locator("[data-action=share]").click()
+    expect(page.locator(".share-record").first).to_have_value(re.compile(rf'\[Options "rules={CODE}"\]'))
+    expect(page.locator(".share-link")).to_have_value(re.compile(rf"#v1/ludi/rules={CODE}/b2"))
+    page.locator("[data-action=embed]").click()
+    expect(page.locator("[data-embed=code]")).to_have_value(re.compile(rf'options="rules={CODE}"'))
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator("[data-action=new]").click()
+    expect(page.locator("dialog h2")).to_contain_text(NAME)
+    page.locator("[data-action=start]").click()
+    state = visitor.until(lambda state: state["moves"] == [])
+    assert state["options"] == {"rules": CODE}
+    visitor.turn()
+    visitor.play("c3")
+    visitor.turn()
+    page.reload()
+    assert visitor.until(lambda state: len(state.get("moves", [])) == 2)["options"] == {"rules": CODE}
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "h99999999-p-w4",
+        "h5-p-w4" * 400,
+        "x",
+        "h5-p-w4.<img src=x>",
+        "h5-pnr-w4",
+        "__proto__",
+        "h5-" + "p." * 200,
+    ],
+)
+def test_hostile_links_get_a_sentence(site: Site, browser: Browser, link: str) -> None:
+    with visiting(browser, **ALONE) as context, watched(context) as page:
+        page.goto(f"{site.url}#v1/ludi/rules={link}/e5")
+        expect(page.locator(".toast")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+        assert at_table(page).turn()["moves"] == []
+        assert page.locator("img[src=x]").count() == 0
+
+
+def test_axe_finds_nothing_and_nothing_overflows(site: Site, browser: Browser) -> None:
+    for scheme in ("light", "dark"):
+        for width, height in ((320, 256), (390, 844), (1366, 768)):
+            with (
+                visiting(
+                    browser,
+                    **ALONE,
+                    locale="de-DE",
+                    color_scheme=scheme,
+                    viewport={"width": width, "height": height},
+                ) as context,
+                watched(context) as page,
+            ):
+                page.goto(site.url + "#ludi")
+                page.locator("#write-text").fill("(game (board hexhex 5) (play (place own)) (end (win ")
+                expect(page.locator("[role=option]").first).to_be_visible()
+                page.evaluate(AXE.read_text("utf-8"))
+                found = page.evaluate("async () => (await axe.run()).violations")
+                assert [(one["id"], [node["html"] for node in one["nodes"]][:2]) for one in found] == []
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# In the pages of others.
+
+
+@pytest.fixture(scope="module")
+def host(site: Site) -> Iterator[Host]:
+    """A site that is another one for the browser than that of the boards (which is at 127.0.0.1)."""
+    with hosting("localhost", site.url + "embed.js") as served:
+        yield served
+
+
+def test_a_board_with_rules_in_somebody_elses_page(site: Site, page: Page, host: Host) -> None:
+    since = len(site.answers)
+    page.goto(
+        host.put(
+            f"""<yavset-board id="a" rules="{STRANGE}" level="1"></yavset-board>
+            <yavset-board id="b" game="ludi" options="rules=r9-p.s-wt2m" moves="e5 d4"></yavset-board>"""
+        )
+    )
+    a, b = (page.frame_locator(f"#{name} iframe") for name in "ab")
+    expect(a.locator("[data-cell]")).to_have_count(16)
+    page.locator("#b").scroll_into_view_if_needed()
+    expect(b.locator("[data-cell=e5]")).to_have_attribute("aria-label", re.compile("white stone"))
+    assert not [one for one in site.answers[since:] if re.search(r"pyodide|\.wasm", one.path)]
+    page.locator("#a").scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('#a').play('b2')")
+    expect(a.locator("[data-cell=b2]")).to_have_attribute("aria-label", re.compile("white stone"))
+    expect(a.locator("[data-cell][aria-label*='black stone']")).to_have_count(1)
+    assert page.evaluate("document.querySelector('#a').played.length") == 2
+
+
+# Without a network.
+
+
+def test_rules_are_written_and_played_without_a_network(site: Site, browser: Browser) -> None:
+    with visiting(browser) as context:
+        page = context.new_page()
+        page.goto(site.url)
+        expect(page.locator(".toast")).to_contain_text("Works offline now")
+        context.set_offline(True)
+        page.goto(site.url + "#ludi")
+        page.reload()
+        page.locator("#write-text").fill(RULES)
+        expect(page.locator("#write-name")).to_have_text(NAME)
+        expect(page.locator(".write-aloud")).to_contain_text("a square of 4 by 4")
+        visitor = start(page)
+        visitor.play("b2")
+        assert len(visitor.turn()["moves"]) == 2
