@@ -219,3 +219,30 @@ def test_everything_is_there_without_a_server(browser: Browser) -> None:
     state = player.turn()
     assert state["game"] == "cross"
     assert len(state["moves"]) >= 2
+
+
+def test_rules_of_ones_own_are_written_and_played_by_pointer(browser: Browser, own_site: Site) -> None:
+    player = Player(browser, own_site.url + "#ludi")
+    player.wait("document.querySelector('#write-text')?.value ?? ''")
+    browser.evaluate(
+        """((field) => {
+            field.value = "(game (board square+ 4) (play (place own)) (end (win (line 4)) (lose (line 3))))";
+            field.dispatchEvent(new Event("input"));
+        })(document.querySelector("#write-text"))"""
+    )
+    player.wait("document.querySelector('#write-name').textContent", lambda name: name == "Squava")
+    player.click(".write [data-action=play]")
+    player.against_the_weakest()
+    state = player.play_to_the_end(player.click_cell, 3)
+    assert (state["game"], state["options"]) == ("ludi", {"rules": "x4-p-w4.l3"})
+    player.wait("document.querySelector('#status.over .status-text')?.textContent ?? ''")
+
+
+def test_a_link_with_rules_is_played_by_keyboard(browser: Browser, own_site: Site) -> None:
+    player = Player(browser, own_site.url + "#v1/ludi/rules=h3-p-w4.l3/c3.c2")
+    state = player.until(lambda state: len(state["moves"]) == 2 and not state["waiting"])
+    assert state["options"] == {"rules": "h3-p-w4.l3"}
+    player.against_the_weakest()
+    browser.press("b")
+    state = player.play_to_the_end(player.walk_to, 4)
+    assert state["moves"][:2] == ["c3", "c2"]

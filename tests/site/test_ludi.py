@@ -67,6 +67,11 @@ def at_table(page: Page) -> Visitor:
     return visitor
 
 
+def moved_on(visitor: Visitor, moves: list[str]) -> None:
+    """Wait until there are other moves than these."""
+    visitor.until(lambda state: state["moves"] != moves)
+
+
 def start(page: Page) -> Visitor:
     """Press Play; the visitor at the table, with the weakest bot."""
     page.locator(".write [data-action=play]").click()
@@ -115,7 +120,7 @@ def test_a_game_by_keyboard_alone(site: Site, page: Page) -> None:
         while (here := page.evaluate("document.activeElement.dataset.cell")) != target:
             page.keyboard.press(key_towards(target, here))
         page.keyboard.press("Enter")
-        visitor.until(lambda now, before=state["moves"]: now["moves"] != before)
+        moved_on(visitor, state["moves"])
 
 
 def test_what_is_wrong_is_shown_in_its_place_and_mended(site: Site, page: Page) -> None:

@@ -145,9 +145,9 @@ export class WriteView {
     const preset = this.#presets.find(({ text }) => text.trim() === this.field.value.trim());
     this.presets.value = preset?.id ?? "";
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
+    this.#timer = setTimeout(async () => {
       write(DRAFT, this.field.value);
-      this.#check();
+      await this.#check();
       if (document.activeElement === this.field) this.#suggest();
     }, pause);
   }
