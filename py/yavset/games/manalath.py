@@ -18,7 +18,7 @@ LARGEST = 5
 
 
 # A move changes one colour only, so most of what is asked for has been asked for before.
-groups = lru_cache(maxsize=20_000)(find_groups)
+groups = lru_cache(maxsize=1_500)(find_groups)
 
 
 class Manalath(Game):

@@ -34,7 +34,7 @@ def without_liberty(board: Board, stones: int, empty: int) -> int:
     return stones & ~group_of(board, stones, stones & board.around(empty))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1_000)
 def crowded(board: Board, stones: int, largest: int) -> int:
     """Return the mask of the cells where one more stone would make a group of more than `largest`."""
     # beside[k] will be the cells whose adjacent groups have k stones or more in all.

@@ -130,7 +130,7 @@ class ManalathKnowledge(Knowledge):
         )
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=1_500)
 def joining(board: Board, stones: int) -> tuple[int, int, int]:
     """Return masks for a colour's stones: where one more joins just three, just four, and its decisive group.
 
