@@ -6,6 +6,7 @@ import pytest
 
 import yavset
 from variants import every_variant, random_game, title
+from yavset.ludi.presets import PRESETS
 from yavset.rules.actions import Actions, turned_move
 from yavset.rules.game import Game
 
@@ -47,6 +48,58 @@ def test_the_list_is_exactly_what_can_be_played() -> None:
     assert len(yavset.game("ayu").actions) == 81 * 80
     # All pairs of cells, all leaps of one to six cells, and the pass.
     assert len(yavset.game("quantum-leap", seed=1).actions) == 61 * 60 // 2 + 1074 + 1
+
+
+#: Rules with hops, two moves a turn, captures that count and a limit of steps.
+COUNTING = """(game counting
+  (board hexhex 4)
+  (play (place own) (hop) (capture sandwiched) (twice))
+  (end (win (captured 3)) (draw (steps 6))))"""
+
+
+@pytest.mark.parametrize("rules", [*PRESETS.values(), COUNTING], ids=[*PRESETS, "counting"])
+def test_every_legal_move_of_a_game_in_ludemes_has_a_number(rules: str) -> None:
+    game = yavset.game("ludi", rules=rules)
+    actions = game.actions
+    assert len(set(actions)) == len(actions)
+    planes = game.state_planes(game.start()).keys()
+    for seed in range(3):
+        for position in random_game(game, seed, LONGEST):
+            assert sorted(actions[number] for number in actions.legal(position)) == sorted(
+                position.legal_moves()
+            )
+            values = game.state_planes(position)
+            assert values.keys() == planes
+            assert all(0 <= value <= 1 for value in values.values())
+
+
+def test_a_game_in_ludemes_lists_exactly_what_its_rules_know() -> None:
+    def moves(name: str) -> tuple[str, ...]:
+        return tuple(yavset.game("ludi", rules=PRESETS[name]).actions)
+
+    assert set(moves("susan")) == set(yavset.game("susan").actions)
+    assert set(moves("odd")) == set(yavset.game("odd").actions)
+    game = yavset.game("ludi", rules=COUNTING)
+    assert set(game.actions) == {*game.board.names.values(), *hops(game), "pass"}
+    assert game.state_planes(game.start()) == {
+        "passes": 0,
+        "steps": 0,
+        "captured by white": 0,
+        "captured by black": 0,
+        "moves left": 0.5,
+    }
+
+
+def hops(game: Game) -> list[str]:
+    """The moves by two cells in a straight line, from the distances of the cells alone."""
+    places = game.board.points
+    return [
+        f"{game.board.names[start]}-{game.board.names[end]}"
+        for start in game.board.cells
+        for end in game.board.cells
+        if (places[end][0] - places[start][0], places[end][1] - places[start][1])
+        in {(2, 0), (-2, 0), (0, 2), (0, -2), (2, 2), (-2, -2)}
+    ]
 
 
 def test_what_is_no_move_has_no_number() -> None:

@@ -349,6 +349,44 @@ class Ludi(Game):
                     )
         return None
 
+    # For programs that learn.
+
+    def all_moves(self) -> Sequence[str]:
+        """Return the placings, the steps, the hops and the pass that the rules know."""
+        rules, cells = self.rules, self.board.cells
+        colours = {_number(colour, 0) for placing in rules.placings for colour in placing.colours}
+        if rules.named:
+            colours |= {1 - number for number in colours if number != RED}
+            allowed = [self.board.all if number in colours else 0 for number in range(len(self.colours))]
+            moves = placing_moves(self.board, self.colours, allowed)
+        else:
+            moves = list(self.board.cell_names(self.board.all)) if colours else []
+        if rules.steps:
+            moves += [move for cell in cells for _, move in step_moves(self.board)[cell]]
+        if rules.hops:
+            moves += [move for cell in cells for _, _, move in hop_moves(self.board)[cell]]
+        if rules.capture:
+            moves.append("pass")
+        return moves
+
+    def state_planes(self, position: Position) -> dict[str, int | float]:
+        """Return those parts of the `State` that the rules count, each as a share of the most it can be."""
+        if position.state is None:
+            return {}
+        rules = self.rules
+        passes, steps, by_white, by_black, left = position.state
+        planes: dict[str, int | float] = {}
+        if rules.capture:
+            planes["passes"] = passes / len(PLAYERS)
+        if rules.counts_steps:
+            planes["steps"] = steps / rules.most_plies
+        if rules.counts_captures:
+            planes["captured by white"] = by_white / rules.most_plies
+            planes["captured by black"] = by_black / rules.most_plies
+        if rules.twice:
+            planes["moves left"] = left / 2
+        return planes
+
 
 def _whole(key: str, text: str, first: int, last: int) -> int:
     """Return the number in a line of a diagram; Problem if it is none from `first` to `last`."""
