@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,9 @@ from hypothesis import strategies as st
 import yavset
 from variants import random_game
 from yavset import IllegalMove
-from yavset.notation.record import Record, RecordError, format_record, parse_record
+from yavset.notation import movetext
+from yavset.notation.movetext import Token
+from yavset.notation.record import MOST_CHARACTERS, Record, RecordError, format_record, parse_record
 from yavset.notation.tree import MoveNode
 
 GAME = '[Game "yavalath"]\n[Result "*"]\n\n'
@@ -119,6 +122,27 @@ def test_records_differ_by_their_trees() -> None:
 )
 def test_what_does_not_fit_is_refused_with_its_line(text: str, message: str) -> None:
     assert refusal(text) == message
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["(", "(c3) ", "$1 ", "{a}", "1. "],
+    ids=["brackets", "variations", "marks", "comments", "numbers"],
+)
+def test_the_reader_stops_after_so_many_pieces(piece: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text as long as texts may be is not read to its end: the count of pieces says so."""
+    made = 0
+
+    class Counted(Token):
+        def __new__(cls, *values: Any) -> Counted:
+            nonlocal made
+            made += 1
+            return super().__new__(cls, *values)
+
+    monkeypatch.setattr(movetext, "Token", Counted)
+    text = "1. e5 d4 " + piece * ((MOST_CHARACTERS - 9) // len(piece))
+    assert refusal(text).startswith(f"line 1: more than {movetext.MOST_PIECES} moves")
+    assert made == movetext.MOST_PIECES
 
 
 def test_a_brace_in_a_comment_cannot_be_written() -> None:

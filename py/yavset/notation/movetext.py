@@ -20,6 +20,9 @@ RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 """Marks that stand behind a move, and the NAGs that they mean."""
 
+MOST_PIECES = 40_000
+"""The reader stops after so many: a number, a move, a NAG and a comment for each of the most moves."""
+
 _PIECES = re.compile(
     r"^[^\S\n]*(?P<tag>\[[^\n]*)"  # a line that begins with a bracket, outside comments
     r"|\{(?P<comment>[^}]*)\}"
@@ -51,11 +54,17 @@ class Token(NamedTuple):
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """Yield the pieces of a record, tags too; raise RecordError for a comment that never ends."""
+    """Yield the pieces of a record, tags too.
+
+    Raises RecordError for a comment that never ends and for more than MOST_PIECES.
+    """
     line, read = 1, 0
-    for found in _PIECES.finditer(text):
-        line += text.count("\n", read, found.start())
-        read = found.start()
+    for number, found in enumerate(_PIECES.finditer(text)):
+        start = found.start()
+        line += text.count("\n", read, start)
+        read = start
+        if number == MOST_PIECES:
+            raise RecordError("record-too-many-pieces", number=line, most=MOST_PIECES)
         kind = str(found.lastgroup)
         piece = found[kind]
         if kind == "brace":

@@ -81,6 +81,7 @@ tag-unwritable = die Angabe { $name } mit { $text } lässt sich nicht schreiben:
 record-type = eine Mitschrift ist ein Text, nicht { $type }
 record-too-long = die Mitschrift hat { $count } Zeichen; gelesen werden höchstens { $most }
 record-tag-twice = Zeile { $number }: die Angabe { $name } steht zweimal da
+record-too-many-pieces = Zeile { $number }: mehr als { $most } Züge, Nummern, Zeichen, Klammern und Kommentare werden nicht gelesen
 record-too-many-moves = Zeile { $number }: mehr als { $most } Züge werden nicht gelesen
 record-move = Zeile { $number }, Zug { $move }: { $why }
 record-comment-open = Zeile { $number }: der Kommentar in geschweiften Klammern hört nie auf

@@ -81,6 +81,7 @@ tag-unwritable = the tag { $name } with { $text } cannot be written: no quotes o
 record-type = a record is text, not { $type }
 record-too-long = the record has { $count } characters: at most { $most } are read
 record-tag-twice = line { $number }: the tag { $name } is there twice
+record-too-many-pieces = line { $number }: more than { $most } moves, numbers, marks, brackets and comments are not read
 record-too-many-moves = line { $number }: more than { $most } moves are not read
 record-move = line { $number }, move { $move }: { $why }
 record-comment-open = line { $number }: the comment opened with a brace is never closed
