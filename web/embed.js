@@ -4,8 +4,8 @@
  *     <script type="module" src="https://…/embed.js"></script>
  *     <yavset-board game="yavalath" moves="e5 d4 f6"></yavset-board>
  *
- * The element makes a frame with `embed.html` in it, gives it the height it needs, and passes messages. What stands
- * inside the element is shown where this script does not run or the frame may not load. docs/embed.md has all
+ * The element creates a frame with `embed.html`, gives it the height it needs, and passes messages. Its content
+ * stays visible where this script does not run or the frame cannot load. docs/embed.md has all
  * attributes, events and methods.
  * @module embed
  */
@@ -15,22 +15,22 @@ import { OPEN_BOARD } from "./open_board.js";
 const BOARD = new URL("./embed.html", import.meta.url);
 const VERSION = 1;
 
-/** Attributes that say how to look; they go into the query of the frame's address. */
+/** Attributes for the look of the board; they go into the query of the frame's address. */
 const LOOK = ["game", "options", "level", "seats", "controls", "theme", "coordinates", "language", "interactive", "idle"];
-/** Attributes that say what to show; they may be long, so they go into the fragment. */
+/** Attributes for the content; they may be long, so they go into the fragment. */
 const CONTENT = ["rules", "moves", "record", "diagram", "picture", "ply"];
 /** Attributes of the frame itself. */
 const FRAME = ["size", "loading", "title"];
-/** Attributes that are properties of the element too. */
+/** Attributes that are also properties of the element. */
 const PROPERTIES = [...LOOK, ...CONTENT, "size"];
 
-/** What the board tells; each becomes an event of the element with the details in `detail`. */
+/** Messages of the board; each becomes an event of the element with the details in `detail`. */
 const EVENTS = ["ready", "wake", "sleep", "move", "end", "step", "answer", "done", "problem"];
 
-/** Milliseconds that a loaded frame may be silent before what stands inside the element is shown. */
+/** Milliseconds that a loaded frame may be silent before the element shows its fallback content. */
 const PATIENCE = 8_000;
 
-/** The shape of the frame before the board has told its height: height by width. */
+/** Ratio of height to width of the frame until the board reports its height. */
 const SHAPES = /** @type {Record<string, number>} */ ({ full: 1.17, minimal: 1.14, none: 0.9 });
 
 const STYLE = `
@@ -65,7 +65,7 @@ class YavsetBoard extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    // A style sheet made by a script, unlike one in the markup, is allowed by every policy.
+    // Every content security policy allows a style sheet from a script, unlike one in the markup.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
@@ -81,7 +81,7 @@ class YavsetBoard extends HTMLElement {
   }
 
   connectedCallback() {
-    // A property that was set before this script came hides the one that it should have set.
+    // A property set before this script ran hides the accessor of the class.
     for (const name of PROPERTIES) {
       if (!Object.hasOwn(this, name)) continue;
       const element = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
@@ -106,7 +106,7 @@ class YavsetBoard extends HTMLElement {
   attributeChangedCallback() {
     if (!this.#frame || this.#dirty) return;
     this.#dirty = true;
-    // Frameworks change several attributes one after the other.
+    // Frameworks change several attributes in a row: apply them together.
     queueMicrotask(() => {
       this.#dirty = false;
       this.#change();
@@ -124,12 +124,12 @@ class YavsetBoard extends HTMLElement {
   }
 
   /**
-   * Play a move; Python starts if it has not yet.
+   * Play a move; start Python if necessary.
    *
    * @param {string} word such as `e5`
    */
   play(word) {
-    this.#tell("play", { word: String(word) });
+    this.#send("play", { word: String(word) });
   }
 
   /**
@@ -138,22 +138,22 @@ class YavsetBoard extends HTMLElement {
    * @param {number} ply
    */
   go(ply) {
-    this.#tell("go", { ply: Math.trunc(Number(ply)) });
+    this.#send("go", { ply: Math.trunc(Number(ply)) });
   }
 
-  /** Go back to the position of the attributes. */
+  /** Return to the position of the attributes. */
   reset() {
-    this.#tell("reset");
+    this.#send("reset");
   }
 
-  /** Start Python now, so that the first move needs no waiting. */
+  /** Start Python now, so that the first move does not wait for it. */
   wake() {
-    this.#tell("wake");
+    this.#send("wake");
   }
 
-  /** Give Python's memory back now. */
+  /** Free Python's memory now. */
   sleep() {
-    this.#tell("sleep");
+    this.#send("sleep");
   }
 
   #make() {
@@ -177,7 +177,7 @@ class YavsetBoard extends HTMLElement {
   #change() {
     if (!this.#frame) return;
     this.#dress();
-    if (this.#ready) this.#tell("set", { parameters: this.#parameters() });
+    if (this.#ready) this.#send("set", { parameters: this.#parameters() });
     else this.#frame.src = this.#address();
   }
 
@@ -222,7 +222,7 @@ class YavsetBoard extends HTMLElement {
    * @param {string} type
    * @param {Record<string, unknown>} [details]
    */
-  #tell(type, details) {
+  #send(type, details) {
     this.#frame?.contentWindow?.postMessage({ yavset: VERSION, type, ...details }, BOARD.origin === "null" ? "*" : BOARD.origin);
   }
 
@@ -248,7 +248,7 @@ class YavsetBoard extends HTMLElement {
     if (EVENTS.includes(type)) this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** The frame does not load: what stands inside the element takes its place, with a link. */
+  /** Show the content of the element with a link in place of a frame that does not load. */
   #fail() {
     if (!this.#ready) this.#box.className = "failed";
   }

@@ -1,5 +1,5 @@
 /**
- * Files of data that the build has written.
+ * Load data files that the build writes.
  * @module base/load
  */
 

@@ -1,15 +1,15 @@
 /**
- * Why something cannot be done, in a form that every language can say.
+ * Errors as messages that every language can translate.
  * @module base/problem
  */
 
-/** A message: the id of a text in a language's files, and what fills its gaps, which may be messages too.
+/** A message: its id in the languages' files, and the values of its placeables, which may be messages too.
  * @typedef {{id: string, values?: Record<string, Value>}} Message */
 /** @typedef {string | number | Message} Value */
 
-/** Something that cannot be done. */
+/** An error with a translatable message. */
 export class Problem extends Error {
-  /** @param {Message} said why; the page says it in the visitor's language */
+  /** @param {Message} said the reason, shown in the visitor's language */
   constructor(said) {
     super(said.values ? `${said.id} ${JSON.stringify(said.values)}` : said.id);
     this.name = "Problem";

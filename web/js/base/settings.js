@@ -1,5 +1,5 @@
 /**
- * The visitor's settings, remembered between visits.
+ * The visitor's settings, stored between visits.
  * @module base/settings
  */
 
@@ -22,7 +22,7 @@ const DEFAULTS = {
   bar: false,
 };
 
-/** What each setting may be, so that a damaged store cannot put anything else in; the language may be any text. */
+/** Allowed values of each setting, to reject a damaged store; the language may be any text. */
 const ALLOWED = {
   theme: ["auto", "light", "dark"],
   stones: ["auto", "plain", "shapes"],
@@ -46,14 +46,14 @@ function load() {
   return /** @type {Settings} */ (/** @type {unknown} */ (values));
 }
 
-/** The settings as they are now; change them with `change` only. */
+/** The current settings; change them only with `change`. */
 export const settings = load();
 
-/** Called with the name of the setting that changed. */
+/** Emits the name of a setting that changed. */
 export const settingsChanged = new Signal();
 
 /**
- * Change a setting and remember it.
+ * Change a setting and store it.
  *
  * @template {keyof Settings} K
  * @param {K} name

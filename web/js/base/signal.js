@@ -3,7 +3,7 @@
  * @module base/signal
  */
 
-/** Listeners that are called in the order in which they came. */
+/** Listeners, called in the order of their registration. */
 export class Signal {
   /** @type {Set<(...values: any[]) => void>} */
   #listeners = new Set();

@@ -1,15 +1,15 @@
 /**
- * What the page remembers between visits, by key. Storage may be missing or forbidden (private windows, embedded
+ * Values that last between visits, by key. Storage may be missing or forbidden (private windows, embedded
  * frames): then values last until the page closes.
  * @module base/storage
  */
 
-/** What every key begins with in the browser's stores, which other pages of the site's origin share. */
+/** Prefix of every key in the browser's stores, which other pages of the site's origin share. */
 export const PREFIX = "yavset.1.";
 
-/** What was written since the page opened. @type {Map<string, string>} */
+/** Values written since the page opened. @type {Map<string, string>} */
 const fallback = new Map();
-/** The keys whose last value could not be stored: the store has an older one. @type {Set<string>} */
+/** Keys whose last value could not be stored: the store has an older one. @type {Set<string>} */
 const unstored = new Set();
 
 /**
@@ -23,7 +23,7 @@ export function read(key) {
 }
 
 /**
- * Read a value as the text that the store holds.
+ * Read a value as stored text.
  *
  * @param {string} key
  * @returns {string | null} JSON; null where nothing is stored
@@ -33,7 +33,7 @@ export function readText(key) {
   try {
     if (!unstored.has(key)) return localStorage.getItem(PREFIX + key) ?? text;
   } catch {
-    // Forbidden storage: the fallback has what was written since the page opened.
+    // Forbidden storage: the fallback has the values written since the page opened.
   }
   return text;
 }
@@ -42,7 +42,7 @@ export function readText(key) {
  * Parse a stored text.
  *
  * @param {string | null} text
- * @returns {unknown} null where there is none, or where it is no JSON
+ * @returns {unknown} null if there is none or it is not JSON
  */
 export function parse(text) {
   if (text === null) return null;
@@ -57,7 +57,7 @@ export function parse(text) {
  * Write a value; never fails.
  *
  * @param {string} key
- * @param {unknown} value anything JSON can say
+ * @param {unknown} value serialisable as JSON
  * @returns {boolean} whether it lasts until the page opens again
  */
 export function write(key, value) {
@@ -67,7 +67,7 @@ export function write(key, value) {
     localStorage.setItem(PREFIX + key, text);
     unstored.delete(key);
   } catch {
-    // Full or forbidden: the fallback must do.
+    // Full or forbidden storage: keep the value in the fallback.
     unstored.add(key);
   }
   return !unstored.has(key);

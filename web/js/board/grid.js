@@ -1,6 +1,6 @@
 /**
- * The board for keyboards and screen readers: a grid of focusable cells that lies over the canvas, seen by nobody.
- * The cells lie where they are drawn, so exploring by touch finds them.
+ * The board for keyboards and screen readers: an invisible grid of focusable cells over the canvas.
+ * Each cell covers the place where the canvas draws it, so exploring by touch finds it.
  * @module board/grid
  */
 
@@ -15,7 +15,7 @@ const KEYS = /** @type {Record<string, Direction>} */ ({
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home", End: "end",
 });
 
-/** A grid of cells beside a board's canvas. */
+/** The accessible grid of a board. */
 export class BoardGrid {
   /** @type {Map<string, HTMLElement>} */
   #cells = new Map();
@@ -27,9 +27,9 @@ export class BoardGrid {
 
   /** @param {HTMLElement} host the element with the canvas */
   constructor(host) {
-    /** Called with the cell that was chosen by keyboard or assistive technology. */
+    /** Emits the cell that the keyboard or assistive technology chooses. */
     this.chosen = new Signal();
-    /** Called with the cell that has the visible focus, or null. */
+    /** Emits the cell with the visible focus, or null. */
     this.focused = new Signal();
     this.element = h("div", { class: "board-grid", role: "grid" });
     host.append(this.element);
@@ -40,7 +40,7 @@ export class BoardGrid {
   }
 
   /**
-   * Make the cells of a board.
+   * Create the cells of a board.
    *
    * @param {Board} board
    */
@@ -63,7 +63,7 @@ export class BoardGrid {
   }
 
   /**
-   * Put the cells where the canvas shows them.
+   * Place the cells where the canvas draws them.
    *
    * @param {Layout} layout
    */
@@ -81,15 +81,15 @@ export class BoardGrid {
   }
 
   /**
-   * Say what is on each cell.
+   * Label each cell.
    *
    * @param {string} name of the grid
-   * @param {(cell: string) => {label: string, enabled: boolean, selected: boolean}} tell
+   * @param {(cell: string) => {label: string, enabled: boolean, selected: boolean}} describeCell
    */
-  describe(name, tell) {
+  describe(name, describeCell) {
     setAttribute(this.element, "aria-label", name);
     for (const [cell, element] of this.#cells) {
-      const { label, enabled, selected } = tell(cell);
+      const { label, enabled, selected } = describeCell(cell);
       setAttribute(element, "aria-label", label);
       setAttribute(element, "aria-disabled", enabled ? null : "true");
       setAttribute(element, "aria-selected", selected ? "true" : null);
@@ -97,9 +97,9 @@ export class BoardGrid {
   }
 
   /**
-   * Give a cell the focus.
+   * Focus a cell.
    *
-   * @param {string} [cell] the one that had it last, if none is named
+   * @param {string} [cell] by default the cell that had the focus last
    */
   focus(cell = this.#current) {
     this.#cells.get(cell)?.focus();

@@ -1,5 +1,5 @@
 /**
- * From one scene to the next: where every piece is at each moment of a short movement, told by the events of a move.
+ * Animate a move: where every piece is at each moment, from the events of the move.
  * @module board/motion
  */
 
@@ -9,11 +9,11 @@
 /** @typedef {import("./geometry.js").Layout} Layout */
 /** @typedef {import("./draw_pieces.js").Sprite} Sprite */
 
-/** Milliseconds that a movement takes. */
+/** Duration of an animation in milliseconds. */
 export const DURATION = 190;
 
 /**
- * The pieces of a scene, at rest.
+ * Return the pieces of a scene at rest.
  *
  * @param {Scene} scene
  * @param {Layout} layout
@@ -24,7 +24,7 @@ export function still(scene, layout) {
 }
 
 /**
- * The pieces on their way from one scene to the next.
+ * Return the pieces on their way from one scene to the next.
  *
  * @param {Scene} before
  * @param {Scene} after
@@ -74,7 +74,7 @@ export function between(before, after, events, layout, time) {
 }
 
 /**
- * Where what now stands on a cell came from.
+ * Return where each moved piece came from.
  *
  * @param {GameEvent[]} events
  * @returns {Map<string, string>} from the new cell to the old one

@@ -1,5 +1,5 @@
 /**
- * The teacher of a tutorial: shows one step after the other, and says whether an answer was right.
+ * Run a tutorial: show one step after the other and judge the answers.
  * @module embed/lesson
  */
 
@@ -11,13 +11,13 @@ import { blocks, inline } from "../text/markdown.js";
 /** @typedef {import("./card.js").Card} Card */
 /** @typedef {import("./steps.js").Step} Step */
 
-/** Milliseconds before the reply to a right move that is not the last one. */
+/** Delay in milliseconds before the reply to a right move within a line. */
 const PAUSE = 500;
 
 /** A tutorial on a board. */
 export class Lesson {
   #at = 0;
-  /** The right lines that begin with what was played so far. @type {string[][]} */
+  /** The right lines that begin with the moves played so far. @type {string[][]} */
   #lines = [];
   /** The moves of the reader and the replies in this step. @type {string[]} */
   #played = [];
@@ -25,7 +25,7 @@ export class Lesson {
   #state = "open";
   #move = "";
   #hinted = false;
-  /** What is played at the moment: the reader's move, which is to be judged, or a reply. @type {"" | "answer" | "reply"} */
+  /** The kind of move in progress: the reader's answer, still to judge, or a reply. @type {"" | "answer" | "reply"} */
   #playing = "";
 
   /**
@@ -47,30 +47,30 @@ export class Lesson {
     return /** @type {Step} */ (this.steps[this.#at]);
   }
 
-  /** Whether the step asks for moves at all. */
+  /** Whether the step asks for moves. */
   get asks() {
     return this.step.answers.length > 0 || this.step.win;
   }
 
-  /** Whether no more moves are taken in this step. */
+  /** Whether the step accepts no more moves. */
   get closed() {
     return this.#state !== "open" || !this.asks || this.#played.length % 2 === 1;
   }
 
-  /** Take the first position. */
+  /** Start with the first position. */
   begin() {
     this.card.position = this.#position();
     this.#open();
   }
 
-  /** Try the step again from its beginning. */
+  /** Restart the step. */
   again() {
     this.#open();
     this.card.show(this.#position());
   }
 
   /**
-   * Whether a move is not to be played on the board, because the step is over.
+   * Return whether the lesson refuses a move because the step is over.
    *
    * @param {string} move
    */
@@ -82,7 +82,7 @@ export class Lesson {
     return false;
   }
 
-  /** Python has played a move: judge it, if it was the reader's. */
+  /** Judge the move that Python has played if it was the reader's. */
   moved() {
     const playing = this.#playing;
     this.#playing = "";
@@ -102,7 +102,7 @@ export class Lesson {
       this.#played = [...this.#played, reply];
       const played = this.#played;
       setTimeout(() => {
-        // The reader may have gone on to another step meanwhile.
+        // The reader may have moved on to another step.
         if (played !== this.#played) return;
         this.#playing = "reply";
         card.play(reply);
@@ -121,7 +121,7 @@ export class Lesson {
     /** @type {HTMLElement | null} */ (this.bar.querySelector("button.main"))?.focus({ preventScroll: true });
   }
 
-  /** The side whose move was judged: the one that made the last move. */
+  /** The player whose move was judged: the one who made the last move. */
   #mover() {
     return this.card.lastPlayer;
   }
@@ -167,7 +167,7 @@ export class Lesson {
     if (!this.asks && this.#at === this.steps.length - 1) this.card.told.emit("done", { steps: this.steps.length });
   }
 
-  /** Show the step as it is now. */
+  /** Show the current step. */
   update() {
     const { step, steps } = this;
     const key = `${this.#at}`;
@@ -193,7 +193,7 @@ export class Lesson {
       wanted.push(["step-again", "reset", t("embed-again"), false, () => this.again()]);
     }
     if (next) wanted.push(["step-next", "next", t("embed-next"), true, () => this.#go(this.#at + 1)]);
-    // What most readers want comes first.
+    // The most likely button comes first.
     wanted.sort((a, b) => Number(b[3]) - Number(a[3]));
     const told = wanted.map(([action]) => action).join(" ");
     if (this.bar.dataset["told"] === told) return;

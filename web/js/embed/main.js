@@ -1,5 +1,5 @@
 /**
- * The beginning of an embedded board.
+ * Entry point of an embedded board.
  * @module embed/main
  */
 
@@ -16,13 +16,13 @@ const host = /** @type {HTMLElement} */ (document.querySelector("#board"));
 const outside = new Outside();
 /** @type {Card | null} */
 let card = null;
-/** Counts the boards: one that waits for its language may have been replaced by another. */
+/** Number of boards so far: another may replace one that still waits for its language. */
 let shows = 0;
-/** The height that the page around knows of. */
-let told = 0;
+/** The height last reported to the host page. */
+let reported = 0;
 
 /**
- * How it looks is told by the page around, not by what the visitor has set on our own page; nothing is stored.
+ * Apply the look that the host page asks for. The visitor's settings do not apply to embedded boards; store nothing.
  *
  * @param {Parameters} parameters
  */
@@ -33,11 +33,11 @@ function dress({ theme, coordinates }) {
   settingsChanged.emit("coordinates");
 }
 
-/** Tell the page around how high the board is, when that has changed. */
-function tellHeight() {
+/** Report the height of the board to the host page when it changes. */
+function reportHeight() {
   const height = Math.ceil(host.getBoundingClientRect().height);
-  if (height !== told) outside.tell("height", { height });
-  told = height;
+  if (height !== reported) outside.send("height", { height });
+  reported = height;
 }
 
 /** @param {Parameters} parameters */
@@ -56,15 +56,15 @@ async function show(parameters) {
   if (turn !== shows) return;
   card = new Card(host, parameters);
   card.told.listen((type, details) => {
-    // A frame that is out of sight is not laid out by itself; asked for its height, it is.
-    if (type === "ready") tellHeight();
-    outside.tell(type, details);
+    // Browsers lay out an invisible frame only when asked for its height.
+    if (type === "ready") reportHeight();
+    outside.send(type, details);
   });
   card.start();
 }
 
 /**
- * New parameters while the board is there: a new look leaves the game alone, anything else begins anew.
+ * Apply new parameters: a new look keeps the game, anything else starts a new board.
  *
  * @param {Parameters} parameters
  */
@@ -94,10 +94,10 @@ outside.heard.listen((message) => {
 addEventListener("hashchange", () => show(readAddress(location.search, location.hash)));
 addEventListener("pagehide", () => card?.close());
 addEventListener("pageshow", (event) => {
-  // The page comes back from the browser's cache: its board has to be made anew.
+  // The browser restores the page from its back/forward cache: create a new board.
   if (event.persisted) show(readAddress(location.search, location.hash));
 });
 
 show(readAddress(location.search, location.hash));
 
-new ResizeObserver(tellHeight).observe(host);
+new ResizeObserver(reportHeight).observe(host);

@@ -1,9 +1,9 @@
 /**
- * The page around an embedded board: messages to it and from it, version 1.
+ * Messages between an embedded board and its host page, version 1.
  *
  * Every message is an object with `yavset: 1` and `type`. To the page: `ready`, `height`, `wake`, `sleep`, `move`, `end`,
  * `step`, `answer`, `done`, `problem`. From the page: `set` (with `parameters`, texts by name), `play` (with `word`), `go`
- * (with `ply`), `reset`, `wake`, `sleep`. Only the window that frames this one is listened to.
+ * (with `ply`), `reset`, `wake`, `sleep`. Messages from other windows than the parent are ignored.
  * @module embed/outside
  */
 
@@ -11,10 +11,10 @@ import { Signal } from "../base/signal.js";
 
 const VERSION = 1;
 
-/** The page around. */
+/** The host page. */
 export class Outside {
   constructor() {
-    /** Called with every message of the page around. */
+    /** Emits every message of the host page. */
     this.heard = new Signal();
     addEventListener("message", ({ source, data }) => {
       if (parent === window || source !== parent) return;
@@ -28,8 +28,8 @@ export class Outside {
    * @param {string} type
    * @param {Record<string, unknown>} [details]
    */
-  tell(type, details) {
-    // What is told is on the reader's screen anyway, so any page that frames the board may hear it.
+  send(type, details) {
+    // Messages hold nothing that the reader's screen does not show, so any host page may receive them.
     if (parent !== window) parent.postMessage({ yavset: VERSION, type, ...details }, "*");
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The parameters in an embedded board's address: the query says how it looks, the fragment what it shows. Either may
+ * The parameters in an embedded board's address: the query has its look, the fragment its content. Either may
  * hold any parameter; the fragment wins.
  *
  * A fragment is a link of the page (`v1/yavalath/size=6/e5.d4`), moves (`e5.d4`), or parameters (`moves=e5+d4&ply=1`).
@@ -14,22 +14,22 @@ import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitLi
  * @property {Record<string, string>} options
  * @property {string[]} moves
  * @property {string} record
- * @property {string} diagram the position that the moves begin at
- * @property {string} picture what to draw before Python is there
+ * @property {string} diagram the position that the moves start from
+ * @property {string} picture what to draw before Python has started
  * @property {number | null} ply
  * @property {number} level of the bots
- * @property {string[]} seats `person`, `bot` or `bot:4` for each seat, or `people` or `bots` for all; none: the reader moves first
+ * @property {string[]} seats `person`, `bot` or `bot:4` for each seat, or `people` or `bots` for all; empty: the reader moves first
  * @property {"full" | "minimal" | "none"} controls
  * @property {"auto" | "light" | "dark"} theme
  * @property {string} language `auto`, or the code of a language
  * @property {boolean | null} coordinates
  * @property {boolean} interactive
- * @property {number} idle seconds without a touch after which Python's memory is given back
+ * @property {number} idle seconds without a touch after which the board frees Python's memory
  * @property {string} steps a tutorial, as JSON or Markdown
- * @property {"window" | "content"} fit whether the board fills its frame, or the frame follows the board
+ * @property {"window" | "content"} fit whether the board fills its frame, or the frame takes the board's height
  */
 
-/** Parameters with a few values each; the first is the default. */
+/** Allowed values of enumerated parameters; the first is the default. */
 const CHOICES = {
   controls: /** @type {const} */ (["full", "minimal", "none"]),
   theme: /** @type {const} */ (["auto", "light", "dark"]),
@@ -62,7 +62,7 @@ function readFragment(text) {
 }
 
 /**
- * Read parameters; a value that a parameter cannot have goes to the console, for the author of the page.
+ * Read parameters; report invalid values on the console for the author of the host page.
  *
  * @param {Record<string, string>} texts
  * @returns {Parameters}

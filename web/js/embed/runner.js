@@ -9,24 +9,24 @@ import { Signal } from "../base/signal.js";
 import { ownScript } from "../python/own_script.js";
 import { startPython } from "../python/snapshot/start.js";
 
-/** Milliseconds that a shared worker may take to say that it is there. */
+/** Milliseconds to wait for a shared worker's first message. */
 const PATIENCE = 4_000;
 
 /** @typedef {{postMessage(message: any): void, terminate(): void}} Place */
 
-/** A worker that tries the places where Python can run, one after the other. */
+/** A worker that runs Python in the first place that allows it. */
 export class PythonRunner extends EventTarget {
   /** @type {Place | null} */
   #place = null;
-  /** What was asked before a place was found. @type {unknown[]} */
+  /** Messages queued until a place is found. @type {unknown[]} */
   #early = [];
   #ended = false;
 
   constructor() {
     super();
-    /** Where Python runs, once that is known. @type {"" | "shared" | "own" | "page"} */
+    /** Where Python runs, or "" while that is open. @type {"" | "shared" | "own" | "page"} */
     this.where = "";
-    /** Called with `where` when it is known. */
+    /** Emits `where` once it is known. */
     this.placed = new Signal();
     this.#find();
   }
@@ -37,7 +37,7 @@ export class PythonRunner extends EventTarget {
     else this.#early.push(message);
   }
 
-  /** Give Python's memory back. */
+  /** Free Python's memory. */
   terminate() {
     this.#ended = true;
     this.#place?.terminate();
@@ -56,16 +56,16 @@ export class PythonRunner extends EventTarget {
   }
 
   /** @param {unknown} data */
-  #tell(data) {
+  #dispatch(data) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
 
   /** @param {string} message */
   #fail(message) {
-    this.#tell({ kind: "failed", message });
+    this.#dispatch({ kind: "failed", message });
   }
 
-  /** Resolves to null where shared workers are missing, forbidden or silent. */
+  /** Connect to the shared worker; resolve to null where shared workers are missing, forbidden or silent. */
   #shared() {
     return new Promise((/** @type {(place: Place | null) => void} */ resolve) => {
       try {
@@ -88,7 +88,7 @@ export class PythonRunner extends EventTarget {
         });
         port.onmessage = ({ data }) => {
           if (data.kind !== "here") {
-            this.#tell(data);
+            this.#dispatch(data);
             return;
           }
           clearTimeout(silent);
@@ -101,12 +101,12 @@ export class PythonRunner extends EventTarget {
     });
   }
 
-  /** Gives null where workers are forbidden, as in a frame that is sandboxed without an origin. */
+  /** Start a worker; return null where workers are forbidden, as in a sandboxed frame without an origin. */
   #own() {
     try {
       const worker = new Worker(ownScript(workers.python), { type: "module" });
       this.where = "own";
-      worker.addEventListener("message", ({ data }) => this.#tell(data));
+      worker.addEventListener("message", ({ data }) => this.#dispatch(data));
       worker.addEventListener("error", (event) => {
         event.preventDefault();
         this.#fail(event.message || "the worker could not start");
@@ -117,21 +117,21 @@ export class PythonRunner extends EventTarget {
     }
   }
 
-  /** Python in the page itself: it stands still for a moment while Python starts, but it can be played on. */
+  /** Run Python in the page itself; the page freezes for a moment while Python starts. */
   #here() {
     this.where = "page";
-    const started = startPython((loaded, total) => this.#tell({ kind: "progress", loaded, total }));
+    const started = startPython((loaded, total) => this.#dispatch({ kind: "progress", loaded, total }));
     started.then(
-      (handle) => this.#tell({ kind: "ready", hello: JSON.parse(handle('{"do": "hello"}')) }),
+      (handle) => this.#dispatch({ kind: "ready", hello: JSON.parse(handle('{"do": "hello"}')) }),
       (error) => this.#fail(String(error?.message ?? error)),
     );
     return {
       postMessage: async (/** @type {any} */ { id, text }) => {
         try {
           const handle = await started;
-          // The page must get its turn to draw between two slices of a search.
+          // Let the page draw between two slices of a search.
           await new Promise((resolve) => setTimeout(resolve));
-          this.#tell({ kind: "reply", id, text: handle(text) });
+          this.#dispatch({ kind: "reply", id, text: handle(text) });
         } catch (error) {
           this.#fail(String(error));
         }
@@ -142,24 +142,24 @@ export class PythonRunner extends EventTarget {
 }
 
 /**
- * Hold a lock until it is let go or this page goes away, and say its name.
+ * Hold a lock until its release or until this page closes.
  *
- * @param {(name: string) => void} tell
- * @returns {() => void} lets it go
+ * @param {(name: string) => void} onHeld called with the lock's name
+ * @returns {() => void} releases the lock
  */
-function holdLock(tell) {
+function holdLock(onHeld) {
   let letGo = () => {};
   const held = new Promise((/** @type {(value: void) => void} */ resolve) => (letGo = resolve));
   const name = `yavset-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
   try {
     navigator.locks
       .request(name, () => {
-        tell(name);
+        onHeld(name);
         return held;
       })
       .catch(() => undefined);
   } catch {
-    // Without locks the worker has to rely on being told goodbye.
+    // Without locks the worker relies on the `bye` message.
   }
   return letGo;
 }

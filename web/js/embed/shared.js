@@ -1,8 +1,8 @@
 /**
- * One Python for all boards of a page: a shared worker that every board which is played on is connected to.
- * It ends as soon as nobody is connected any more, and Python's memory with it.
+ * One Python for all boards of a page: a shared worker that serves every board in play. It ends, and frees Python's
+ * memory, once no board is connected.
  *
- * To a board: `{kind: "here"}` at once, then the same messages as those of the worker of one page.
+ * To a board: `{kind: "here"}` at once, then the messages of the page's own worker.
  * From a board: `{id, text}`, `{lock}` (a lock that the board holds for as long as it lives), `{bye: true}`.
  * @module embed/shared
  */
@@ -11,50 +11,50 @@ import { startPython } from "../python/snapshot/start.js";
 
 /** @typedef {{addEventListener(type: "connect", listener: (event: MessageEvent) => void): void, close(): void}} Scope */
 
-/** Milliseconds after which a search that nobody asks about any more may be replaced by somebody else's. */
+/** Milliseconds without a request after which another board's search may replace the running one. */
 const FORGOTTEN = 3_000;
-/** Milliseconds that Python stays when nobody is connected: a board that is made anew comes back sooner. */
+/** Milliseconds that Python outlives its last board: a board that is rebuilt reconnects sooner. */
 const LINGER = 2_000;
 
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
 /** @type {Set<MessagePort>} */
 const boards = new Set();
-/** Searches that wait for another board's to end: Python runs one at a time. @type {{board: MessagePort, id: number, text: string}[]} */
+/** Searches queued behind another board's search: Python runs one at a time. @type {{board: MessagePort, id: number, text: string}[]} */
 let queue = [];
-/** The board whose search runs, and when it last asked about it. @type {{board: MessagePort, at: number} | null} */
+/** The board whose search runs, and the time of its last request. @type {{board: MessagePort, at: number} | null} */
 let searching = null;
 /** @type {unknown} */
 let progress = { kind: "progress", loaded: 0, total: 0 };
-/** What a board is told that comes later: that Python is ready, or why not. @type {unknown} */
+/** The message for boards that connect later: Python is ready, or why it is not. @type {unknown} */
 let state = null;
 
 /** @param {unknown} message */
-function tellAll(message) {
+function broadcast(message) {
   for (const board of boards) board.postMessage(message);
 }
 
 const started = startPython((loaded, total) => {
   progress = { kind: "progress", loaded, total };
-  tellAll(progress);
+  broadcast(progress);
 });
 
 started.then(
   (handle) => {
     state = { kind: "ready", hello: JSON.parse(handle('{"do": "hello"}')) };
-    tellAll(state);
+    broadcast(state);
   },
   (error) => fail(error),
 );
 
 /**
- * Python is broken: everybody is told, and a new worker takes its place.
+ * Report to every board that Python has crashed, and close: a new worker replaces this one.
  *
  * @param {unknown} error
  */
 function fail(error) {
   state = { kind: "failed", message: String(error instanceof Error ? error.message : error) };
-  tellAll(state);
+  broadcast(state);
   scope.close();
 }
 
@@ -91,7 +91,7 @@ function release(board) {
   next();
 }
 
-/** Begin the search that has waited longest. */
+/** Start the search that has waited longest. */
 function next() {
   const waiting = queue;
   queue = [];
@@ -116,7 +116,7 @@ scope.addEventListener("connect", (event) => {
   boards.add(board);
   board.onmessage = ({ data }) => {
     if (data.bye) leave(board);
-    // The lock is given to us when the board is gone, however it went.
+    // The browser grants the lock once the board is gone, for whatever reason.
     else if (data.lock) navigator.locks.request(data.lock, () => leave(board)).catch(() => undefined);
     else answer(board, data.id, data.text);
   };

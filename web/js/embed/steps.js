@@ -1,5 +1,5 @@
 /**
- * Tutorials: positions with text and the moves that are right, written by a teacher as JSON or as Markdown.
+ * Parse tutorials: positions with text and right moves, which a teacher writes as JSON or as Markdown.
  *
  *     ## White to move
  *     Find the move that wins at once.
@@ -26,20 +26,21 @@ import { readMoves } from "../game/links.js";
  * @property {string[]} moves
  * @property {string} diagram
  * @property {string} picture
- * @property {string[][]} answers lines that are right: the reader's move, the reply, the reader's next move, …
- * @property {boolean} win whether any move that wins at once is right
- * @property {string} right what is said to a right answer
- * @property {Record<string, string>} wrong what is said to a wrong one, by its move; `*` for all others
+ * @property {string[][]} answers right lines: the reader's move, the reply, the reader's next move, …
+ * @property {boolean} win whether every move that wins at once is right
+ * @property {string} right text for a right answer
+ * @property {Record<string, string>} wrong texts for wrong answers by move; `*` for all others
  * @property {string} hint
  */
 
 const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|hint)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
 
 /**
- * The steps of a tutorial.
+ * Parse the steps of a tutorial.
  *
  * @param {string} text JSON or Markdown
- * @returns {Step[]} throws a Problem that says what is wrong
+ * @returns {Step[]}
+ * @throws {Problem} that says what is wrong
  */
 export function readSteps(text) {
   const trimmed = text.trim();
@@ -90,7 +91,7 @@ function readMarkdown(text) {
   });
 }
 
-/** Take away the indentation that a block has in somebody's page. @param {string} block */
+/** Remove the common indentation of a block of HTML. @param {string} block */
 function dedent(block) {
   const lines = block.split("\n");
   const depths = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
@@ -130,7 +131,7 @@ function checked(raw, count) {
     wrong:
       typeof wrong === "string"
         ? { "*": wrong }
-        : Object.fromEntries(Object.entries(/** @type {object} */ (wrong)).map(([word, said]) => [word, String(said)])),
+        : Object.fromEntries(Object.entries(/** @type {object} */ (wrong)).map(([move, said]) => [move, String(said)])),
     hint: text("hint"),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Which game is on the table when somebody comes to an address.
+ * Choose the game to show for an address.
  * @module game/arrival
  */
 
@@ -8,18 +8,18 @@ import { gameOfTab, savedGames } from "./saved_games.js";
 
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 
-/** The game that a new visitor finds. */
+/** The game that a new visitor sees. */
 export const FIRST_GAME = "yavalath";
 
 /**
- * The game of an address: the one that was played there, or another one.
+ * Return the game for an address: the saved one that was played there, or another one.
  *
  * @param {{game: string | null, link: string, fresh: boolean}} route
- * @param {{again: boolean}} how whether the page with this address was loaded again
+ * @param {{again: boolean}} how whether this is a reload
  * @returns {{game: string, saved: SavedGame | undefined}}
  */
 export function gameAt({ game, link, fresh }, { again }) {
-  // Where a move was made while the page was being loaded again, the address that is loaded is a move behind its game.
+  // After a move during a reload, the loaded address is a move behind its game.
   const before = again ? gameOfTab() : null;
   const saved = savedGames().find((one) =>
     link === "" ? !one.view.outcome && gameExists(one.game) : one.id === before || (one.link === link && !fresh),
@@ -27,7 +27,7 @@ export function gameAt({ game, link, fresh }, { again }) {
   return { game: saved?.game ?? game ?? FIRST_GAME, saved };
 }
 
-/** Whether the browser has loaded the page again, rather than come to it. @returns {boolean} */
+/** Return whether the browser has reloaded the page. @returns {boolean} */
 export function isReload() {
   const [navigation] = performance.getEntriesByType("navigation");
   return /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === "reload";

@@ -1,5 +1,5 @@
 /**
- * The data about games that was made at build time: no Python is needed for it.
+ * Data about games that the build writes, for use without Python.
  * @module game/data
  */
 
@@ -38,10 +38,10 @@ import { loadTexts, textsOfGame } from "../text/i18n.js";
  * One game with default options.
  * @typedef {object} GameData
  * @property {Description} game
- * @property {View[]} starts the start, or several where chance makes it
+ * @property {View[]} starts the starting position, or several where it is random
  * @property {Example[]} examples
- * @property {Record<string, string>} boards the boards that options such as `size=6` lead to, by their keys
- * @property {string[]} drawable what can be drawn without knowing the rules: `moves`, `rows` of a diagram
+ * @property {Record<string, string>} boards keys of the boards by options such as `size=6`
+ * @property {string[]} drawable what JavaScript can draw without the rules: `moves`, `rows` of a diagram
  * @property {Preset[]} [presets] the games in ludemes that the build has described
  * @property {Shape[]} [shapes] every board that rules in ludemes can name
  * @property {Ludeme[]} [ludemes]
@@ -63,7 +63,7 @@ import { loadTexts, textsOfGame } from "../text/i18n.js";
  */
 
 /**
- * The gallery.
+ * Return the gallery.
  *
  * @returns {Promise<{games: IndexEntry[]}>}
  */
@@ -72,7 +72,7 @@ export function loadIndex() {
 }
 
 /**
- * One game and its texts in the language in force; rejects when there is none of that name or it cannot be fetched.
+ * Load a game and its texts in the current language; reject if there is no such game or its data cannot be fetched.
  *
  * @param {string} id
  * @returns {Promise<GameData>}
@@ -110,7 +110,7 @@ export function variantOf(data, options) {
 }
 
 /**
- * The board that rules name, in their text or in their short code.
+ * Return the board that rules name, in their text or in their short code.
  *
  * @param {string} rules
  * @param {Shape[]} shapes
@@ -125,7 +125,7 @@ function boardOf(rules, shapes) {
 }
 
 /**
- * A board that some option leads to.
+ * Load a board by its key.
  *
  * @param {string} key
  * @returns {Promise<Board>}
@@ -135,7 +135,7 @@ export function loadBoard(key) {
 }
 
 /**
- * The board that the options lead to, as far as the data tells it.
+ * Load the board for some options if the data has it.
  *
  * @param {GameData} data
  * @param {Record<string, string>} options
@@ -148,7 +148,7 @@ export async function boardFor(data, options) {
 }
 
 /**
- * Whether there is a game of that name.
+ * Return whether there is a game of that name.
  *
  * @param {string} id
  * @returns {boolean}

@@ -1,21 +1,21 @@
 /**
- * Addresses of the page: which view a fragment names, and the game in a link. Python reads and writes links for good
- * (`yavset.notation`); this module does the same for what the page needs before Python is there, and a test compares
+ * Addresses of the page: the view that a fragment names, and the game in a link. Python is the reference for links
+ * (`yavset.notation`); this module does the part that the page needs before Python has started, and a test compares
  * the two.
  *
- * A link is `v1/GAME`, then `/OPTIONS`, `/MOVES` and `/ply=N` where there are any: `v1/omega/players=3/wAe5.bAd4/ply=1`.
+ * A link is `v1/GAME` with optional `/OPTIONS`, `/MOVES` and `/ply=N`: `v1/omega/players=3/wAe5.bAd4/ply=1`.
  * @module game/links
  */
 
 /** @typedef {{view: "game", game: string | null, link: string, fresh: boolean} | {view: "games"} | {view: "rules", game: string, rules: string} | {view: "write", rules: string}} Route */
 /** @typedef {{game: string, options: Record<string, string>, moves: string[], ply: number | null}} LinkedGame */
 
-/** The signs of moves for which a link has capital letters: moves themselves are lower case. */
+/** Capital letters that replace the signs of moves in links: moves themselves are lower case. */
 const LETTERS = /** @type {Record<string, string>} */ ({ A: "@", F: "/", B: "\\", T: "~", C: ":" });
 const SIGNS = Object.fromEntries(Object.entries(LETTERS).map(([letter, sign]) => [sign, letter]));
 
 /**
- * Read which view a fragment asks for.
+ * Return the view that a fragment asks for.
  *
  * @param {string} fragment with or without `#`
  * @returns {Route}
@@ -41,7 +41,7 @@ export function linkIn(text) {
 }
 
 /**
- * Whether a fragment is a link to a game.
+ * Return whether a fragment is a link to a game.
  *
  * @param {string} text without `#`
  * @returns {boolean}
@@ -54,7 +54,7 @@ export function isLink(text) {
  * Split a link into its parts.
  *
  * @param {string} link without `#`
- * @returns {Record<string, string>} `game`, `options`, `moves` and `ply`, those that are there
+ * @returns {Record<string, string>} `game`, `options`, `moves` and `ply`, where present
  */
 export function linkParts(link) {
   const [, game = "", ...rest] = decoded(link).split("/");
@@ -93,10 +93,10 @@ export function writeLink({ game, options, moves, ply }) {
 }
 
 /**
- * Decode what a browser or a mail program has encoded with `%`.
+ * Decode a text that a browser or a mail program has percent-encoded.
  *
  * @param {string} text
- * @returns {string} the text itself where it cannot be decoded
+ * @returns {string} the text itself if it is not valid percent-encoding
  */
 export function decoded(text) {
   try {
@@ -107,7 +107,7 @@ export function decoded(text) {
 }
 
 /**
- * Read a list of moves, separated by spaces, commas or points, with signs or with a link's letters for them.
+ * Parse a list of moves, separated by spaces, commas or points, with signs or a link's letters for them.
  *
  * @param {string} text
  * @returns {string[]}
@@ -120,7 +120,7 @@ export function readMoves(text) {
 }
 
 /**
- * Read options.
+ * Parse options.
  *
  * @param {string} text such as `size=6,players=3`
  * @returns {Record<string, string>}
@@ -157,10 +157,10 @@ export function splitList(text) {
 }
 
 /**
- * Read a whole number.
+ * Parse a whole number.
  *
  * @param {string | undefined} text
- * @returns {number | null} null where it is none
+ * @returns {number | null} null if it is not one
  */
 export function readNumber(text) {
   return text !== undefined && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;

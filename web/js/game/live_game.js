@@ -1,6 +1,6 @@
 /**
- * One game being played: its moves, which position is shown, who sits where, what the bots are doing.
- * The page owns all of it; Python is asked for what a position looks like and what the bot would play.
+ * A game in play: its moves, the position shown, the seats, the bots' searches.
+ * The page owns all of this state; Python answers what a position looks like and which move the bot plays.
  * @module game/live_game
  */
 
@@ -20,34 +20,33 @@ import { EngineError } from "./errors.js";
 /** @typedef {import("../types.js").SearchHandle} SearchHandle */
 /** @typedef {"bot" | "hint" | "analysis" | "all"} Purpose */
 
-/** A bot's move comes no sooner than this many milliseconds after the move before it. */
+/** Minimum milliseconds between a move and the bot's next one. */
 const LEAST_DELAY = 400;
-/** Seconds that a hint, the analysis of the position shown, and each position of a whole game are given. */
+/** Seconds of search for a hint, for the position shown, and for each position of a whole game. */
 const SECONDS = { hint: 1.5, analysis: 6, all: 0.5 };
 const MOST_VIEWS = 400;
 
 /**
- * What a game at this page starts from.
+ * What a game starts from.
  * @typedef {object} Start
  * @property {Description} description
- * @property {View} view the position after `moves`, or one of the same game if it is still to be fetched
+ * @property {View} view the position after `moves`, or any of the same game until that is fetched
  * @property {string[]} [moves]
  * @property {Seat[]} seats
- * @property {string} [diagram] the position that `moves` begin at, where that is not the game's start
- * @property {() => void} [fetch] the view is only a picture: this fetches the game itself, which comes as another
- *   LiveGame
+ * @property {string} [diagram] the position that `moves` start from if it is not the game's start
+ * @property {() => void} [fetch] for a view that is only a picture: fetches the game itself, as another LiveGame
  * @property {SavedGame} [saved]
  */
 
-/** One game that is being played at this page. */
+/** A game in play on this page. */
 export class LiveGame {
   /** @type {Map<string, View>} */
   #views = new Map();
-  /** Grows with every change; what was asked before it is out of date. */
+  /** Version of the state; answers to requests of an earlier version are stale. */
   #generation = 0;
   /** @type {SearchHandle | null} */
   #search = null;
-  /** How far Python has confirmed the moves. */
+  /** Number of moves that Python has confirmed. */
   #confirmed = 0;
 
   /**
@@ -57,7 +56,7 @@ export class LiveGame {
   constructor(engine, { description, view, moves = [], seats, diagram, saved, fetch }) {
     this.engine = engine;
     this.id = saved?.id ?? newId();
-    /** When the game was last saved by this page, or by the one it was taken over from. */
+    /** Time of the last save by this page, or by the one that it took the game over from. */
     this.savedAt = saved?.updated ?? 0;
     this.description = description;
     this.game = description.id;
@@ -71,37 +70,37 @@ export class LiveGame {
     this.line = saved?.line ?? [];
     /** @type {Variation[]} */
     this.variations = [...(saved?.variations ?? [])];
-    /** Value for the side to move of every position looked at, by `key`. @type {Map<string, number>} */
+    /** Value for the player to move of each analysed position, by `key`. @type {Map<string, number>} */
     this.values = new Map();
-    /** Moves taken back, the next one first. @type {LineEntry[]} */
+    /** Moves taken back, next one first. @type {LineEntry[]} */
     this.undone = [];
     /** The position shown. */
     this.view = view;
     this.link = saved?.link ?? "";
     this.paused = false;
     this.fetch = fetch;
-    /** Whether the view shown is not yet that of `ply`. */
+    /** Whether the view of `ply` is still to come. */
     this.waiting = fetch !== undefined;
-    /** What a search is running for. @type {Purpose | null} */
+    /** Purpose of the running search. @type {Purpose | null} */
     this.busy = null;
-    /** What the running (or last) search of the position shown has found. @type {Report | null} */
+    /** Report of the running (or last) search of the position shown. @type {Report | null} */
     this.report = null;
-    /** The proposal asked for. @type {Report | null} */
+    /** The hint. @type {Report | null} */
     this.hint = null;
     /** @type {EngineError | null} */
     this.error = null;
-    /** Whether the position shown is looked at without being asked each time. */
+    /** Whether to analyse every position shown. */
     this.analysing = false;
     this.closed = false;
 
-    /** Something changed: called with the view shown before, if a single move led from there to the one shown now. */
+    /** Emitted on every change, with the view shown before if a single move leads from it to the current one. */
     this.changed = new Signal();
-    /** A search found more. */
+    /** Emitted on each report of a search. */
     this.reported = new Signal();
-    /** The game went on and should be saved. */
+    /** Emitted when the game should be saved. */
     this.progressed = new Signal();
 
-    // A view that an earlier version saved does not say who lost: Python is asked again.
+    // A view saved by an earlier version does not say who lost: ask Python again.
     const complete = !view.outcome || typeof view.outcome.lost === "boolean";
     if (view.ply === moves.length && complete) {
       this.#views.set(this.key(), view);
@@ -112,7 +111,7 @@ export class LiveGame {
     });
   }
 
-  /** The game and its moves as requests name them. @returns {GameReference} */
+  /** Return the game and its moves as requests name them. @returns {GameReference} */
   get reference() {
     const { game, options, moves, diagram } = this;
     return diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
@@ -138,12 +137,12 @@ export class LiveGame {
     return this.moves.slice(0, ply).join(" ");
   }
 
-  /** Begin: fetch what is missing and let the bots play. */
+  /** Start: fetch what is missing and let the bots play. */
   begin() {
     return this.fetch ? this.fetch() : this.#refresh();
   }
 
-  /** The game is left: stop everything. */
+  /** Stop everything; the visitor has left the game. */
   close() {
     this.closed = true;
     this.#generation += 1;
@@ -151,7 +150,7 @@ export class LiveGame {
   }
 
   /**
-   * Play a move in the position shown. Where moves follow it already, they are kept as a variation or dropped.
+   * Play a move in the position shown. Moves that follow it become a variation or are dropped.
    *
    * @param {string} move
    * @param {{keep?: boolean}} [options]
@@ -189,7 +188,7 @@ export class LiveGame {
     this.#refresh();
   }
 
-  /** How many moves undoing would leave: up to the last decision of a person; -1 where there is none. */
+  /** The number of moves left after an undo, up to a person's last decision; -1 if there is none. */
   get undoTarget() {
     if (this.moves.length === 0) return -1;
     if (this.onlyBots) return this.moves.length - 1;
@@ -209,7 +208,7 @@ export class LiveGame {
     this.#refresh();
   }
 
-  /** Make the moves again that were taken back, up to a person's next decision. */
+  /** Redo moves up to a person's next decision. */
   redo() {
     if (this.undone.length === 0) return;
     let count = 1;
@@ -225,7 +224,7 @@ export class LiveGame {
   }
 
   /**
-   * Make a kept line the main one; the main one is kept instead.
+   * Promote a variation to the main line, which becomes a variation.
    *
    * @param {number} index
    */
@@ -243,7 +242,7 @@ export class LiveGame {
   }
 
   /**
-   * Put somebody on a seat.
+   * Seat a person or a bot.
    *
    * @param {number} seat
    * @param {Seat} player
@@ -255,19 +254,19 @@ export class LiveGame {
     this.#refresh();
   }
 
-  /** Let the bots wait, or go on. */
+  /** Pause or resume the bots. */
   togglePause() {
     this.paused = !this.paused;
     this.#refresh();
   }
 
-  /** Let the bot play what it has found so far; end a search that is not for a move. */
+  /** Stop the search; the bot plays the best move found so far. */
   stop() {
     this.#search?.stop();
   }
 
   /**
-   * Ask why a word is no move in the position shown.
+   * Ask Python why a text is not a legal move in the position shown.
    *
    * @param {string} move
    * @returns {Promise<unknown>} the error
@@ -282,7 +281,7 @@ export class LiveGame {
     }
   }
 
-  /** Ask for a good move. */
+  /** Ask for a hint. */
   async askHint() {
     if (!this.personToMove) return;
     const generation = this.#generation;
@@ -295,7 +294,7 @@ export class LiveGame {
   }
 
   /**
-   * Look at every position shown from now on, or no more.
+   * Switch the analysis of every position shown on or off.
    *
    * @param {boolean} wanted
    */
@@ -307,7 +306,7 @@ export class LiveGame {
     this.#continue();
   }
 
-  /** Look at every position of the game in turn, for the graph. */
+  /** Analyse every position of the game in turn, for the graph. */
   async analyseAll() {
     this.#halt();
     const generation = this.#generation;
@@ -319,7 +318,7 @@ export class LiveGame {
     if (generation === this.#generation) this.#continue();
   }
 
-  /** Try again after Python was lost. */
+  /** Retry after a failure of Python. */
   retry() {
     this.error = null;
     this.engine.restart();
@@ -327,7 +326,7 @@ export class LiveGame {
   }
 
   /**
-   * The game as it is kept between visits.
+   * Return the game as it is saved between visits.
    *
    * @returns {SavedGame}
    */
@@ -356,7 +355,7 @@ export class LiveGame {
     this.busy = null;
   }
 
-  /** Show the position of `ply`: at once if it is known, else as soon as Python has told it. */
+  /** Show the position of `ply`: at once if it is known, else when Python has answered. */
   async #refresh() {
     this.#generation += 1;
     const generation = this.#generation;
@@ -394,7 +393,7 @@ export class LiveGame {
   #refused(error) {
     this.error = error instanceof EngineError ? error : new EngineError("internal", String(error));
     if (this.error.kind !== "failed" && this.moves.length > this.#confirmed) {
-      // The moves that Python had accepted stay; what it refused goes.
+      // Keep the moves that Python accepted; drop the rest.
       this.moves = this.moves.slice(0, this.#confirmed);
       this.line = this.line.slice(0, this.#confirmed);
       this.ply = this.moves.length;
@@ -404,7 +403,7 @@ export class LiveGame {
     this.changed.emit();
   }
 
-  /** Let the bot move whose turn it is, or look at the position if that is wanted. */
+  /** Let the bot to move play, or analyse the position if the analysis is on. */
   async #continue() {
     if (this.closed || this.waiting || this.busy) return;
     const generation = this.#generation;
@@ -464,7 +463,7 @@ export class LiveGame {
 }
 
 /**
- * A name that no other game has.
+ * Return a unique id for a game.
  *
  * @returns {string}
  */
@@ -473,8 +472,8 @@ export function newId() {
 }
 
 /**
- * The options to name in requests: those that differ from the defaults and do not follow from others, as the position
- * itself tells them (a set-up drawn at random is told as the set-up, so that it stays the same).
+ * Return the options to name in requests: those that differ from the defaults and do not follow from others. The
+ * position's own values count: a set-up drawn at random is named as that set-up, so that it stays the same.
  *
  * @param {Description} description
  * @param {Options} options

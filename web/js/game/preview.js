@@ -1,5 +1,5 @@
 /**
- * What a link's position looks like before Python is there to read the link.
+ * Preview of a link's position before Python has started.
  * @module game/preview
  */
 
@@ -12,7 +12,7 @@ import { drawMoves } from "./replay.js";
 /** @typedef {import("../types.js").View} View */
 
 /**
- * Draw the position that a link leads to: the board at least, and what stands on it where the moves say so.
+ * Draw the position of a link: at least the board, and the pieces if they follow from the moves alone.
  *
  * @param {import("./data.js").GameData} of the data of the link's game
  * @param {string} link

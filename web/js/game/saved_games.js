@@ -1,5 +1,5 @@
 /**
- * The games that this browser keeps: which there are, which one this tab plays, and whether another tab plays it too.
+ * The games saved in this browser: the list, the one that this tab plays, and whether another tab plays it too.
  * @module game/saved_games
  */
 
@@ -9,17 +9,17 @@ import { parse, PREFIX, readText, write } from "../base/storage.js";
 
 const GAMES = "games";
 const TABLE = "table";
-/** How many games are kept. */
+/** Maximum number of saved games. */
 const MOST_GAMES = 24;
 
 /**
- * The games as this page last read or wrote them, and the text that held them: another tab may write others.
+ * Cache of the games as this page last read or wrote them, with their stored text: another tab may change the store.
  * @type {{text: string | null, games: SavedGame[]}}
  */
 let known = { text: null, games: [] };
 
 /**
- * The game that this tab played last.
+ * Return the game that this tab played last.
  *
  * @returns {string | null} its id
  */
@@ -40,12 +40,12 @@ export function setGameOfTab(id) {
   try {
     sessionStorage.setItem(PREFIX + TABLE, id);
   } catch {
-    // Full or forbidden: after a reload the address must do.
+    // Full or forbidden storage: after a reload only the address names the game.
   }
 }
 
 /**
- * The saved games, the newest first.
+ * Return the saved games, newest first.
  *
  * @returns {readonly SavedGame[]}
  */
@@ -59,10 +59,10 @@ export function savedGames() {
 }
 
 /**
- * A saved game with today's names. Earlier versions stored `word` and `side` of a move, `sides` of a game and of an
+ * Convert a saved game to current names. Earlier versions stored `word` and `side` of a move, `sides` of a game and of an
  * event, `word` of a view, and called `players` what is now `player_counts`.
  *
- * @param {any} game as it was stored: anything
+ * @param {any} game as stored, not checked yet
  * @returns {any}
  */
 function renamed(game) {
@@ -103,7 +103,7 @@ const isDiagram = (value) => value === undefined || typeof value === "string";
 /** @type {(value: unknown) => boolean} */
 const isOutcome = (value) => value === null || fits(value, { reason: isText, cells: [isText] });
 
-/** The shape of a saved game that this page can show: other versions and other pages may have stored anything. */
+/** The shape of a saved game that this page can show: other versions and other pages may store anything. */
 const SAVED = {
   id: isText,
   game: isText,
@@ -149,7 +149,7 @@ const SAVED = {
 };
 
 /**
- * The shape of an object whose fields, whatever they are called, all have one shape.
+ * Return the shape of an object with arbitrary keys whose values all have one shape.
  *
  * @param {unknown} shape
  * @returns {(value: unknown) => boolean}
@@ -159,8 +159,8 @@ function ofEach(shape) {
 }
 
 /**
- * Whether a value has a shape: a text stands for itself, a list for a list of such, an object for an object with at
- * least these fields.
+ * Return whether a value has a shape: a text stands for itself, a list for a list of such, an object for an object
+ * with at least these fields.
  *
  * @param {unknown} value
  * @param {unknown} shape
@@ -176,7 +176,7 @@ function fits(value, shape) {
 }
 
 /**
- * Save a game in front of the others, and drop the oldest where there are too many, finished ones first.
+ * Save a game in front of the others. If there are too many, drop the oldest, finished ones first.
  *
  * @param {SavedGame} game
  */
@@ -186,15 +186,15 @@ export function saveGame(game) {
     const finished = games.findLastIndex((other) => other.view.outcome !== null);
     games.splice(finished > 0 ? finished : games.length - 1, 1);
   }
-  // Where the store has no room for all, keep the latest.
+  // A full store keeps only the latest games.
   while (!writeGames(games) && games.length > 1) games.length = Math.ceil(games.length / 2);
 }
 
 /**
- * Whether another tab has played on in a game since it was saved here, and otherwise than here.
+ * Return whether another tab has played different moves in a game since it was saved here.
  *
- * @param {{id: string, moves: string[]}} game as it is here
- * @param {number} since when it was saved here
+ * @param {{id: string, moves: string[]}} game as in this tab
+ * @param {number} since time of the last save here
  * @returns {boolean}
  */
 export function playedElsewhere(game, since) {
@@ -203,7 +203,7 @@ export function playedElsewhere(game, since) {
 }
 
 /**
- * Forget a saved game.
+ * Delete a saved game.
  *
  * @param {string} id
  */

@@ -12,14 +12,14 @@ import { SearchHandle } from "./search_handle.js";
 /** @typedef {Record<string, unknown>} Body */
 /** @typedef {"idle" | "loading" | "ready" | "failed"} EngineState */
 
-/** Milliseconds that a request may take before the worker is thought to be lost. */
+/** Timeout of a request in milliseconds, after which the worker counts as lost. */
 const PATIENCE = 20_000;
-/** Milliseconds without a word from a worker that starts, which tells of its downloads, until it is called late. */
+/** Milliseconds of silence after which a starting worker counts as late; it reports the progress of its downloads. */
 const SILENCE = 30_000;
-/** So many new workers in a row that never became ready are enough. */
+/** Number of workers in a row that may fail to start before the engine gives up. */
 const ATTEMPTS = 2;
 
-/** A worker with Python in it. */
+/** A worker that runs Python. */
 export class Engine {
   /** @type {Worker | null} */
   #worker = null;
@@ -29,22 +29,22 @@ export class Engine {
   #failures = 0;
   #silence = 0;
 
-  /** @param {(name: "" | "again") => Worker} makeWorker makes a worker of that name, which says whether there was one before */
+  /** @param {(name: "" | "again") => Worker} makeWorker creates a worker; its name is `again` if another one failed */
   constructor(makeWorker) {
     this.makeWorker = makeWorker;
     /** @type {EngineState} */
     this.state = "idle";
     this.progress = { loaded: 0, total: 0 };
-    /** Whether the worker that starts has said nothing for so long that it may never do so. */
+    /** Whether the starting worker has been silent for so long that it may never be ready. */
     this.late = false;
     this.message = "";
     /** @type {{version: string, python: string, games: string[]} | null} */
     this.hello = null;
-    /** How many workers were started: a search of an earlier one is unknown to the one that runs now. */
+    /** Number of workers started: a worker does not know the searches of an earlier one. */
     this.starts = 0;
-    /** Called when the state or the progress changed. */
+    /** Emitted when the state or the progress changes. */
     this.changed = new Signal();
-    /** Called when what is stored for Python on this device may be damaged. */
+    /** Emitted when the files of Python stored on this device may be damaged. */
     this.damaged = new Signal();
   }
 
@@ -74,7 +74,7 @@ export class Engine {
     });
   }
 
-  /** Throw the worker away and start another; what was asked is asked again. */
+  /** Replace the worker and send the pending requests again. */
   restart() {
     this.#failures = 0;
     this.#drop();
@@ -82,7 +82,7 @@ export class Engine {
     this.#resend();
   }
 
-  /** Throw the worker away; it starts again when it is asked something. */
+  /** Terminate the worker; the next request starts another. */
   close() {
     this.#drop();
     this.state = "idle";
@@ -91,7 +91,7 @@ export class Engine {
   }
 
   /**
-   * Ask Python something.
+   * Send a request to Python.
    *
    * @param {Body} body with `do`
    * @returns {Promise<any>} the reply; rejects with an EngineError
@@ -112,7 +112,7 @@ export class Engine {
    * Search for a move.
    *
    * @param {Body} body a game reference and how long to think
-   * @param {(report: Report) => void} onReport called after every slice
+   * @param {(report: Report) => void} onReport called after each slice
    * @returns {SearchHandle}
    */
   search(body, onReport) {
@@ -138,7 +138,7 @@ export class Engine {
   #resend() {
     for (const [id, entry] of [...this.#waiting]) {
       clearTimeout(entry.timer);
-      // A request that killed one worker must not kill the next one for ever.
+      // Do not send a request that crashed one worker to every next one.
       if (entry.retried) this.#settle(id)?.reject(new EngineError("failed", this.message || "Python stopped"));
       else {
         entry.retried = true;
@@ -147,7 +147,7 @@ export class Engine {
     }
   }
 
-  /** Wait for the starting worker's next word. It is not thrown away when it is late: a slow one may yet come. */
+  /** Time the starting worker's next message. Keep a late worker: it may only be slow. */
   #listen() {
     this.#hush();
     this.#silence = setTimeout(() => {

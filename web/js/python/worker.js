@@ -1,7 +1,7 @@
 /**
- * The worker in which Python runs: answers one text with one text.
+ * The worker that runs Python: one text in, one text out.
  *
- * To the page: `{kind: "progress", loaded, total}`, `{kind: "damaged"}` (what is stored on this device may be),
+ * To the page: `{kind: "progress", loaded, total}`, `{kind: "damaged"}` (the files stored on this device may be),
  * `{kind: "ready", hello}`, `{kind: "failed", message}`, `{kind: "reply", id, text}`. From the page: `{id, text}`.
  * @module python/worker
  */
@@ -9,13 +9,13 @@
 import { startPython } from "./snapshot/start.js";
 
 /**
- * The worker's global scope, as far as it is used here.
+ * The parts of the worker's global scope that this module uses.
  * @typedef {object} Scope
  * @property {(message: unknown) => void} postMessage
  * @property {(type: string, listener: (event: any) => void) => void} addEventListener
  */
 
-/** The name of a worker that is started where another one failed. */
+/** Name of a worker that replaces one that failed. */
 const AGAIN = "again";
 
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
@@ -25,7 +25,7 @@ const started = startPython((loaded, total) => scope.postMessage({ kind: "progre
   onDamage: () => scope.postMessage({ kind: "damaged" }),
 });
 
-// What goes wrong deep inside Pyodide's start, as without WebAssembly, does not reach the promise above.
+// Some errors in Pyodide's start, as without WebAssembly, do not reach the promise above.
 scope.addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   scope.postMessage({ kind: "failed", message: String(event.reason?.message ?? event.reason) });
@@ -42,7 +42,7 @@ scope.addEventListener("message", async (/** @type {MessageEvent} */ event) => {
     const handle = await started;
     scope.postMessage({ kind: "reply", id, text: handle(text) });
   } catch (error) {
-    // Python itself broke (out of memory, a fatal error): nothing it says can be trusted any more.
+    // Python crashed (out of memory, a fatal error): do not trust its later answers.
     scope.postMessage({ kind: "failed", message: String(error instanceof Error ? error.message : error) });
   }
 });

@@ -1,5 +1,5 @@
 /**
- * The words of the page and of Python in the visitor's language. A language is a folder of Project Fluent files and game
+ * Messages of the page and of Python in the visitor's language. A language is a folder of Project Fluent files and game
  * texts in the Python package (docs/languages.md); the page loads only the one in use.
  * @module text/i18n
  */
@@ -21,23 +21,23 @@ import { loadJson } from "../base/load.js";
  * @property {Record<string, string>} taglines of the games, by their ids
  */
 
-/** Where nothing else fits. */
+/** The fallback language. */
 const FALLBACK = "en";
 
 /** @type {Language} */
 let current = { code: FALLBACK, direction: "ltr", messages: "", taglines: {} };
 let bundle = bundleOf(current);
-/** The games whose texts are in use. @type {Set<string>} */
+/** Games whose texts are in use. @type {Set<string>} */
 const games = new Set();
-/** The texts of games that are loaded, by their address. @type {Map<string, GameTexts>} */
+/** Loaded texts of games by URL. @type {Map<string, GameTexts>} */
 const gameTexts = new Map();
-/** The code of the language in force, or of the one that is being loaded. */
+/** Code of the current language, or of the one that is loading. */
 let coming = FALLBACK;
-/** Settles when the language that is being loaded is in force. */
+/** Settles when the language that is loading has become the current one. */
 let arriving = Promise.resolve();
 
 /**
- * The languages there are: the name of each in itself, by its code.
+ * Return the languages: the native name of each by its code.
  *
  * @returns {Record<string, string>}
  */
@@ -46,10 +46,10 @@ export function languageNames() {
 }
 
 /**
- * Load a language and put it in force, with the texts of the games that are in use.
+ * Load a language and switch to it, with the texts of the games in use.
  *
- * @param {string} wanted a code such as `de` or `de-AT`; anything else, such as `auto`, leaves it to the browser
- * @returns {Promise<void>} rejects if the language cannot be fetched; the one before then stays in force
+ * @param {string} wanted a code such as `de` or `de-AT`; for anything else, such as `auto`, the browser decides
+ * @returns {Promise<void>} rejects if the language cannot be fetched; the current one then stays
  */
 export function loadLanguage(wanted) {
   coming = matching([wanted, ...(navigator.languages ?? [navigator.language])]);
@@ -62,7 +62,7 @@ async function arrive(code) {
   try {
     const { url } = /** @type {{url: string}} */ (languages[code]);
     const [language] = await Promise.all([loadJson(url), ...[...games].map((game) => loadGameTexts(code, game))]);
-    // Another one may have been asked for meanwhile.
+    // Another call may have chosen another language meanwhile.
     if (code !== coming) return;
     setLanguage(language);
     document.documentElement.lang = code;
@@ -74,7 +74,7 @@ async function arrive(code) {
 }
 
 /**
- * Put a language in force.
+ * Switch to a loaded language.
  *
  * @param {Language} language
  */
@@ -96,19 +96,19 @@ function addMessages(game) {
 
 /** @param {Language} language */
 function bundleOf({ code, direction, messages }) {
-  // Marks around what fills a gap keep it from changing the order of what is around it; one direction needs none.
+  // Isolation marks keep values from reordering the text around them; with one direction of writing none are needed.
   const made = new FluentBundle(code, { useIsolating: direction === "rtl" });
   made.addResource(new FluentResource(messages));
   return made;
 }
 
-/** The code of the language in force. */
+/** Return the code of the current language. */
 export function language() {
   return current.code;
 }
 
 /**
- * The first of some languages that there is, if need be without its region.
+ * Return the first available language of a list, if necessary without its region.
  *
  * @param {string[]} wanted
  */
@@ -125,18 +125,18 @@ function matching(wanted) {
 }
 
 /**
- * A text in the language in force.
+ * Return a message in the current language.
  *
  * @param {string} id
- * @param {Record<string, Value>} [values] what fills its gaps
- * @returns {string} the id where there is no such text
+ * @param {Record<string, Value>} [values] of its placeables
+ * @returns {string} the id if there is no such message
  */
 export function t(id, values) {
   return maybe(id, values) ?? id;
 }
 
 /**
- * A text whose id is made of parts, where it need not exist.
+ * Return a message that need not exist, as its id is composed of parts.
  *
  * @param {string} id
  * @param {Record<string, Value>} [values]
@@ -146,12 +146,12 @@ export function maybe(id, values = {}) {
   const pattern = bundle.getMessage(id)?.value;
   if (!pattern) return null;
   const filled = Object.entries(values).map(([name, value]) => [name, filling(value)]);
-  // With a list for errors, Fluent shows a gap's name where its value is missing, instead of throwing.
+  // With a list for errors, Fluent shows a placeable's name where its value is missing, instead of throwing.
   return bundle.formatPattern(pattern, Object.fromEntries(filled), []);
 }
 
 /**
- * Numbers are written as they are: a year has no separators. Texts with separators come from `number`.
+ * Convert numbers to plain digits: a year has no separators. Use `number` for separators.
  *
  * @param {Value} value
  */
@@ -161,7 +161,7 @@ function filling(value) {
 }
 
 /**
- * A number as people write it.
+ * Format a number for people.
  *
  * @param {number} value
  * @param {number} [digits] after the point
@@ -175,7 +175,7 @@ export function number(value, digits = 0) {
  * Load the texts of a game, so that `textsOfGame` has them.
  *
  * @param {string} game
- * @returns {Promise<void>} settles when the language is there too
+ * @returns {Promise<void>} settles when the language has loaded too
  */
 export async function loadTexts(game) {
   games.add(game);
@@ -191,7 +191,7 @@ async function loadGameTexts(code, game) {
 }
 
 /**
- * The texts of a game, which are loaded.
+ * Return the loaded texts of a game.
  *
  * @param {string} game
  * @returns {GameTexts}
@@ -206,7 +206,7 @@ function textsUrl(code, game) {
 }
 
 /**
- * The sentence that is a game in short.
+ * Return the tagline of a game.
  *
  * @param {string} game
  * @returns {string}

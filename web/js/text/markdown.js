@@ -1,5 +1,5 @@
 /**
- * The little Markdown that the games' texts use, as elements: paragraphs, lists, `###` headings (second to the title
+ * Render the Markdown subset of the games' texts as elements: paragraphs, lists, `###` headings (below the title
  * of the page), **bold**, *italic* and `code`.
  * @module text/markdown
  */
@@ -7,7 +7,7 @@
 import { h } from "../ui/dom.js";
 
 /**
- * The blocks of a text.
+ * Return the blocks of a text.
  *
  * @param {string} text
  * @returns {HTMLElement[]}
@@ -45,7 +45,7 @@ export function blocks(text) {
 }
 
 /**
- * The words of a line with their emphasis.
+ * Return the inline content of a line with its emphasis.
  *
  * @param {string} text
  * @returns {(Node | string)[]}

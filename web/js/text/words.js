@@ -1,5 +1,5 @@
 /**
- * Positions, moves and outcomes in words, out of the games' own texts and the page's strings.
+ * Describe positions, moves and outcomes in words, from the games' texts and the page's messages.
  * @module text/words
  */
 
@@ -15,7 +15,7 @@ import { language, maybe, t, textsOfGame } from "./i18n.js";
 /** @typedef {import("../base/problem.js").Message} Message */
 
 /**
- * Why something was refused, in the language in force.
+ * Return why something was refused, in the current language.
  *
  * @param {unknown} error
  * @returns {string}
@@ -26,7 +26,7 @@ export function reasonText(error) {
 }
 
 /**
- * A game's texts in the language in force; those of a game in ludemes are made from its rules.
+ * Return a game's texts in the current language; build those of a game in ludemes from its rules.
  *
  * @param {Description} description
  * @returns {GameTexts}
@@ -55,7 +55,7 @@ export function capital(text) {
 }
 
 /**
- * The name of a side, to begin a sentence with.
+ * Return the name of a player, to begin a sentence with.
  *
  * @param {string} side
  * @returns {string}
@@ -65,7 +65,7 @@ export function sideName(side) {
 }
 
 /**
- * The name of a colour of stones.
+ * Return the name of a colour of stones.
  *
  * @param {string | undefined | null} colour
  * @returns {string}
@@ -75,7 +75,7 @@ export function colourName(colour) {
 }
 
 /**
- * What a code of a game (a reason or a task) means.
+ * Return the phrase for a game's code (a reason or a task).
  *
  * @param {GameTexts} texts
  * @param {string} code
@@ -86,7 +86,7 @@ export function wordOf(texts, code) {
 }
 
 /**
- * Who sits on a seat.
+ * Return who sits on a seat.
  *
  * @param {Seat[]} seats
  * @param {number} seat
@@ -100,7 +100,7 @@ export function playerName(seats, seat) {
 }
 
 /**
- * Whether the side to move is played by the only person in the game.
+ * Return whether the only person in the game is to move.
  *
  * @param {Seat[]} seats
  * @param {number | null | undefined} seat
@@ -115,7 +115,7 @@ export function isOnlyPerson(seats, seat) {
 }
 
 /**
- * How a game ended.
+ * Return how a game ended.
  *
  * @param {GameTexts} texts
  * @param {View} view
@@ -132,7 +132,7 @@ export function outcomeText(texts, view, seats) {
 }
 
 /**
- * What to do now, from the clicks that can come next.
+ * Return what to do next, from the possible next clicks.
  *
  * @param {string[]} next tokens
  * @param {string[]} chosen tokens given already
@@ -147,7 +147,7 @@ export function taskText(next, chosen) {
 }
 
 /**
- * What stands on a cell, in words.
+ * Describe the content of a cell.
  *
  * @param {Piece[]} pieces all on that cell
  * @returns {string}
@@ -166,7 +166,7 @@ export function pieceText(pieces) {
     .join(", ");
 }
 
-/** What the directions of a rod are called, by the signs for them. */
+/** Names of the directions of a rod in the ids of messages, by their signs. */
 const AXES = /** @type {Record<string, string>} */ ({ "-": "level", "/": "rising", "\\": "falling", "|": "upright" });
 
 /** @param {string} axis */
@@ -175,10 +175,10 @@ export function axisText(axis) {
 }
 
 /**
- * What the last move did, as a sentence to be spoken.
+ * Describe what the last move did, as a sentence for screen readers.
  *
  * @param {View} view
- * @param {string} side whose move it was
+ * @param {string} side the player who moved
  * @returns {string}
  */
 export function moveText(view, side) {
@@ -215,20 +215,20 @@ function eventText(event) {
 }
 
 /**
- * The label of a button token such as `!swap:white`.
+ * Return the label of a button token such as `!swap:white`.
  *
  * @param {string} token
  * @returns {string}
  */
 export function buttonText(token) {
-  const word = token.slice(1);
-  const [verb = "", side] = word.split(":");
+  const action = token.slice(1);
+  const [verb = "", side] = action.split(":");
   if (verb === "swap" && side) return t("swap-with", { side: sideName(side) });
-  return maybe(`button-${verb}`) ?? capital(word);
+  return maybe(`button-${verb}`) ?? capital(action);
 }
 
 /**
- * Numbers of players, from the least to the most.
+ * Return the range of numbers of players.
  *
  * @param {number[]} counts
  * @returns {string}

@@ -1,5 +1,5 @@
 /**
- * Buttons, and the line that says whose turn it is.
+ * Buttons, the status line and the meter.
  * @module ui/controls
  */
 
@@ -11,7 +11,7 @@ import { refill } from "./refill.js";
 /** @typedef {{action: string, icon: IconName, label: string, act: () => void, main?: boolean}} Control */
 
 /**
- * Make a small button with an icon and a text.
+ * Create a small button with an icon and a text.
  *
  * @param {Control} control
  * @returns {HTMLButtonElement}
@@ -22,7 +22,7 @@ export function smallButton({ action, icon: name, label, act, main = false }) {
 }
 
 /**
- * Make a button that is an icon alone. One that is off stays focusable: whoever has just pressed it keeps the focus.
+ * Create an icon button. A disabled one stays focusable, so that a press does not lose the focus.
  *
  * @param {Control & {enabled: boolean}} control
  * @returns {HTMLButtonElement}
@@ -44,7 +44,7 @@ export function iconButton({ action, icon: name, label, act, enabled }) {
 }
 
 /**
- * Show a status: a stone, a text, and dots while somebody thinks.
+ * Show a status: a stone, a text, and dots while a bot thinks.
  *
  * @param {HTMLElement} element
  * @param {{colour: string | null, text: string, thinking: boolean, said?: string}} status `said` is for screen readers
@@ -59,7 +59,7 @@ export function showStatus(element, { colour, text, thinking, said = "" }) {
 }
 
 /**
- * Make a meter that shows how much of something is there.
+ * Create a meter for a share.
  *
  * @returns {{element: HTMLElement, show: (share: number) => void}} `share` from 0 to 1
  */

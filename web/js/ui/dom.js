@@ -1,12 +1,12 @@
 /**
- * Small helpers to build the page without markup in strings.
+ * Build elements without markup in strings.
  * @module ui/dom
  */
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 /**
- * Make an element. Attributes named `on…` are listeners, `class` and `data-…` are set as attributes,
+ * Create an element. Attributes named `on…` are listeners, `class` and `data-…` are set as attributes,
  * booleans switch an attribute on or off.
  *
  * @template {keyof HTMLElementTagNameMap} K
@@ -73,7 +73,7 @@ export function setText(element, text) {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Make an SVG element.
+ * Create an SVG element.
  *
  * @param {string} tag
  * @param {Record<string, any>} [attributes]

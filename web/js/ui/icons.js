@@ -1,5 +1,5 @@
 /**
- * The page's few pictures, drawn with lines in the colour of the text.
+ * The icons of the page, line drawings in the colour of the text.
  * @module ui/icons
  */
 
@@ -31,7 +31,7 @@ const PATHS = {
 /** @typedef {keyof typeof PATHS} IconName */
 
 /**
- * An icon, hidden from screen readers: what it stands for is said beside it.
+ * Create an icon, hidden from screen readers: a label beside it names it.
  *
  * @param {IconName} name
  * @returns {SVGElement}
@@ -45,7 +45,7 @@ export function icon(name) {
 }
 
 /**
- * The mark of the page: a cell with a stone.
+ * Create the logo: a cell with a stone.
  *
  * @returns {SVGElement}
  */
@@ -59,7 +59,7 @@ export function logo() {
 }
 
 /**
- * A stone in the colour of a side, for beside its name.
+ * Create a stone in a player's colour, to show beside the name.
  *
  * @param {string} colour
  * @returns {SVGElement}

@@ -1,16 +1,16 @@
 /**
- * Fill elements only when what they show changes.
+ * Rebuild elements only when their content changes.
  * @module ui/refill
  */
 
 import { fill } from "./dom.js";
 
-/** What each element shows. @type {WeakMap<HTMLElement, string>} */
+/** The content of each element. @type {WeakMap<HTMLElement, string>} */
 const shown = new WeakMap();
 
 /**
- * Fill an element anew, but only if what it shows has changed: a button that is replaced while somebody presses it
- * never gets the click, an animation would begin again, and a live region would speak twice. The focus stays on the
+ * Rebuild the content of an element only if it has changed: a button that is replaced during a press never gets the
+ * click, an animation would restart, and a live region would speak twice. The focus stays on the
  * button with the same `data-action`.
  *
  * @param {HTMLElement} element
@@ -27,7 +27,7 @@ export function refill(element, content, make) {
 }
 
 /**
- * Keep the focus on a button with the same `data-action` while an element is filled anew.
+ * Keep the focus on a button with the same `data-action` while an element is rebuilt.
  *
  * @param {HTMLElement} element
  * @param {() => void} change

@@ -1,5 +1,5 @@
 /**
- * Short sounds, made here and not recorded; off unless the visitor wants them.
+ * Short synthesised sounds; off by default.
  * @module ui/sound
  */
 
@@ -17,7 +17,7 @@ const SOUNDS = {
 };
 
 /**
- * Play a sound, if sounds are on and the browser allows it.
+ * Play a sound if sounds are on and the browser allows it.
  *
  * @param {keyof typeof SOUNDS} name
  */
@@ -44,10 +44,10 @@ export function play(name) {
 }
 
 /**
- * The sound of what a move did.
+ * Play the sound of a move.
  *
  * @param {import("../types.js").View} view
- * @param {boolean} won whether the person here won
+ * @param {boolean} won whether the person at this screen won
  */
 export function playMove(view, won) {
   if (view.outcome) play(won ? "win" : "end");

@@ -1,16 +1,16 @@
 /**
- * Light or dark, and the colours of the style sheet for the canvas.
+ * The theme, and the colours of the style sheet for the canvas.
  * @module ui/theme
  */
 
 import { Signal } from "../base/signal.js";
 import { settings, settingsChanged } from "../base/settings.js";
 
-/** Called when the colours changed and canvases have to be drawn again. */
+/** Emitted when the colours change and canvases need a redraw. */
 export const themeChanged = new Signal();
 
 /**
- * Colours by name, as the style sheet has them now.
+ * Current colours of the style sheet by name.
  * @typedef {Record<"paper" | "panel" | "ink" | "soft" | "line" | "cell" | "cellEdge" | "cellHover" | "accent" | "accentSoft" | "danger" | "dangerSoft" | "stoneEdge" | "lastOnLight" | "lastOnDark" | "shadow" | "white" | "whiteMark" | "black" | "blackMark" | "red" | "redMark" | "blue" | "blueMark" | "lake" | "lakeMark" | "crumb" | "crumbMark" | "rod" | "rodEdge" | "blackEdge" | "redEdge" | "blueEdge", string>} Palette
  */
 
@@ -28,7 +28,7 @@ const forced = matchMedia("(forced-colors: active)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * The colours in force.
+ * Return the current colours.
  *
  * @returns {Palette}
  */
@@ -43,7 +43,7 @@ export function palette() {
 }
 
 /**
- * Whether things may move.
+ * Return whether animations are allowed.
  *
  * @returns {boolean}
  */
@@ -51,7 +51,7 @@ export function motion() {
   return settings.animation && !still.matches;
 }
 
-/** Put the theme of the settings in force. */
+/** Apply the theme of the settings. */
 export function applyTheme() {
   document.documentElement.dataset["theme"] = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
   cached = null;

@@ -1,5 +1,5 @@
 /**
- * What the bot thinks of the position and of the game: a bar, a graph, and the best moves with their lines.
+ * The bot's analysis of the position and of the game: a bar, a graph, and the best moves with their lines.
  * @module views/analysis
  */
 
@@ -12,14 +12,14 @@ import { sideName } from "../text/words.js";
 /** @typedef {import("../types.js").ReportMove} ReportMove */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
-/** So many of the best moves are listed, and shown on the board. */
+/** Number of best moves to list and to show on the board. */
 const BEST = 4;
-/** The graph's own units. */
+/** Size of the graph in the units of its SVG. */
 const HEIGHT = 100;
 const MARGIN = 6;
 
 /**
- * How good a move is, in a few signs.
+ * Return the value of a move in a few characters.
  *
  * @param {{value: number, proven: string | null}} move
  * @returns {string}
@@ -31,7 +31,7 @@ export function valueText({ value, proven }) {
   return `${number(100 * value)} %`;
 }
 
-/** The same on the board, where there is no room for a word. @param {ReportMove} move */
+/** Return the value for the board, which has no room for a word. @param {ReportMove} move */
 function valueSign({ value, proven }) {
   if (proven === "win") return "✓";
   if (proven === "loss") return "✗";
@@ -39,7 +39,7 @@ function valueSign({ value, proven }) {
 }
 
 /**
- * The best moves of a report, to be marked on the board.
+ * Return the best moves of a report, to mark on the board.
  *
  * @param {Report | null} report
  * @returns {{move: string, text: string}[]}
@@ -48,15 +48,15 @@ export function proposals(report) {
   return (report?.moves ?? []).slice(0, BEST).map((move) => ({ move: move.move, text: valueSign(move) }));
 }
 
-/** The panel. */
+/** The analysis panel. */
 export class AnalysisPanel {
-  /** @param {() => LiveGame} live the one shown now */
+  /** @param {() => LiveGame} live returns the game shown */
   constructor(live) {
     this.live = live;
     this.fillBar = h("span", { class: "bar-first" });
     this.bar = h("div", { class: "bar", role: "img" }, this.fillBar);
     this.barText = h("p", { class: "bar-text" });
-    /** A bar for each side, where more than two play; they also say which line of the graph is whose. */
+    /** A bar for each player where more than two play; also the legend of the graph. */
     this.bars = h("ul", { class: "bars" });
     this.graph = svg("svg", { class: "graph", role: "img", preserveAspectRatio: "none" });
     this.graph.addEventListener("click", (event) => this.#jump(event));
@@ -66,7 +66,7 @@ export class AnalysisPanel {
     this.element = h("section", { class: "analysis", hidden: true }, this.bar, this.barText, this.bars, this.graph, this.best, h("div", { class: "analysis-foot" }, this.note, this.all));
   }
 
-  /** Show what is known now. */
+  /** Show the current analysis. */
   update() {
     const live = this.live();
     this.element.hidden = !live.analysing;
@@ -134,7 +134,7 @@ export class AnalysisPanel {
     setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis-graph-sides") : t("analysis-graph", { side: sideName(first) }));
     const even = HEIGHT * (1 - 1 / Math.max(2, players.length));
     const lines = (players.length > 2 ? players : [first]).map((side) => ({ side, points: pointsFor(live, side) }));
-    // A line needs some length: WebKit stretches the ends of one without.
+    // WebKit stretches the ends of a line without length.
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: even, y2: even }),
       svg("line", { class: "graph-here", x1: live.ply, x2: live.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
@@ -182,7 +182,7 @@ export class AnalysisPanel {
 
 /**
  * @param {LiveGame} live
- * @param {number} value for the first side
+ * @param {number} value for the first player
  */
 function barText(live, value) {
   const [first = "", second] = live.description.players;
@@ -192,7 +192,7 @@ function barText(live, value) {
 }
 
 /**
- * A line of the graph. Where there are several each has its side's colour and pattern, and an edge to be seen by.
+ * Return a line of the graph. One of several has its player's colour and pattern, and an outline for contrast.
  *
  * @param {string} side "" where there is only one line
  * @param {string} points
@@ -213,7 +213,7 @@ function pointsFor(live, side) {
 }
 
 /**
- * What the position shown is worth for a side, or the last one before it of which that is known.
+ * Return the value for a player of the position shown, or of the last position before it with a known value.
  *
  * @param {LiveGame} live
  * @param {string} side
@@ -228,8 +228,8 @@ function latestFor(live, side) {
 }
 
 /**
- * What a position is worth for a side, where something has looked at it. With more than two sides only positions in
- * which that side is to move tell it.
+ * Return the value of an analysed position for a player. With more than two players a value is known only for
+ * positions in which that player is to move.
  *
  * @param {LiveGame} live
  * @param {number} ply

@@ -1,5 +1,5 @@
 /**
- * A field to type a move into: the word of the move, as the list of moves writes it.
+ * A field to type a move into, written as in the list of moves.
  * @module views/entry
  */
 
@@ -9,13 +9,13 @@ import { reasonText } from "../text/words.js";
 
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
-/** The field, its button, and what is wrong with the word. */
+/** The field, its button, and its error. */
 export class MoveEntry {
-  /** What the error shown is about: it goes away with the position. */
+  /** The position that the error belongs to: another position clears the error. */
   #judged = "";
 
   /**
-   * @param {() => LiveGame} live the one shown now
+   * @param {() => LiveGame} live returns the game shown
    * @param {(move: string) => void} play called with a legal move
    */
   constructor(live, play) {
@@ -34,18 +34,18 @@ export class MoveEntry {
     this.button = h("button", { type: "submit", class: "button small", "data-action": "enter" });
     this.error = h("p", { class: "field-error", id: "entry-error", role: "alert" });
     this.element = h("form", { class: "entry", onsubmit: (/** @type {Event} */ event) => this.#enter(event) }, this.field, this.button, this.error);
-    this.field.addEventListener("input", () => this.#tell(""));
+    this.field.addEventListener("input", () => this.#showError(""));
   }
 
-  /** Show what belongs to the position as it is now. */
+  /** Update the field for the position shown. */
   update() {
     setAttribute(this.field, "aria-label", t("entry-label"));
     setAttribute(this.field, "placeholder", t("entry-label"));
     setText(this.button, t("entry-do"));
-    if (this.#judged !== this.#position()) this.#tell("");
+    if (this.#judged !== this.#position()) this.#showError("");
   }
 
-  /** Go to the field, also where it is not shown by itself. */
+  /** Show the field, even where it is hidden by default, and focus it. */
   focus() {
     this.element.classList.add("wanted");
     this.field.focus();
@@ -57,7 +57,7 @@ export class MoveEntry {
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #showError(text) {
     this.#judged = this.#position();
     setText(this.error, text);
     setAttribute(this.field, "aria-invalid", text === "" ? null : "true");
@@ -70,17 +70,17 @@ export class MoveEntry {
     const move = this.field.value.replace(/\s/g, "").toLowerCase();
     if (move === "") return;
     if (!live.personToMove) {
-      this.#tell(t("entry-wait"));
+      this.#showError(t("entry-wait"));
       return;
     }
     if (!Object.hasOwn(live.view.targets, move)) {
       const position = this.#position();
       const reason = await live.refusal(move);
-      if (position === this.#position()) this.#tell(reasonText(reason));
+      if (position === this.#position()) this.#showError(reasonText(reason));
       return;
     }
     this.field.value = "";
-    this.#tell("");
+    this.#showError("");
     this.play(move);
   }
 }

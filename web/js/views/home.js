@@ -15,7 +15,7 @@ import { capital, countRange, sideName } from "../text/words.js";
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../game/data.js").IndexEntry} IndexEntry */
 
-/** So many games in progress are shown. */
+/** Maximum number of games in progress to show. */
 const MOST_SHOWN = 6;
 
 /** The home view. */
@@ -66,7 +66,7 @@ export class HomeView {
     this.#select();
   }
 
-  /** Take the boards away. */
+  /** Remove the boards. */
   destroy() {
     for (const board of this.#boards) board.destroy();
   }
@@ -197,7 +197,7 @@ export class HomeView {
   }
 
   /**
-   * A small board, drawn only when it comes into sight.
+   * Create a small board that is drawn only when it scrolls into view.
    *
    * @param {Board} board
    * @param {Piece[]} pieces

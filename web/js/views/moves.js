@@ -1,5 +1,5 @@
 /**
- * The list of moves, in rounds, and the buttons that go through it.
+ * The list of moves in rounds, and the buttons that step through it.
  * @module views/moves
  */
 
@@ -11,17 +11,17 @@ import { sideName } from "../text/words.js";
 /** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
-/** Wheel movement (pixels) for one move. */
+/** Wheel distance in pixels for one move. */
 const WHEEL_STEP = 30;
 
-/** The moves of a game. */
+/** The list of moves of a game. */
 export class MoveList {
   #built = "";
   #wheel = 0;
   /** @type {Map<number, HTMLElement>} */
   #buttons = new Map();
 
-  /** @param {() => LiveGame} live the one shown now */
+  /** @param {() => LiveGame} live returns the game shown */
   constructor(live) {
     this.live = live;
     this.rounds = h("ol", { class: "rounds" });
@@ -32,7 +32,7 @@ export class MoveList {
     this.scroller.addEventListener("wheel", (event) => this.#turnWheel(event), { passive: false });
   }
 
-  /** Show the line as it is now. */
+  /** Show the current line. */
   update() {
     const live = this.live();
     const { line, moves, ply } = live;
@@ -169,7 +169,7 @@ export class MoveList {
 }
 
 /**
- * Scroll a list, and nothing around it, until one of its elements can be seen.
+ * Scroll a list, and nothing around it, until one of its elements is visible.
  *
  * @param {HTMLElement} scroller
  * @param {HTMLElement} element

@@ -1,5 +1,5 @@
 /**
- * The dialog for a new game: who plays, and the game's options.
+ * The dialog for a new game: its seats and options.
  * @module views/newgame
  */
 
@@ -20,12 +20,12 @@ import { playerSelect } from "./seats.js";
 /** @typedef {import("../python/engine.js").Engine} Engine */
 
 /**
- * Ask for a new game.
+ * Open the dialog for a new game.
  *
  * @param {GameData} data
  * @param {Engine} engine
  * @param {{options: Options, seats: Seat[], start: (options: Options, seats: Seat[], description: Description) => void, games: () => void}} how
- *   the options and seats to begin with, and what to do with the answer
+ *   the initial options and seats, and callbacks for the answer
  */
 export function askNewGame(data, engine, how) {
   new NewGameDialog(data, engine, how);
@@ -179,7 +179,7 @@ class NewGameDialog {
     const value = this.options[option.name] ?? option.value;
     /** @param {OptionValue | undefined} chosen */
     const choose = (chosen) => {
-      // A default that has no meaning beside another choice is not in force; asking for it has to be refused aloud.
+      // Another choice can rule out a default; choosing that default must show Python's refusal.
       if (chosen === undefined || (chosen === option.default && option.value === option.default)) delete this.options[option.name];
       else this.options[option.name] = chosen;
       this.#check();
@@ -212,7 +212,7 @@ class NewGameDialog {
     return select;
   }
 
-  /** Let Python judge the options; it also tells how many sides play then, and what stands beside what. */
+  /** Let Python check the options; its answer has the number of players and which options exclude each other. */
   async #check() {
     this.asked += 1;
     const { asked } = this;
@@ -233,7 +233,7 @@ class NewGameDialog {
 }
 
 /**
- * What was typed into a field: a number where it is one (a seed), else text.
+ * Return the value typed into a field: a number if it is one (a seed), else text.
  *
  * @param {string} name
  * @param {string} text

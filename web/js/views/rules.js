@@ -1,5 +1,5 @@
 /**
- * The rules of a game, with its example positions on real boards.
+ * The rules of a game with its example positions on real boards.
  * @module views/rules
  */
 
@@ -21,7 +21,7 @@ export class RulesView {
   /**
    * @param {HTMLElement} host
    * @param {GameData} data
-   * @param {IndexEntry[]} games all, to go to the rules of another one
+   * @param {IndexEntry[]} games all games, for links to their rules
    */
   constructor(host, data, games) {
     const { game } = data;
@@ -82,7 +82,7 @@ export class RulesView {
     );
   }
 
-  /** Take the boards away. */
+  /** Remove the boards. */
   destroy() {
     for (const board of this.#boards) board.destroy();
   }

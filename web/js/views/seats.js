@@ -1,5 +1,5 @@
 /**
- * Who plays which side: a card for every seat, on which the player can be changed.
+ * The seats: a card for each, on which a visitor chooses who plays.
  * @module views/seats
  */
 
@@ -12,14 +12,14 @@ import { playerName, sideName } from "../text/words.js";
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
-/** The levels of bots. */
+/** Levels of the bots. */
 const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);
 
 /**
- * A list to choose a player from.
+ * Create a list to choose a seat's occupant from.
  *
- * @param {Seat} seat the one chosen at first
- * @param {string} person what a person is called
+ * @param {Seat} seat the initial choice
+ * @param {string} person label for a person
  * @param {(seat: Seat) => void} onChange
  * @returns {HTMLSelectElement}
  */
@@ -58,7 +58,7 @@ export class SeatCards {
       this.#built = built;
       fill(this.element, ...players.map(([side, seat]) => this.#card(live, side, seat)));
       const seating = JSON.stringify([live.id, players]);
-      // The seats changed players within a game: that must not go unnoticed.
+      // A swap of players within a game must be noticed.
       if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${live.id}"`) && motion()) {
         for (const card of this.element.children) card.classList.add("changed");
       }

@@ -1,5 +1,5 @@
 /**
- * The dialog with the visitor's settings.
+ * The settings dialog.
  * @module views/settings
  */
 
@@ -11,11 +11,11 @@ import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../types.js").Settings} Settings */
 
-/** The keys that stand for buttons. */
+/** Keyboard shortcuts. */
 const KEYS = /** @type {const} */ (["u", "r", "h", "m", "a", "f", "o", "n"]);
 
 /**
- * Open the settings.
+ * Open the settings dialog.
  *
  * @param {() => void} onClose
  */
@@ -90,7 +90,7 @@ function choice(name, label, values) {
   return h("label", { class: "field" }, h("span", null, label), select);
 }
 
-/** How the board lies. */
+/** Create the choice of the board's orientation. */
 function turning() {
   const select = h(
     "select",

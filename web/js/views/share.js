@@ -1,5 +1,5 @@
 /**
- * The dialog to take a game along and to bring one in: links, records, pictures.
+ * The dialog to export and import a game: links, records, pictures.
  * @module views/share
  */
 
@@ -10,11 +10,11 @@ import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
-/** Pixels of the longer side of a picture as PNG. */
+/** Length of the longer side of a PNG in pixels. */
 const PNG_SIZE = 1400;
 
 /**
- * Open the dialog.
+ * Open the share dialog.
  *
  * @param {LiveGame} live
  * @param {{open: (text: string) => Promise<void>, theme: "light" | "dark"}} how `open` takes a record or a link; rejects with a message
@@ -34,7 +34,7 @@ export function openShare(live, { open, theme }) {
   /**
    * @param {string} label
    * @param {string} action
-   * @param {() => Promise<string | void>} act gives what to tell
+   * @param {() => Promise<string | void>} act resolves to a note to show
    */
   const button = (label, action, act) =>
     h(
