@@ -174,7 +174,7 @@ export class App {
    * @param {string} rules the short code to begin with; "" for the rules that were last written here
    */
   async #showWrite(turn, rules) {
-    const [data, { WriteView }] = await Promise.all([loadGame(LUDI), import("../views/write.js")]);
+    const [data, { WriteView }] = await Promise.all([loadGame(LUDI), loadOthers()]);
     if (turn !== this.#turn) return;
     this.#swapView(null);
     this.#view = new WriteView(this.main, data, this.engine, {

@@ -8,3 +8,4 @@ export { askNewGame } from "./newgame.js";
 export { RulesView } from "./rules.js";
 export { openSettings } from "./settings.js";
 export { openShare } from "./share.js";
+export { WriteView } from "./write.js";
