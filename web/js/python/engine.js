@@ -29,7 +29,7 @@ export class Engine {
   #failures = 0;
   #silence = 0;
 
-  /** @param {(name: "" | "again") => Worker} makeWorker creates a worker; its name is `again` if another one failed */
+  /** @param {(name: "" | "again") => Worker} makeWorker creates a worker; its name is `again` for all but the first */
   constructor(makeWorker) {
     this.makeWorker = makeWorker;
     /** @type {EngineState} */

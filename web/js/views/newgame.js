@@ -212,7 +212,7 @@ class NewGameDialog {
     return select;
   }
 
-  /** Let Python check the options; its answer has the number of players and which options exclude each other. */
+  /** Let Python check the options; its description has the seats and options that go with them. */
   async #check() {
     this.asked += 1;
     const { asked } = this;
