@@ -1,0 +1,105 @@
+"""Playouts of games in which a stone brings about exactly what the outlook says."""
+
+from __future__ import annotations
+
+from yavset.search.lanes import Lanes
+from yavset.search.outlook import Outlook, mixed_edges, reached
+from yavset.search.rule_playouts.games import Games
+
+
+def play_exact(lanes: Lanes, outlook: Outlook, games: Games) -> None:
+    """Play games of placements that nothing but the lines and chains of the mover decide."""
+    own, enemy = games.own, games.enemy
+    empty = lanes.cells & ~(own | enemy)
+    mover = _Player(outlook, own, games.white)
+    other = _Player(outlook, enemy, lanes.every ^ games.white)
+    alive = lanes.any(empty)
+    enough = lanes.count // 16
+    ended = [0, 0]
+    turn = 0
+    while alive.bit_count() > enough:
+        wins = mover.wins & empty
+        if wins:
+            winners = lanes.any(wins) & alive
+            ended[turn] |= winners
+            mover.stones |= wins & lanes.spread(winners)
+            alive &= ~winners
+        losses = mover.losses
+        blocks = other.wins & empty
+        blocked = lanes.spread(lanes.any(blocks)) if blocks else 0
+        candidates = empty
+        if losses:
+            candidates = empty & ~losses
+            with_safe = lanes.any(candidates)
+            if alive & ~with_safe:
+                candidates |= empty & ~lanes.spread(with_safe)
+        choice = lanes.pick((blocks | candidates & ~blocked) & lanes.spread(alive))
+        if losses:
+            losing = choice & losses
+            if losing:
+                losers = lanes.any(losing)
+                ended[1 - turn] |= losers
+                alive &= ~losers
+        if mover.draws:
+            alive &= ~lanes.any(choice & mover.draws)
+        empty &= ~choice
+        alive &= lanes.any(empty)
+        mover.place(choice)
+        mover, other = other, mover
+        turn = 1 - turn
+    games.own, games.enemy = (other.stones, mover.stones) if turn else (mover.stones, other.stones)
+    games.won, games.lost = ended
+
+
+class _Player:
+    """One side of games that the outlook decides: its stones, and what its next stone would bring about."""
+
+    def __init__(self, outlook: Outlook, stones: int, white: int) -> None:
+        self.outlook = outlook
+        self.layout = outlook.layout
+        self.stones = stones
+        edges: dict[tuple[int, int], int] = {}
+        for end in outlook.rules.ends:
+            if end.kind == "touch":
+                edges |= mixed_edges(self.layout, end, white)
+        around, flood = self.layout.around, self.layout.flood
+        # For each edge the cells whose stone would touch it: those at it, and those beside a group that does.
+        self.reach = {pair: edge | around(flood(stones & edge, stones)) for pair, edge in edges.items()}
+        self.wins = self.losses = self.draws = 0
+        self._look()
+
+    def place(self, choice: int) -> None:
+        """Add one stone on each board."""
+        self.stones |= choice
+        if self.reach:
+            layout = self.layout
+            joined = {pair: choice & reach for pair, reach in self.reach.items()}
+            seeds = 0
+            for cells in joined.values():
+                seeds |= cells
+            if seeds:
+                # What the new stone touches, its whole group touches now.
+                beside = layout.around(layout.flood(seeds, self.stones))
+                for pair, cells in joined.items():
+                    if cells:
+                        self.reach[pair] |= beside & layout.spread(layout.any(cells))
+        self._look()
+
+    def _look(self) -> None:
+        ends = self.outlook.rules.ends
+        if not self.reach:
+            self.wins, self.losses, self.draws = self.outlook.lines(self.stones)
+            return
+        wins = losses = draws = decided = 0
+        lines = self.outlook.own_lines(self.stones)
+        for end in ends:
+            holds = reached(self.layout, end, self.reach) if end.kind == "touch" else lines[end.number]
+            holds &= ~decided
+            decided |= holds
+            if end.result == "win":
+                wins |= holds
+            elif end.result == "lose":
+                losses |= holds
+            else:
+                draws |= holds
+        self.wins, self.losses, self.draws = wins, losses, draws

@@ -1,0 +1,242 @@
+"""The course of the playouts: from leaves to results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from yavset.rules.board import Board
+from yavset.search.lanes import Lanes, added, saturated
+from yavset.search.outlook import DIGITS, Outlook, Stones, group_digits
+from yavset.search.play_rules import PlayRules
+from yavset.search.rule_playouts.choosing import Chooser
+from yavset.search.rule_playouts.exact import play_exact
+from yavset.search.rule_playouts.games import Games, Leaf
+from yavset.search.rule_playouts.judging import Judge
+from yavset.search.rule_playouts.legal import LegalCells
+from yavset.search.rule_playouts.moving import Made, Mover
+from yavset.search.rule_playouts.scoring import Scorer
+
+_DOUBT = 4
+"""How many games of the mean result are mixed into what is said of one cell."""
+
+_LONGEST = 4
+"""Playouts are drawn after so many plies for each cell of the board."""
+
+
+class Result(NamedTuple):
+    """What the playouts from a leaf say to its side to move, from 0 (loss) to 1 (win).
+
+    Attributes:
+        mean: the mean result.
+        own, enemy, red: for every cell in order the mean of the games that ended with such a stone there (all
+            moves as first: Gelly and Silver, *Monte-Carlo tree search and rapid action value estimation*,
+            2011), drawn towards the mean of all where there were few; empty for colours that nobody places.
+    """
+
+    mean: float
+    own: list[float]
+    enemy: list[float]
+    red: list[float]
+
+
+class RulePlayouts:
+    """Playouts on a board by the rules of a game."""
+
+    def __init__(self, board: Board, rules: PlayRules, lanes: int, random: Random) -> None:
+        """Take the board, the rules, how many games to play at once, and the source of chance."""
+        self.board = board
+        self.rules = rules
+        self.lanes = Lanes(board, lanes, random)
+        self.outlook = Outlook(self.lanes, rules)
+        self.colours = tuple(
+            colour
+            for colour in ("own", "enemy", "red")
+            if any(colour in placement.colours for placement in rules.placements)
+        )
+        planes = len(self.colours) + rules.steps + rules.hops
+        picker = Lanes(board, lanes, random, planes) if planes > 1 else self.lanes
+        self._chooser = Chooser(self.lanes, picker, self.colours)
+        self._legal = LegalCells(self.lanes, rules)
+        self._mover = Mover(self.lanes, rules)
+        self._judge = Judge(self.lanes, rules)
+        self._scorer = Scorer(self.lanes, rules)
+        self._most = min(rules.most_plies, _LONGEST * len(board.cells))
+        self._counts_steps = any(end.kind == "steps" for end in rules.ends)
+        self._counts_captures = any(end.kind == "captured" for end in rules.ends)
+        self._sized = self.outlook.sizes or any(placement.limit for placement in rules.placements)
+        free = all(
+            not (placement.beside or placement.apart or placement.limit) for placement in rules.placements
+        )
+        simple = free and not (rules.twice or rules.stuck)
+        self._exact = simple and self.outlook.exact
+        kinds = {end.kind for end in rules.ends}
+        # Nothing can happen before the board is full.
+        self._filled = simple and self.colours == ("own", "enemy") and kinds == {"odd-groups"} and planes == 2
+
+    def results(self, leaves: Sequence[Leaf]) -> list[Result]:
+        """Return the results of each leaf; their number is a power of two, and each gets an equal share."""
+        lanes = self.lanes
+        game = self.play(leaves)
+        share = lanes.count // len(leaves)
+        block = (1 << share) - 1
+        won, lost = lanes.spread(game.won), lanes.spread(game.lost)
+        boards = {"own": game.own, "enemy": game.enemy, "red": game.red}
+        counted = {}
+        for colour in self.colours:
+            with_win, with_loss = boards[colour] & won, boards[colour] & lost
+            counted[colour] = [
+                (lanes.at(with_win, cell), lanes.at(with_loss, cell)) for cell in self.board.cells
+            ]
+        results = []
+        for first in range(0, lanes.count, share):
+            balance = (game.won >> first & block).bit_count() - (game.lost >> first & block).bit_count()
+            mean = 0.5 + balance / (2 * share)
+            values: dict[str, list[float]] = {"own": [], "enemy": [], "red": []}
+            for colour, cells in counted.items():
+                for win, loss in cells:
+                    wins, losses = (win >> first & block).bit_count(), (loss >> first & block).bit_count()
+                    values[colour].append((wins + _DOUBT * mean) / (wins + losses + _DOUBT))
+            results.append(Result(mean, values["own"], values["enemy"], values["red"]))
+        return results
+
+    def play(self, leaves: Sequence[Leaf]) -> Games:
+        """Play a batch to its end; the last few games, when nearly all have ended, are broken off."""
+        games = Games(self.lanes, leaves)
+        if self._filled:
+            self._fill(games)
+        elif self._exact:
+            play_exact(self.lanes, self.outlook, games)
+        else:
+            if self._sized:
+                games.digits = (group_digits(self.lanes, games.own), group_digits(self.lanes, games.enemy))
+            enough = self.lanes.count // 16
+            for _ in range(self._most):
+                if games.alive.bit_count() <= enough:
+                    break
+                self._ply(games)
+            games.face_first()
+        self._scorer.score(games)
+        return games
+
+    def _fill(self, games: Games) -> None:
+        """Fill the boards by chance, where either colour may be placed anywhere and only the end counts."""
+        empty = self.lanes.cells & ~(games.own | games.enemy)
+        taken = empty & self.lanes.bits(4)
+        games.own |= taken
+        games.enemy |= empty ^ taken
+        games.full = games.alive
+
+    def _ply(self, games: Games) -> None:
+        """Make one move on every board that goes on."""
+        lanes, rules = self.lanes, self.rules
+        occupied = games.own | games.enemy | games.red
+        empty = lanes.cells & ~occupied
+        games.end(games.alive & ~lanes.any(empty), rules.stuck)
+        stones = Stones(games.own, games.enemy, games.red)
+        digits = games.digits[0] if self._sized else ()
+        sights = {
+            colour: self.outlook.sight(stones, colour, empty, games.white, digits) for colour in self.colours
+        }
+        threats = self._threats(games, stones, empty)
+        candidates = {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours}
+        targets = self._legal.targets(games, empty)
+        waiting = games.alive
+        made = Made()
+        while waiting:
+            planes = self._chooser.candidates(candidates, sights, threats, targets, waiting)
+            can = 0
+            for plane in planes:
+                can |= lanes.any(plane)
+            stuck = waiting & ~can
+            if stuck:
+                if self._legal.loosen(games, stones, empty, candidates, stuck):
+                    continue
+                made.passing |= stuck
+                waiting &= ~stuck
+                if not waiting:
+                    break
+            picked = self._chooser.pick(planes)
+            refused = self._mover.make(games, made, picked, waiting)
+            for colour in candidates:
+                # A move that was not legal is not tried again.
+                candidates[colour] &= ~(picked.placed[colour] & lanes.spread(refused))
+            targets = [
+                cells & ~(tried & lanes.spread(refused))
+                for cells, tried in zip(targets, picked.moved_to, strict=True)
+            ]
+            waiting = refused
+        self._finish(games, made)
+
+    def _threats(self, games: Games, stones: Stones, empty: int) -> int:
+        """Return the cells where the other side would win with a stone of its own."""
+        other = Stones(stones.enemy, stones.own, stones.red)
+        digits = games.digits[1] if self._sized else ()
+        return self.outlook.sight(other, "own", empty, self.lanes.every ^ games.white, digits).wins & empty
+
+    def _finish(self, games: Games, made: Made) -> None:
+        """Judge the moves made, hand over to the next side, and end what is decided."""
+        lanes, rules = self.lanes, self.rules
+        passing = made.passing
+        kept = ~made.done
+        before = Stones(games.own, games.enemy, games.red)
+        games.own = before.own & kept | made.own
+        games.enemy = before.enemy & kept | made.enemy
+        games.red = before.red & kept | made.red
+        # Who cannot make the second move of a turn leaves it; who cannot make the first is stuck.
+        stuck = passing & games.two_left if rules.twice else passing
+        if stuck:
+            if rules.stuck or not rules.capture:
+                games.end(stuck, rules.stuck)
+            else:
+                games.end(stuck & games.passed, "draw")
+        games.passed = stuck & games.alive
+        if self._counts_steps:
+            more = added(games.steps, [made.moved])
+            kept_steps = [*games.steps, *[0] * (len(more) - len(games.steps))]
+            games.steps = [
+                new & made.moved | old & passing for new, old in zip(more, kept_steps, strict=True)
+            ]
+        if made.taken and self._counts_captures:
+            games.captured = (added(games.captured[0], lanes.sizes(made.taken)), games.captured[1])
+        if self._sized:
+            self._measure(games, made)
+        self._judge.judge(games, made)
+        ending = lanes.every
+        if rules.twice:
+            ending = games.two_left = lanes.every & (~games.two_left | passing)
+        self._mark_changed(games, made)
+        games.hand_over(ending)
+
+    def _measure(self, games: Games, made: Made) -> None:
+        """Keep the sizes of all groups up to date."""
+        lanes = self.lanes
+        sides = []
+        for number, stones in enumerate((games.own, games.enemy)):
+            digits = list(games.digits[number])
+            if made.left or made.taken or self.rules.twice:
+                digits = group_digits(lanes, stones)
+            else:
+                fresh = made.fresh & stones
+                if fresh:
+                    group = lanes.flood(fresh, stones)
+                    sizes = saturated(lanes.sizes(group), DIGITS)
+                    digits = [
+                        digit & ~group | lanes.spread(size) & group
+                        for digit, size in zip(digits, sizes, strict=True)
+                    ]
+            sides.append(digits)
+        games.digits = (sides[0], sides[1])
+
+    def _mark_changed(self, games: Games, made: Made) -> None:
+        """Remember which groups of the other side have changed since it moved last."""
+        if self.rules.whole:
+            around = self.lanes.around
+            games.changed = (
+                0,
+                games.changed[1] | made.fresh & games.enemy | around(made.taken) & games.enemy,
+            )
+            # What the mover has judged is settled; what it leaves behind is not.
+            if self.rules.twice:
+                games.changed = (games.own, games.enemy)
