@@ -28,6 +28,10 @@ NODE_MODULES = ROOT / "node_modules"
 #: The oldest Node.js that runs Pyodide and its npm.
 OLDEST_NODE = 20
 
+#: How many of a failed command's last lines a person sees, and how much of each.
+LAST_LINES = 12
+LONGEST_LINE = 300
+
 _BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 _EXE = ".exe" if os.name == "nt" else ""
 
@@ -81,9 +85,16 @@ def run(
         check=False,
     )
     if done.returncode:
-        last_words = "\n".join("    " + line for line in done.stdout.strip().splitlines()[-12:])
+        # Node.js quotes the failing line, which in a minified module is the whole module.
+        lines = done.stdout.strip().splitlines()[-LAST_LINES:]
+        last_words = "\n".join(f"    {shorten_line(line)}" for line in lines)
         raise CannotGoOn(f"{failure}\n{last_words}")
     return done.stdout
+
+
+def shorten_line(line: str) -> str:
+    """Return a line cut to `LONGEST_LINE` characters, with a mark where something is missing."""
+    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"
 
 
 @contextmanager

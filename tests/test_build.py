@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import json
 import re
+import sys
 import urllib.error
 import urllib.request
 import zipfile
@@ -436,6 +437,15 @@ def test_a_damaged_list_of_what_is_installed_counts_as_none(tmp_path: Path, cont
 
 
 # Python for the page
+
+
+def test_a_failed_command_shows_its_last_lines_and_no_wall_of_text() -> None:
+    program = "print('first'); print('x' * 100_000); print(*range(10), sep='\\n'); exit('the reason')"
+    with pytest.raises(CannotGoOn) as caught:
+        run([sys.executable, "-c", program], "It did not work.")
+    message = str(caught.value)
+    assert message.startswith("It did not work.\n") and message.endswith("the reason")
+    assert "first" not in message and len(message) < 1000
 
 
 def test_compiled_modules_run(tmp_path: Path) -> None:
