@@ -118,7 +118,7 @@ async function ownCaches() {
 }
 
 /**
- * Whether this is the content that the build listed.
+ * Return whether this is the content that the build listed.
  *
  * @param {string} path
  * @param {ArrayBuffer} body

@@ -55,7 +55,7 @@ export interface Description {
   players: string[];
   colours: string[];
   tags: string[];
-  /** How many may play, from the least to the most. */
+  /** The numbers of players that are possible, in ascending order. */
   player_counts: number[];
   options: GameOption[];
   board: Board;
@@ -111,7 +111,7 @@ export interface Outcome {
 
 export type Targets = Record<string, string[][]>;
 
-/** A position, ready to be drawn, told and clicked. */
+/** A position with all that the page needs to draw it, describe it and offer its moves. */
 export interface View {
   ply: number;
   round: number;
@@ -211,7 +211,7 @@ export interface SavedGame {
   line: LineEntry[];
   seats: Seat[];
   variations: Variation[];
-  /** For each position of the line the value for the side to move, where something has looked at it. */
+  /** For each position of the line the value for the player to move; null where no search has evaluated it. */
   values: (number | null)[];
   link: string;
   updated: number;

@@ -370,7 +370,7 @@ export class App {
       showToast(t("load-game"));
       return;
     }
-    // What was announced last is in the language before.
+    // The last announcement is in the previous language.
     setText(this.announcer, "");
     // The game stays, whatever the address says by now.
     if (this.#view instanceof GameView && this.#live) this.#showLive(this.#live);

@@ -1,5 +1,5 @@
 /**
- * What the page shows when something fails.
+ * Show that something has failed.
  * @module app/failures
  */
 

@@ -1,5 +1,5 @@
 /**
- * How a game comes to the board: anew, saved, from a link or from a record; and how it is kept.
+ * Put a game on the board (a new one, or one from the store, a link or a record) and save it.
  * @module app/games
  */
 
@@ -99,7 +99,7 @@ export async function parsedGame(engine, { game, options, moves, ply = null, dia
   ]);
   const seats = defaultSeats(description.players.length, view.seat);
   const live = new LiveGame(engine, { description, view, moves, seats, diagram });
-  // Whoever opens a game to look at it does not want the bot to go on at once.
+  // While an earlier position is shown, the bot does not move.
   live.ply = ply ?? moves.length;
   return { data, live };
 }

@@ -1,5 +1,5 @@
 /**
- * What tests and the curious may look at: `window.yavset`.
+ * `window.yavset`, for tests and for the curious.
  * @module app/handle
  */
 

@@ -19,15 +19,15 @@ export async function watchUpdates({ after, stored, ready }) {
   // The first worker of all comes to a page of its own version. One that replaces another, as the visitor agreed in
   // this tab or in another, comes to an older page, which must be loaded anew.
   let replacing = serviceWorker.controller !== null;
-  let told = false;
+  let announced = false;
   serviceWorker.addEventListener("controllerchange", () => {
     if (replacing) location.reload();
     replacing = true;
   });
   serviceWorker.addEventListener("message", (event) => {
-    if (event.data?.from !== "yavset-sw" || event.data.kind !== "ready-offline" || told) return;
-    // Every tab has it looked after, and all tabs hear of each time.
-    told = true;
+    if (event.data?.from !== "yavset-sw" || event.data.kind !== "ready-offline" || announced) return;
+    // Every tab asks for the files, and the worker answers all tabs each time.
+    announced = true;
     stored();
   });
   await after;
@@ -54,7 +54,7 @@ export async function watchUpdates({ after, stored, ready }) {
   }
 }
 
-/** Have the stored files checked: one that was damaged is fetched anew when it is needed next. */
+/** Ask the service worker to drop damaged files, so that they are fetched anew when needed. */
 export function checkStored() {
   try {
     navigator.serviceWorker.controller?.postMessage({ do: "check" });

@@ -95,7 +95,7 @@ export class BoardView {
   }
 
   /**
-   * How many sides play: with more than two, stones carry shapes unless the visitor wants them plain.
+   * The number of players: with more than two, stones carry shapes unless the visitor wants them plain.
    *
    * @param {number} count
    */

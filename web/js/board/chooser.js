@@ -38,7 +38,7 @@ export class Chooser {
     return this.element.contains(document.activeElement);
   }
 
-  /** Give the focus to the first choice, if there are any. */
+  /** Focus the first choice, if there are any. */
   focus() {
     if (!this.element.hidden) this.element.querySelector("button")?.focus({ preventScroll: true });
   }

@@ -200,7 +200,7 @@ function nearest(cells, from, weightX, weightY) {
 }
 
 /**
- * Whether a point lies in a convex polygon around the origin.
+ * Return whether a point lies in a convex polygon around the origin.
  *
  * @param {number} x
  * @param {number} y

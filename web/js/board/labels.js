@@ -1,5 +1,5 @@
 /**
- * What each cell of a board is called, for screen readers.
+ * Name the cells of a board for screen readers.
  * @module board/labels
  */
 

@@ -28,7 +28,7 @@ const GHOSTS = /** @type {Record<string, string>} */ ({ crumb: "crumb", lake: "l
  */
 
 /**
- * Give what to mark while a move is chosen.
+ * Return the marks while a move is chosen.
  *
  * @param {Choosing} choosing
  * @param {Layout | null} layout
@@ -60,7 +60,7 @@ export function marksOf({ state, paths, hover: over, armed, focus, axis }, layou
 }
 
 /**
- * Give the cells that decided the game, and whether somebody lost by them.
+ * Return the cells that decided the game, and whether somebody lost by them.
  *
  * @param {View} view
  * @returns {{cells: string[], lost: boolean} | null} null where there are none

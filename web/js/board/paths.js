@@ -62,7 +62,7 @@ export class Paths {
   }
 
   /**
-   * What a token would lead to, without giving it.
+   * Return the move that a token would finish, without giving the token.
    *
    * @param {string} token
    * @returns {string | null} the finished move

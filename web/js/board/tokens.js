@@ -5,7 +5,7 @@
  */
 
 /**
- * Whether a token is a cell of the board.
+ * Return whether a token is a cell of the board.
  *
  * @param {string} token
  * @returns {boolean}
@@ -15,7 +15,7 @@ export function isCell(token) {
 }
 
 /**
- * Whether a token is a stone from the tray.
+ * Return whether a token is a stone from the tray.
  *
  * @param {string} token
  * @returns {boolean}
@@ -25,7 +25,7 @@ export function isStone(token) {
 }
 
 /**
- * Whether a token is a button.
+ * Return whether a token is a button.
  *
  * @param {string} token
  * @returns {boolean}
@@ -35,7 +35,7 @@ export function isButton(token) {
 }
 
 /**
- * Whether a token changes seats; the page offers that apart from other buttons.
+ * Return whether a token changes seats; the page offers that apart from other buttons.
  *
  * @param {string} token
  * @returns {boolean}
@@ -45,7 +45,7 @@ export function isSwap(token) {
 }
 
 /**
- * Give the direction that a token names.
+ * Return the direction that a token names.
  *
  * @param {string} token
  * @returns {string | null} null for other tokens

@@ -1,6 +1,6 @@
 /**
- * An embedded board: a picture at first, a game as soon as somebody plays. Python starts with the first touch and goes
- * again when the board is out of sight or left alone; the moves stay.
+ * An embedded board: a picture at first, a game as soon as somebody plays. Python starts with the first touch and stops
+ * when the board is out of sight or left alone; the moves stay.
  * @module embed/card
  */
 
@@ -30,9 +30,9 @@ import { readSteps } from "./steps.js";
 
 /** One embedded board. */
 export class Card {
-  /** What is shown while there is no game. @type {View | null} */
+  /** The view shown while there is no game. @type {View | null} */
   #view = null;
-  /** How many moves the picture shows; null if it shows the beginning though there are moves. @type {number | null} */
+  /** The number of moves that the picture shows; null if it shows the beginning though there are moves. @type {number | null} */
   #ply = 0;
   /** Whether Python is asked for the position to begin with. */
   #beginning = false;
@@ -45,8 +45,8 @@ export class Card {
    */
   constructor(host, parameters) {
     this.parameters = parameters;
-    /** Called with a type and details that the page around should hear. */
-    this.told = new Signal();
+    /** The events of the board for the page around, each with a type and details. */
+    this.events = new Signal();
     /** The position to show: the one of the parameters, or of a step of a tutorial. @type {Position} */
     this.position = parameters;
     /** @type {GameData | null} */
@@ -59,7 +59,7 @@ export class Card {
     this.live = null;
     /** The cell whose touch woke the board, and the kind of pointer. @type {{cell: string, pointer: string} | null} */
     this.touched = null;
-    /** Why the board cannot be shown or played on. */
+    /** Why the board cannot show a position or go on; "" while it can. */
     this.problem = "";
     /** Whether somebody has begun to play. */
     this.awake = false;
@@ -68,7 +68,7 @@ export class Card {
     this.engine = this.#makeEngine();
     this.frame = new CardFrame(host, parameters);
     this.display = new CardDisplay(this, this.frame);
-    this.reporter = new Reporter(this.told);
+    this.reporter = new Reporter(this.events);
     this.memory = new MemoryWatch(this.frame.boardHost, {
       idle: parameters.idle,
       interactive: parameters.interactive,
@@ -106,10 +106,10 @@ export class Card {
     } catch (error) {
       this.#fail(error);
     }
-    this.told.emit("ready", { game: parameters.game, name: this.description?.name ?? "" });
+    this.events.emit("ready", { game: parameters.game, name: this.description?.name ?? "" });
   }
 
-  // What is shown.
+  // The position shown.
 
   /** The moves that lead to the last position. */
   get moves() {
@@ -121,7 +121,7 @@ export class Card {
     return this.live ? this.live.ply : (this.#ply ?? this.moves.length);
   }
 
-  /** Whether the board shows the position that it should, and not an empty board in its place. */
+  /** Whether the board shows its position, not an empty board in its place. */
   get known() {
     return this.#ply !== null;
   }
@@ -131,7 +131,7 @@ export class Card {
     return this.live?.view ?? this.#view;
   }
 
-  /** Whether moves can be made at all: not in pictures, nor in steps of a tutorial that ask for none. */
+  /** Whether the reader can make moves: not in pictures, nor in steps of a tutorial that ask for none. */
   get playable() {
     return this.parameters.interactive && (this.lesson?.asks ?? true);
   }
@@ -146,7 +146,7 @@ export class Card {
     return this.live?.line[this.live.ply - 1]?.player ?? "";
   }
 
-  // What the page around and tutorials want.
+  // Commands of the page around and of tutorials.
 
   /**
    * Show a position (of a tutorial) in place of the one before.
@@ -170,7 +170,7 @@ export class Card {
   }
 
   /**
-   * Play a move for the reader: the reply in a tutorial, or what the page around wants.
+   * Play a move for the reader: the reply in a tutorial, or a move of the page around.
    *
    * @param {string} move
    */
@@ -202,11 +202,11 @@ export class Card {
     this.memory.stir();
     if (this.awake || this.problem) return;
     this.awake = true;
-    this.told.emit("wake", {});
+    this.events.emit("wake", {});
     await this.#begin();
   }
 
-  /** Give Python's memory back, as soon as nothing runs. */
+  /** End Python to free its memory, as soon as nothing runs. */
   sleep() {
     const { live, engine } = this;
     // Where Python runs in this very page, nothing can end it.
@@ -216,10 +216,10 @@ export class Card {
       return;
     }
     engine.close();
-    this.told.emit("sleep", {});
+    this.events.emit("sleep", {});
   }
 
-  /** The page is left: nothing may stay behind. */
+  /** Stop Python and the timers when the reader leaves the page. */
   close() {
     this.memory.close();
     this.engine.close();
@@ -228,7 +228,7 @@ export class Card {
   // The picture.
 
   /**
-   * Draw a position without Python, if that is possible.
+   * Return the view of a position that can be drawn without Python, else null.
    *
    * @param {number} ply
    * @returns {View | null}
@@ -257,7 +257,7 @@ export class Card {
     }
     setAttribute(this.frame.element, "data-known", view ? null : "no");
     this.update();
-    // A picture that only Python can make, and nobody who could ask for it.
+    // Only Python can make this picture, and a picture has no reader who could ask for it.
     if (!view && !interactive) this.wake();
   }
 
@@ -350,7 +350,7 @@ export class Card {
     if (!this.live) return;
     if (!this.awake) {
       this.awake = true;
-      this.told.emit("wake", {});
+      this.events.emit("wake", {});
     }
     if (this.lesson?.answer(move)) return;
     this.live.play(move);
@@ -381,6 +381,6 @@ export class Card {
     const lost = error instanceof EngineError && error.kind === "failed";
     this.problem = lost ? t("embed-failed") : reasonText(error);
     this.display.fail();
-    this.told.emit("problem", { message: this.problem });
+    this.events.emit("problem", { message: this.problem });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What can be pressed on an embedded board.
+ * The buttons of an embedded board.
  * @module embed/controls
  */
 
@@ -14,7 +14,7 @@ import { buttonText } from "../text/words.js";
 /** @typedef {Control & {enabled: boolean}} BarControl */
 
 /**
- * Give the buttons that go through the moves.
+ * Return the buttons that go through the moves.
  *
  * @param {Card} card
  * @returns {BarControl[]}
@@ -32,7 +32,7 @@ export function walkBar(card) {
 }
 
 /**
- * Give the buttons that take moves back, ask for a hint, turn the board and begin again.
+ * Return the buttons that take moves back, ask for a hint, turn the board and begin again.
  *
  * @param {Card} card
  * @returns {BarControl[]}
@@ -54,7 +54,7 @@ export function playBar(card) {
 }
 
 /**
- * Give what is neither a cell nor a stone: to begin, to show the position, to change seats, to let bots go on.
+ * Return the buttons to begin, to show the position, to change seats, and to let bots go on.
  *
  * @param {Card} card
  * @returns {Control[]}

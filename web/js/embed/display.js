@@ -1,5 +1,5 @@
 /**
- * What an embedded board shows of its state: the board, the status, the buttons, what goes wrong.
+ * Show the state of an embedded board: the board, the status, the buttons, the notice.
  * @module embed/display
  */
 
@@ -65,12 +65,12 @@ export class CardDisplay {
     });
   }
 
-  /** Show the status, what can be pressed besides the board, and the notice. */
+  /** Show the status, the buttons and the notice. */
   updateStatus() {
     const { card, frame } = this;
     const { live, view } = card;
     if (!view || !card.data || card.problem) return;
-    // What a move did is seen on the board, so it is only for those who do not see it.
+    // Only for screen readers: the board shows what the move did.
     const said = live && !live.waiting ? lastMoveText(live) : "";
     showStatus(frame.status, { colour: statusColour(view), text: this.#statusText(view), thinking: isThinking(live), said });
     frame.status.classList.toggle("over", Boolean(view.outcome?.reason) && (live?.atEnd ?? true));
@@ -94,7 +94,7 @@ export class CardDisplay {
     return playable ? t("embed-touch") : "";
   }
 
-  /** What goes wrong while the game goes on, and what can be done. */
+  /** Return the problem to show while the game goes on, and its buttons. */
   #problem() {
     const { engine, live } = this.card;
     if (engine.state !== "failed" && !engine.late && !live?.error) return null;
@@ -106,7 +106,7 @@ export class CardDisplay {
     };
   }
 
-  /** Show why there is nothing to play on. */
+  /** Show why the board cannot be played on. */
   fail() {
     const { card, frame } = this;
     frame.showName(card.description?.name ?? t("app-name"), this.link());
@@ -114,14 +114,14 @@ export class CardDisplay {
   }
 
   /**
-   * Give the address where the game can be played on the whole page; what a link cannot carry stays a board of its own.
+   * Return the address of the game on the whole page, or of this board alone where a link cannot carry the game.
    *
    * @returns {string}
    */
   link() {
     const { parameters, position, live, moves, known, ply } = this.card;
     const here = new URL(location.href);
-    // In a tab of its own nobody gives the board the height it asks for.
+    // In a tab of its own the board has no frame to fit.
     here.searchParams.delete("fit");
     if ((live?.diagram ?? position.diagram) || (!live && position.record !== "")) return here.href;
     const page = new URL(".", here);

@@ -1,6 +1,5 @@
 /**
- * The parts of an embedded board on the screen: name, board, status, notice, buttons. Shows what it is given; the card
- * decides what that is.
+ * The elements of an embedded board: name, board, status, notice, buttons. The card decides what they show.
  * @module embed/frame
  */
 
@@ -32,7 +31,7 @@ export class CardFrame {
     this.notice = h("div", { class: "notice", hidden: true });
     this.choices = h("div", { class: "embed-choices" });
     this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions-label") });
-    /** Where a tutorial puts its text, and what it says about an answer. */
+    /** The text of a tutorial, and its comment on an answer. */
     this.above = h("div", { class: "embed-lesson" });
     this.below = h("div", { class: "embed-lesson" });
     this.element = h(
@@ -76,7 +75,7 @@ export class CardFrame {
   }
 
   /**
-   * Show what goes wrong, or how far the start of Python is.
+   * Show a problem, or the progress of Python's start.
    *
    * @param {{error: string, retry: Control | null, link: string} | null} problem
    * @param {number | null} share of the download
@@ -96,7 +95,7 @@ export class CardFrame {
   }
 
   /**
-   * Show why there is nothing to play on.
+   * Show why the board cannot be played on.
    *
    * @param {string} problem
    * @param {string} link to the whole page
@@ -112,7 +111,7 @@ export class CardFrame {
 }
 
 /**
- * The way out that always works: the board in a tab of its own, with its address for frames that open nothing.
+ * Return a link to the board in a tab of its own, and its address for frames that may open no tab.
  *
  * @param {string} href
  */

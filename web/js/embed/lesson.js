@@ -115,8 +115,8 @@ export class Lesson {
   /** @param {"right" | "wrong"} state */
   #finish(state) {
     this.#state = state;
-    this.card.told.emit("answer", { step: this.#at + 1, steps: this.steps.length, word: this.#move, right: state === "right" });
-    if (state === "right" && this.#at === this.steps.length - 1) this.card.told.emit("done", { steps: this.steps.length });
+    this.card.events.emit("answer", { step: this.#at + 1, steps: this.steps.length, word: this.#move, right: state === "right" });
+    if (state === "right" && this.#at === this.steps.length - 1) this.card.events.emit("done", { steps: this.steps.length });
     this.card.update();
     /** @type {HTMLElement | null} */ (this.bar.querySelector("button.main"))?.focus({ preventScroll: true });
   }
@@ -163,8 +163,8 @@ export class Lesson {
     this.#at = Math.max(0, Math.min(this.steps.length - 1, at));
     this.#open();
     this.card.show(this.#position());
-    this.card.told.emit("step", { step: this.#at + 1, steps: this.steps.length });
-    if (!this.asks && this.#at === this.steps.length - 1) this.card.told.emit("done", { steps: this.steps.length });
+    this.card.events.emit("step", { step: this.#at + 1, steps: this.steps.length });
+    if (!this.asks && this.#at === this.steps.length - 1) this.card.events.emit("done", { steps: this.steps.length });
   }
 
   /** Show the current step. */
@@ -195,9 +195,9 @@ export class Lesson {
     if (next) wanted.push(["step-next", "next", t("embed-next"), true, () => this.#go(this.#at + 1)]);
     // The most likely button comes first.
     wanted.sort((a, b) => Number(b[3]) - Number(a[3]));
-    const told = wanted.map(([action]) => action).join(" ");
-    if (this.bar.dataset["told"] === told) return;
-    this.bar.dataset["told"] = told;
+    const actions = wanted.map(([action]) => action).join(" ");
+    if (this.bar.dataset["actions"] === actions) return;
+    this.bar.dataset["actions"] = actions;
     fill(
       this.bar,
       ...wanted.map(([action, name, label, main, act]) =>
@@ -221,8 +221,8 @@ export class Lesson {
       : this.#state === "shown" ? step.right
       : this.#hinted ? step.hint
       : "";
-    if (this.said.dataset["told"] === text + this.#state) return;
-    this.said.dataset["told"] = text + this.#state;
+    if (this.said.dataset["shown"] === text + this.#state) return;
+    this.said.dataset["shown"] = text + this.#state;
     this.said.dataset["answer"] = this.#state;
     this.said.hidden = text === "";
     fill(this.said, ...(text ? [h("p", null, ...inline(text))] : []));

@@ -55,7 +55,7 @@ async function show(parameters) {
   await loadLanguage(language);
   if (turn !== shows) return;
   card = new Card(host, parameters);
-  card.told.listen((type, details) => {
+  card.events.listen((type, details) => {
     // Browsers lay out an invisible frame only when asked for its height.
     if (type === "ready") reportHeight();
     outside.send(type, details);

@@ -1,15 +1,15 @@
 /**
- * When an embedded board gives Python's memory back: out of sight, left alone, or where too many boards have a Python of
- * their own.
+ * Decide when an embedded board ends its Python to free memory: out of sight, left alone, or where too many boards
+ * have a Python of their own.
  * @module embed/memory
  */
 
-/** Seconds out of sight after which Python's memory is given back. */
+/** Seconds out of sight after which a board ends its Python. */
 const UNSEEN = 20;
-/** How many boards may have a Python of their own at a time. */
+/** The most boards that have a Python of their own at a time. */
 const MOST_AWAKE = 2;
 
-/** Watches one board and says when it should sleep. */
+/** A timer that puts one board to sleep. */
 export class MemoryWatch {
   #active = Date.now();
   #seen = Date.now();
@@ -57,21 +57,21 @@ export class MemoryWatch {
         if (this.#others.size >= MOST_AWAKE) sleep();
       };
     } catch {
-      // A frame without an origin has nobody to talk to.
+      // A frame without an origin cannot reach other boards.
     }
   }
 
-  /** The reader has touched the board. */
+  /** Note that the reader has touched the board. */
   stir() {
     this.#active = Date.now();
   }
 
-  /** The board starts a Python: count the others from now on. */
+  /** Note that the board starts a Python, and count the others from now on. */
   started() {
     this.#others.clear();
   }
 
-  /** The board's Python is its own: tell the others. */
+  /** Announce to the other boards that this one has a Python of its own. */
   announce() {
     this.#channel?.postMessage(this.#name);
   }

@@ -1,5 +1,5 @@
 /**
- * The position that an embedded board shows: drawn without Python where that is possible, else asked for.
+ * Find the position that an embedded board shows: without Python where possible, else by asking it.
  * @module embed/position
  */
 
@@ -14,11 +14,11 @@ import { drawDiagram, drawMoves } from "../game/replay.js";
 /** @typedef {import("./parameters.js").Parameters} Parameters */
 /** @typedef {{moves: string[], diagram: string, record: string, picture: string, ply: number | null}} Position */
 
-/** An empty board: what stands for a position that only Python knows, until Python is there. */
+/** An empty board, in place of a position that only Python knows until Python has started. */
 export const UNKNOWN = pictureView(picture());
 
 /**
- * Draw the position after so many moves, if that is possible without Python.
+ * Return the view after `ply` moves if it can be drawn without Python, else null.
  *
  * @param {Position} position
  * @param {number} ply
@@ -40,7 +40,7 @@ export function drawPosition(position, ply, options, data, description) {
     return drawn && pictureView(drawn);
   }
   const chosen = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-  // Of rules in ludemes that the build does not know only the board is known.
+  // The build may know nothing of rules in ludemes but their board.
   if (!start) return ply === 0 ? UNKNOWN : null;
   if (ply === 0 && chosen.length === 0) return start;
   if (!chosen.every((option) => option in data.boards)) return null;
@@ -50,7 +50,7 @@ export function drawPosition(position, ply, options, data, description) {
 }
 
 /**
- * Ask Python for a position.
+ * Ask Python for a position, and return it with its game.
  *
  * @param {Engine} engine
  * @param {Position} position
@@ -74,7 +74,7 @@ export async function askPosition(engine, position, parameters, shown) {
 }
 
 /**
- * Seat the players whom the parameters name; else the reader plays whoever is to move, and bots play the others.
+ * Return the seats that the parameters name; without any, the reader plays the player to move, and bots the others.
  *
  * @param {Parameters} parameters
  * @param {number} count of seats

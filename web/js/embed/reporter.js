@@ -1,5 +1,5 @@
 /**
- * What an embedded board reports to the page around: each move, and how the game ended.
+ * Report the moves and the end of a game to the page around an embedded board.
  * @module embed/reporter
  */
 
@@ -14,12 +14,12 @@ import { outcomeText } from "../text/words.js";
 export class Reporter {
   /** The moves that the page around knows. @type {string[]} */
   #moves = [];
-  /** The ended game that the page around knows, as its moves. */
+  /** The key of the ended game that the page around knows; "" for none. */
   #ended = "";
 
-  /** @param {Signal} told is emitted with a type and details */
-  constructor(told) {
-    this.told = told;
+  /** @param {Signal} events emitted with a type and details */
+  constructor(events) {
+    this.events = events;
   }
 
   /**
@@ -44,13 +44,13 @@ export class Reporter {
     if (live.atEnd && moves !== this.#moves && before) {
       const last = line[moves.length - 1];
       const by = live.seats[last?.seat ?? 0]?.kind ?? "person";
-      this.told.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.player ?? "", by });
+      this.events.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.player ?? "", by });
     }
     this.#moves = moves;
     const ended = view.outcome && live.atEnd ? live.key() : "";
     if (ended && ended !== this.#ended && view.outcome) {
       const { winner, reason } = view.outcome;
-      this.told.emit("end", { winner, reason, text: outcomeText(texts, view, live.seats), moves: [...moves] });
+      this.events.emit("end", { winner, reason, text: outcomeText(texts, view, live.seats), moves: [...moves] });
     }
     this.#ended = ended;
   }

@@ -21,7 +21,7 @@ import { Problem } from "../base/problem.js";
  * @property {Piece[]} pieces
  * @property {string[]} last
  * @property {string[]} line
- * @property {string} turn a side, or "" where that is not known
+ * @property {string} turn a player, or "" where that is not known
  * @property {{winner: string | null, reason: string} | null} end
  */
 
@@ -141,7 +141,7 @@ export function pictureView({ pieces, last, line, turn, end }) {
 }
 
 /**
- * Whether somebody lost by the line of a picture: its stones have one colour, which is not the winner's.
+ * Return whether somebody lost by the line of a picture: its stones have one colour, which is not the winner's.
  *
  * @param {Piece[]} pieces
  * @param {string[]} line

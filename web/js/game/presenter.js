@@ -1,6 +1,5 @@
 /**
- * A game at this page in words: whose turn it is and what to do, what happened, what goes wrong, and what can be pressed.
- * The page and embedded boards show the same.
+ * Put the state of a game into words and buttons, the same for the page and for embedded boards.
  * @module game/presenter
  */
 
@@ -17,14 +16,14 @@ import {
 /** @typedef {import("./live_game.js").LiveGame} LiveGame */
 
 /**
- * A move that somebody is putting together on the board.
+ * A move in the making.
  * @typedef {object} Choice
  * @property {string | null} armed the cell that waits for a second tap
  * @property {string | null} task what to choose next, in words
  */
 
 /**
- * Something to press.
+ * A button.
  * @typedef {object} Control
  * @property {string} action
  * @property {IconName} icon
@@ -32,11 +31,11 @@ import {
  * @property {() => void} act
  */
 
-/** Prompts that need no words beside whose turn it is. */
+/** Prompts that add nothing to whose turn it is. */
 const PLAIN_PROMPTS = ["place", "swap-offered", ""];
 
 /**
- * Say whose turn it is and what to do, or how the game ended.
+ * Return whose turn it is and what to do, or how the game ended.
  *
  * @param {LiveGame} live
  * @param {GameTexts} texts
@@ -69,7 +68,7 @@ function taskText(view, texts, { armed, task }) {
 }
 
 /**
- * Name the colour of the stone beside the status: of the winner, or of the player to move.
+ * Return the colour of the stone beside the status: of the winner, or of the player to move.
  *
  * @param {View} view
  * @returns {string | null} null where there is none
@@ -79,7 +78,7 @@ export function statusColour(view) {
 }
 
 /**
- * Whether a search runs that somebody waits for.
+ * Return whether a bot's move or a hint is being computed.
  *
  * @param {LiveGame | null} live
  * @returns {boolean}
@@ -89,7 +88,7 @@ export function isThinking(live) {
 }
 
 /**
- * Say what the last move did, to those who do not see it.
+ * Return what the last move did, for screen readers.
  *
  * @param {LiveGame} live
  * @returns {string} "" where there was no move
@@ -99,7 +98,7 @@ export function lastMoveText(live) {
 }
 
 /**
- * Say who plays a colour now that the seats have been swapped.
+ * Return who plays a colour now that the seats are swapped.
  *
  * @param {LiveGame} live
  * @returns {string} "" where the last move swapped nothing
@@ -111,7 +110,7 @@ export function swapText({ view, seats }) {
 }
 
 /**
- * Say what a search proposes.
+ * Return the text of a hint.
  *
  * @param {import("../types.js").Report} report
  * @param {string} value how good the move is, in a few signs
@@ -130,7 +129,7 @@ export function hintText(report, value) {
 }
 
 /**
- * Say what goes wrong on the page.
+ * Return the text of the problem on the page.
  *
  * @param {Engine} engine
  * @param {EngineError | null} error
@@ -146,7 +145,7 @@ export function problemText(engine, error) {
 }
 
 /**
- * Say how far the start of Python is.
+ * Return the progress of Python's start.
  *
  * @param {Engine} engine
  * @returns {{share: number, text: string} | null} null when nothing loads; `share` from 0 to 1
@@ -160,7 +159,7 @@ export function loading({ state, progress: { loaded, total } }) {
 }
 
 /**
- * Give what can be done about bots that play.
+ * Return the buttons that stop bots, pause them and let them go on.
  *
  * @param {LiveGame} live
  * @returns {Control[]}
@@ -168,7 +167,7 @@ export function loading({ state, progress: { loaded, total } }) {
 export function botControls(live) {
   const stop = control("stop", t("action-stop"), () => live.stop());
   const togglePause = () => live.togglePause();
-  // Between two moves of bots the buttons stay: nobody can press what comes and goes every moment.
+  // The buttons stay between two moves of bots: buttons that come and go cannot be pressed.
   if (live.onlyBots && (live.atEnd || live.paused) && !live.view.outcome) {
     return live.paused
       ? [control("resume", t("action-resume"), togglePause)]
@@ -178,7 +177,7 @@ export function botControls(live) {
 }
 
 /**
- * Give the buttons that go through the moves.
+ * Return the buttons that go through the moves.
  *
  * @param {number} ply the position shown
  * @param {number} total
@@ -194,7 +193,7 @@ export function walkControls(ply, total) {
 }
 
 /**
- * Give the position that a key goes to.
+ * Return the position that a key goes to.
  *
  * @param {string} key
  * @param {number} ply the position shown
@@ -207,7 +206,7 @@ export function plyOfKey(key, ply, total) {
 }
 
 /**
- * Give the move to draw ahead of Python: one just made from the very view that the board still shows.
+ * Return the move to draw before Python answers: one just made from the view that the board still shows.
  *
  * @param {LiveGame} live
  * @returns {string | null}

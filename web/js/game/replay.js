@@ -38,7 +38,7 @@ export function drawDiagram(text, board, drawable) {
       if (colour) pieces.push({ cell: cells[at]?.name ?? "", kind: "stone", colour });
     }
   }
-  const turn = lines.map((line) => /^\s*to move:\s*(\S+)/.exec(line)?.[1]).find((side) => side) ?? "";
+  const turn = lines.map((line) => /^\s*to move:\s*(\S+)/.exec(line)?.[1]).find((player) => player) ?? "";
   const over = lines.some((line) => /^\s*outcome:/.test(line));
   return picture({ pieces, turn: over ? "" : turn });
 }

@@ -57,11 +57,11 @@ export function capital(text) {
 /**
  * Return the name of a player, to begin a sentence with.
  *
- * @param {string} side
+ * @param {string} player
  * @returns {string}
  */
-export function sideName(side) {
-  return maybe(`side-${side}`) ?? capital(side);
+export function sideName(player) {
+  return maybe(`side-${player}`) ?? capital(player);
 }
 
 /**
@@ -178,13 +178,13 @@ export function axisText(axis) {
  * Describe what the last move did, as a sentence for screen readers.
  *
  * @param {View} view
- * @param {string} side the player who moved
+ * @param {string} player the one who moved
  * @returns {string}
  */
-export function moveText(view, side) {
+export function moveText(view, player) {
   const what = view.events.map((event) => eventText(event)).filter((text) => text !== "");
   if (what.length === 0) return "";
-  return t("say-move", { side: sideName(side), what: what.join(", ") });
+  return t("say-move", { side: sideName(player), what: what.join(", ") });
 }
 
 /** @param {GameEvent} event @returns {string} */
@@ -197,7 +197,7 @@ function eventText(event) {
     to: cells[1] ?? "",
     axis: event.axis ? axisText(event.axis) : "",
     side: event.colour ? sideName(event.colour) : "",
-    sides: (event.players ?? []).map((side) => sideName(side)).join(", "),
+    sides: (event.players ?? []).map((player) => sideName(player)).join(", "),
   };
   switch (event.kind) {
     case "placed": return t("event-placed", values);
@@ -222,8 +222,8 @@ function eventText(event) {
  */
 export function buttonText(token) {
   const action = token.slice(1);
-  const [verb = "", side] = action.split(":");
-  if (verb === "swap" && side) return t("swap-with", { side: sideName(side) });
+  const [verb = "", player] = action.split(":");
+  if (verb === "swap" && player) return t("swap-with", { side: sideName(player) });
   return maybe(`button-${verb}`) ?? capital(action);
 }
 

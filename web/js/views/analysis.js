@@ -101,22 +101,22 @@ export class AnalysisPanel {
   /** @param {LiveGame} live */
   #updateBars(live) {
     this.bar.hidden = true;
-    const values = live.description.players.map((side) => ({ side, value: latestFor(live, side) }));
+    const values = live.description.players.map((player) => ({ player, value: latestFor(live, player) }));
     const none = values.every(({ value }) => value === null);
     this.bars.hidden = none;
     setText(this.barText, none ? t("analysis-none") : "");
     fill(
       this.bars,
-      ...values.map(({ side, value }) => {
+      ...values.map(({ player, value }) => {
         const percent = value === null ? t("analysis-unknown") : `${number(100 * value)} %`;
         const part = h("i");
         part.style.width = `${100 * (value ?? 0)}%`;
         return h(
           "li",
-          { "data-side": side },
-          stone(side),
-          h("span", { class: "visually-hidden" }, sideName(side)),
-          svg("svg", { class: "bars-line", viewBox: "0 0 28 8", "aria-hidden": "true" }, ...curve(side, "2,4 26,4")),
+          { "data-side": player },
+          stone(player),
+          h("span", { class: "visually-hidden" }, sideName(player)),
+          svg("svg", { class: "bars-line", viewBox: "0 0 28 8", "aria-hidden": "true" }, ...curve(player, "2,4 26,4")),
           h("span", { class: "bars-bar", "aria-hidden": "true" }, part),
           h("span", { class: "bars-value" }, percent),
         );
@@ -133,13 +133,13 @@ export class AnalysisPanel {
     setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
     setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis-graph-sides") : t("analysis-graph", { side: sideName(first) }));
     const even = HEIGHT * (1 - 1 / Math.max(2, players.length));
-    const lines = (players.length > 2 ? players : [first]).map((side) => ({ side, points: pointsFor(live, side) }));
+    const lines = (players.length > 2 ? players : [first]).map((player) => ({ player, points: pointsFor(live, player) }));
     // WebKit stretches the ends of a line without length.
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: even, y2: even }),
       svg("line", { class: "graph-here", x1: live.ply, x2: live.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
-      ...lines.flatMap(({ side, points }) =>
-        curve(players.length > 2 ? side : "", points.map(({ x, y }) => `${x},${y}`).join(" ")),
+      ...lines.flatMap(({ player, points }) =>
+        curve(players.length > 2 ? player : "", points.map(({ x, y }) => `${x},${y}`).join(" ")),
       ),
       ...lines.flatMap(({ points }) =>
         points
@@ -194,20 +194,20 @@ function barText(live, value) {
 /**
  * Return a line of the graph. One of several has its player's colour and pattern, and an outline for contrast.
  *
- * @param {string} side "" where there is only one line
+ * @param {string} player "" where there is only one line
  * @param {string} points
  */
-function curve(side, points) {
-  const line = (/** @type {string} */ name) => svg("polyline", { class: `${name} graph-${side || "only"}`, points });
-  return side ? [line("graph-edge"), line("graph-line")] : [line("graph-line")];
+function curve(player, points) {
+  const line = (/** @type {string} */ name) => svg("polyline", { class: `${name} graph-${player || "only"}`, points });
+  return player ? [line("graph-edge"), line("graph-line")] : [line("graph-line")];
 }
 
 /**
  * @param {LiveGame} live
- * @param {string} side
+ * @param {string} player
  */
-function pointsFor(live, side) {
-  return Array.from({ length: live.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueFor(live, ply, side) })).flatMap(
+function pointsFor(live, player) {
+  return Array.from({ length: live.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueFor(live, ply, player) })).flatMap(
     ({ x, value }) => (value === null ? [] : [{ x, y: HEIGHT * (1 - value) }]),
   );
 }
@@ -216,12 +216,12 @@ function pointsFor(live, side) {
  * Return the value for a player of the position shown, or of the last position before it with a known value.
  *
  * @param {LiveGame} live
- * @param {string} side
+ * @param {string} player
  * @returns {number | null}
  */
-function latestFor(live, side) {
+function latestFor(live, player) {
   for (let { ply } = live; ply >= 0; ply -= 1) {
-    const value = valueFor(live, ply, side);
+    const value = valueFor(live, ply, player);
     if (value !== null) return value;
   }
   return null;
@@ -233,17 +233,17 @@ function latestFor(live, side) {
  *
  * @param {LiveGame} live
  * @param {number} ply
- * @param {string} side
+ * @param {string} player
  * @returns {number | null} from 0 to 1
  */
-function valueFor(live, ply, side) {
+function valueFor(live, ply, player) {
   const mover = live.line[ply]?.player ?? (ply === live.view.ply ? live.view.to_move : null);
   if (ply === live.view.ply && live.view.outcome) {
     const { winner } = live.view.outcome;
-    return winner === null ? 1 / live.description.players.length : winner === side ? 1 : 0;
+    return winner === null ? 1 / live.description.players.length : winner === player ? 1 : 0;
   }
   const value = live.values.get(live.key(ply));
   if (value === undefined || mover === null) return null;
-  if (mover === side) return value;
+  if (mover === player) return value;
   return live.description.players.length === 2 ? 1 - value : null;
 }

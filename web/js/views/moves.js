@@ -61,7 +61,7 @@ export class MoveList {
   #build(live) {
     this.#buttons.clear();
     const shown = live.line.slice(0, live.moves.length);
-    /** @type {{round: number, turns: {side: string, entries: {entry: LineEntry, ply: number}[]}[]}[]} */
+    /** @type {{round: number, turns: {player: string, entries: {entry: LineEntry, ply: number}[]}[]}[]} */
     const rounds = [];
     shown.forEach((entry, index) => {
       let round = rounds.at(-1);
@@ -70,8 +70,8 @@ export class MoveList {
         rounds.push(round);
       }
       let turn = round.turns.at(-1);
-      if (!turn || turn.side !== entry.player) {
-        turn = { side: entry.player, entries: [] };
+      if (!turn || turn.player !== entry.player) {
+        turn = { player: entry.player, entries: [] };
         round.turns.push(turn);
       }
       turn.entries.push({ entry, ply: index + 1 });
@@ -83,8 +83,8 @@ export class MoveList {
           "li",
           { class: "round" },
           h("span", { class: "round-number", "aria-label": t("moves-round", { number: round }) }, round),
-          ...turns.map(({ side, entries }) =>
-            h("span", { class: "turn" }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, side))),
+          ...turns.map(({ player, entries }) =>
+            h("span", { class: "turn" }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, player))),
           ),
         ),
       ),
@@ -112,16 +112,16 @@ export class MoveList {
   /**
    * @param {LineEntry} entry
    * @param {number} ply
-   * @param {string} side
+   * @param {string} player
    */
-  #move(entry, ply, side) {
+  #move(entry, ply, player) {
     const button = h(
       "button",
       {
         type: "button",
         class: "move",
         "data-ply": ply,
-        "aria-label": t("moves-jump", { side: sideName(side), word: entry.move }),
+        "aria-label": t("moves-jump", { side: sideName(player), word: entry.move }),
         onclick: () => this.live().go(ply),
       },
       entry.move,

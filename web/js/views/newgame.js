@@ -105,13 +105,13 @@ class NewGameDialog {
     fill(
       this.seatsPart,
       quick,
-      ...players.map((side, seat) => {
+      ...players.map((player, seat) => {
         const select = playerSelect(/** @type {Seat} */ (seats[seat]), t("who-person"), (chosen) => {
           this.seats = this.seats.map((one, index) => (index === seat ? chosen : one));
         });
         select.dataset["seat"] = String(seat);
-        select.setAttribute("aria-label", t("seat-chooser", { side: sideName(side) }));
-        return h("label", { class: "new-seat" }, stone(side), h("span", null, sideName(side)), select);
+        select.setAttribute("aria-label", t("seat-chooser", { side: sideName(player) }));
+        return h("label", { class: "new-seat" }, stone(player), h("span", null, sideName(player)), select);
       }),
     );
   }

@@ -1,5 +1,5 @@
 /**
- * What stands under a game's status: errors, the start of Python, a hint, and buttons for bots that play.
+ * Show the notices under a game's status: errors, the start of Python, a hint, and buttons for bots that play.
  * @module views/notice
  */
 

@@ -56,7 +56,7 @@ export class SeatCards {
     const built = JSON.stringify([live.id, live.seats, players, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
-      fill(this.element, ...players.map(([side, seat]) => this.#card(live, side, seat)));
+      fill(this.element, ...players.map(([player, seat]) => this.#card(live, player, seat)));
       const seating = JSON.stringify([live.id, players]);
       // A swap of players within a game must be noticed.
       if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${live.id}"`) && motion()) {
@@ -64,38 +64,38 @@ export class SeatCards {
       }
       this.#seating = seating;
     }
-    players.forEach(([side, seat], index) => {
+    players.forEach(([player, seat], index) => {
       const card = /** @type {HTMLElement} */ (this.element.children[index]);
-      const active = !view.outcome && view.to_move === side;
+      const active = !view.outcome && view.to_move === player;
       card.classList.toggle("active", active);
-      card.classList.toggle("winner", view.outcome?.winner === side);
+      card.classList.toggle("winner", view.outcome?.winner === player);
       setAttribute(card, "aria-current", active ? "true" : null);
-      card.classList.toggle("out", out.includes(side));
-      setText(/** @type {Element} */ (card.querySelector(".seat-out")), out.includes(side) ? t("seat-out") : "");
+      card.classList.toggle("out", out.includes(player));
+      setText(/** @type {Element} */ (card.querySelector(".seat-out")), out.includes(player) ? t("seat-out") : "");
       card.dataset["seat"] = String(seat);
     });
   }
 
   /**
    * @param {LiveGame} live
-   * @param {string} side
+   * @param {string} player
    * @param {number} seat
    */
-  #card(live, side, seat) {
-    const player = live.seats[seat] ?? { kind: "person" };
+  #card(live, player, seat) {
+    const occupant = live.seats[seat] ?? { kind: "person" };
     /** @type {Seat[]} */
     const asPerson = live.seats.map((one, index) => (index === seat ? { kind: "person" } : one));
-    const select = playerSelect(player, playerName(asPerson, seat), (chosen) => live.setSeat(seat, chosen));
-    setAttribute(select, "aria-label", t("seat-chooser", { side: sideName(side) }));
+    const select = playerSelect(occupant, playerName(asPerson, seat), (chosen) => live.setSeat(seat, chosen));
+    setAttribute(select, "aria-label", t("seat-chooser", { side: sideName(player) }));
     return h(
       "div",
-      { class: "seat", "data-side": side },
-      stone(side),
+      { class: "seat", "data-side": player },
+      stone(player),
       h(
         "span",
         { class: "seat-who" },
         h("span", { class: "seat-player" }, playerName(live.seats, seat), icon("next")),
-        h("span", { class: "seat-side" }, sideName(side), " ", h("span", { class: "seat-out" })),
+        h("span", { class: "seat-side" }, sideName(player), " ", h("span", { class: "seat-out" })),
       ),
       select,
     );

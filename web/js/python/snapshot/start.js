@@ -152,12 +152,12 @@ function counter(onProgress) {
   const bytes = assets.files.reduce((sum, file) => sum + file.bytes, 0);
   const sent = assets.files.reduce((sum, file) => sum + file.sent, 0);
   let loaded = 0;
-  let told = 0;
+  let reported = 0;
   onProgress(0, sent);
   return (more) => {
     loaded += more;
-    if (loaded - told < OFTEN) return;
-    told = loaded;
+    if (loaded - reported < OFTEN) return;
+    reported = loaded;
     onProgress((loaded / bytes) * sent, sent);
   };
 }
