@@ -15,7 +15,7 @@ from yavset.language.messages import Message, Problem, quoted
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game, Option
 from yavset.rules.moves import LETTERS, read_parts, write_capture, write_exchange
-from yavset.rules.moving import moved, read_move
+from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.position import Outcome, Position
 
 STONES = 30
@@ -93,19 +93,15 @@ class QuantumLeap(Game):
     def objection(self, position: Position, move: str) -> Message | None:
         if self.exchanging(position):
             return Message("exchange-first")
-        parts = read_parts(move)
-        if move != write_capture(parts.cell, parts.target):
+        ends = own_move(position, move, write_capture)
+        if ends is None:
             return None
-        if not self.board.has(parts.cell) or not self.board.has(parts.target):
-            return None
-        own = position.stones[position.player]
-        start, end = self.board.cell(parts.cell), self.board.cell(parts.target)
-        if not own >> start & 1:
-            return None
+        start, end = ends
+        own, enemy = position.stones[position.player], position.stones[1 - position.player]
+        if not enemy >> end & 1:
+            return Message("leap-no-enemy", cell=self.board.names[end])
         friends = (self.board.neighbours[start] & own).bit_count()
-        if position.stones[1 - position.player] >> end & 1:
-            return Message("leap-friends", cell=parts.cell, friends=friends)
-        return Message("leap-no-enemy", cell=parts.target)
+        return Message("leap-friends", cell=self.board.names[start], friends=friends)
 
     def impossible(self, position: Position) -> Message | None:
         if max(stones.bit_count() for stones in position.stones) > STONES:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from yavset.language.messages import Message, Problem
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.rules.moves import LETTERS, read_parts, write_step
-from yavset.rules.moving import moved, read_move
+from yavset.rules.moves import LETTERS, write_step
+from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.position import Outcome, Position
 
 WHITE_START = "a1 b1 c1 d1 e1 b2 c2 d2 e2 c3 d3 e3"
@@ -104,24 +104,19 @@ class Taacoca(Game):
         return f"step-{1 if position.state is None else 1 + position.state.moved.bit_count()}"
 
     def objection(self, position: Position, move: str) -> Message | None:
-        parts = read_parts(move)
-        if move != write_step(parts.cell, parts.target):
+        ends = own_move(position, move, write_step)
+        if ends is None:
             return None
-        if not self.board.has(parts.cell) or not self.board.has(parts.target):
-            return None
-        own = position.stones[position.player]
-        start, end = self.board.cell(parts.cell), self.board.cell(parts.target)
-        if not own >> start & 1:
-            return None
-        march = position.state
+        start, end = ends
+        names, march = self.board.names, position.state
         if end - start not in self.steps[position.player]:
             return Message("march-one-forward")
         if march is not None and march.moved >> start & 1:
-            return Message("march-moved-already", cell=parts.cell)
+            return Message("march-moved-already", cell=names[start])
         if march is not None and end - start != self.steps[position.player][march.way]:
             return Message("march-way", way=Message(WAYS[march.way]))
-        if own >> end & 1:
-            return Message("march-own-stone", player=Message(position.to_move), cell=parts.target)
+        if position.stones[position.player] >> end & 1:
+            return Message("march-own-stone", player=Message(position.to_move), cell=names[end])
         return Message("march-not-completed")
 
     def write_state(self, position: Position) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from yavset.ludi.game import Ludi
@@ -12,14 +12,12 @@ from yavset.rules.game import Game
 from yavset.rules.lines import gaps
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort, Hints, Knowledge, Proof, Rewards, Settings
+from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards, Settings
+from yavset.search.knowledge.parallel import BatchKnowledge
 from yavset.search.lanes import Layout
 from yavset.search.outlook import Outlook, Stones
 from yavset.search.rule_playouts import Leaf, Result, RulePlayouts
 from yavset.search.threats import ThreatSearch
-
-LANES = 512
-"""Playouts in a batch for full strength."""
 
 FEW_LANES = 16
 """Playouts in a batch for levels that count their playouts one by one."""
@@ -29,13 +27,8 @@ ROOT_PROOF = 6000
 """How many positions the threat search may look at for a new leaf, and for the position thought about."""
 
 
-class LudiKnowledge(Knowledge):
+class LudiKnowledge(BatchKnowledge):
     """Playouts in lanes, hints from them, moves cut down by the outlook, and proofs by threats of lines."""
-
-    batch = 16
-    games = LANES
-    hints = True
-    settings = Settings(exploration=0.15, trust=2.0)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
@@ -107,24 +100,10 @@ class LudiKnowledge(Knowledge):
         """Return the mean of a batch of playouts."""
         return self.playouts([position])[0][1]
 
-    def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
-        """Play out from each leaf in its share of the lanes; each counts as one visit."""
-        leaves = list(dict.fromkeys(positions))
-        room = 1
-        while room < len(leaves):
-            room *= 2
-        asked = [self._leaf(leaf) for leaf in leaves]
-        results = self.lanes.results(asked + asked[-1:] * (room - len(leaves)))
-        found = dict(zip(leaves, results, strict=False))
-        return [
-            (
-                1,
-                (result.mean, 1 - result.mean) if position.player == 0 else (1 - result.mean, result.mean),
-                self._hints(position, result) if self.hints else None,
-            )
-            for position in positions
-            for result in (found[position],)
-        ]
+    def results(self, leaves: Sequence[Position]) -> Iterable[tuple[float, Hints | None]]:
+        """Return the means, and the AMAF values of all placings as priors unless `hints` is off."""
+        for leaf, result in zip(leaves, self.lanes.results(list(map(self._leaf, leaves))), strict=True):
+            yield result.mean, self._hints(leaf, result) if self.hints else None
 
     def _stones(self, position: Position) -> Stones:
         own, enemy = position.stones[position.player], position.stones[1 - position.player]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from yavset.rules.board import Board
-from yavset.rules.moves import ends, write_step
+from yavset.rules.moves import ends, read_parts, write_step
+from yavset.rules.position import Position
 
 
 @cache
@@ -24,6 +26,18 @@ def read_move(board: Board, move: str) -> tuple[int, int]:
     """Return the cells that a move names first and last: where the stone comes from and where it goes."""
     start, target = ends(move)
     return board.cell(start), board.cell(target)
+
+
+def own_move(position: Position, move: str, write: Callable[[str, str], str]) -> tuple[int, int] | None:
+    """Return where the move of an own stone starts and ends, legal or not; None for any other text.
+
+    Takes the position, the text, and the writer of such moves: `write_step` or `write_capture`.
+    """
+    parts, board = read_parts(move), position.game.board
+    if move != write(parts.cell, parts.target) or not (board.has(parts.cell) and board.has(parts.target)):
+        return None
+    start, end = board.cell(parts.cell), board.cell(parts.target)
+    return (start, end) if position.stones[position.player] >> start & 1 else None
 
 
 def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[int, ...]:

@@ -240,7 +240,7 @@ def _with_chance(getrandbits: Callable[[int], int], width: int, eighths: int) ->
 
 
 def at_least(digits: Sequence[int], number: int, every: int) -> int:
-    """Return the lanes where a count (see `Lanes.sizes`) is `number` or more."""
+    """Return the lanes (or cells) of `every` where a count (see `Layout.sizes`) is `number` or more."""
     equal, more = every, 0
     for place in reversed(range(max(len(digits), number.bit_length()))):
         digit = digits[place] if place < len(digits) else 0
@@ -253,7 +253,7 @@ def at_least(digits: Sequence[int], number: int, every: int) -> int:
 
 
 def exactly(digits: Sequence[int], number: int, every: int) -> int:
-    """Return the lanes where a count (see `Lanes.sizes`) is `number`."""
+    """Return the lanes (or cells) of `every` where a count (see `Layout.sizes`) is `number`."""
     equal = every
     for place in range(max(len(digits), number.bit_length())):
         digit = digits[place] if place < len(digits) else 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from yavset.rules.lines import gaps
-from yavset.search.lanes import Layout, saturated
+from yavset.search.lanes import Layout, at_least, exactly, saturated
 from yavset.search.play_rules import End, PlayRules
 
 DIGITS = 4
@@ -54,36 +54,18 @@ class Outlook:
         mover is the first player, and the sizes of the own groups if they are known. Captures that the stone
         would make are not foreseen.
         """
-        wins = losses = draws = decided = 0
         found = self.own_lines(stones.own) if colour == "own" else {}
         sizes: Sequence[int] = []
         if self.sizes and colour == "own":
             sizes = group_sums(self.layout, digits or group_digits(self.layout, stones.own))
-        for end in self.rules.ends:
-            here = self._holds(end, stones, colour, empty, white, found, sizes) & ~decided
-            decided |= here
-            if end.result == "win":
-                wins |= here
-            elif end.result == "lose":
-                losses |= here
-            else:
-                draws |= here
-        return Sight(wins, losses, draws)
+        return first_that_holds(
+            (end, self._holds(end, stones, colour, empty, white, found, sizes)) for end in self.rules.ends
+        )
 
     def lines(self, own: int) -> Sight:
         """Return what a stone of one's own brings about where only lines of own stones decide."""
         found = self.own_lines(own)
-        wins = losses = draws = decided = 0
-        for end in self.rules.ends:
-            here = found[end.number] & ~decided if decided else found[end.number]
-            decided |= here
-            if end.result == "win":
-                wins |= here
-            elif end.result == "lose":
-                losses |= here
-            else:
-                draws |= here
-        return Sight(wins, losses, draws)
+        return first_that_holds((end, found[end.number]) for end in self.rules.ends)
 
     def own_lines(self, own: int) -> dict[int, int]:
         """Return, for every length that a rule names, where a stone makes a line of own stones."""
@@ -129,7 +111,8 @@ class Outlook:
                 return layout.completing_with(stones.enemy | stones.red, stones.enemy, end.number)
             return 0
         if end.kind == "group" and colour == "own":
-            return _compared(sizes, end.number - 1, end.exactly, layout.cells)
+            compared = exactly if end.exactly else at_least
+            return compared(sizes, end.number - 1, layout.cells)
         if end.kind == "touch" and colour == "own":
             return self._touching(end, stones.own, white)
         if end.kind == "surrounded":
@@ -154,6 +137,21 @@ class Outlook:
         if colour == whose:
             found |= ~layout.around(empty)
         return found & empty
+
+
+def first_that_holds(ends: Iterable[tuple[End, int]]) -> Sight:
+    """Return what the rules decide, each given with the cells where it holds: the first one counts."""
+    wins = losses = draws = decided = 0
+    for end, cells in ends:
+        here = cells & ~decided if decided else cells
+        decided |= here
+        if end.result == "win":
+            wins |= here
+        elif end.result == "lose":
+            losses |= here
+        else:
+            draws |= here
+    return Sight(wins, losses, draws)
 
 
 Pair = tuple[int, int]
@@ -258,16 +256,3 @@ def group_sums(layout: Layout, digits: Sequence[int]) -> list[int]:
 
 def _moved(boards: int, step: int) -> int:
     return boards << step if step > 0 else boards >> -step
-
-
-def _compared(digits: Sequence[int], number: int, exactly: bool, every: int) -> int:
-    """Return the cells whose number is `number`, or, unless `exactly`, more."""
-    equal, more = every, 0
-    for place in reversed(range(max(len(digits), number.bit_length()))):
-        digit = digits[place] if place < len(digits) else 0
-        if number >> place & 1:
-            equal &= digit
-        else:
-            more |= equal & digit
-            equal &= ~digit
-    return equal if exactly else equal | more

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yavset.search.lanes import Lanes
-from yavset.search.outlook import Outlook, mixed_edges, reached
+from yavset.search.outlook import Outlook, first_that_holds, mixed_edges, reached
 from yavset.search.rule_playouts.games import Games
 
 
@@ -86,20 +86,11 @@ class _Player:
         self._look()
 
     def _look(self) -> None:
-        ends = self.outlook.rules.ends
         if not self.reach:
             self.wins, self.losses, self.draws = self.outlook.lines(self.stones)
             return
-        wins = losses = draws = decided = 0
         lines = self.outlook.own_lines(self.stones)
-        for end in ends:
-            holds = reached(self.layout, end, self.reach) if end.kind == "touch" else lines[end.number]
-            holds &= ~decided
-            decided |= holds
-            if end.result == "win":
-                wins |= holds
-            elif end.result == "lose":
-                losses |= holds
-            else:
-                draws |= holds
-        self.wins, self.losses, self.draws = wins, losses, draws
+        self.wins, self.losses, self.draws = first_that_holds(
+            (end, reached(self.layout, end, self.reach) if end.kind == "touch" else lines[end.number])
+            for end in self.outlook.rules.ends
+        )
