@@ -8,6 +8,7 @@ from yavset.language.messages import Message
 from yavset.rules.board import Board, mask_of, square
 from yavset.rules.game import Game, sizes, swap
 from yavset.rules.groups import groups
+from yavset.rules.moves import is_step
 from yavset.rules.moving import moved, moves_to, read_move
 from yavset.rules.position import Outcome, Position
 
@@ -90,7 +91,7 @@ class Ayu(Game):
         return "approach"
 
     def objection(self, position: Position, move: str) -> Message | None:
-        if "-" in move:
+        if is_step(move):
             return Message("unit-approach")
         return None
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from yavset.language.messages import Message, Problem
 from yavset.rules.game import Game, sizes
+from yavset.rules.moves import is_step
 from yavset.rules.moving import moved, read_move, step_moves
 from yavset.rules.position import Position
 
@@ -36,7 +37,7 @@ class Susan(Game):
 
     def after(self, position: Position, move: str) -> Position:
         mover = position.player
-        if "-" in move:
+        if is_step(move):
             stones = moved(position.stones, mover, *read_move(self.board, move))
             slides = position.state + 1
         else:

@@ -23,7 +23,7 @@ from yavset.ludi.rules import (
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game, Option
 from yavset.rules.groups import crowded, without_liberty
-from yavset.rules.moves import LETTERS
+from yavset.rules.moves import is_step, read_parts
 from yavset.rules.moving import moved, read_move, step_moves
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
@@ -169,7 +169,7 @@ class Ludi(Game):
         if move == "pass":
             return self._next(position, position.stones, self._passed(position))
         player, rules = position.player, self.rules
-        moving = "-" in move
+        moving = is_step(move)
         if moving:
             stones, cell = self._moved(position, move)
         elif rules.named:
@@ -285,15 +285,15 @@ class Ludi(Game):
     def objection(self, position: Position, move: str) -> Message | None:
         if move == "pass":
             return Message("pass-only-without-move") if self.rules.capture else None
-        letter, _, name = move.rpartition("@")
-        if not self.is_free(position, name):
+        parts = read_parts(move)
+        if parts.verb != "place" or parts.axis or not self.is_free(position, parts.cell):
             return None
-        colour = next((colour for colour in self.colours if LETTERS[colour] == letter), None)
-        number = position.player if colour is None else self.colours.index(colour)
+        colour = parts.colour
+        number = self.colours.index(colour) if colour in self.colours else position.player
         for placing in self.rules.placings:
-            numbers = [_number(colour, position.player) for colour in placing.colours]
-            if number in numbers and bool(letter) == self.rules.named:
-                return self._restriction(position, placing, number, self.board.cell(name))
+            numbers = [_number(name, position.player) for name in placing.colours]
+            if number in numbers and bool(colour) == self.rules.named:
+                return self._restriction(position, placing, number, self.board.cell(parts.cell))
         return None
 
     def _restriction(self, position: Position, placing: Placing, number: int, cell: int) -> Message:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, overload
 
 from yavset.rules.board import Board
+from yavset.rules.moves import read_parts, write_exchange
 
 if TYPE_CHECKING:
     from yavset.rules.position import Position
@@ -65,7 +66,9 @@ def turned_move(board: Board, image: Mapping[int, int], move: str) -> str:
     """Return a move as it is on the board turned or mirrored by `image`, one of `Board.symmetries`."""
     names = board.names
     if "~" in move:
-        return "~".join(names[cell] for cell in sorted(image[board.cell(name)] for name in move.split("~")))
+        parts = read_parts(move)
+        first, second = sorted(image[board.cell(name)] for name in (parts.cell, parts.target))
+        return write_exchange(names[first], names[second])
     turned = _CELL.sub(lambda found: names[image[board.cell(found[0])]], move)
     return turned[:-1] + turned_axis(board, image, move[-1]) if move[-1] in board.axes else turned
 

@@ -15,8 +15,8 @@ move          written by        what it does
 ``swap``      `write_swap`      change seats with the other player (``swap:white``: with that one)
 ============= ================= ==================================================================
 
-`read_parts` takes any of them apart. Where rules play millions of moves they use less: `ends`, and the tables
-of a board's moves in `placing` and `moving`.
+`read_parts` takes any of them apart. Where rules play millions of moves they use less: `is_step`, `ends`,
+and the tables of a board's moves in `placing` and `moving`.
 """
 
 from __future__ import annotations
@@ -77,6 +77,11 @@ def read_parts(move: str) -> Parts:
         over = move.partition("x")[2].partition("-")[0]
         return Parts("move", cell, target, over)
     return Parts("place", move)
+
+
+def is_step(move: str) -> bool:
+    """Return whether a move takes a piece to another cell, in games whose only ``-`` is that of a step."""
+    return "-" in move
 
 
 def ends(move: str) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from random import Random
 
 from yavset.games.susan import MOST_SLIDES
 from yavset.rules.game import Game
+from yavset.rules.moves import is_step
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
@@ -27,7 +28,7 @@ class SusanKnowledge(Knowledge):
     def moves(self, position: Position) -> list[str]:
         """Return all moves; slides last where the other player could draw with one more."""
         moves = super().moves(position)
-        return sorted(moves, key=lambda move: "-" in move) if position.state == MOST_SLIDES - 2 else moves
+        return sorted(moves, key=is_step) if position.state == MOST_SLIDES - 2 else moves
 
     def tight(self, empty: int) -> tuple[int, int]:
         """Return masks of the cells with exactly one and with exactly two empty neighbours."""
