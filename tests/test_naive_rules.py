@@ -28,6 +28,7 @@ from naive.yavalanchor import Yavalanchor
 from naive.yavalath import Yavalath
 from perft import Row, read_tables
 from variants import SETUP
+from yavset import game_ids
 
 ROWS = [row for row in read_tables() if row.game_id in GAMES]
 each_row = pytest.mark.parametrize(
@@ -442,4 +443,5 @@ def test_perft(game_id: str, row: Row) -> None:
 
 @pytest.mark.every_game
 def test_every_naive_game_is_counted() -> None:
-    assert {row.game_id for row in ROWS} == set(GAMES)
+    # Rules in ludemes have a naive implementation too, but no table: there is no end of them.
+    assert {row.game_id for row in ROWS} == set(GAMES) & set(game_ids())
