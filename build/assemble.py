@@ -9,9 +9,9 @@ content in its name, so that browsers may keep it for ever, and lies in `assets/
     assets/NAME.HASH.js.map                                    source maps, which only developer tools load
     assets/NAME.HASH.json, .zip, .wasm, pyodide-HASH/          the games' data, languages and Python
 
-Three modules are written here and bundled like the others: `js/assets.js` tells page and workers the
-addresses of what the build made (web/js/assets.d.ts describes it), `site.js` tells the service worker what to
-store (web/site.d.ts), `open_board.js` has what embed.js says (web/open_board.d.ts).
+This script writes three modules and bundles them like the others: `js/assets.js` with the addresses of
+everything the build made (web/js/assets.d.ts describes it), `site.js` with the files for the service worker
+to store (web/site.d.ts), `open_board.js` with the texts of embed.js (web/open_board.d.ts).
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ WORKERS = {"python": "js/python/worker.js", "shared": "js/embed/shared.js"}
 #: Compressing these again gains nothing.
 COMPRESSED_ALREADY = (".png", ".zip")
 
-#: The game that a new visitor finds on the board.
+#: The game on a new visitor's board.
 FIRST_GAME = "yavalath"
 
-#: What the site is made with.
+#: The build's own files that shape the site.
 TOOLS = (Path(__file__), ROOT / "build" / "bundle.py", ROOT / "package-lock.json")
 
 
 def version_of(runtime: Runtime, data: Path, web: Path = WEB) -> str:
-    """Give the version of the site that is made from these: it changes whenever any file of them does."""
+    """Return the version of the site made from these: a hash of all their files and of the build's own."""
     return digest(web, data, *runtime.files, *TOOLS)
 
 
@@ -80,14 +80,14 @@ class _Site:
         file.write_bytes(content)
 
     def add_hashed(self, file: Path, name: str = "") -> str:
-        """Copy a file to assets/ under a name with its hash; give its path in the site."""
+        """Copy a file to assets/ under a name with its hash; return its path in the site."""
         content, named = file.read_bytes(), PurePosixPath(name or file.name)
         path = f"assets/{named.stem}.{digest(content)[:10]}{named.suffix}"
         self.write(path, content)
         return path
 
     def bundle(self, paths: list[str], *, split: bool = False) -> tuple[Bundle, dict[str, str]]:
-        """Bundle files of web/; give also each one's path in the site."""
+        """Bundle files of web/; return also each one's path in the site."""
         made = bundle(self.folder, [f"web/{path}" for path in paths], "site/assets", split=split)
         return made, {path: made.entries[f"web/{path}"].removeprefix("site/") for path in paths}
 
@@ -114,7 +114,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         "runtime": {**{name: _Address(path) for name, path in python.items()}, "lock": runtime.lock},
         "files": [_sizes(site, python[name]) for name in ("wasm", "snapshot")],
     }
-    # What workers need is all that they are given: their names change only with that.
+    # Workers get only what they need, so that their names change only with that.
     _write_assets_module(site, known)
     _, workers = site.bundle(list(WORKERS.values()))
     known |= {
@@ -131,7 +131,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     _add_pages(site)
     _add_manifest(site)
     site.bundle_public(EMBED)
-    # What Python starts from where its snapshot does not do is loaded only then.
+    # Python's files without a snapshot are loaded only where the snapshot fails.
     spare = {python["standardLibrary"], python["package"]}
     by_game = [games, *(language["games"] for language in languages.values())]
     later = {path for paths in by_game for game, path in paths.items() if game != FIRST_GAME}
@@ -143,7 +143,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
 
 
 def _add_python(site: _Site, runtime: Runtime) -> dict[str, str]:
-    """Add Pyodide and what it starts from; give their paths by the names in assets.d.ts."""
+    """Add Pyodide, its snapshot and our package; return their paths by the names in assets.d.ts."""
     folder = f"assets/pyodide-{digest(*runtime.pyodide)[:10]}/"
     for file in runtime.pyodide:
         site.write(folder + file.name, file.read_bytes())
@@ -159,7 +159,7 @@ def _add_python(site: _Site, runtime: Runtime) -> dict[str, str]:
 
 
 def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, str], dict[str, str]]:
-    """Add the games as data; give the paths of the index, of each game, and of each board."""
+    """Add the games as data; return the paths of the index, of each game, and of each board."""
     games, boards = (
         {file.stem: site.add_hashed(file) for file in sorted(folder.glob("*.json"))}
         for folder in (data, data / "boards")
@@ -168,7 +168,7 @@ def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, str], dict[str, s
 
 
 def _add_languages(site: _Site, folder: Path) -> dict[str, dict[str, Any]]:
-    """Add each language and its texts of games; give by its code its name and the addresses."""
+    """Add each language and its texts of games; return by its code its name and the addresses."""
     found: dict[str, dict[str, Any]] = {}
     # English comes first, wherever languages are listed.
     for file in sorted(folder.glob("*.json"), key=lambda file: (file.stem != "en", file.stem)):
@@ -184,7 +184,7 @@ def _add_languages(site: _Site, folder: Path) -> dict[str, dict[str, Any]]:
 
 
 def _write_open_board_module(site: _Site, folder: Path) -> None:
-    """Write the module with what embed.js says in each language; it loads nothing to say it."""
+    """Write the module with the texts of embed.js in each language, so that it loads nothing for them."""
     labels = {file.stem: json.loads(file.read_text("utf-8"))["openBoard"] for file in folder.glob("*.json")}
     text = f"export const OPEN_BOARD = {json.dumps(labels, sort_keys=True)};\n"
     (site.web / "open_board.js").write_text(text, "utf-8")
@@ -195,7 +195,7 @@ class _Address(str):
 
 
 def _write_assets_module(site: _Site, known: dict[str, object]) -> None:
-    """Write the module that tells page and workers the addresses of everything the build made."""
+    """Write the module with the addresses of everything the build made, for the page and its workers."""
 
     def script(value: object) -> str:
         if isinstance(value, _Address):
@@ -211,13 +211,13 @@ def _write_assets_module(site: _Site, known: dict[str, object]) -> None:
 
 
 def _sizes(site: _Site, path: str) -> dict[str, int]:
-    """Give the size of a file, and what of it goes over the network."""
+    """Return the size of a file in bytes, and its size as sent over the network."""
     content = (site.target / path).read_bytes()
     return {"bytes": len(content), "sent": _kept_copy(content, ".br").stat().st_size}
 
 
 class _References(HTMLParser):
-    """What a page refers to by `href` and `src`: pairs of attribute and value, in the order of the page."""
+    """The references of a page: pairs of attribute (`href` or `src`) and value, in the order of the page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -258,7 +258,7 @@ def _write_page(
 
 
 def _local_references(site: _Site, page: str) -> dict[str, str]:
-    """Give the attributes of a page that refer to files to be hashed, with the files' paths in web/."""
+    """Return the attributes of a page that refer to files to be hashed, with the files' paths in web/."""
     found: dict[str, str] = {}
     for name, value in _References((site.web / page).read_text("utf-8")).found:
         reference = value.split("#")[0].split("?")[0]
@@ -320,12 +320,12 @@ def compress(folder: Path) -> None:
 
 
 def _kept_copy(content: bytes, ending: str) -> Path:
-    """Give a compressed copy; each content is compressed once and kept in the cache."""
+    """Return a compressed copy; each content is compressed once and kept in the cache."""
     store = CACHE / "compressed"
     kept = store / (digest(content) + ending)
     if not kept.exists():
         store.mkdir(parents=True, exist_ok=True)
-        # Several processes may come to the same content at the same time.
+        # Several processes may compress the same content at the same time.
         part = kept.with_name(f"{kept.name}.{uuid4().hex}")
         part.write_bytes(COMPRESSORS[ending](content))
         part.replace(kept)
@@ -341,7 +341,7 @@ def _brotli(content: bytes) -> bytes:
     return bytes(brotli.compress(content, quality=11 if len(content) < 1_000_000 else 9, lgwin=24))
 
 
-#: How the compressed copies are made, by the ending that their names get.
+#: The functions that compress, by the ending of the copies' names.
 COMPRESSORS = {".gz": _gzip, ".br": _brotli}
 
 

@@ -110,7 +110,7 @@ def measure(browser_name: str, asked: dict[str, object], patience: float) -> Non
 
 
 def main() -> None:
-    """Read the command line and do what it says."""
+    """Run the benchmark that the command line asks for."""
     parser = argparse.ArgumentParser(description="Measure the search in a browser.")
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each number (default: %(default)s)")

@@ -24,13 +24,13 @@ from environment import CannotGoOn, run, say
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
-#: The engines by the names that the rest calls them.
+#: The names of the engines.
 NAMES = ("chromium", "firefox", "webkit")
 
-#: Seconds that a browser may take to start.
+#: The longest a browser may take to start, in seconds.
 PATIENCE = 60
 
-#: The programs that an engine needs: Debian's package, and the names that machines have it under.
+#: The programs that an engine needs: Debian's package, and the program's possible names.
 PROGRAMS: dict[str, dict[str, tuple[str, ...]]] = {
     "chromium": {},
     "firefox": {"firefox-esr": ("firefox-esr", "firefox")},
@@ -41,14 +41,14 @@ PROGRAMS: dict[str, dict[str, tuple[str, ...]]] = {
 #: Where Debian keeps the browser that belongs to the WebKit driver.
 MINI_BROWSER = "*/webkit2gtk-4.*/MiniBrowser"
 
-#: Has Firefox send a click to whatever is at its point, also in a frame of another site. Versions call it
-#: by the one name or the other.
+#: Make Firefox send a click to the element at its point, also in a frame of another site. The name of the
+#: setting depends on the version.
 FIREFOX_SETTINGS = """
 user_pref("remote.events.async.enabled", true);
 user_pref("remote.events.async.mouse.enabled", true);
 """
 
-#: The file in which Firefox says where it can be driven.
+#: The file in which Firefox writes the address for WebDriver BiDi.
 FIREFOX_ADDRESS = "WebDriverBiDiServer.json"
 
 
@@ -56,15 +56,15 @@ class Browser(Protocol):
     """A browser with one page."""
 
     def go(self, url: str) -> None:
-        """Go to an address; returns when the page has loaded."""
+        """Load an address; return when the page has loaded."""
 
     def reload(self) -> None:
         """Load the page again."""
 
     def evaluate(self, expression: str, frame: str = "") -> Any:
-        """Give the value of a JavaScript expression, awaited if it is a promise.
+        """Return the value of a JavaScript expression, awaited if it is a promise.
 
-        It is evaluated in the page, or in the frame that the expression `frame` gives in the page.
+        The expression runs in the page, or in the frame that the expression `frame` selects in the page.
         """
 
     def click(self, x: float, y: float) -> None:
@@ -78,7 +78,7 @@ class Browser(Protocol):
 
 
 def provide(name: str) -> None:
-    """Install what an engine needs and this machine does not have.
+    """Install the programs of an engine that this machine lacks.
 
     Raises CannotGoOn, naming all that is missing, where that does not work.
     """
@@ -104,7 +104,7 @@ def provide(name: str) -> None:
 
 
 def _missing(name: str) -> list[str]:
-    """Give the packages of an engine's programs that are not here."""
+    """Return the packages of an engine's programs that this machine lacks."""
     return [package for package, names in PROGRAMS[name].items() if not _find(names)]
 
 
@@ -114,10 +114,10 @@ def _find(names: Sequence[str]) -> str | None:
 
 @contextmanager
 def starter(name: str, playwright: Playwright | None = None) -> Iterator[Callable[[Path], Browser]]:
-    """Give a function that starts the browser of that name on the profile in a folder.
+    """Return a function that starts the browser of that name on the profile in a folder.
 
-    `playwright` is the one that runs already, if any does: there can be only one, and its browser is there.
-    Raises CannotGoOn if there is no such browser and none can be had.
+    `playwright` is the instance that runs already, if any: there can be only one, with its browser installed.
+    Raises CannotGoOn if there is no such browser and none can be installed.
     """
     if not playwright:
         provide(name)
@@ -135,7 +135,7 @@ def starter(name: str, playwright: Playwright | None = None) -> Iterator[Callabl
 
 
 def _click_actions(x: float, y: float) -> list[dict[str, Any]]:
-    """Describe a click as WebDriver and WebDriver BiDi have it."""
+    """Return a click as an action of WebDriver and WebDriver BiDi."""
     steps = [
         {"type": "pointerMove", "x": round(x), "y": round(y)},
         {"type": "pointerDown", "button": 0},
@@ -145,7 +145,7 @@ def _click_actions(x: float, y: float) -> list[dict[str, Any]]:
 
 
 def _key_actions(key: str) -> list[dict[str, Any]]:
-    """Describe a key, likewise; Selenium knows the private characters of keys such as `ArrowLeft`."""
+    """Return a key as such an action; Selenium has the private characters of keys such as `ArrowLeft`."""
     from selenium.webdriver.common.keys import Keys
 
     value = key if len(key) == 1 else getattr(Keys, re.sub(r"(?<=[a-z])(?=[A-Z])", "_", key).upper())
@@ -203,10 +203,10 @@ class _Firefox:
 
     @staticmethod
     def _address(profile: Path) -> str:
-        """Give host and port, or nothing while Firefox has not written them down."""
+        """Return host and port, or nothing while Firefox has not written them yet."""
         with suppress(OSError, ValueError):
-            told = json.loads((profile / FIREFOX_ADDRESS).read_text("utf-8"))
-            return f"{told['ws_host']}:{told['ws_port']}"
+            address = json.loads((profile / FIREFOX_ADDRESS).read_text("utf-8"))
+            return f"{address['ws_host']}:{address['ws_port']}"
         return ""
 
     def _ask(self, method: str, **parameters: Any) -> Any:
@@ -257,7 +257,7 @@ class _WebKit:
         from selenium.webdriver.webkitgtk.service import Service
 
         class OnOwnScreen(Service):
-            """The driver on a screen that nobody sees."""
+            """The driver on a virtual screen."""
 
             def command_line_args(self) -> list[str]:
                 return ["--auto-servernum", "WebKitWebDriver", f"--port={self.port}"]
@@ -308,6 +308,6 @@ class _WebKit:
         self._stop()
 
     def _stop(self) -> None:
-        """End xvfb-run with its screen, which it would leave behind."""
+        """End xvfb-run together with its screen, which would outlive it."""
         with suppress(ProcessLookupError):
             os.killpg(self.service.process.pid, signal.SIGTERM)

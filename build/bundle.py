@@ -23,13 +23,13 @@ OPTIONS = (
     *("--loader:.svg=file", "--loader:.png=file", "--loader:.woff2=file"),
 )
 
-#: The name of a file that browsers may keep for ever.
+#: The names of files that browsers may keep for ever.
 HASHED = "[name].[hash]"
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """What one call of esbuild wrote; all paths are relative to the folder that it ran in."""
+    """The output of one call of esbuild; all paths are relative to the folder that it ran in."""
 
     #: The file that each entry point became.
     entries: dict[str, str]
@@ -37,7 +37,7 @@ class Bundle:
     imports: dict[str, list[str]]
 
     def preloads(self, entries: Iterable[str]) -> list[str]:
-        """List the chunks that entry points need before they can run, through others too."""
+        """List the chunks that entry points import statically, directly or through other chunks."""
         found: dict[str, None] = {}
         queue = [self.entries[entry] for entry in entries]
         while queue:

@@ -1,4 +1,4 @@
-"""Find a Chromium for the tests, or get one: the machine's, else Playwright's own, else Debian's."""
+"""Find or install a Chromium for the tests: the machine's, else Playwright's own, else Debian's."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from environment import CannotGoOn, run, say
 
-#: Names under which machines have it, and where macOS and Windows keep it.
+#: The names of the program on Linux, and its places on macOS and Windows.
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -20,10 +20,10 @@ PLACES = (
 #: Environment variable that names the browser to use; set by `provide` for the processes that it starts.
 VARIABLE = "YAVSET_CHROMIUM"
 
-#: What that variable says when Playwright shall take its own.
+#: The value of that variable that selects Playwright's own browser.
 PLAYWRIGHTS = "playwright"
 
-#: Chromium looks for updates, hints and accounts on its own; tests want none of that traffic.
+#: Stop Chromium's own traffic for updates, hints and accounts.
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -34,7 +34,7 @@ QUIET = (
 
 
 def launch_options() -> dict[str, object]:
-    """Give what Playwright's `launch` needs to start the browser that was found."""
+    """Return the arguments of Playwright's `launch` that start the browser."""
     choice = os.environ.get(VARIABLE) or on_machine()
     options: dict[str, object] = {"args": [*QUIET, *(["--no-sandbox"] if _is_root() else [])]}
     if choice and choice != PLAYWRIGHTS:
@@ -43,7 +43,7 @@ def launch_options() -> dict[str, object]:
 
 
 def on_machine() -> str | None:
-    """Give the path of a Chromium that is installed here."""
+    """Return the path of a Chromium on this machine, if there is one."""
     found = [shutil.which(name) for name in NAMES] + [place for place in PLACES if Path(place).exists()]
     return next((path for path in found if path), None)
 
@@ -51,7 +51,7 @@ def on_machine() -> str | None:
 def provide() -> None:
     """Set YAVSET_CHROMIUM to a browser that starts, installing one if there is none.
 
-    Raises CannotGoOn when no way works.
+    Raises CannotGoOn if none can be installed.
     """
     if os.environ.get(VARIABLE) or _use(on_machine()):
         return
@@ -82,7 +82,7 @@ def provide() -> None:
 
 
 def _use(choice: str | None) -> bool:
-    """Try to start a browser; if it starts, choose it."""
+    """Choose a browser if it starts; return whether it does."""
     if not choice:
         return False
     from playwright.sync_api import Error, sync_playwright

@@ -22,12 +22,12 @@ from pathlib import Path
 #: Zip entries carry a date; a fixed one keeps the same input giving the same bytes.
 DATE = (1980, 1, 1, 0, 0, 0)
 
-#: In the header of a `.pyc`: known by a hash of its source, which nobody needs to check.
+#: In the header of a `.pyc`: validated by a hash of its source, which Python does not check.
 UNCHECKED_HASH = (1).to_bytes(4, "little")
 
 
 def members(source: Path) -> Iterator[tuple[str, bytes]]:
-    """Give name and content of each file in a zip or below a folder, ordered by name."""
+    """Yield name and content of each file in a zip or below a folder, ordered by name."""
     if source.is_dir():
         for path in sorted(path for path in source.rglob("*") if path.is_file()):
             yield path.relative_to(source).as_posix(), path.read_bytes()
@@ -39,7 +39,7 @@ def members(source: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """Give the content of the `.pyc` of one module: without docstrings, which nobody reads in the page."""
+    """Return the content of the `.pyc` of one module, without docstrings to save bytes."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     return (
         importlib.util.MAGIC_NUMBER
@@ -65,7 +65,7 @@ def compile_zip(source: Path, target: Path, prefix: str, left_out: list[str]) ->
 
 
 def main() -> None:
-    """Read the command line and do what it says."""
+    """Compile what the command line names."""
     parser = argparse.ArgumentParser()
     parser.add_argument("source", type=Path)
     parser.add_argument("target", type=Path)

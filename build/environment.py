@@ -1,4 +1,4 @@
-"""What the scripts need on the machine: a virtual environment, Node.js, npm packages.
+"""Provide what the scripts need on the machine: a virtual environment, Node.js, npm packages.
 
 Everything lands in git-ignored folders of the checkout (`.venv`, `node_modules`, `.cache`). Each step
 remembers what it was made from and does nothing when that has not changed.
@@ -28,7 +28,7 @@ NODE_MODULES = ROOT / "node_modules"
 #: The oldest Node.js that runs Pyodide and its npm.
 OLDEST_NODE = 20
 
-#: How many of a failed command's last lines a person sees, and how much of each.
+#: How many of a failed command's last lines to print, and how much of each.
 LAST_LINES = 12
 LONGEST_LINE = 300
 
@@ -37,16 +37,16 @@ _EXE = ".exe" if os.name == "nt" else ""
 
 
 class CannotGoOn(Exception):
-    """Something is missing that the scripts cannot provide; the message says what, and what would help."""
+    """Raised where the scripts cannot provide something; the message says what, and what would help."""
 
 
 def say(message: str) -> None:
-    """Tell the person at the terminal what is going on."""
+    """Print progress for the person at the terminal."""
     print(f"· {message}", flush=True)
 
 
 def digest(*parts: str | bytes | Path) -> str:
-    """Give a short hash of texts, bytes, files and whole folders, in the order given."""
+    """Return a short hash of texts, bytes, files and whole folders, in the order given."""
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):
@@ -60,14 +60,14 @@ def digest(*parts: str | bytes | Path) -> str:
 
 
 def sources(folder: Path) -> list[Path]:
-    """List the files below a folder, without what Python leaves behind."""
+    """Return the files below a folder, without Python's caches."""
     return sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
 def run(
     command: Sequence[str | Path], failure: str, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None
 ) -> str:
-    """Run a command quietly, in the checkout or the folder `cwd`, and give what it printed.
+    """Run a command quietly, in the checkout or the folder `cwd`, and return its output.
 
     `env` is added to the environment variables. Raises CannotGoOn with `failure` and the end of the
     command's own words if it does not succeed.
@@ -93,7 +93,7 @@ def run(
 
 
 def shorten_line(line: str) -> str:
-    """Return a line cut to `LONGEST_LINE` characters, with a mark where something is missing."""
+    """Return a line cut to `LONGEST_LINE` characters, with a mark at the cut."""
     return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"
 
 
@@ -133,7 +133,7 @@ def enter_venv(*groups: str) -> None:
 
 
 def install(*groups: str) -> None:
-    """Make `.venv` and install dependency groups into it, where that is not done yet."""
+    """Make `.venv` and install dependency groups into it, unless that is done already."""
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     stamp_file = VENV / "installed.json"
     version = ".".join(map(str, sys.version_info[:3]))
@@ -161,7 +161,7 @@ def install(*groups: str) -> None:
 
 
 def _read_stamp(file: Path) -> dict[str, Any]:
-    """Read what was installed; nothing was where the file is missing or was cut off."""
+    """Return what is installed; nothing if the file is missing or damaged."""
     try:
         stamp = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError):
@@ -170,7 +170,7 @@ def _read_stamp(file: Path) -> dict[str, Any]:
 
 
 def node() -> Path:
-    """Give the path of Node.js: the machine's if it is new enough and has npm, else one from PyPI."""
+    """Return the path of Node.js: the machine's if it is new enough and has npm, else one from PyPI."""
     return _node_and_npm()[0]
 
 
@@ -183,7 +183,7 @@ def _node_and_npm() -> tuple[Path, Path]:
 
 
 def _is_new_enough(program: str) -> bool:
-    """Whether a program says that it is a Node.js that can be used."""
+    """Return whether a program is a Node.js of `OLDEST_NODE` or newer."""
     try:
         version = run([program, "--version"], "It does not run.")
     except (CannotGoOn, OSError):

@@ -2,8 +2,8 @@
 
     python3 build/icons.py
 
-One description makes the SVG and the PNGs; nothing but the standard library is needed. The results are kept
-in the repository, and a test compares them with what this draws.
+One description makes the SVG and the PNGs, with the standard library alone. The repository holds the results,
+and a test compares them with the output of this script.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ STONE_RADIUS = 0.205
 
 
 def hexagon(width: float) -> Callable[[float, float], float]:
-    """Give the signed distance of a point to a pointed-top hexagon around the origin, negative inside."""
+    """Return the signed distance of a point to a pointed-top hexagon around the origin, negative inside."""
     normals = [(cos(k * pi / 3), sin(k * pi / 3)) for k in range(3)]
 
     def distance(x: float, y: float) -> float:
@@ -61,7 +61,7 @@ def hexagon(width: float) -> Callable[[float, float], float]:
 
 
 def pixels(icon: Icon) -> bytes:
-    """Draw an icon: rows of red, green, blue, opacity, each row after a zero byte as PNG wants it."""
+    """Return an icon as rows of red, green, blue and opacity, each row after a zero byte (PNG's filter)."""
     size, width = icon.size, icon.size * icon.scale
     radius, line, stone = icon.corner * size, LINE * width, STONE_RADIUS * width
     outer, inner = hexagon(width), hexagon(width - 2 * line)
@@ -81,18 +81,18 @@ def pixels(icon: Icon) -> bytes:
 
 
 def coverage(distance: float) -> float:
-    """Give the part of a pixel that a shape covers whose edge is that far from the pixel's centre."""
+    """Return the part of a pixel that a shape covers whose edge is that far from the pixel's centre."""
     return min(max(0.5 - distance, 0.0), 1.0)
 
 
 def blend(under: Colour, over: Colour, part: float) -> Colour:
-    """Mix two colours."""
+    """Return a mix of two colours."""
     red, green, blue = (round(u + (o - u) * part) for u, o in zip(under, over, strict=True))
     return red, green, blue
 
 
 def png(size: int, rows: bytes) -> bytes:
-    """Wrap rows of pixels into a PNG file."""
+    """Return a PNG file with rows of pixels."""
 
     def chunk(kind: bytes, content: bytes) -> bytes:
         return (
@@ -109,7 +109,7 @@ def png(size: int, rows: bytes) -> bytes:
 
 
 def svg() -> str:
-    """Draw the same as SVG, without the paper, for the browser's tab."""
+    """Return the same icon as SVG, without the paper, for the browser's tab."""
     size = 64
     width = size * 0.82
     line, middle = LINE * width * 1.2, size / 2

@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from browsers import Browser
     from serve import Site
 
-#: What is waited for, in this order, by the names that the page gives these moments.
+#: The moments to wait for, in this order, by their names in the page.
 MOMENTS = {"playable": "playable board", "python": "Python ready", "reply": "bot's first reply"}
 
-#: The longest that a moment is waited for, in seconds.
+#: The longest wait for a moment, in seconds.
 PATIENCE = 120
 
-#: Makes the first move as soon as there is a board, as a hurried visitor would.
+#: Make the first move as soon as there is a board, as a hurried visitor would.
 PLAY = """
 (() => {
   const cell = document.querySelector('[data-cell="e5"]');
@@ -51,7 +51,7 @@ PLAY = """
 })()
 """
 
-#: Gives the moments that have come, in milliseconds since the start of the visit.
+#: Return the moments reached, in milliseconds since the start of the visit.
 MARKS = """
 Object.fromEntries(performance.getEntriesByType("mark").map((mark) => [mark.name, mark.startTime]))
 """
@@ -68,7 +68,7 @@ postMessage("ready");
 
 @dataclass(frozen=True)
 class Moment:
-    """When something happened after the start of a visit, and what had been sent until then."""
+    """A moment after the start of a visit, and the bytes and requests sent until then."""
 
     milliseconds: float
     bytes: int
@@ -89,7 +89,7 @@ def make_yardstick(folder: Path) -> None:
 
 
 def visit(browser: Browser, site: Site, moments: list[str], act: str) -> Visit:
-    """Go to a site and note its moments; `act` is evaluated again and again until they have all come."""
+    """Visit a site and return its moments; evaluate `act` again and again until all are reached."""
     before = len(site.answers)
     browser.go(site.url)
     marks: dict[str, float] = {}
@@ -103,7 +103,7 @@ def visit(browser: Browser, site: Site, moments: list[str], act: str) -> Visit:
         marks = browser.evaluate(MARKS)
     origin = browser.evaluate("performance.timeOrigin")
     answers = site.answers[before:]
-    # The next visit shall not go on with this game.
+    # Keep the next visit from resuming this game.
     browser.evaluate("localStorage.clear()")
     found = {}
     for name in moments:
@@ -113,7 +113,7 @@ def visit(browser: Browser, site: Site, moments: list[str], act: str) -> Visit:
 
 
 def wait_until_stored(browser: Browser) -> None:
-    """Wait until everything that later visits need is on this device."""
+    """Wait until the device has stored everything that later visits need."""
     asked = r"""
     (async () => {
       const listed = (await (await fetch("sw.js")).text()).match(/"[^"]{43}="/g).length;
@@ -145,7 +145,7 @@ def both_sites() -> Iterator[tuple[Site, Site]]:
 
 
 def measure(start_browser: Callable[[Path], Browser], runs: int) -> dict[str, list[Visit]]:
-    """Make the visits, each kind in turn so that a slow minute of the machine hits all of them."""
+    """Make the visits, each kind in turn so that a slow minute of the machine affects all of them."""
     kinds: dict[str, list[Visit]] = {
         name: [] for name in ("cold", "warm", "yardstick cold", "yardstick warm")
     }
@@ -162,7 +162,7 @@ def measure(start_browser: Callable[[Path], Browser], runs: int) -> dict[str, li
                         kinds[name + "cold"].append(visit(browser, where, moments, act))
                         if not name:
                             wait_until_stored(browser)
-                        # A browser keeps compiled code only of what it has seen again.
+                        # A browser keeps compiled code only of scripts that it has run more than once.
                         visit(browser, where, moments[:2], "")
                         kinds[name + "warm"].append(visit(browser, where, moments, act))
                     finally:
@@ -187,7 +187,7 @@ def table(kinds: dict[str, list[Visit]]) -> str:
 
 
 def main() -> None:
-    """Read the command line and do what it says."""
+    """Measure what the command line asks for."""
     parser = argparse.ArgumentParser(description="Measure how fast the site is.")
     parser.add_argument("--runs", type=int, default=7, help="visits of each kind (default: %(default)s)")
     parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")

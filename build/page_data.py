@@ -1,4 +1,4 @@
-"""Write what the page shows before Python is there: every game as data, made by the package itself.
+"""Write the data that the page shows before Python has started: every game, described by the package itself.
 
     page_data.py FOLDER
 
@@ -13,7 +13,7 @@ import json
 import sys
 from pathlib import Path
 
-# The package is not installed: it lies in this checkout.
+# The package is not installed; import it from this checkout.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from yavset import game_ids
@@ -31,7 +31,7 @@ from yavset.ludi.game import Ludi
 
 
 def write(folder: Path) -> None:
-    """Write the index and the games, compact and always in the same order."""
+    """Write the index and the games as compact JSON, always in the same order."""
     files = {"games": index_data(), **{game: game_data(game) for game in game_ids()}}
     files[Ludi.id] = ludi_data()
     files |= {f"boards/{key}": board for key, board in boards_data().items()}

@@ -27,7 +27,7 @@ PORT = 8137
 
 
 def build(target: Path = DIST) -> None:
-    """Make the site in `target` (dist/ unless told otherwise) if anything it is made from has changed."""
+    """Build the site in `target` (default dist/) if any of its sources has changed."""
     import assemble
     import pyodide_runtime
 
@@ -45,7 +45,7 @@ def build(target: Path = DIST) -> None:
 
 
 def _page_data() -> Path:
-    """Give the folder with the games as data; made anew if the package has changed."""
+    """Return the folder with the games as data; write it anew if the package has changed."""
     program = ROOT / "build" / "page_data.py"
     folder = CACHE / "data"
     stamp, made_from = CACHE / "data.stamp", digest(ROOT / "py" / "yavset", program)
@@ -69,7 +69,7 @@ def serve(port: int) -> None:
 
 
 def main() -> None:
-    """Read the command line and do what it says."""
+    """Build and serve as the command line asks."""
     parser = argparse.ArgumentParser(description="Build the site and serve it on this machine.")
     parser.add_argument("--port", type=int, default=PORT, help="port to serve at (default: %(default)s)")
     parser.add_argument("--build-only", action="store_true", help="build dist/ and stop")

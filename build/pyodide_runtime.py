@@ -1,4 +1,4 @@
-"""Python for the page: Pyodide, and a snapshot of its memory once it has started and read our package.
+"""Build Python for the page: Pyodide, and a snapshot of its memory after the import of our package.
 
 Starting takes Python longer than all else, and it ends in the same memory in every browser. So Pyodide does
 it once, here, under Node.js. Where the snapshot does not do, the page starts Python from the standard library
@@ -18,16 +18,16 @@ from environment import CACHE, NODE_MODULES, ROOT, digest, node, run, say
 
 PYODIDE = NODE_MODULES / "pyodide"
 
-#: What the page loads of Pyodide, in the order in which it asks for it.
+#: The files of Pyodide that the page loads, in the order of its requests.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-#: The patterns of what the page's standard library goes without, and why.
+#: The patterns of modules left out of the page's standard library, with the reasons.
 LEFT_OUT = ROOT / "build" / "stdlib_left_out.txt"
 
 #: Our package.
 PACKAGE = ROOT / "py" / "yavset"
 
-#: Parts of it that are for CPython on a computer, and texts that the page has as data.
+#: The parts of our package that only CPython uses, and texts that the page has as data.
 HOST_ONLY = [
     "lab/*",
     "rl/*",
@@ -76,7 +76,7 @@ class Runtime:
 
 
 def build(source: Path = PACKAGE) -> Runtime:
-    """Compile what is not compiled yet, take a snapshot if there is none, and tell where everything is.
+    """Compile what is not compiled yet, take a snapshot if there is none, and return the files.
 
     `source` is our package or another version of it, somewhere in the checkout.
     """
@@ -97,9 +97,9 @@ def build(source: Path = PACKAGE) -> Runtime:
 
 
 def ask(runtime: Runtime, *requests: dict[str, Any]) -> list[dict[str, Any]]:
-    """Start the page's Python under Node.js, from its snapshot, and give its replies at the JSON door.
+    """Start the page's Python under Node.js, from its snapshot, and return its replies to requests.
 
-    Raises CannotGoOn if it does not start, which means that something it needs was left out or is broken.
+    Raises CannotGoOn if it does not start, because something it needs is left out or broken.
     """
     texts = [json.dumps(request) for request in requests]
     program = ROOT / "build" / "snapshot" / "ask.mjs"
@@ -111,13 +111,13 @@ def ask(runtime: Runtime, *requests: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def left_out() -> list[str]:
-    """Read the patterns of what the page's standard library goes without."""
+    """Return the patterns of the modules left out of the page's standard library."""
     lines = LEFT_OUT.read_text("utf-8").splitlines()
     return [pattern for line in lines if not line.startswith("#") for pattern in line.split()]
 
 
 def _compiled(name: str, source: Path, left_out: list[str], prefix: str = "") -> Path:
-    """Give a zip with the compiled modules of `source`; made only if source, list or compiler changed."""
+    """Return a zip with the compiled modules of `source`; made only if source, list or compiler changed."""
     program = ROOT / "build" / "compile_zip.py"
 
     def make(target: Path) -> None:
@@ -136,7 +136,7 @@ def _compiled(name: str, source: Path, left_out: list[str], prefix: str = "") ->
 
 
 def _kept(name: str, key: str, ending: str, make: Callable[[Path], None]) -> Path:
-    """Give a file of the cache; one that is not there is made, and older ones of its name are dropped."""
+    """Return a file of the cache; make it if it is missing, and drop older ones of its name."""
     target = CACHE / "runtime" / f"{name}-{key}{ending}"
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -149,15 +149,15 @@ def _kept(name: str, key: str, ending: str, make: Callable[[Path], None]) -> Pat
 
 
 def _lock() -> str:
-    """Give Pyodide's lock file without any package: the page loads none."""
+    """Return Pyodide's lock file without any package: the page loads none."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     return json.dumps({"info": lock["info"], "packages": {}}, separators=(",", ":"))
 
 
 def write_plain_page(folder: Path, script: str, worker: str) -> Path:
-    """Write a page to measure with, and give its folder of files: those of Pyodide as npm has them.
+    """Write a page to measure with, and return its folder of files: those of Pyodide as npm has them.
 
-    `script` goes on where there is a `worker`; `worker` is a module that can import `./pyodide.mjs`.
+    `script` runs after the start of `worker`; `worker` is a module that can import `./pyodide.mjs`.
     """
     assets = folder / "assets"
     assets.mkdir(parents=True)

@@ -1,8 +1,8 @@
-// Runs a Python script inside Pyodide under Node, the way `python3 SCRIPT ARGUMENTS` would run it:
+// Run a Python script inside Pyodide under Node, as `python3 SCRIPT ARGUMENTS` would:
 //
 //     node build/run_in_pyodide.mjs SCRIPT [ARGUMENT ...]
 //
-// The checkout is the working directory, mounted at /checkout, so paths are given relative to it.
+// The checkout is the working directory, mounted at /checkout: paths are relative to it.
 // The exit status is the script's.
 
 import { fileURLToPath } from "node:url";

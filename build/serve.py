@@ -21,7 +21,7 @@ from urllib.parse import unquote, urlsplit
 
 from environment import ROOT, CannotGoOn
 
-#: Types that netlify.toml leaves to the host, which knows these.
+#: Types that netlify.toml leaves to the host.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -33,13 +33,13 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
 }
 
-#: Compressed copies beside a file: what the browser must accept, and the copy's ending; the best first.
+#: Compressed copies beside a file, best first: the encoding that the browser must accept, the copy's ending.
 COPIES = (("br", ".br"), ("gzip", ".gz"))
 
 
 @cache
 def header_rules() -> tuple[tuple[re.Pattern[str], dict[str, str]], ...]:
-    """Read the header rules of netlify.toml: a pattern for paths, and the headers of what fits it."""
+    """Return the header rules of netlify.toml: a pattern for paths, and the headers of paths that match."""
     config = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
     return tuple(
         (re.compile(re.escape(rule["for"]).replace(r"\*", ".*")), rule["values"])
@@ -48,7 +48,7 @@ def header_rules() -> tuple[tuple[re.Pattern[str], dict[str, str]], ...]:
 
 
 def headers_for(path: str) -> dict[str, str]:
-    """Give the headers that a request path is answered with, its type included."""
+    """Return the headers of the answer to a request path, its type included."""
     headers = {"Content-Type": TYPES.get(Path(path).suffix or ".html", "application/octet-stream")}
     for pattern, values in header_rules():
         if pattern.fullmatch(path):
@@ -72,11 +72,11 @@ class Site:
 
     folder: Path
     url: str = ""
-    #: What has been answered since the start, for tests and measurements that count bytes and requests.
+    #: All answers since the start, for tests and measurements that count bytes and requests.
     answers: list[Answer] = field(default_factory=list)
     #: Paths to answer with status 503, for tests of a failing network.
     failing: set[str] = field(default_factory=set)
-    #: Set when the server has stopped: connections that the browser keeps open get no more answers.
+    #: Set when the server has stopped, to end connections that the browser keeps open.
     stopped: bool = False
 
 
@@ -95,7 +95,7 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             file = self._file(path)
         except (OSError, ValueError):
-            # A zero byte, or more than a file's name may have.
+            # A zero byte, or a name longer than a file may have.
             self._send(path, HTTPStatus.BAD_REQUEST, {"Content-Type": "text/plain"}, b"No such path.\n")
             return
         if path in self.site.failing:
@@ -110,7 +110,7 @@ class _Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET  # noqa: N815
 
     def _file(self, path: str) -> Path | None:
-        """Find the file of a request path, never one outside the site."""
+        """Return the file of a request path, never one outside the site."""
         root = self.site.folder.resolve()
         file = (root / path.lstrip("/")).resolve()
         if file.is_dir():
@@ -159,7 +159,7 @@ class _Server(ThreadingHTTPServer):
 
 
 def bind(site: Site, port: int, tries: int = 1) -> ThreadingHTTPServer:
-    """Make a server for a site on 127.0.0.1 at the port, or at the next free one of as many as `tries`.
+    """Return a server for a site on 127.0.0.1 at the port, or at the next free one of as many as `tries`.
 
     Port 0 takes any free one. Sets `site.url`. Raises CannotGoOn if none is free.
     """

@@ -4,7 +4,7 @@
     python3 build/test.py                    all stages
     python3 build/test.py lint python        only these
     python3 build/test.py python -k omega    only tests whose names fit, as pytest's -k
-    python3 build/test.py --list             what the stages are
+    python3 build/test.py --list             list the stages
 
 Exits non-zero if anything failed.
 """
@@ -23,36 +23,36 @@ from pathlib import Path
 
 from environment import NODE_MODULES, ROOT, CannotGoOn, alone, enter_venv, node, npm_packages, say
 
-#: Processes that pytest spreads the tests over.
+#: The number of pytest's processes.
 PROCESSES = "2"
 
-#: What fails in a browser is tried once more, and named at the end as one that was.
+#: Try a test that fails in a browser once more, and list it at the end.
 ONCE_MORE = ("--reruns", "1", "-r", "fER")
 
-#: Tests of one file follow each other where they can: what is made once for them is not made again.
+#: Run the tests of one file in one process where possible, so that they share their fixtures.
 SHARED = ("--dist", "worksteal")
 
-#: Least part of the package's lines and branches, in percent, that the tests of all of it have to reach.
+#: The least coverage of the package's lines and branches by all tests, in percent.
 LEAST_COVERED = 95
 
-#: pytest's status when no test fits, which is no failure where only some tests were asked for.
+#: pytest's status when no test matches, which is no failure where `-k` selects tests.
 NO_TESTS = 5
 
 
 def lint(_: list[str]) -> Iterator[list[str]]:
-    """Style and likely mistakes; the layers of the package."""
+    """Check style, likely mistakes and the layers of the package."""
     yield [sys.executable, "-m", "ruff", "check", "--quiet", "."]
     script = Path(sys.executable).parent / "lint-imports"
     yield [str(script), "--no-logo", "--cache-dir", ".cache/import-linter"]
 
 
 def types(_: list[str]) -> Iterator[list[str]]:
-    """Types of the package, the scripts and the tests."""
+    """Check types in the package, the scripts and the tests."""
     yield [sys.executable, "-m", "mypy", "--no-error-summary", "py/yavset", "build", "tests"]
 
 
 def javascript(_: list[str]) -> Iterator[list[str]]:
-    """Types of the page's modules (a project for each kind of global scope), their layers, their tests."""
+    """Check types (a project for each kind of global scope) and layers of the page's modules; test them."""
     with alone():
         npm_packages(development=True)
     for project in sorted(ROOT.glob("web/tsconfig*.json")) + sorted(ROOT.glob("build/tsconfig*.json")):
@@ -65,30 +65,30 @@ def javascript(_: list[str]) -> Iterator[list[str]]:
 
 
 def build(_: list[str]) -> Iterator[list[str]]:
-    """The site as it is deployed."""
+    """Build the site as it is deployed."""
     with alone():
         npm_packages(development=True)
     yield [sys.executable, "build/play.py", "--build-only"]
 
 
 def python(more: list[str]) -> Iterator[list[str]]:
-    """Rules, search, doors and build scripts under this Python, and how much of the package they reach."""
+    """Test rules, search, interfaces and build scripts under this Python, and measure the coverage."""
     yield from build(more)
-    # Some of the tests cannot reach as much.
+    # A selection of tests covers less.
     covered = [] if more else ["--cov", f"--cov-fail-under={LEAST_COVERED}"]
     chosen = ["-m", "not site and not engines"]
     yield [sys.executable, "-m", "pytest", "-q", *chosen, "-n", PROCESSES, *covered, *more]
 
 
 def pyodide(more: list[str]) -> Iterator[list[str]]:
-    """The same tests of rules and search inside Pyodide, as in the page."""
+    """Run the same tests of rules and search inside Pyodide, as in the page."""
     with alone():
         npm_packages(development=True)
     yield [str(node()), "build/run_in_pyodide.mjs", "tests/pyodide/run.py", *more]
 
 
 def site(more: list[str]) -> Iterator[list[str]]:
-    """The built page in a browser."""
+    """Test the built page in a browser."""
     import chromium
 
     chromium.provide()
@@ -97,11 +97,11 @@ def site(more: list[str]) -> Iterator[list[str]]:
 
 
 def engines(more: list[str]) -> Iterator[list[str]]:
-    """The built page in Chromium, Firefox and WebKit."""
+    """Test the built page in Chromium, Firefox and WebKit."""
     import browsers
 
     missing = []
-    # `-k firefox` shall not need the other two.
+    # `-k firefox` must not need the other two.
     for name in [name for name in browsers.NAMES if name in " ".join(more)] or browsers.NAMES:
         try:
             browsers.provide(name)
@@ -110,7 +110,7 @@ def engines(more: list[str]) -> Iterator[list[str]]:
     if missing:
         raise CannotGoOn("\n".join(missing))
     yield from build(more)
-    # All tests of an engine in one process, which starts it once.
+    # Run all tests of an engine in one process, which starts it once.
     spread = ["-n", PROCESSES, "--dist", "loadgroup"]
     yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *ONCE_MORE, *more]
 
@@ -119,7 +119,7 @@ STAGES = {stage.__name__: stage for stage in (lint, types, build, javascript, py
 
 
 def run(name: str, more: list[str]) -> bool:
-    """Run one stage and tell how it went."""
+    """Run one stage, print its result and return it."""
     stage = STAGES[name]
     print(f"\n── {name}: {stage.__doc__}", flush=True)
     start = time.monotonic()
@@ -136,7 +136,7 @@ def run(name: str, more: list[str]) -> bool:
 
 
 def main() -> None:
-    """Read the command line and do what it says."""
+    """Run the stages that the command line names."""
     parser = argparse.ArgumentParser(description="Set up and run every check.")
     parser.add_argument("stages", nargs="*", metavar="STAGE", help=f"some of: {', '.join(STAGES)}")
     parser.add_argument("-k", metavar="EXPRESSION", help="only tests whose names fit (as pytest's -k)")

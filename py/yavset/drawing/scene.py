@@ -16,8 +16,7 @@ _LABEL_GAP = 0.82
 
 
 def describe_board(game: Game) -> dict[str, Any]:
-    """The game's board: cells with their centres, the outline of one cell, labels, the board's outline and
-    extent.
+    """Return the game's board: cells with centres, the outline of one cell, labels, outline and extent.
 
     Lengths are in units of the distance between neighbours; y grows downwards; the outline begins at (0, 0).
     """

@@ -98,7 +98,7 @@ def _label(text: str, centre: Point, colours: dict[str, str]) -> str:
 
 
 def _arrow(start: Point, end: Point, colour: str) -> list[str]:
-    """An arrow from cell to cell; a ring where both are the same."""
+    """Return an arrow from cell to cell; a ring where both are the same."""
     (x, y), (to_x, to_y) = start, end
     length = hypot(to_x - x, to_y - y)
     if not length:

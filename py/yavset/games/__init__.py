@@ -71,7 +71,7 @@ def registered_ids() -> tuple[str, ...]:
 
 
 def game_class(game_id: str) -> type[Game]:
-    """The class of a game, for its data without options; ValueError that names the ids if it is unknown."""
+    """Return the class of a game, for its data without options. Raise ValueError for an unknown id."""
     if not isinstance(game_id, str) or game_id not in _games:
         raise Problem("game-unknown", game=quoted(game_id), games=", ".join(_listed))
     return _games[game_id]

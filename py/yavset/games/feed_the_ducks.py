@@ -67,7 +67,7 @@ class FeedTheDucks(Game):
         return position.next(tuple(ducks), crumb, outcome=self.gathered(ducks, position.player))
 
     def slides(self, ducks: Sequence[int], crumb: int) -> list[tuple[int, int, int]]:
-        """The ways the ducks swim to a crumb, nearest first on each of its six rays: (colour, from, to)."""
+        """Return how the ducks swim to a crumb, nearest first on each of its six rays: (colour, from, to)."""
         white, black = ducks
         either = white | black
         found = []
@@ -81,7 +81,7 @@ class FeedTheDucks(Game):
         return found
 
     def gathered(self, ducks: Sequence[int], mover: int) -> Outcome | None:
-        """The mover's win, or else the other player's, if all ducks of that player are in one group."""
+        """Return a win of the mover, else of the other player, if all ducks of that player form one group."""
         for player in (mover, 1 - mover):
             flock = ducks[player]
             if group_of(self.board, flock, flock & -flock) == flock:

@@ -44,7 +44,7 @@ class Manalath(Game):
         return position.next(stones, outcome=self.judged(position.player, stones, cell))
 
     def judged(self, player: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
-        """The outcome at the end of a player's turn: older groups come before the one with the new stone."""
+        """Return the outcome at the end of a player's turn; older groups precede that of the new stone."""
         for group in sorted(groups(self.board, stones[player]), key=lambda group: group >> placed & 1):
             if group.bit_count() == LARGEST:
                 return self.win(player, "five-group", group)

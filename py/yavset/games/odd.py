@@ -39,7 +39,7 @@ class Odd(Game):
         return self.win(0 if odd else 1, "odd-count" if odd else "even-count", sum(large))
 
     def large_groups(self, position: Position) -> list[int]:
-        """The groups of both colours with at least as many stones as the board has cells along a side."""
+        """Return the groups of both colours with at least as many stones as the board's side has cells."""
         return [
             group
             for stones in position.stones

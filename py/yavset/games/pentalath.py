@@ -50,7 +50,7 @@ class Pentalath(Game):
         return roomy | mask_of(cell for cell in tight if self.breathes(position, cell))
 
     def breathes(self, position: Position, cell: int) -> bool:
-        """Whether a stone on `cell`, whose neighbours are all taken, joins a free group or captures one."""
+        """Return whether a stone on `cell`, with all neighbours taken, joins a free group or captures one."""
         free = position.empty ^ 1 << cell
         for player, stones in enumerate(position.stones):
             beside = stones & self.board.neighbours[cell]
@@ -63,7 +63,7 @@ class Pentalath(Game):
         return False
 
     def with_captures(self, position: Position, cell: int) -> tuple[int, ...]:
-        """The stones after the player to move places one on `cell` and all enemy groups shut in are taken."""
+        """Return the stones after the player to move has placed one on `cell` and captured groups shut in."""
         empty = position.empty ^ 1 << cell
         return tuple(
             mask if player == position.player else mask ^ without_liberty(self.board, mask, empty)

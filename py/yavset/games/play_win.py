@@ -90,7 +90,7 @@ class PlayWin(Game):
         ]
 
     def longest_chain(self, cell: int, enemies: int, others: int) -> int:
-        """The most enemies a piece on `cell` can capture in one chain; each is gone once jumped over."""
+        """Return the most enemies a piece on `cell` can capture in one chain, each removed once jumped."""
         return max(
             (
                 1 + self.longest_chain(jump.target, enemies ^ jump.victim, others)

@@ -24,7 +24,7 @@ PROBES = 6
 
 
 def index_data() -> dict[str, Any]:
-    """What a gallery of the games shows: for each its names, data and a picture of a typical position."""
+    """Return the data of a gallery: of each game its names, data and pieces in a typical position."""
     return {"games": [_entry(game_id) for game_id in game_ids()]}
 
 
@@ -41,7 +41,7 @@ def _entry(game_id: str) -> dict[str, Any]:
 
 
 def game_data(game_id: str) -> dict[str, Any]:
-    """All that a page needs to begin a game with default options, and what it can draw of other positions."""
+    """Return all that a page needs to begin a game with default options and to draw other positions."""
     starts = _starts(game_id)
     return {
         "game": describe_game(starts[0].game),
@@ -119,7 +119,7 @@ def board_key(game: Game) -> str:
 
 
 def _other_boards(game_id: str) -> dict[str, Game]:
-    """The games with one option changed that are played on another board, by that option as ``size=6``."""
+    """Return the games with one option changed that have another board, by that option as ``size=6``."""
     default = make_game(game_id)
     found = {}
     for option in game_class(game_id).choices:
@@ -134,36 +134,36 @@ def _other_boards(game_id: str) -> dict[str, Game]:
 
 
 def drawable(game_id: str, **options: object) -> list[str]:
-    """What of the game a page can draw without knowing its rules; found out by playing.
+    """Return from which texts a page can draw positions without the rules; random games decide.
 
     ``moves``: while all moves are like ``e5`` (a stone of the player whose turn it is, the players moving one
-    after the other), ``w@e5`` (a stone of that colour) or ``swap``, they tell all that happens on the board.
-    ``rows``: the rows of a diagram tell all that stands on it, each letter a stone.
+    after the other), ``w@e5`` (a stone of that colour) or ``swap``, they determine the board.
+    ``rows``: the rows of a diagram determine the board, each letter a stone.
     """
     game = make_game(game_id, **options)
-    found = {"moves": _told_by_moves, "rows": _told_by_rows}
-    return [what for what, told in found.items() if all(told(game, Random(seed)) for seed in range(PROBES))]
+    tests = {"moves": _drawable_by_moves, "rows": _drawable_by_rows}
+    return [name for name, test in tests.items() if all(test(game, Random(seed)) for seed in range(PROBES))]
 
 
-def _told_by_moves(game: Game, chance: Random) -> bool:
-    """Whether the moves of a random game, as far as they only put down stones, tell what stands there."""
+def _drawable_by_moves(game: Game, chance: Random) -> bool:
+    """Return whether the moves of a random game, as long as they only place stones, determine the board."""
     position = game.start()
-    told: dict[str, tuple[str, str | None, tuple[str, ...]]] = {}
-    while _standing(position) == told:
+    placed: dict[str, tuple[str, str | None, tuple[str, ...]]] = {}
+    while _standing(position) == placed:
         moves = [move for move in position.legal_moves() if _placing(game, move)]
         if not moves:
             return True
         move = chance.choice(moves)
         parts = read_parts(move)
         if parts.verb == "place":
-            player = game.players[len(told) % len(game.players)]
-            told[parts.cell] = ("stone", parts.colour or player, ())
+            player = game.players[len(placed) % len(game.players)]
+            placed[parts.cell] = ("stone", parts.colour or player, ())
         position = position.child(move)
     return False
 
 
-def _told_by_rows(game: Game, chance: Random) -> bool:
-    """Return whether the rows of the diagrams of a random game tell what stands on the board."""
+def _drawable_by_rows(game: Game, chance: Random) -> bool:
+    """Return whether the rows of the diagrams of a random game determine the board."""
     position = game.start()
     while _standing(position) == {
         game.board.names[cell]: ("stone", COLOURS.get(code), ())

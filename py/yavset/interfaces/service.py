@@ -195,17 +195,17 @@ def _view(request: dict[str, Any]) -> dict[str, Any]:
     position = _position(request)
     return {
         "view": {**describe_position(position), "options": position.game.options},
-        "line": [_told(before, after) for before, after in pairwise(_positions(request))],
+        "line": [_line_entry(before, after) for before, after in pairwise(_positions(request))],
     }
 
 
-def _told(before: Position, after: Position) -> dict[str, Any]:
-    """One move of a game for a list of moves: its text, who made it in which round, and who is out by it."""
+def _line_entry(before: Position, after: Position) -> dict[str, Any]:
+    """Return one move for a list of moves: its text, player, seat and round, and who is out by it."""
     player = before.to_move
     round_number = before.turn_number // len(before.game.players) + 1
-    told = {"move": after.last_move, "player": player, "seat": before.seats[player], "round": round_number}
+    entry = {"move": after.last_move, "player": player, "seat": before.seats[player], "round": round_number}
     out = [event.colour for event in after.events if event.kind == "out"]
-    return {**told, "out": out} if out else told
+    return {**entry, "out": out} if out else entry
 
 
 def _record(request: dict[str, Any]) -> dict[str, Any]:

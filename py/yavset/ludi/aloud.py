@@ -97,7 +97,7 @@ def _extras(rules: Rules) -> list[str]:
 
 
 def _moves(rules: Rules) -> list[Sentence]:
-    """One sentence for each move; those after the first begin with "or"."""
+    """Return a sentence for each move; those after the first begin with "or"."""
     sentences = []
     for number, placing in enumerate(rules.placings):
         colours = "any" if len(placing.colours) > 1 else placing.colours[0]
@@ -129,7 +129,7 @@ def _effects(rules: Rules) -> list[Sentence]:
 
 
 def _end(rules: Rules) -> list[Sentence]:
-    """One sentence for each rule, with "otherwise" where an earlier one can hold at the same time."""
+    """Return a sentence for each rule, with "otherwise" where an earlier one can hold at the same time."""
     sentences = [Sentence("ludi-whole")] if rules.whole else []
     structures = any(rule.condition.head in ("line", "group", "touch") for rule in rules.rules)
     alters = rules.named or rules.steps or rules.hops or rules.capture == "sandwiched"
@@ -157,7 +157,7 @@ def _stuck(rules: Rules) -> Sequence[EndRule]:
 
 
 def _together(rule: EndRule, before: EndRule) -> bool:
-    """Whether two rules can hold after the same move and do not say the same: then their order counts.
+    """Return whether two different rules can hold after the same move, so that their order counts.
 
     Rules about one thing alone, its size being this or exactly that, exclude each other; all others can meet.
     """
@@ -186,7 +186,7 @@ def _total(rule: EndRule) -> Sentence:
 
 
 def _limits(rules: Rules) -> list[Sentence]:
-    """What ends a game that no rule of the text has ended."""
+    """Return sentences on the end of a game that no rule of the text has ended."""
     sentences = []
     if rules.capture:
         sentences.append(Sentence("ludi-passing"))

@@ -87,7 +87,7 @@ def _end(end: Tree, play: Tree, board: Board) -> Tree:
 
 
 def _only_own_stones(play: Tree) -> bool:
-    """Whether a player's stones change by its own placements alone, so that older ones need no judging."""
+    """Return whether a player's stones change only by its own placements: older ones need no judging then."""
     moves = [tree for tree in play.trees() if tree.head in ("place", "step", "hop")]
     placed = all(tree.head == "place" and tree.words() == ["own"] for tree in moves)
     return placed and Tree("capture", ("sandwiched",)) not in play.args
@@ -106,7 +106,7 @@ def _places(play: Tree, *colours: str) -> bool:
 
 
 def _says_the_usual(rule: Tree, rules: list[Tree], play: Tree) -> bool:
-    """Whether a draw is what happens anyway: a full board, or no move where nobody passes."""
+    """Return whether a draw follows anyway: from a full board, or from no move where nobody passes."""
     if rule.head != "draw":
         return False
     head = rule.trees()[0].head
@@ -116,7 +116,7 @@ def _says_the_usual(rule: Tree, rules: list[Tree], play: Tree) -> bool:
 
 
 def _possible(condition: Tree, play: Tree, board: Board) -> bool:
-    """Whether a condition can hold at all, as far as is easy to see."""
+    """Return whether a condition can hold at all, as far as is easy to see."""
     head = condition.head
     if head == "line":
         if "enemy+red" in condition.args and not _places(play, "any", "red"):
@@ -140,7 +140,7 @@ def _possible(condition: Tree, play: Tree, board: Board) -> bool:
 
 
 def _implies(later: Tree, earlier: Tree, board: Board) -> bool:
-    """Whether the earlier condition holds whenever the later one does."""
+    """Return whether the earlier condition holds whenever the later one does."""
     if later == earlier:
         return True
     if {later.head, earlier.head} <= {*_TOTALS, "full"}:

@@ -82,7 +82,7 @@ def _line(condition: Tree, board: Board) -> Judge:
 
 
 def _older_line(condition: Tree, board: Board) -> Judge:
-    """The lines on the whole board that the new stone is not in."""
+    """Return a judge of the lines on the whole board without the new stone."""
     length, stones_of = condition.number(), _stones_of(condition)
     # Each window once, by its first cell, with the axis it lies on.
     found = [
@@ -257,7 +257,7 @@ def total_of(total: Tree, board: Board) -> Total:
         return parity
 
     def size(stones: int) -> tuple[int, int]:
-        """The value of a player's groups, and the cells that make it."""
+        """Return the value of a player's groups, and the cells that make it."""
         found = groups(board, stones)
         if total.head == "product-of-groups":
             return (prod(group.bit_count() for group in found) if found else 0), stones

@@ -137,7 +137,7 @@ class Ludi(Game):
         return cells & ~suicides
 
     def _alive(self, stones: tuple[int, ...], player: int) -> bool:
-        """Whether all groups of a player have an empty cell after it has captured what it can."""
+        """Return whether all groups of a player have an empty cell after it has captured what it can."""
         stones = self._after_captures(stones, player, 0)
         return not without_liberty(self.board, stones[player], self._empty(stones))
 

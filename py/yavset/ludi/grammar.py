@@ -55,7 +55,7 @@ MOST_CHARACTERS = 2048
 """Longer texts are refused unread."""
 
 MOST_NODES = 30
-"""Texts with more ludemes are refused before any of them is looked at."""
+"""The most ludemes of a text; a longer one is refused before it is read."""
 
 SHAPES: dict[str, tuple[int, int]] = {
     "hexhex": (3, 8),

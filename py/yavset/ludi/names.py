@@ -197,7 +197,7 @@ def title_of(tree: Tree) -> Title:
 
 
 def is_known(tree: Tree) -> bool:
-    """Whether the game of a canonical tree is one of those that are recognised."""
+    """Return whether the game of a canonical tree is a known one."""
     return bool(title_of(tree) != Title(made_name(tree)))
 
 

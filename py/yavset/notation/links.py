@@ -22,7 +22,7 @@ _SIGNS, _LETTERS = "@/\\~:", "AFBTC"
 
 
 def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:
-    """The fragment of a link (without ``#``) that carries a game, such as ``v1/yavalath/size=6/e5.d4``.
+    """Return the fragment of a link (without ``#``) that holds a game, such as ``v1/yavalath/size=6/e5.d4``.
 
     `ply` makes the link open after that many moves.
     """

@@ -128,7 +128,7 @@ def _played(node: MoveNode, move: str, line: int, root: MoveNode) -> MoveNode:
 
 
 def _move_of(token: str) -> tuple[str, tuple[int, ...]]:
-    """The move in a word, "" for a number or a result alone, and the NAGs that its marks mean."""
+    """Return the move in a token ("" for a number or a result alone) and the NAGs that its marks mean."""
     if token in RESULTS:
         return "", ()
     if token.startswith("$"):
@@ -202,7 +202,7 @@ class _Writer:
 
 
 def _number_of(node: MoveNode, numbered: bool) -> str:
-    """The number before a move: always at the start of a round, else, with dots, only if `numbered`."""
+    """Return the number before a move: always at the start of a round, else with dots, if `numbered`."""
     before = node.parent
     assert before is not None
     number = _round(before)

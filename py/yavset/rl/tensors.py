@@ -98,6 +98,6 @@ def _mask(board: Board, cells: int) -> NDArray[np.bool_]:
 
 @lru_cache(maxsize=64)
 def _bytes(board: Board) -> tuple[int, int]:
-    """The bytes that a mask takes, and the bits of all rows."""
+    """Return the number of bytes of a mask, and the number of bits of all rows."""
     size = board.rows * board.stride
     return (size + 7) // 8, size

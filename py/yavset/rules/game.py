@@ -182,7 +182,7 @@ class Game:
         raise TypeError(f"{type(self).__name__} has to say what a move does")
 
     def in_first_round(self, before: Position, stones: tuple[int, ...]) -> bool:
-        """Whether the player to move after a completed turn is at its own first turn, where it may swap.
+        """Return whether the player to move after a completed turn is at its first turn, where it may swap.
 
         Takes the position before the turn's last move and the stones after it.
         """
@@ -270,7 +270,7 @@ class Game:
         return {}
 
     def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> Hashable:
-        """The state from a diagram: takes (pops) its own lines out of `lines`. ValueError if one is wrong."""
+        """Return the state of a diagram; pop its lines out of `lines`. Raise ValueError if one is wrong."""
         return self.start_state()
 
     def impossible(self, position: Position) -> Message | None:
@@ -297,7 +297,7 @@ class Game:
         }
 
     def is_code(self, code: str) -> bool:
-        """Return whether a cell of a diagram can be written so: a letter of one of the colours."""
+        """Return whether `code` is a cell of a diagram: a letter of one of the colours."""
         return any(code == LETTERS[colour] for colour in self.colours)
 
     def read_codes(self, codes: Mapping[int, str]) -> tuple[int, ...]:

@@ -50,7 +50,7 @@ def completing(board: Board, stones: int, empty: int, length: int) -> int:
 
 
 def gaps(stones: int, steps: Iterable[int], length: int) -> tuple[int, int]:
-    """Masks of where one more stone makes a line of `length` (3 or more), and of one shorter, with `stones`.
+    """Return masks of cells that complete a line of `length` (3 or more), and of one shorter, with `stones`.
 
     Takes the shifts along the axes. Places that are taken or off the board may be among the result. Works on
     many boards in one integer as well, if the shifts are those of that layout.

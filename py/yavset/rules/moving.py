@@ -41,12 +41,12 @@ def own_move(position: Position, move: str, write: Callable[[str, str], str]) ->
 
 
 def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[int, ...]:
-    """The stones after one of `colour` (a number) went from `start` to `end`; a stone there is captured."""
+    """Return the stones after one of `colour` (a number) moves from `start` to `end` and captures there."""
     path, target = 1 << start | 1 << end, 1 << end
     return tuple(mask ^ path if number == colour else mask & ~target for number, mask in enumerate(stones))
 
 
 def moves_to(board: Board, start: int, targets: int) -> list[str]:
-    """The moves ``start-target`` for moving a piece to each cell of the mask `targets`, in cell order."""
+    """Return the moves ``start-target`` of a piece to each cell of the mask `targets`, in cell order."""
     name = board.names[start]
     return [write_step(name, board.names[target]) for target in board.bits(targets)]

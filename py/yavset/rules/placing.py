@@ -11,7 +11,7 @@ from yavset.rules.moves import write_placing
 
 @cache
 def _placings(board: Board, colours: tuple[str, ...]) -> dict[str, tuple[int, int]]:
-    """Every move for the board, in cell order, to the number of its colour in `colours` and its cell."""
+    """Return every move of the board, in cell order, with its colour's number in `colours` and its cell."""
     return {
         write_placing(colour, board.names[cell]): (number, cell)
         for cell in board.cells

@@ -77,7 +77,7 @@ _TABLE = 32
 def _with_count(
     tables: tuple[Mapping[Hashable, int], ...], key: Hashable, count: int
 ) -> tuple[Mapping[Hashable, int], ...]:
-    """Tables of occurrences with one more entry.
+    """Return tables of occurrences with one more entry.
 
     Only a short table is copied and the others are shared: the positions of a game of thousands of turns, and
     the nodes of a search, would otherwise each keep a table of the whole game.

@@ -78,8 +78,8 @@ class Layout:
     def captured(self, stones: int, empty: int, near: int) -> int:
         """Return the stones of groups without an empty cell beside them, of groups with one of `near`.
 
-        Only groups that a move can have shut in need to be looked at, and most stones beside a move have an
-        empty cell right beside them.
+        Only groups that a move can have shut in matter, and most stones beside a move have an empty cell
+        right beside them.
         """
         beside_empty = self.around(empty)
         doubtful = stones & near & ~beside_empty
@@ -113,13 +113,13 @@ class Layout:
         return found
 
     def any(self, boards: int) -> int:
-        """The lanes in which some cell is set."""
+        """Return the lanes in which some cell is set."""
         for shift, low in self._halves:
             boards = (boards | boards >> shift) & low
         return boards
 
     def spread(self, lanes: int) -> int:
-        """Every cell (and slot) of the given lanes."""
+        """Return every cell (and slot) of the given lanes."""
         for shift in self._doubles:
             lanes |= lanes << shift
         return lanes & self._whole

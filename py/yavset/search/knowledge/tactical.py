@@ -26,11 +26,11 @@ class TacticalKnowledge(Knowledge):
 
     @classmethod
     def covers(cls, game: Game) -> bool:
-        """Whether there are two players."""
+        """Return whether there are two players."""
         return len(game.players) == 2
 
     def at_once(self, position: Position) -> Proof | None:
-        """Return what is plain to see: a win of the player to move, or that every move of it loses."""
+        """Return an immediate win of the player to move, or an immediate loss by every move, else None."""
         raise NotImplementedError
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
