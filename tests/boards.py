@@ -29,3 +29,10 @@ def played(start: Position, moves: str) -> Position:
 def moves_from(place: Position, cell: str) -> set[str]:
     """The legal moves of the piece on a cell, as the words' ends after the cell's name."""
     return {move.removeprefix(cell) for move in place.legal_moves() if move.startswith(cell)}
+
+
+def check_diagram(place: Position) -> None:
+    """A position's diagram reads back as the same position, with the same legal moves."""
+    again = place.game.position(place.game.diagram(place))
+    assert again == place
+    assert again.legal_moves() == place.legal_moves()

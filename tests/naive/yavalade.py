@@ -1,12 +1,13 @@
 """Yavalade: five in a row of exactly two colours, three players."""
 
-from .board import hexhex, stretches
-from .game import NaiveGame, Options
+from .board import hexhex
+from .five import ColouredFive
+from .game import Options
 
 PAIRS = {"white": {"white", "red"}, "black": {"black", "white"}, "red": {"red", "black"}}
 
 
-class Yavalade(NaiveGame):
+class Yavalade(ColouredFive):
     """Each player needs five in a row that hold both colours of its pair and no other."""
 
     def set_up(self, options: Options) -> None:
@@ -18,22 +19,11 @@ class Yavalade(NaiveGame):
         """Any empty cell."""
         return set(self.empty_cells())
 
-    def has_row(self, player: str) -> bool:
-        """Whether five consecutive cells show both colours of the pair and no other."""
-        return any(
-            {self.stones.get(cell) for cell in stretch} == PAIRS[player]
-            for stretch in stretches(self.board, 5)
-        )
+    def winning_colours(self, player: str) -> list[set[str]]:
+        """Both colours of the pair."""
+        return [PAIRS[player]]
 
     def move(self, move: str) -> None:
-        """Put the stone; the mover's row counts before the row of another side."""
+        """Put the stone."""
         self.stones[move] = self.to_move
-        others = [player for player in self.players if player != self.to_move]
-        for player in [self.to_move, *others]:
-            if self.has_row(player):
-                self.finish(player, "five")
-                return
-        if self.full():
-            self.finish(None, "full")
-        else:
-            self.end_turn()
+        self.settle()

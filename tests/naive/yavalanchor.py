@@ -1,10 +1,11 @@
 """Yavalanchor: five in a row with red anchors."""
 
-from .board import hexhex, stretches
-from .game import LETTERS, NaiveGame, Options, placing
+from .board import hexhex
+from .five import ColouredFive
+from .game import LETTERS, Options, placing
 
 
-class Yavalanchor(NaiveGame):
+class Yavalanchor(ColouredFive):
     """Five in a row of red and one's own colour."""
 
     def set_up(self, options: Options) -> None:
@@ -23,23 +24,12 @@ class Yavalanchor(NaiveGame):
         """Whether a neighbour is red."""
         return any(self.stones.get(other) == "red" for other in self.board.neighbours[cell])
 
-    def has_row(self, player: str) -> bool:
-        """Whether five consecutive cells are of the player's colour or red, not all red."""
-        for stretch in stretches(self.board, 5):
-            colours = {self.stones.get(cell) for cell in stretch}
-            if colours in ({player}, {player, "red"}):
-                return True
-        return False
+    def winning_colours(self, player: str) -> list[set[str]]:
+        """The player's colour, with or without red; not red alone."""
+        return [{player}, {player, "red"}]
 
     def move(self, move: str) -> None:
-        """Put the stone; a row counts for its owner, the mover's first."""
+        """Put the stone."""
         colour, cell = placing(move)
         self.stones[cell] = colour
-        for player in (self.to_move, self.enemy()):
-            if self.has_row(player):
-                self.finish(player, "five")
-                return
-        if self.full():
-            self.finish(None, "full")
-        else:
-            self.end_turn()
+        self.settle()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -79,20 +80,27 @@ def damaged(text: str, chance: Random, pieces: list[str]) -> str:
     return text
 
 
-@pytest.mark.parametrize("game_id", yavset.game_ids())
-def test_a_damaged_diagram_is_refused_in_words_or_can_be_played_on(game_id: str) -> None:
-    chance = Random(f"{game_id} diagrams")
-    read = 0
+def damaged_positions(
+    game_id: str, chance: Random, plies: int, pieces: list[str]
+) -> Iterator[tuple[Position, str]]:
+    """Damaged diagrams that can be read all the same, with the text; the others are refused in words."""
     for seed in range(DAMAGES):
         game = some_game(game_id, seed)
-        positions = random_game(game, seed, 60)
-        text = damaged(str(chance.choice(positions)), chance, PIECES)
+        text = damaged(str(chance.choice(random_game(game, seed, plies))), chance, pieces)
         try:
             position = game.position(text)
         except ValueError as refusal:
             assert str(refusal)
             assert "Error" not in str(refusal)
             continue
+        yield position, text
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_a_damaged_diagram_is_refused_in_words_or_can_be_played_on(game_id: str) -> None:
+    chance = Random(f"{game_id} diagrams")
+    read = 0
+    for position, text in damaged_positions(game_id, chance, 60, PIECES):
         read += 1
         play_on(position, chance, text)
     assert read > 0
@@ -117,17 +125,11 @@ def play_on(position: Position, chance: Random, text: str) -> None:
 def test_the_bot_can_think_about_positions_that_were_set_up(game_id: str) -> None:
     chance = Random(f"{game_id} thoughts")
     thought = 0
-    for seed in range(DAMAGES):
-        game = some_game(game_id, seed)
-        positions = random_game(game, seed, 40)
-        try:
-            position = game.position(damaged(str(chance.choice(positions)), chance, PIECES[:8]))
-        except ValueError:
-            continue
+    for position, _ in damaged_positions(game_id, chance, 40, PIECES[:8]):
         if position.outcome is None and thought < 6:
             thought += 1
             session = Session()
-            session.begin([position], visits=15, seed=seed)
+            session.begin([position], visits=15, seed=thought)
             assert session.think() in position.legal_moves()
     assert thought > 0
 

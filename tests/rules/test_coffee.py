@@ -8,7 +8,7 @@ import pytest
 
 import yavset
 from against_naive import assert_same_games
-from boards import played, position
+from boards import check_diagram, played, position
 from yavset import Event, IllegalMove, Outcome, Position
 from yavset.rules.position import Piece
 
@@ -248,8 +248,7 @@ def test_equal_stones_with_different_rods_are_different_positions() -> None:
 
 @pytest.mark.parametrize("moves", ["", "e5/", "e5- c5\\", "e5- c5- d5- a5/ b6-"])
 def test_diagrams_read_back(moves: str) -> None:
-    place = played(GAME.start(), moves)
-    assert GAME.position(GAME.diagram(place)) == place
+    check_diagram(played(GAME.start(), moves))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import yavset
-from boards import played, position
+from boards import check_diagram, played, position
 from yavset import IllegalMove, Outcome
 
 GAME = yavset.game("cross")
@@ -136,8 +136,7 @@ def test_draws_cannot_happen(seed: int) -> None:
 
 
 def test_diagrams_read_back() -> None:
-    place = played(GAME.start(), "e5 swap e4 a1")
-    assert GAME.position(GAME.diagram(place)) == place
+    check_diagram(played(GAME.start(), "e5 swap e4 a1"))
 
 
 def test_diagrams_of_a_game_that_is_over_are_refused() -> None:

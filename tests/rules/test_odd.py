@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import yavset
-from boards import played, position
+from boards import check_diagram, played, position
 from yavset import Event, IllegalMove, Outcome
 
 GAME = yavset.game("odd")
@@ -134,7 +134,6 @@ def test_nothing_is_judged_before_the_board_is_full() -> None:
 
 
 def test_diagrams_read_back() -> None:
-    place = played(GAME.start(), "w@e5 b@e4 b@a1")
-    assert GAME.position(GAME.diagram(place)) == place
+    check_diagram(played(GAME.start(), "w@e5 b@e4 b@a1"))
     full = SMALL.position(ONE_COLOUR + "to move: odd").play("w@c3")
     assert SMALL.position(SMALL.diagram(full)) == full

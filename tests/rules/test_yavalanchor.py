@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import yavset
-from boards import played, position
+from boards import check_diagram, played, position
 from yavset import Event, IllegalMove, Outcome
 
 GAME = yavset.game("yavalanchor")
@@ -156,8 +156,7 @@ def test_a_full_board_is_a_draw() -> None:
 
 
 def test_diagrams_read_back() -> None:
-    place = played(GAME.start(), "r@e5 b@e4 w@f5 r@a1")
-    assert GAME.position(GAME.diagram(place)) == place
+    check_diagram(played(GAME.start(), "r@e5 b@e4 w@f5 r@a1"))
 
 
 def test_diagrams_of_a_game_that_is_over_are_refused() -> None:
