@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -146,13 +146,39 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+@pytest.fixture(scope="module")
+def visitor_settings() -> dict[str, Any]:
+    """Settings of the visitors' browsers; a module of tests can have others."""
+    return {}
+
+
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+def context(browser: Browser, visitor_settings: dict[str, Any]) -> Iterator[BrowserContext]:
     """A visitor of one's own: no cookies, caches or settings of other tests."""
     from visitor import visiting
 
-    with visiting(browser) as context:
+    with visiting(browser, **visitor_settings) as context:
         yield context
+
+
+@pytest.fixture(scope="module")
+def regular(browser: Browser, visitor_settings: dict[str, Any]) -> Iterator[BrowserContext]:
+    """Somebody who has been here before, so that Python starts quickly."""
+    from visitor import visiting
+
+    with visiting(browser, **visitor_settings) as context:
+        yield context
+
+
+@pytest.fixture
+def regular_page(regular: BrowserContext) -> Iterator[Page]:
+    """A page of a regular visitor with nothing kept from other tests; it fails its test if a script threw."""
+    from visitor import watched
+
+    with watched(regular, silent=True) as page:
+        yield page
+        page.evaluate("localStorage.clear()")
+        page.close()
 
 
 @pytest.fixture

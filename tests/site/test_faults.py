@@ -61,11 +61,10 @@ SNAPSHOT, NO_SNAPSHOT = re.compile(r"/snapshot\.\w+\.wasm"), b"\0asm\1\0\0\0"
 LOST = 21_000
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor of one's own who sees nothing move."""
-    with visiting(browser, reduced_motion="reduce") as context:
-        yield context
+@pytest.fixture(scope="module")
+def visitor_settings() -> dict[str, Any]:
+    """Visitors see nothing move."""
+    return {"reduced_motion": "reduce"}
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -15,7 +15,7 @@ from host import Host, hosting
 from visitor import ALONE, Visitor, key_towards, visiting, watched
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
     from serve import Site
 
@@ -37,19 +37,15 @@ STRANGE = """(game
 
 
 @pytest.fixture(scope="module")
-def regular(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody who has been here before, so that Python starts quickly."""
-    with visiting(browser, **ALONE, reduced_motion="reduce") as context:
-        yield context
+def visitor_settings() -> dict[str, Any]:
+    """Nothing moves, and nothing is stored for later."""
+    return {**ALONE, "reduced_motion": "reduce"}
 
 
 @pytest.fixture
-def page(regular: BrowserContext) -> Iterator[Page]:
-    """A page with nothing kept from other tests; it fails its test if a script threw."""
-    with watched(regular, silent=True) as page:
-        yield page
-        page.evaluate("localStorage.clear()")
-        page.close()
+def page(regular_page: Page) -> Page:
+    """A regular visitor's page with nothing kept from other tests."""
+    return regular_page
 
 
 def write(page: Page, site: Site, rules: str, name: str) -> None:

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from visitor import Visitor, key_towards, visiting, watched
+from visitor import Visitor, key_towards, visiting
 
 if TYPE_CHECKING:
     from serve import Site
 
 
-@pytest.fixture(scope="module")
-def regular(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody who has been here before, so that Python starts quickly."""
-    with visiting(browser) as context:
-        yield context
-
-
 @pytest.fixture
-def page(regular: BrowserContext) -> Iterator[Page]:
-    """A page of a regular visitor with nothing on the table; it fails its test if a script threw."""
-    with watched(regular, silent=True) as page:
-        yield page
-        page.evaluate("localStorage.clear()")
-        page.close()
+def page(regular_page: Page) -> Page:
+    """A regular visitor's page with nothing on the table."""
+    return regular_page
 
 
 def test_a_first_visitor_puts_the_first_stone_with_one_click(site: Site, context: BrowserContext) -> None:
