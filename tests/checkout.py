@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-#: What the sources consist of; the rest of a checkout is installed or built.
+#: The sources; the rest of a checkout is installed or built.
 PARTS = ("py", "build", "tests", "web", "docs")
 
 

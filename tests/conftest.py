@@ -1,4 +1,4 @@
-"""What all tests share: where tests can run, and the site in a browser."""
+"""Fixtures of all tests: where tests can run, and the site in a browser."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers; there can be only one of it at a time."""
+    """Playwright, of which only one instance can run at a time."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

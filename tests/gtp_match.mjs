@@ -2,8 +2,8 @@
 //
 //     node tests/gtp_match.mjs PYTHON GAME…
 //
-// Each game is played twice, with the sides changed. Prints one line of JSON: for each of these games its moves, the
-// outcome as each engine told it, and how each engine refused a move that is none.
+// The engines play each game twice, with the seats changed. Print one line of JSON: for each of these games its moves,
+// the outcome as each engine reports it, and how each engine refuses an illegal move.
 
 import { createRequire } from "node:module";
 
@@ -34,7 +34,7 @@ async function ask(engine, line) {
   return content;
 }
 
-const told = [];
+const matches = [];
 for (const [number, game] of games.flatMap((name) => [name, name]).entries()) {
   for (const engine of engines) {
     await ask(engine, `yavset-game ${game}`);
@@ -44,16 +44,16 @@ for (const [number, game] of games.flatMap((name) => [name, name]).entries()) {
   /** @type {Map<string, number>} */
   const seats = new Map();
   while ((await ask(engines[0], "yavset-outcome")) === "none") {
-    const side = await ask(engines[0], "yavset-to_move");
-    if (!seats.has(side)) seats.set(side, (number + seats.size) % 2);
-    const mover = seats.get(side) ?? 0;
-    const word = await ask(engines[mover], `genmove ${side}`);
-    await ask(engines[1 - mover], `play ${side} ${word}`);
-    moves.push(word);
+    const player = await ask(engines[0], "yavset-to_move");
+    if (!seats.has(player)) seats.set(player, (number + seats.size) % 2);
+    const mover = seats.get(player) ?? 0;
+    const move = await ask(engines[mover], `genmove ${player}`);
+    await ask(engines[1 - mover], `play ${player} ${move}`);
+    moves.push(move);
   }
   const outcomes = await Promise.all(engines.map((engine) => ask(engine, "yavset-outcome")));
   const refused = await Promise.all(engines.map((engine) => send(engine, "play white nowhere")));
-  told.push({ game, moves, outcomes, refused: refused.map(({ error, content }) => error && content) });
+  matches.push({ game, moves, outcomes, refused: refused.map(({ error, content }) => error && content) });
 }
 await Promise.all(engines.map((engine) => engine.stop()));
-console.log(JSON.stringify(told));
+console.log(JSON.stringify(matches));

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-#: What every host page begins with: it notes all that its boards tell.
+#: The beginning of every host page: it records all events of its boards.
 LISTENING = """
 window.heard = [];
 for (const kind of ["ready", "wake", "sleep", "move", "end", "step", "answer", "done", "problem"]) {

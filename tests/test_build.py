@@ -100,7 +100,7 @@ def build_with(tmp_path: Path, parts: tuple[Runtime, Path], changed: dict[str, s
 
 
 def plain_files(folder: Path) -> set[str]:
-    """Give the paths of the files of a site without compressed copies."""
+    """Return the paths of the files of a site without compressed copies."""
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     return {name for name in files if not name.endswith((".br", ".gz"))}
 
@@ -112,7 +112,7 @@ def listed(folder: Path) -> dict[str, Any]:
 
 
 def evaluated(script: Path, expression: str) -> Any:
-    """Run a script of the site under Node, where it finds a worker's and a page's globals; give a value."""
+    """Run a script of the site under Node with a worker's and a page's globals; return a value."""
     program = (
         "globalThis.self = globalThis; globalThis.Worker = class { constructor(url) { self.worker = url; } };"
         f"await import({json.dumps(script.as_uri())}); console.log(JSON.stringify({expression}));"
@@ -121,7 +121,7 @@ def evaluated(script: Path, expression: str) -> Any:
 
 
 def the(folder: Path, pattern: str) -> Path:
-    """Give the only file in assets/ that fits."""
+    """Return the only file in assets/ that matches."""
     [file] = folder.glob(f"assets/{pattern}")
     return file
 
@@ -210,8 +210,8 @@ def test_what_is_imported_later_is_in_no_file_before(built: Path) -> None:
 def test_source_maps_lie_beside_their_scripts(built: Path) -> None:
     scripts = [built / "embed.js", built / "sw.js", *built.glob("assets/*.js"), *built.glob("assets/*.css")]
     for script in scripts:
-        told = re.findall(r"sourceMappingURL=(\S+)", script.read_text("utf-8"))
-        assert told == [f"{script.name}.map"]
+        maps = re.findall(r"sourceMappingURL=(\S+)", script.read_text("utf-8"))
+        assert maps == [f"{script.name}.map"]
     page = built / next(name for name in references(built / "index.html") if "main." in name)
     source_map = json.loads(page.with_name(page.name + ".map").read_text("utf-8"))
     assert "../../web/js/main.js" in source_map["sources"]
@@ -221,7 +221,7 @@ def test_source_maps_lie_beside_their_scripts(built: Path) -> None:
 def test_service_worker_lists_every_file_to_store_with_its_checksum(built: Path) -> None:
     site = listed(built)
     names = {**site["first"], **site["rest"]}
-    # What Python starts from where its snapshot does not do is loaded only then, source maps never.
+    # Python's files without a snapshot are loaded only where the snapshot fails, source maps never.
     spare = {name for name in plain_files(built) if name.endswith((".zip", ".map"))}
     assert len([name for name in spare if name.endswith(".zip")]) == 2
     assert set(names) == plain_files(built) - {"sw.js"} - spare

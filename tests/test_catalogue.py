@@ -20,7 +20,7 @@ from yavset.interfaces.catalogue import (
 )
 from yavset.language.texts import LANGUAGES, read_text
 
-#: What of some games can be drawn without knowing their rules. `moves`: they only put down stones (in Susan
+#: How to draw some games without their rules. `moves`: the moves only place stones (in Susan
 #: as long as nobody slides; in Coffee the stone that wins). `rows`: all pieces are stones, one a cell.
 KNOWN = {
     **dict.fromkeys(("yavalath", "five-not-four", "yavalanchor", "yavalade", "cross"), ("moves", "rows")),
@@ -46,10 +46,10 @@ def test_moves_that_put_down_stones_tell_the_board(game_id: str) -> None:
     game, chance = yavset.game(game_id), Random(game_id)
     for _ in range(20):
         position, count = game.start(), 0
-        told: dict[str, str] = {}
+        placed: dict[str, str] = {}
         while True:
             pieces = {piece.cell: (piece.kind, piece.colour) for piece in game.pieces(position)}
-            assert pieces == {cell: ("stone", colour) for cell, colour in told.items()}
+            assert pieces == {cell: ("stone", colour) for cell, colour in placed.items()}
             moves = [
                 move
                 for move in position.legal_moves()
@@ -60,7 +60,7 @@ def test_moves_that_put_down_stones_tell_the_board(game_id: str) -> None:
             move = chance.choice(moves)
             if move != "swap":
                 letter, _, cell = move.rpartition("@")
-                told[cell] = COLOURS[letter] if letter else game.players[count % len(game.players)]
+                placed[cell] = COLOURS[letter] if letter else game.players[count % len(game.players)]
                 count += 1
             position = position.play(move)
 

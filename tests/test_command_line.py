@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command prints that goes well."""
+    """Return the output of a command that succeeds."""
     assert main(arguments) == 0
     printed = capsys.readouterr()
     assert printed.err == ""
@@ -27,7 +27,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command says that cannot be done: one line on the error stream."""
+    """Return the message of a command that fails: one line on the error stream."""
     assert main(arguments) == 2
     printed = capsys.readouterr()
     assert printed.err.startswith("yavset: ")

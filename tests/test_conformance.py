@@ -1,4 +1,4 @@
-"""What holds for every game with every option: moves, outcomes, text forms, symmetries, words for people."""
+"""Properties of every game with every option: moves, outcomes, text forms, symmetries, texts for people."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ BOUNDS: dict[str, Callable[[int, int], int]] = {
     "quantum-leap": lambda cells, players: cells,
 }
 
-#: Other games can go round in circles; random games of theirs are left after so many moves.
+#: Other games can go round in circles; stop their random games after so many moves.
 MOST_MOVES = 400
 
 NONSENSE = (

@@ -1,4 +1,4 @@
-"""What the documents show is true: their Python runs and prints what they say."""
+"""The documents are true: their Python runs and prints what they show."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def test_the_attributes_in_the_document_are_those_of_the_element() -> None:
     assert len(lists) == 4
     document = (ROOT / "docs" / "embed.md").read_text("utf-8")
     tables = "".join(line for line in document.splitlines() if line.startswith("| "))
-    told = set(re.findall(r"`(\w+)`", tables))
+    documented = set(re.findall(r"`(\w+)`", tables))
     for name in re.findall(r'"(\w+)"', " ".join(lists)):
-        assert name in told, name
+        assert name in documented, name
 
 
 def test_every_folder_of_the_code_is_on_the_map() -> None:

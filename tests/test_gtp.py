@@ -294,9 +294,9 @@ def test_an_analysis_tells_moves_with_their_chances(command: str, least: int, mo
     form = re.compile(r"move (\S+) visits (\d+) winrate ([\d.]+) order (\d) pv (.+)")
     found = [form.fullmatch(part.strip()) for part in line.split("info ")[1:]]
     assert 1 <= len(found) <= 3
-    for number, told in enumerate(found):
-        assert told
-        move, visits, chance, order, expected = told.groups()
+    for number, entry in enumerate(found):
+        assert entry
+        move, visits, chance, order, expected = entry.groups()
         assert move in ask(engine, "yavset-legal").split()
         assert int(visits) > 0
         assert least <= float(chance) <= most
@@ -332,9 +332,9 @@ def test_an_analysis_goes_on_until_the_next_command() -> None:
 
         say("\ufeff5 kata-analyze interval 5\n")
         assert hear() == "=5"
-        told = [hear() for _ in range(3)]
-        assert all(line.startswith("info move ") for line in told)
-        visits = [sum(map(int, re.findall(r"visits (\d+)", line))) for line in told]
+        lines = [hear() for _ in range(3)]
+        assert all(line.startswith("info move ") for line in lines)
+        visits = [sum(map(int, re.findall(r"visits (\d+)", line))) for line in lines]
         assert visits == sorted(visits)
         say("6 name\n")
         while (line := hear()).startswith("info"):

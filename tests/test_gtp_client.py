@@ -24,9 +24,9 @@ def test_a_match_with_sabakis_client() -> None:
         encoding="utf-8",
         env=os.environ | {"PYTHONPATH": str(ROOT / "py")},
     )
-    told = json.loads(done.stdout)
-    assert [match["game"] for match in told] == [game for game in GAMES for _ in range(2)]
-    for match in told:
+    matches = json.loads(done.stdout)
+    assert [match["game"] for match in matches] == [game for game in GAMES for _ in range(2)]
+    for match in matches:
         position = yavset.game(match["game"]).start()
         for move in match["moves"]:
             position = position.play(move)

@@ -1,4 +1,4 @@
-"""What is said to people: every message in every language, and the same gaps in each."""
+"""The texts for people: every message in every language, with the same gaps in each."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def messages_in_code() -> list[tuple[str, set[str]]]:
-    """The id of every message that the package's code makes, and the names of its values."""
+    """Return the id of every message that the package's code makes, and the names of its values."""
     found: list[tuple[str, set[str]]] = [(name, set()) for name in (*PLAYERS, *WAYS)]
     for file in PACKAGE.rglob("*.py"):
         for part in ast.walk(ast.parse(file.read_text("utf-8"))):

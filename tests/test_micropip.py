@@ -37,9 +37,9 @@ def test_micropip_installs_the_wheel(tmp_path: Path) -> None:
     done = subprocess.run(
         [node(), script, installer, ours], check=True, capture_output=True, text=True, encoding="utf-8"
     )
-    told = json.loads(done.stdout.splitlines()[-1])
-    assert "site-packages" in told.pop("file")
-    assert told == {
+    result = json.loads(done.stdout.splitlines()[-1])
+    assert "site-packages" in result.pop("file")
+    assert result == {
         "version": yavset.__version__,
         "listed": True,
         "games": len(yavset.game_ids()),

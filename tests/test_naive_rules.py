@@ -59,7 +59,7 @@ def play(game: Kind, moves: str) -> Kind:
 
 
 def ended(game: NaiveGame, winner: str | None) -> bool:
-    """Whether the game is over with this winner, so that nothing is legal any more."""
+    """Return whether the game is over with this winner and without legal moves."""
     return game.over and game.winner == winner and not game.legal_moves()
 
 

@@ -37,7 +37,7 @@ def played(game_id: str, seed: int) -> tuple[list[Position], list[str]]:
 def cases(game_id: str) -> list[dict[str, Any]]:
     """Return positions of a game with what the page is given of them and what it has to find."""
     found = []
-    told = drawable(game_id)
+    texts = drawable(game_id)
     for seed in range(GAMES):
         positions, moves = played(game_id, seed)
         ply = Random(seed).randrange(len(moves) + 1)
@@ -50,7 +50,7 @@ def cases(game_id: str) -> list[dict[str, Any]]:
                 "diagram": write_diagram(shown),
                 "game": describe_game(shown.game),
                 "options": changed_options(shown.game),
-                "drawable": told,
+                "drawable": texts,
                 "pieces": [describe_piece(piece) for piece in shown.game.pieces(shown)],
             }
         )

@@ -36,7 +36,7 @@ def some_positions(game: Game) -> list[Position]:
 
 
 def seen(positions: list[Position]) -> list[str]:
-    """What can be seen of positions."""
+    """Return what positions show to a caller."""
     return [f"{p} {p.last_move} {p.events} {p.legal_moves()}" for p in positions]
 
 

@@ -1,4 +1,4 @@
-"""Positions as data: what the page is told of how a game ended."""
+"""Positions as data: how they describe the end of a game to the page."""
 
 from __future__ import annotations
 

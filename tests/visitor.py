@@ -65,7 +65,7 @@ class Visitor:
                     page.locator(f"[data-seat='{seat}'] select").select_option(str(level))
 
     def state(self) -> dict[str, Any]:
-        """What the page knows of the game, as plain data; empty while none is shown yet."""
+        """Return what the page knows of the game, as plain data; empty while it shows none."""
         state: dict[str, Any] = self.page.evaluate("yavset.state() ?? {}")
         return state
 
@@ -110,7 +110,7 @@ class Visitor:
         return point
 
     def play(self, move: str, point: Callable[[str], None] | None = None) -> None:
-        """Make a legal move by its clicks, with `point` (the mouse, if not told otherwise) for the cells."""
+        """Make a legal move by its clicks, with `point` (the mouse by default) for the cells."""
         point = point or self.click_cell
         before = self.state()
         for token in click_path(before["targets"][move]):
@@ -187,7 +187,7 @@ class Visitor:
 
 
 def can_move(state: dict[str, Any]) -> bool:
-    """Whether a person is to move, or nobody any more."""
+    """Return whether a person is to move, or the game is over."""
     if state["waiting"] or state["ply"] != len(state["moves"]):
         return False
     person = state["players"][state["seat"]]["kind"] == "person"

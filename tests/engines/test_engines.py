@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 BOARD = '<p>Above the board</p><yavset-board id="a" moves="e5 d4 f6" level="1"></yavset-board>'
 FRAME = 'document.querySelector("#a").shadowRoot.querySelector("iframe")'
 
-#: Gives where the centre of an element is.
+#: Return the centre of an element.
 CENTRE = """
 ((element) => {
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -60,7 +60,7 @@ class Player:
         return self.until(can_move)
 
     def more_moves_than(self, count: int) -> dict[str, Any]:
-        """Wait until so many moves have been followed by another."""
+        """Wait until the game has more than `count` moves."""
         return self.until(lambda state: len(state["moves"]) > count)
 
     def against_the_weakest(self) -> None:
@@ -112,7 +112,7 @@ class Player:
     params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in browsers.NAMES],
 )
 def browser(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Each engine in turn, on a profile of its own."""
+    """Yield each engine in turn, on a profile of its own."""
     name = request.param
     playwright = request.getfixturevalue("playwright") if name == "chromium" else None
     try:
@@ -193,12 +193,12 @@ def test_a_board_in_a_page_of_another_site(browser: Browser, own_site: Site) -> 
         point = browser.evaluate(f"{CENTRE}({cell})", FRAME)
         around = browser.evaluate(f"{FRAME}.getBoundingClientRect()")
         browser.click(around["x"] + point["x"], around["y"] + point["y"])
-        told = player.wait(
+        events = player.wait(
             "heard.filter(([, kind]) => kind === 'move').map(([, , detail]) => detail)",
-            lambda told: len(told) == 2,
+            lambda events: len(events) == 2,
         )
-        assert [move["by"] for move in told] == ["person", "bot"]
-        assert told[1]["moves"][:4] == ["e5", "d4", "f6", "a1"]
+        assert [move["by"] for move in events] == ["person", "bot"]
+        assert events[1]["moves"][:4] == ["e5", "d4", "f6", "a1"]
         assert browser.evaluate(f"{cell}.ariaLabel", FRAME) != before
         assert not browser.evaluate("Boolean(document.querySelector('[role=alert]'))", FRAME)
 

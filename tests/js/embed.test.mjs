@@ -83,7 +83,7 @@ test("what is not said is what is meant most often", () => {
   assert.equal(readAddress("?record=%5BGame+%22odd%22%5D", "").game, "odd");
 });
 
-test("a wrong value is told to whoever writes the page, and passed over", (context) => {
+test("a wrong value warns the author of the page, and is ignored", (context) => {
   const warn = context.mock.method(console, "warn", () => undefined);
   assert.equal(readAddress("?theme=drak", "").theme, "auto");
   assert.match(String(warn.mock.calls[0]?.arguments[0]), /drak.*auto, light, dark/);

@@ -64,7 +64,7 @@ def check_everything(checkout: Path, game_id: str, *tests: str) -> None:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """What stands in all files of a checkout but compiled ones."""
+    """Return the content of all files of a checkout but compiled ones."""
     files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 

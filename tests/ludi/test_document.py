@@ -1,4 +1,4 @@
-"""What docs/ludi.md says of the language is what the grammar says, and every example in it can be played."""
+"""docs/ludi.md agrees with the grammar, and every example in it is playable."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Ayu(NaiveGame):
         return inf
 
     def targets(self, unit: set[str]) -> set[str]:
-        """Where a piece may be put before distances are looked at.
+        """Return where a piece may go by the rules of adjacency alone, without distances.
 
         A piece of a group goes to an empty point adjacent to the group; for a singleton that is a step.
         """

@@ -60,7 +60,7 @@ class FeedTheDucks(NaiveGame):
         return group_of(self.board, self.stones, min(ducks)) == ducks
 
     def move(self, move: str) -> None:
-        """Put a duck, or a crumb: then the mover's flock is looked at before the other."""
+        """Put a duck, or a crumb; after a crumb the mover's flock counts before the other."""
         if self.setting_up():
             colour, cell = placing(move)
             self.stones[cell] = colour

@@ -15,7 +15,7 @@ const wheels = process.argv.slice(2).map((path) => {
   return there;
 });
 python.globals.set("wheels", python.toPy(wheels));
-const told = await python.runPythonAsync(`
+const result = await python.runPythonAsync(`
 import json
 import sys
 
@@ -37,4 +37,4 @@ json.dumps({
     "picture": position._repr_svg_()[:4],
 })
 `);
-console.log(told);
+console.log(result);

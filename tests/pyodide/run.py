@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Give pytest's exit status."""
+    """Run pytest and return its exit status."""
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     installed = [*Path(".venv").glob("lib/python3*/site-packages"), *Path(".venv").glob("Lib/site-packages")]
     sys.path += [str(folder.resolve()) for folder in installed]

@@ -61,7 +61,7 @@ def test_a_seed_makes_a_set_up_that_can_be_had_again() -> None:
     assert yavset.game("quantum-leap", seed="7") == game
     assert yavset.game("quantum-leap", seed=8) != game
     assert yavset.game("quantum-leap", **game.options) == game
-    # A number told to a friend has to mean the same with every version of Python.
+    # A shared seed gives the same set-up with every version of Python.
     assert game.options["setup"] == "wbwbbbbwwwwwwwbbwbwbwbwbbbbbwwbbbbwwbb.bbwbwwwwwbbbwwbbwwbwww"
 
 

@@ -166,7 +166,7 @@ def test_every_order_is_legal_in_which_each_stone_finds_its_target_free() -> Non
 
 
 def can_follow(order: tuple[str, ...]) -> bool:
-    """Whether a5 goes only after b6 has."""
+    """Return whether a5 moves only after b6."""
     return "a5" not in order or ("b6" in order and order.index("b6") < order.index("a5"))
 
 

@@ -54,7 +54,7 @@ def threat_win(position: Position) -> list[str]:
 
 
 EXHAUSTIVE = 7
-"""Longest win for which everything shorter is looked at; beyond it only chains of threats are compared."""
+"""The longest win for which a full search tries everything shorter; beyond it only threats are compared."""
 
 
 def find(plies: int, count: int, seed: int = 1) -> list[list[str]]:

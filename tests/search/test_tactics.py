@@ -1,4 +1,4 @@
-"""What is seen at once and short forced wins: compared with trying every move, on thousands of positions."""
+"""Immediate and short forced wins, compared with trying every move, on thousands of positions."""
 
 from __future__ import annotations
 

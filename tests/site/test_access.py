@@ -128,7 +128,7 @@ def settled(page: Page) -> None:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong, one line for each kind."""
+    """Return the violations that axe-core finds, one line for each kind."""
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run()).violations")
     return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]

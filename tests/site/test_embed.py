@@ -61,20 +61,20 @@ def click(page: Page, name: str, cell: str) -> None:
 
 
 def stones(inside: FrameLocator) -> dict[str, str]:
-    """What stands on the cells, as told to a screen reader."""
+    """Return the stones by their cells, as a screen reader reads them."""
     labels = inside.locator("[data-cell]").evaluate_all("cells => cells.map(cell => cell.ariaLabel)")
-    told = [re.match(r"(\w+), (\w+) stone", label) for label in labels]
-    return {found[1]: found[2] for found in told if found}
+    matches = [re.match(r"(\w+), (\w+) stone", label) for label in labels]
+    return {found[1]: found[2] for found in matches if found}
 
 
 def heard(page: Page, name: str, kind: str, count: int = 1) -> list[Any]:
-    """Wait until a board has told something so many times; give the details."""
+    """Wait until a board has sent `count` events of a kind; return their details."""
     waited = 0
     while True:
-        told = [detail for who, what, detail in page.evaluate("heard") if (who, what) == (name, kind)]
-        if len(told) >= count:
-            return told
-        assert waited < PATIENCE, f"{name} told no {kind}: {page.evaluate('heard')}"
+        details = [detail for who, what, detail in page.evaluate("heard") if (who, what) == (name, kind)]
+        if len(details) >= count:
+            return details
+        assert waited < PATIENCE, f"{name} sent no {kind}: {page.evaluate('heard')}"
         page.wait_for_timeout(50)
         waited += 50
 
@@ -98,14 +98,14 @@ def fits(page: Page, name: str) -> None:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong, one line for each kind."""
+    """Return the violations that axe-core finds, one line for each kind."""
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run({iframes: false})).violations")
     return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]
 
 
 def python_files(site: Site, since: int) -> list[str]:
-    """What of Python has been asked for."""
+    """Return the paths of Python's files requested since an answer."""
     return [one.path for one in site.answers[since:] if re.search(r"pyodide|\.wasm", one.path)]
 
 
@@ -295,7 +295,7 @@ def test_the_frame_is_as_large_as_its_board(attributes: Page) -> None:
     assert small["width"] == 300
     assert small["height"] < large["height"]
     for name in ATTRIBUTES:
-        # What changes out of sight is told when it is seen.
+        # A frame out of sight reports its height when it comes into view.
         attributes.locator(f"#{name}").scroll_into_view_if_needed()
         fits(attributes, name)
 
@@ -553,7 +553,7 @@ def test_only_the_right_window_is_listened_to(page: Page, site: Site, host: Host
     page.evaluate("postMessage({yavset: 1, type: 'end', winner: 'white'}, '*')")
     frame_of(page, "a").evaluate("parent.postMessage({yavset: 1, type: 'end'}, '*')")
     frame_of(page, "b").evaluate("parent.postMessage({yavset: 2, type: 'end'}, '*')")
-    # What is right is heard after all that was wrong.
+    # The right message arrives after all the wrong ones.
     page.evaluate("b.theme = 'dark'")
     expect(board(page, "b").locator("html")).to_have_attribute("data-theme", "dark")
     expect(board(page, "a").locator("html")).to_have_attribute("data-theme", "light")

@@ -216,7 +216,7 @@ def test_python_breaks_inside_a_search(own: Page, site: Site, line: str, words: 
     finish(visitor)
 
 
-#: What takes Python's ground away: in the page before its scripts, or in the worker before its own.
+#: Scripts that remove what Python needs: in the page before its scripts, or in the worker before its own.
 MISSING = {
     "no workers": ("delete globalThis.Worker;", ""),
     "no module workers": (
@@ -249,7 +249,7 @@ def test_where_python_cannot_run_the_rest_works(bare: Page, site: Site, missing:
     bare.locator("[data-nav=games]").click()
     expect(bare.locator(".card")).to_have_count(len(yavset.game_ids()))
     bare.locator("[data-nav=game]").click()
-    # What is told there moves the board, so it has to be there before the click.
+    # The alert moves the board, so wait for it before the click.
     expect(bare.get_by_role("alert")).to_contain_text(NO_BOT)
     visitor.click_cell("e5")
     visitor.until(lambda state: state["moves"] == ["e5"])
@@ -398,7 +398,7 @@ def test_the_network_fails_at_each_file_of_python_in_turn(bare: Page, site: Site
 # What is stored.
 
 
-#: Replaces a stored file by as much of it as is told, and nothing tells that it is not whole.
+#: Replace a stored file by a share of it, with headers as of a whole file.
 DAMAGE = """
 async ([pattern, share]) => {
   for (const name of await caches.keys()) {
@@ -426,7 +426,7 @@ def test_stored_files_that_were_damaged_are_found_and_replaced(context: BrowserC
 
     def visit_with_damaged(pattern: str, share: float = 0.5) -> None:
         own.goto(f"{site.url}manifest.webmanifest")
-        # What the browser has in memory it would not ask for.
+        # Empty the browser's memory cache, which would answer first.
         for disabled in (True, False):
             devtools.send("Network.setCacheDisabled", {"cacheDisabled": disabled})
         assert own.evaluate(DAMAGE, [pattern, share]), pattern
@@ -660,7 +660,7 @@ def test_messages_from_strangers_change_nothing(own: Page, site: Site) -> None:
     assert own.locator(".toast").count() == 0
 
 
-#: What an address may ask for that is not there, and whether it is a link whose mistake is told.
+#: Addresses of what does not exist, and whether each is a link whose mistake the page reports.
 ADDRESSES = {
     **dict.fromkeys(
         [
@@ -688,10 +688,10 @@ def test_bad_addresses_are_explained(own: Page, site: Site) -> None:
         own.goto(f"{site.url}#{fragment}")
         expect(own.locator("#board, .problem").first, fragment[:40]).to_be_visible()
         if is_link:
-            told = own.locator(".toast", has_text="This link cannot be opened")
-            expect(told, fragment[:40]).to_be_visible()
-            told.locator("[aria-label=Close]").click()
-            expect(told).to_have_count(0)
+            report = own.locator(".toast", has_text="This link cannot be opened")
+            expect(report, fragment[:40]).to_be_visible()
+            report.locator("[aria-label=Close]").click()
+            expect(report).to_have_count(0)
         strange = "script:not([src]), img[onerror], #main b[onclick]"
         assert own.locator(strange).count() == 0, fragment
     visitor = Visitor(own, f"{site.url}#v1/yavalath/")

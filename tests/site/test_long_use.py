@@ -22,10 +22,10 @@ GAMES = 500
 #: So many games fill what fills late: caches of boards and positions, compiled code, the games that are kept.
 WARM = 150
 
-#: What may be more after all games than after the first ones. Python's memory grows in large steps.
+#: The most growth after the first games. Python's memory grows in large steps.
 BOUNDS = {"Python's memory": 16_000_000, "page's memory": 3_000_000, "nodes": 2_000, "listeners": 500}
 
-#: In each of so many games the bot moves, and the position is looked at.
+#: The bot moves in one of so many games; an analysis runs in one of so many.
 BOT_EVERY, LOOK_EVERY = 20, 5
 
 #: Longer games are left where they are then: a link with more moves takes its time.
@@ -94,7 +94,7 @@ async (games) => {
 
 @pytest.mark.long
 def test_five_hundred_games_in_one_tab(browser: Browser, site: Site) -> None:
-    """What is in use is measured when the rubbish has been collected."""
+    """Memory, nodes and listeners stay bounded, measured after a garbage collection."""
     # Moving pictures, a large board and the service worker would only take time.
     with (
         visiting(
@@ -150,7 +150,7 @@ def play(page: Page, games: list[dict[str, Any]]) -> None:
 
 
 def used(page: Page, devtools: CDPSession) -> dict[str, int]:
-    """What is in use once nothing is left that could be given back."""
+    """Return what is in use after garbage collections."""
     page.wait_for_timeout(1_000)
     for _ in range(3):
         devtools.send("HeapProfiler.collectGarbage")

@@ -30,7 +30,7 @@ SEED = int(os.environ.get("YAVSET_MONKEY_SEED", "1"))
 #: Milliseconds to try one thing; what lies under something else cannot be pressed at all.
 BRIEFLY = 1_000
 
-#: So many steps and their results are told when something fails.
+#: The number of last steps to report when something fails.
 TOLD = 30
 
 KEYS = [*"urhfoanmb1?", "Enter", "Escape", "Tab", "Home", "End", "Space"]
@@ -82,7 +82,7 @@ class Monkey:
         self.page = page
         self.url = url
         self.chance = random.Random(SEED)
-        #: What was done, the latest last.
+        #: The steps so far, the latest last.
         self.done: list[str] = []
         page.goto(url)
 

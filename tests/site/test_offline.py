@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 STORED = "Works offline now"
 NEW_VERSION = "A new version is ready"
 
-#: What a visitor may have to load, in bytes as sent: until the first move can be made, and in all.
+#: The most that a visitor loads, in bytes as sent: until the first move is possible, and in all.
 PLAYABLE = 75_000
 FIRST_VISIT = 7_000_000
 
@@ -62,13 +62,13 @@ def toast(page: Page, text: str) -> None:
 
 
 def version(page: Page) -> str:
-    """Give the version that a page's scripts belong to."""
+    """Return the version of a page's scripts."""
     found: str = page.evaluate("window.yavset.version")
     return found
 
 
 def loaded(page: Page) -> set[str]:
-    """Give the paths of all that a page has loaded."""
+    """Return the paths of all that a page has loaded."""
     names: list[str] = page.evaluate('performance.getEntriesByType("resource").map((entry) => entry.name)')
     base = page.evaluate('new URL("./", location).href')
     return {name.removeprefix(base).split("?")[0] for name in names}
@@ -100,7 +100,7 @@ def test_whole_games_after_a_restart_without_a_server(
         state = visitor.play_to_the_end(random.Random(seed))
         assert state["game"] == game
         assert state["outcome"]
-    # What was told on the first visit is not told again.
+    # The toast of the first visit does not come again.
     assert page.locator(".toast").count() == 0
     page.locator("[data-action=settings]").click()
     page.locator("[data-setting=language]").select_option("de")
@@ -112,7 +112,7 @@ def test_whole_games_after_a_restart_without_a_server(
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-#: Gives the versions of a script and of the style, in the sites of the fixture `versions`.
+#: Return the versions of a script and of the style, in the sites of the fixture `versions`.
 PARTS = "[boardOf, getComputedStyle(document.documentElement).getPropertyValue('--style-of')]"
 
 
@@ -180,7 +180,7 @@ async (path) => {
 }
 """
 
-#: Gives the sizes of a stored file in all versions that have it.
+#: Return the sizes of a stored file in all versions that have it.
 SIZES = """
 async (path) => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -229,10 +229,10 @@ def test_two_sites_of_one_server_leave_each_other_alone(
         assert page.evaluate("caches.keys()").pop().startswith(f"yavset {own_site.url}{name}/ ")
         wait_for(page, "Boolean(navigator.serviceWorker.controller)", bool)
     own_site.stopped = True
-    for name, told in (("a", "old"), ("b", "new")):
+    for name, expected in (("a", "old"), ("b", "new")):
         page.goto(f"{own_site.url}{name}/")
         expect(page.locator("#board")).to_be_visible()
-        assert page.evaluate(PARTS) == [told, told]
+        assert page.evaluate(PARTS) == [expected, expected]
 
 
 def test_wrong_content_is_not_stored(own_site: Site, start_browser: Callable[[], BrowserContext]) -> None:
@@ -301,12 +301,12 @@ def test_what_a_first_visit_loads_in_all(own_site: Site, start_browser: Callable
     page.goto(own_site.url)
     toast(page, STORED)
     assert sum(answer.bytes for answer in own_site.answers) <= FIRST_VISIT
-    # What the page had loaded already is taken from the browser's cache, not loaded again.
+    # The browser's cache has what the page loaded already.
     hashed = [answer.path for answer in own_site.answers if answer.path.startswith("/assets/")]
     assert len(hashed) == len(set(hashed))
 
 
-#: What Python starts from where its snapshot does not do.
+#: The files that Python starts from where its snapshot fails.
 SPARE = re.compile(r"\.zip$")
 
 #: Pyodide calls functions in another way where this is the browser.

@@ -24,7 +24,7 @@ def test_the_first_move_is_accepted_before_python_is_there(site: Site, page: Pag
     assert state["waiting"]
     assert state["python"] in ("idle", "loading")
     expect(page.locator("#status")).to_contain_text("Played")
-    # What is told is what has to be sent, not what it becomes here.
+    # The text counts bytes as sent, not as unpacked.
     loading = re.compile(r"Loading the bot: [1-4]\.\d of [4-7]\.\d MB")
     expect(page.locator(".notice-load")).to_contain_text(loading)
     visitor.until(lambda _: held)

@@ -1,4 +1,4 @@
-"""The page offers a game that `new-game` has written, and it can be played there."""
+"""The page offers a game that `new-game` has written, and plays it."""
 
 from __future__ import annotations
 
