@@ -22,7 +22,7 @@ Choice = Callable[[Position, Random], str]
 
 
 def any_move(position: Position, random: Random) -> str:
-    """A legal move at random."""
+    """Return a legal move at random."""
     return pick(random, position.legal_moves())
 
 

@@ -10,7 +10,7 @@ from yavset.rules.position import Position
 
 
 def position(game: Game, to_move: str, stones: Mapping[str, str], **lines: str) -> Position:
-    """The position with `stones` (diagram code to names of cells, such as ``{"w": "e5 f5"}``).
+    """Return the position with `stones` (diagram code to names of cells, such as ``{"w": "e5 f5"}``).
 
     `lines` are further lines of a diagram; `_` in their names stands for a space.
     """
@@ -20,14 +20,14 @@ def position(game: Game, to_move: str, stones: Mapping[str, str], **lines: str) 
 
 
 def played(start: Position, moves: str) -> Position:
-    """The position after the moves in `words`, separated by spaces."""
+    """Return the position after the moves in `words`, separated by spaces."""
     for move in moves.split():
         start = start.play(move)
     return start
 
 
 def moves_from(place: Position, cell: str) -> set[str]:
-    """The legal moves of the piece on a cell, as the words' ends after the cell's name."""
+    """Return the legal moves of the piece on a cell, as the words' ends after the cell's name."""
     return {move.removeprefix(cell) for move in place.legal_moves() if move.startswith(cell)}
 
 

@@ -21,7 +21,7 @@ def short_game(game: Game, every_form: bool = True) -> list[str]:
 
 
 def random_game(game: Game, chance: random.Random) -> list[str]:
-    """The words of a game played at random."""
+    """Return the moves of a game played at random."""
     position, moves = game.start(), []
     while position.outcome is None:
         moves.append(chance.choice(position.legal_moves()))
@@ -30,5 +30,5 @@ def random_game(game: Game, chance: random.Random) -> list[str]:
 
 
 def forms_of(moves: list[str]) -> set[str]:
-    """The forms of moves: their words without the names of cells."""
+    """Return the forms of moves: the moves without the names of cells."""
     return {re.sub(r"[a-z][0-9]+", "", move) for move in moves}

@@ -91,7 +91,7 @@ def test_a_game_in_ludemes_lists_exactly_what_its_rules_know() -> None:
 
 
 def hops(game: Game) -> list[str]:
-    """The moves by two cells in a straight line, from the distances of the cells alone."""
+    """Return the moves by two cells in a straight line, from the distances of the cells alone."""
     places = game.board.points
     return [
         f"{game.board.names[start]}-{game.board.names[end]}"

@@ -34,7 +34,7 @@ def test_random_games_are_the_same(game: Game) -> None:
 
 
 def somewhere(game: Game, random: Random) -> Position:
-    """A position of a random game, before its last move."""
+    """Return a position of a random game, before its last move."""
     position = game.start()
     for _ in range(int(random.random() * game.board.size**2 / 2)):
         after = position.play(pick(random, position.legal_moves()))

@@ -58,7 +58,7 @@ KINDS = {
 
 
 def longest(game: Game) -> int | None:
-    """The number of moves that no game can exceed, or None if there is no such number."""
+    """Return the number of moves that no game can exceed, or None if there is no such number."""
     bound = BOUNDS.get(game.id)
     return bound and bound(len(game.board.cells), len(game.players))
 
@@ -86,7 +86,7 @@ def played(game: Game, games: dict[Game, list[list[Position]]]) -> list[list[Pos
 
 
 def moves_of(positions: list[Position]) -> list[str]:
-    """The moves of a game."""
+    """Return the moves of a game."""
     return [position.last_move for position in positions if position.last_move is not None]
 
 
@@ -281,7 +281,7 @@ def test_other_options_are_refused(game_id: str) -> None:
 
 
 def mapped(game: Game, image: dict[int, int], move: str) -> str:
-    """A word on the turned or mirrored board."""
+    """Return a move on the turned or mirrored board."""
     board = game.board
     if "~" in move:
         cells = sorted(image[board.cell(name)] for name in move.split("~"))
@@ -296,7 +296,7 @@ def mapped(game: Game, image: dict[int, int], move: str) -> str:
 
 
 def turned_game(game: Game, image: dict[int, int]) -> Game | None:
-    """The game that begins with the turned board, or None if there is none."""
+    """Return the game that begins with the turned board, or None if there is none."""
     board = game.board
     if game.options.get("setup", "").count("w") > 9:
         codes = {image[cell]: code for cell, code in zip(board.cells, game.options["setup"], strict=True)}

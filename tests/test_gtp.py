@@ -21,7 +21,7 @@ FORM = re.compile(r"[=?]\d*( [^\n]*)?\n([^\n]+\n)*\n")
 
 
 def ask(engine: GtpEngine, line: str) -> str:
-    """The text of a good answer."""
+    """Return the text of a good answer."""
     answer = engine.answer(line)
     assert answer is not None
     assert FORM.fullmatch(answer), answer
@@ -30,7 +30,7 @@ def ask(engine: GtpEngine, line: str) -> str:
 
 
 def refused(engine: GtpEngine, line: str) -> str:
-    """The text of a refusal."""
+    """Return the text of a refusal."""
     answer = engine.answer(line)
     assert answer is not None
     assert FORM.fullmatch(answer), answer

@@ -13,7 +13,7 @@ BOARDS = [hexhex(4), hexhex(6), trapezium(), square(7)]
 
 
 def longest_run(board: Board, stones: int, cell: int) -> int:
-    """The stones in the longest line through a cell, walking along the rays."""
+    """Return the stones in the longest line through a cell, walking along the rays."""
     half = len(board.directions) // 2
     longest = 0
     for direction in range(half):

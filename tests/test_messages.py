@@ -47,7 +47,7 @@ def messages_in_code() -> list[tuple[str, set[str]]]:
 
 
 def said(data: dict[str, Any], language: str) -> str:
-    """The text of a message from the JSON door, in a language."""
+    """Return the text of a message from the JSON door, in a language."""
     values = {
         name: said(value, language) if isinstance(value, dict) else value
         for name, value in data["values"].items()
@@ -94,7 +94,7 @@ FILLINGS: list[Any] = ["e5", "own", "{ $cell } -> [one] *", '"\\u0041"', 0, 1, 2
 
 @cache
 def by_fluent(language: str) -> dict[str, list[str]]:
-    """The texts of every message as Fluent's library makes them, one for each filling."""
+    """Return the texts of every message as Fluent's library makes them, one for each filling."""
     text = read_language(language)["messages"] + "\n" + read_sentences(language)
     wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]
     pairs = [(message, values) for message, fillings in wanted for values in fillings]

@@ -44,7 +44,7 @@ def put(game: NaiveGame, to_move: str, **stones: str) -> None:
 
 
 def board(kind: type[Kind], to_move: str, options: Mapping[str, Any] | None = None, **stones: str) -> Kind:
-    """A game of which the stones are replaced."""
+    """Return a game of which the stones are replaced."""
     game = kind(options or {})
     put(game, to_move, **stones)
     return game
@@ -347,7 +347,7 @@ def test_play_win_warmer_ends_with_six_pieces() -> None:
 
 
 def onager(to_move: str, **discs: str) -> Onager:
-    """A game of Onager after the set-up, with single discs on the named cells and lakes far away."""
+    """Return a game of Onager after the set-up, with single discs on the named cells and lakes far away."""
     game = Onager({})
     game.lakes = {"a2", "a3", "a4"}
     game.stacks = {cell: (player,) for player, cells in discs.items() for cell in cells.split()}

@@ -30,7 +30,7 @@ for position in pickle.load(sys.stdin.buffer):
 
 
 def some_positions(game: Game) -> list[Position]:
-    """The start of a game, positions from its middle and, where it comes so far, its end."""
+    """Return the start of a game, positions from its middle and, where it comes so far, its end."""
     positions = random_game(game, 3, 80)
     return [positions[0], *Random(1).sample(positions, 3), positions[-1]]
 

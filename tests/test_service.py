@@ -15,14 +15,14 @@ from yavset.interfaces.service import handle
 
 
 def ask(verb: str, **request: Any) -> dict[str, Any]:
-    """The reply to a request that should go well."""
+    """Return the reply to a request that should go well."""
     reply: dict[str, Any] = json.loads(handle(json.dumps({"do": verb, **request})))
     assert reply["ok"], reply
     return reply
 
 
 def refused(verb: object, **request: Any) -> tuple[str, str]:
-    """The kind and the message of a refusal."""
+    """Return the kind and the message of a refusal."""
     reply = json.loads(handle(json.dumps({"do": verb, **request})))
     assert not reply["ok"], reply
     return reply["error"]["kind"], reply["error"]["message"]

@@ -58,7 +58,7 @@ def every_variant() -> list[Game]:
 
 
 def title(game: Game) -> str:
-    """The game and its options as a test's name."""
+    """Return the game and its options as a test's name."""
     link = format_link(game).split("/")
     return link[1] + ("" if len(link) < 4 else ":" + link[2][:30])
 
@@ -69,7 +69,7 @@ def pick(random: Random, moves: tuple[str, ...]) -> str:
 
 
 def random_game(game: Game, seed: int, most: int) -> list[Position]:
-    """The positions of a random game, at most `most` moves long."""
+    """Return the positions of a random game, at most `most` moves long."""
     random = Random(seed)
     positions = [game.start()]
     while positions[-1].outcome is None and len(positions) <= most:

@@ -70,7 +70,7 @@ class Visitor:
         return state
 
     def status(self) -> str:
-        """The line that says whose turn it is or how the game ended."""
+        """Return the line that says whose turn it is or how the game ended."""
         return self.page.locator("#status .status-text").inner_text()
 
     def until(self, wanted: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
@@ -195,7 +195,7 @@ def can_move(state: dict[str, Any]) -> bool:
 
 
 def nearest_end(position: Position, chance: random.Random) -> str:
-    """A move that ends the game or lets the next one end it, where there is one; else any."""
+    """Return a move that ends the game or lets the next one end it, where there is one; else any."""
     moves = list(position.legal_moves())
     chance.shuffle(moves)
 
@@ -207,7 +207,7 @@ def nearest_end(position: Position, chance: random.Random) -> str:
 
 
 def click_path(paths: list[list[str]]) -> list[str]:
-    """The clicks for a move: the board first, where there is a choice."""
+    """Return the clicks for a move: the board first, where there is a choice."""
     return next((path for path in paths if path[0][0] not in "@!"), paths[0])
 
 
@@ -220,6 +220,6 @@ def key_towards(cell: str, here: str) -> str:
 
 
 def quoted(token: str) -> str:
-    """A token as a string in a CSS selector."""
+    """Return a token as a string in a CSS selector."""
     escaped = token.replace("\\", "\\\\")
     return f'"{escaped}"'

@@ -24,7 +24,7 @@ class Ayu(NaiveGame):
                 self.stones[cell] = "white"
 
     def distance(self, stones: Mapping[str, str], unit: set[str]) -> float:
-        """The number of empty points on the shortest way from a unit to another of its colour.
+        """Return the number of empty points on the shortest way from a unit to another of its colour.
 
         The empty points are visited in rings: the first ring touches the unit.
         """

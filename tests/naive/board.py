@@ -19,7 +19,7 @@ AXES: dict[str, Place] = {"-": (1, 0), "/": (1, 1), "\\": (0, 1)}
 
 
 def cell_name(place: Place) -> str:
-    """The name of a place: its letter, then its row."""
+    """Return the name of a place: its letter, then its row."""
     letter, row = place
     return "abcdefghijklmnopqrstuvwxyz"[letter - 1] + str(row)
 
@@ -39,12 +39,12 @@ class Board:
         return [other for d in self.directions if (other := self.step(cell, d)) is not None]
 
     def step(self, cell: str, direction: Place) -> str | None:
-        """The next cell in a direction, or None beyond the edge."""
+        """Return the next cell in a direction, or None beyond the edge."""
         letter, row = self.place[cell]
         return self.name.get((letter + direction[0], row + direction[1]))
 
     def ray(self, cell: str, direction: Place) -> list[str]:
-        """The cells met when walking from a cell (itself not counted) to the edge."""
+        """Return the cells met when walking from a cell (itself not counted) to the edge."""
         cells = []
         here = self.step(cell, direction)
         while here is not None:
@@ -53,24 +53,24 @@ class Board:
         return cells
 
     def line(self, cell: str, axis: Place) -> list[str]:
-        """The whole line through a cell along an axis, from end to end, the cell included."""
+        """Return the whole line through a cell along an axis, from end to end, the cell included."""
         backwards = (-axis[0], -axis[1])
         return [*reversed(self.ray(cell, backwards)), cell, *self.ray(cell, axis)]
 
     def row(self, number: int) -> list[str]:
-        """The cells of one row, from left to right."""
+        """Return the cells of one row, from left to right."""
         return [cell for cell in self.cells if self.place[cell][1] == number]
 
     def rows(self) -> int:
-        """How many rows the board has."""
+        """Return how many rows the board has."""
         return max(row for _, row in self.place.values())
 
     def border(self) -> list[str]:
-        """The cells that lack a neighbour."""
+        """Return the cells that lack a neighbour."""
         return [cell for cell in self.cells if len(self.neighbours[cell]) < len(self.directions)]
 
     def hex_distance(self, a: str, b: str) -> int:
-        """How many steps from cell to cell lie between two cells of a board of hexes."""
+        """Return how many steps from cell to cell lie between two cells of a board of hexes."""
         letters = self.place[a][0] - self.place[b][0]
         rows = self.place[a][1] - self.place[b][1]
         return max(abs(letters), abs(rows), abs(letters - rows))
@@ -78,7 +78,7 @@ class Board:
 
 @cache
 def hexhex(n: int) -> Board:
-    """The hexagon of hexes with n cells along each side."""
+    """Return the hexagon of hexes with n cells along each side."""
     return Board(
         [
             (letter, row)
@@ -97,7 +97,7 @@ def trapezium() -> Board:
 
 @cache
 def square(n: int) -> Board:
-    """The square of n by n points with orthogonal neighbours only."""
+    """Return the square of n by n points with orthogonal neighbours only."""
     return Board([(letter, row) for row in range(1, n + 1) for letter in range(1, n + 1)], SQUARE_DIRECTIONS)
 
 
@@ -116,7 +116,7 @@ def runs(board: Board, stones: Stones, cell: str) -> list[int]:
 
 
 def rows(board: Board, stones: Stones, player: str) -> set[int]:
-    """The lengths of all unbroken lines of a player's stones on the whole board."""
+    """Return the lengths of all unbroken lines of a player's stones on the whole board."""
     return {
         length for cell, owner in stones.items() if owner == player for length in runs(board, stones, cell)
     }
@@ -124,13 +124,13 @@ def rows(board: Board, stones: Stones, player: str) -> set[int]:
 
 @cache
 def stretches(board: Board, length: int) -> list[list[str]]:
-    """Every stretch of so many consecutive cells of a line on the board."""
+    """Return every stretch of so many consecutive cells of a line on the board."""
     rays = [[cell, *board.ray(cell, axis)] for cell in board.cells for axis in AXES.values()]
     return [ray[:length] for ray in rays if len(ray) >= length]
 
 
 def group_of(board: Board, stones: Stones, cell: str) -> set[str]:
-    """The connected stones of the cell's colour, the cell among them."""
+    """Return the connected stones of the cell's colour, the cell among them."""
     group = {cell}
     waiting = [cell]
     while waiting:
@@ -142,7 +142,7 @@ def group_of(board: Board, stones: Stones, cell: str) -> set[str]:
 
 
 def groups(board: Board, stones: Stones) -> list[set[str]]:
-    """All connected groups of one colour on the board, of every colour."""
+    """Return all connected groups of stones of one colour, for every colour."""
     found: list[set[str]] = []
     seen: set[str] = set()
     for cell in stones:
@@ -154,5 +154,5 @@ def groups(board: Board, stones: Stones) -> list[set[str]]:
 
 
 def has_liberty(board: Board, stones: Stones, group: Iterable[str]) -> bool:
-    """Whether a cell beside the group is empty."""
+    """Return whether a cell beside the group is empty."""
     return any(other not in stones for cell in group for other in board.neighbours[cell])

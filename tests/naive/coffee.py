@@ -16,17 +16,17 @@ class Coffee(NaiveGame):
         self.rod: tuple[str, str] | None = None  # the last stone's cell and the axis of the rod
 
     def target_cells(self) -> list[str]:
-        """The empty cells of the rod's whole line, or every cell for the first stone."""
+        """Return the empty cells of the rod's whole line, or every cell for the first stone."""
         if self.rod is None:
             return self.empty_cells()
         return self.empty_on_line(*self.rod)
 
     def empty_on_line(self, cell: str, axis: str) -> list[str]:
-        """The empty cells of the line through a cell, both ways and past any stones."""
+        """Return the empty cells of the line through a cell, both ways and past any stones."""
         return [other for other in self.board.line(cell, AXES[axis]) if other not in self.stones]
 
     def wins(self, cell: str) -> bool:
-        """Whether a stone of the player to move would complete a row there."""
+        """Return whether a stone of the player to move would complete a row there."""
         return max(runs(self.board, {**self.stones, cell: self.to_move}, cell)) >= self.length
 
     def ordinary_moves(self) -> set[str]:
@@ -40,7 +40,7 @@ class Coffee(NaiveGame):
         return moves
 
     def leaves_room(self, cell: str, axis: str) -> bool:
-        """Whether the line through the cell holds another empty cell."""
+        """Return whether the line through the cell holds another empty cell."""
         return any(other != cell for other in self.empty_on_line(cell, axis))
 
     def move(self, move: str) -> None:

@@ -27,7 +27,7 @@ class FeedTheDucks(NaiveGame):
         return self.duck_moves() if self.setting_up() else self.crumb_moves()
 
     def duck_moves(self) -> set[str]:
-        """A duck that is still in the pool, twelve of each colour, on an empty edge cell."""
+        """Return placements on empty edge cells of a duck still in the pool, twelve of each colour."""
         on_board = list(self.stones.values())
         colours = [self.to_move] if self.own_only else self.players
         return {
@@ -39,7 +39,7 @@ class FeedTheDucks(NaiveGame):
         }
 
     def crumb_moves(self) -> set[str]:
-        """An empty cell away from the last crumb and from its six rays."""
+        """Return the empty cells away from the last crumb and from its six rays."""
         forbidden: set[str] = set()
         if self.crumb is not None:
             forbidden.add(self.crumb)
@@ -55,7 +55,7 @@ class FeedTheDucks(NaiveGame):
             self.stones.update(zip(ray, ducks, strict=False))
 
     def united(self, player: str) -> bool:
-        """Whether all ducks of a player are one connected group."""
+        """Return whether all ducks of a player are one connected group."""
         ducks = {cell for cell, colour in self.stones.items() if colour == player}
         return group_of(self.board, self.stones, min(ducks)) == ducks
 

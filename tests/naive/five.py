@@ -11,10 +11,10 @@ class ColouredFive(NaiveGame):
 
     @abstractmethod
     def winning_colours(self, player: str) -> list[set[str]]:
-        """The sets of colours that five in a row of a player show, all of them and no other."""
+        """Return the sets of colours that five in a row of a player show, all of them and no other."""
 
     def has_row(self, player: str) -> bool:
-        """Whether five consecutive cells show such a set."""
+        """Return whether five consecutive cells show such a set."""
         wanted = self.winning_colours(player)
         return any(
             {self.stones.get(cell) for cell in stretch} in wanted for stretch in stretches(self.board, 5)

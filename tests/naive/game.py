@@ -48,7 +48,7 @@ class NaiveGame(ABC):
         """Make a move that is no swap, and all that follows from it."""
 
     def legal_moves(self) -> set[str]:
-        """All legal moves: none exactly when the game is over."""
+        """Return all legal moves: none exactly when the game is over."""
         if self.over:
             return set()
         return self.ordinary_moves() | self.swap_moves()
@@ -61,7 +61,7 @@ class NaiveGame(ABC):
             self.move(move)
 
     def copy(self) -> Self:
-        """An equal game that can be played on separately."""
+        """Return an equal game that can be played on separately."""
         twin = copy.copy(self)
         for name, value in vars(self).items():
             if isinstance(value, dict | list | set):
@@ -75,7 +75,7 @@ class NaiveGame(ABC):
         return self.swap_allowed and self.turn_number == 1 and not self.swapped
 
     def swap_moves(self) -> set[str]:
-        """The swaps that are legal now."""
+        """Return the swaps that are legal now."""
         return {"swap"} if self.may_swap() else set()
 
     def swap(self, move: str) -> None:
@@ -90,11 +90,11 @@ class NaiveGame(ABC):
     # Turns
 
     def player_after(self, player: str) -> str:
-        """The side whose turn follows."""
+        """Return the player whose turn follows."""
         return self.players[(self.players.index(player) + 1) % len(self.players)]
 
     def enemy(self) -> str:
-        """The opponent of the player to move, in games for two."""
+        """Return the opponent of the player to move, in games for two."""
         return self.player_after(self.to_move)
 
     def end_turn(self) -> None:
@@ -137,11 +137,11 @@ class NaiveGame(ABC):
     # Cells
 
     def empty_cells(self) -> list[str]:
-        """The cells without a stone, in cell order."""
+        """Return the cells without a stone, in cell order."""
         return [cell for cell in self.board.cells if cell not in self.stones]
 
     def full(self) -> bool:
-        """Whether every cell holds a stone."""
+        """Return whether every cell holds a stone."""
         return len(self.stones) == len(self.board.cells)
 
 
@@ -151,6 +151,6 @@ COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
 def placing(move: str) -> tuple[str, str]:
-    """The colour and the cell that a move such as `r@e5` names."""
+    """Return the colour and the cell that a move such as `r@e5` names."""
     letter, cell = move.split("@")
     return COLOURS[letter], cell

@@ -14,7 +14,7 @@ Found = list[tuple[set[str], bool]]
 
 
 def board_of(shape: str, size: int) -> Board:
-    """The board of a shape, in places counted from 1."""
+    """Return the board of a shape, in places counted from 1."""
     if shape == "hexhex":
         return hexhex(size)
     if shape == "trapezium":
@@ -48,11 +48,11 @@ class Ludi(NaiveGame):
         self.left = 1
 
     def has(self, head: str) -> bool:
-        """Whether the play has such a move or rider."""
+        """Return whether the play has such a move or rider."""
         return self.play_tree.child(head) is not None
 
     def placements(self) -> list[Tree]:
-        """The moves that place a stone; beside red ones there are none if nobody places red."""
+        """Return the moves that place a stone; beside red ones there are none if nobody places red."""
         found = [tree for tree in self.play_tree.trees() if tree.head == "place"]
         if any(tree.words() == ["red"] for tree in found):
             return found
@@ -67,7 +67,7 @@ class Ludi(NaiveGame):
         return found
 
     def moves(self) -> set[str]:
-        """All moves but a pass."""
+        """Return all moves but a pass."""
         named = any(tree.words() != ["own"] for tree in self.placements())
         found = set()
         for tree in self.placements():
@@ -86,11 +86,11 @@ class Ludi(NaiveGame):
         return found
 
     def colours(self, name: str) -> list[str]:
-        """The colours that a `place` means."""
+        """Return the colours that a `place` means."""
         return {"own": [self.to_move], "any": [self.to_move, self.enemy()], "red": ["red"]}[name]
 
     def whose(self, name: str) -> set[str]:
-        """The colours of the stones that a word such as `enemy` means."""
+        """Return the colours of the stones that a word such as `enemy` means."""
         return {
             "own": {self.to_move},
             "enemy": {self.enemy()},
@@ -99,7 +99,7 @@ class Ludi(NaiveGame):
         }[name]
 
     def allowed(self, tree: Tree, colour: str, cell: str) -> bool:
-        """Whether the restrictions of a `place` allow a stone on a cell."""
+        """Return whether the restrictions of a `place` allow a stone on a cell."""
         beside = [self.stones.get(other) for other in self.board.neighbours[cell]]
         for part in tree.trees():
             if part.head == "next-to" and not self.whose(part.words()[0]) & set(beside):
@@ -128,7 +128,7 @@ class Ludi(NaiveGame):
     # Captures
 
     def caught(self, stones: dict[str, str], cell: str) -> set[str]:
-        """The enemy stones that a move to a cell captures."""
+        """Return the enemy stones that a move to a cell captures."""
         enemy = self.enemy()
         if self.capture == "surrounded":
             return {
@@ -150,7 +150,7 @@ class Ludi(NaiveGame):
         return found
 
     def survives(self, stones: dict[str, str], cell: str) -> bool:
-        """Whether the mover keeps an empty cell beside each of its groups, where that is a rule."""
+        """Return whether the mover keeps an empty cell beside each of its groups, where that is a rule."""
         if self.capture != "surrounded":
             return True
         gone = self.caught(stones, cell)
@@ -217,7 +217,7 @@ class Ludi(NaiveGame):
             self.finish(winners[rule.head], rule.trees()[0].head)
 
     def holds(self, condition: Tree, cell: str, new: bool) -> bool:
-        """Whether a condition holds, for what the new stone is in or for what it is not in."""
+        """Return whether a condition holds, for what the new stone is in or for what it is not in."""
         head = condition.head
         if head == "line":
             return any((cell in line) == new for line in self.lines(condition, cell))
@@ -259,7 +259,7 @@ class Ludi(NaiveGame):
                         yield set(window)
 
     def run(self, cell: str, direction: Place, colours: set[str]) -> set[str]:
-        """All the stones of some colours in a line with a cell, without a gap."""
+        """Return all the stones of some colours in a line with a cell, without a gap."""
         found = {cell}
         for way in (direction, (-direction[0], -direction[1])):
             for other in self.board.ray(cell, way):
@@ -269,7 +269,7 @@ class Ludi(NaiveGame):
         return found
 
     def fits(self, condition: Tree, group: set[str]) -> bool:
-        """Whether a group is large enough, or touches the sides it should."""
+        """Return whether a group is large enough, or touches the sides it should."""
         if condition.head == "group":
             size = len(group)
             return size == condition.number() if "exactly" in condition.args else size >= condition.number()
@@ -287,7 +287,7 @@ class Ludi(NaiveGame):
         return self.most_apart(touched, len(edges)) >= count
 
     def most_apart(self, touched: list[int], count: int) -> int:
-        """How many edges can be chosen with no two of them neighbours."""
+        """Return how many edges can be chosen with no two of them neighbours."""
         if not touched:
             return 0
         first, rest = touched[0], touched[1:]
@@ -295,7 +295,7 @@ class Ludi(NaiveGame):
         return max(self.most_apart(rest, count), 1 + self.most_apart(far, count))
 
     def edges(self) -> list[set[str]]:
-        """The cells of each side of the board, counter-clockwise from the bottom."""
+        """Return the cells of each side of the board, counter-clockwise from the bottom."""
         rows, letters = self.board.rows(), max(letter for letter, _ in self.board.place.values())
         tests = {
             "hexhex": ["row 1", f"slant {rows // 2}", f"letter {letters}", f"row {rows}",

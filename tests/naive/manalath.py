@@ -23,11 +23,11 @@ class Manalath(NaiveGame):
         }
 
     def placed(self, colour: str) -> int:
-        """How many stones of a colour are on the board."""
+        """Return how many stones of a colour are on the board."""
         return list(self.stones.values()).count(colour)
 
     def group_size(self, colour: str, cell: str) -> int:
-        """The size of the group that a stone of the colour would belong to on a cell."""
+        """Return the size of the group that a stone of the colour would belong to on a cell."""
         return len(group_of(self.board, {**self.stones, cell: colour}, cell))
 
     def move(self, move: str) -> None:

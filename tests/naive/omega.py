@@ -54,12 +54,12 @@ class Omega(NaiveGame):
             self.finish(self.best_player(), "score")
 
     def score(self, player: str) -> int:
-        """The product of the sizes of the groups of the player's colour."""
+        """Return the product of the sizes of the groups of the player's colour."""
         return prod(
             len(group) for group in groups(self.board, self.stones) if self.stones[min(group)] == player
         )
 
     def best_player(self) -> str:
-        """The side with the highest score; among equals the last in turn order."""
+        """Return the side with the highest score; among equals the last in turn order."""
         best = max(self.score(player) for player in self.players)
         return [player for player in self.players if self.score(player) == best][-1]

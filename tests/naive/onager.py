@@ -29,11 +29,11 @@ class Onager(NaiveGame):
         self.stood: list[str] = []
 
     def piece(self, cell: str) -> str | None:
-        """The colour of the highest disc on a cell."""
+        """Return the colour of the highest disc on a cell."""
         return self.stacks[cell][-1] if cell in self.stacks else None
 
     def is_empty(self, cell: str) -> bool:
-        """Whether a cell holds neither discs nor a lake."""
+        """Return whether a cell holds neither discs nor a lake."""
         return cell not in self.stacks and cell not in self.lakes
 
     def ordinary_moves(self) -> set[str]:
@@ -104,7 +104,7 @@ class Onager(NaiveGame):
         super().end_turn()
 
     def enemy(self) -> str:
-        """The other colour."""
+        """Return the other colour."""
         return "white" if self.to_move == "black" else "black"
 
     def start_turn(self) -> None:

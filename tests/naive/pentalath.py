@@ -35,7 +35,7 @@ class Pentalath(NaiveGame):
         return {place: colour for place, colour in stones.items() if place not in captured}
 
     def is_suicide(self, cell: str) -> bool:
-        """Whether the new stone's own group would be left without a liberty after the captures."""
+        """Return whether the new stone's own group would be left without a liberty after the captures."""
         stones = self.after_placing(cell)
         return not has_liberty(self.board, stones, group_of(self.board, stones, cell))
 

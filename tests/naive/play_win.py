@@ -35,13 +35,13 @@ class PlayWin(NaiveGame):
         return found
 
     def after_jump(self, stones: Mapping[str, str], cell: str, over: str, target: str) -> dict[str, str]:
-        """The pieces after a jump: the jumped one is gone at once."""
+        """Return the pieces after a jump: the jumped one is gone at once."""
         left = {place: player for place, player in stones.items() if place not in (cell, over)}
         left[target] = self.to_move
         return left
 
     def longest_chain(self, stones: Mapping[str, str], cell: str) -> int:
-        """How many pieces the piece on a cell can capture at most with one chain."""
+        """Return how many pieces the piece on a cell can capture at most with one chain."""
         return max(
             (
                 1 + self.longest_chain(self.after_jump(stones, cell, over, target), target)
@@ -51,11 +51,11 @@ class PlayWin(NaiveGame):
         )
 
     def own_pieces(self) -> list[str]:
-        """The cells of the player to move."""
+        """Return the cells of the player to move."""
         return [cell for cell, player in self.stones.items() if player == self.to_move]
 
     def capture_moves(self) -> set[str]:
-        """The jumps that begin (or go on with) a chain as long as any that could be made now."""
+        """Return the jumps that begin (or go on with) a chain as long as any that could be made now."""
         pieces = self.own_pieces() if self.jumping is None else [self.jumping]
         reach = {}
         for cell in pieces:
@@ -64,7 +64,7 @@ class PlayWin(NaiveGame):
         return {move for move, captured in reach.items() if captured == max(reach.values())}
 
     def nearest_enemy(self, cell: str) -> int:
-        """The distance from a cell to the nearest enemy piece."""
+        """Return the distance from a cell to the nearest enemy piece."""
         return min(
             self.board.hex_distance(cell, other)
             for other, player in self.stones.items()

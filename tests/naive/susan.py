@@ -14,7 +14,7 @@ class Susan(NaiveGame):
         self.slides = 0  # how many of the last moves were slides, without a break
 
     def empty_neighbours(self, cell: str) -> list[str]:
-        """The empty cells beside a cell."""
+        """Return the empty cells beside a cell."""
         return [other for other in self.board.neighbours[cell] if other not in self.stones]
 
     def ordinary_moves(self) -> set[str]:
@@ -28,7 +28,7 @@ class Susan(NaiveGame):
         return set(self.empty_cells()) | slides
 
     def surrounded(self, player: str) -> bool:
-        """Whether a stone of the player has no empty neighbour."""
+        """Return whether a stone of the player has no empty neighbour."""
         return any(
             colour == player and not self.empty_neighbours(cell) for cell, colour in self.stones.items()
         )

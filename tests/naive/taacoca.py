@@ -32,7 +32,7 @@ class Taacoca(NaiveGame):
         self.turn = self.new_turn("white")
 
     def new_turn(self, player: str) -> Turn:
-        """A turn of three moves, or of as many as the player has stones."""
+        """Return a turn of three moves, or of as many as the player has stones."""
         return Turn(self.stones, frozenset(), None, min(3, list(self.stones.values()).count(player)))
 
     def steps(self, turn: Turn) -> dict[str, Turn]:
@@ -54,7 +54,7 @@ class Taacoca(NaiveGame):
         return found
 
     def completable(self, turn: Turn) -> bool:
-        """Whether the moves still owed in this turn can all be made."""
+        """Return whether the moves still owed in this turn can all be made."""
         return turn.to_go == 0 or any(self.completable(after) for after in self.steps(turn).values())
 
     def ordinary_moves(self) -> set[str]:

@@ -21,11 +21,11 @@ class Yavalanchor(ColouredFive):
         return anywhere | anchored
 
     def beside_red(self, cell: str) -> bool:
-        """Whether a neighbour is red."""
+        """Return whether a neighbour is red."""
         return any(self.stones.get(other) == "red" for other in self.board.neighbours[cell])
 
     def winning_colours(self, player: str) -> list[set[str]]:
-        """The player's colour, with or without red; not red alone."""
+        """Return the sets of colours of a row: the player's with or without red, not red alone."""
         return [{player}, {player, "red"}]
 
     def move(self, move: str) -> None:

@@ -30,15 +30,15 @@ class Yavalath(NaiveGame):
         return threatened | self.winning_cells(self.to_move)
 
     def winning_cells(self, player: str) -> set[str]:
-        """The empty cells where a player would make its winning row on the present board."""
+        """Return the empty cells where a player would make its winning row on the present board."""
         return {cell for cell in self.empty_cells() if self.longest(player, cell) >= self.winning}
 
     def longest(self, player: str, cell: str) -> int:
-        """The longest row through a cell if the player had a stone there."""
+        """Return the longest row through a cell if the player had a stone there."""
         return max(runs(self.board, {**self.stones, cell: player}, cell))
 
     def player_after(self, player: str) -> str:
-        """The next player that is still in."""
+        """Return the next player that is still in."""
         following = super().player_after(player)
         return self.player_after(following) if following in self.out else following
 

@@ -22,7 +22,7 @@ GAME = '[Game "yavalath"]\n[Result "*"]\n\n'
 
 
 def tree(node: MoveNode) -> str:
-    """The moves below a node, each with what follows it in brackets if there is a choice."""
+    """Return the moves below a node, each with what follows it in brackets if there is a choice."""
     parts = [child.move + ("," + tree(child) if child.variations else "") for child in node.variations]
     return parts[0] if len(parts) == 1 else "[" + "|".join(parts) + "]" if parts else ""
 

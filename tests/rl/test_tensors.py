@@ -21,7 +21,7 @@ each_variant = pytest.mark.parametrize("game", GAMES, ids=title)
 
 
 def place(name: str) -> tuple[int, int]:
-    """The row and column of a cell in an array."""
+    """Return the row and column of a cell in an array."""
     return int(name[1:]) - 1, ord(name[0]) - ord("a")
 
 

@@ -41,7 +41,7 @@ LINK_PIECES = ["", "/", "=", ",", ".", "A", "e", "5", "%", "#", " ", "ply=1", "\
 
 
 def some_game(game_id: str, seed: int) -> Game:
-    """The game with options drawn at random from those that are allowed."""
+    """Return the game with options drawn at random from those that are allowed."""
     chance = Random(seed)
     options = {
         option.name: chance.choice(option.values)
@@ -55,7 +55,7 @@ def some_game(game_id: str, seed: int) -> Game:
 
 
 def damaged(text: str, chance: Random, pieces: list[str]) -> str:
-    """The text with some words or lines lost, doubled, changed places or others put in."""
+    """Return the text with some words or lines lost, doubled, changed places or others put in."""
     for _ in range(chance.randint(1, 3)):
         # Words and the spaces between them, so that lines stay lines.
         lines = text.splitlines(keepends=True)

@@ -43,7 +43,7 @@ rod: c1-
 
 
 def cells_of(place: Position) -> list[str]:
-    """The cells where a stone with a rod may be placed, each once."""
+    """Return the cells where a stone with a rod may be placed, each once."""
     return sorted({move[:-1] for move in place.legal_moves()})
 
 
@@ -273,7 +273,7 @@ def test_impossible_diagrams_are_refused(stones: dict[str, str], lines: dict[str
 
 
 def without_rows(place: Position, random: Random) -> str:
-    """A move that makes no row, if there is one: such games often end without a legal move."""
+    """Return a move that makes no row, if there is one: such games often end without a legal move."""
     moves = place.legal_moves()
     return random.choice([move for move in moves if move[-1] in "-/\\p"] or moves)
 

@@ -19,12 +19,12 @@ ARMS = "c1 c2 c3 d4 f5 g6 h6 i7 d5 d6 d7 c7"
 
 
 def turned(symmetry: dict[int, int], cells: str) -> str:
-    """The cells as they lie after turning or mirroring the board."""
+    """Return the cells as they lie after turning or mirroring the board."""
     return " ".join(BOARD.names[symmetry[BOARD.cell(name)]] for name in cells.split())
 
 
 def in_order(cells: str) -> list[str]:
-    """The cells in cell order."""
+    """Return the cells in cell order."""
     return sorted(cells.split(), key=BOARD.cell)
 
 

@@ -22,13 +22,13 @@ ALTERNATING = " ".join(f"{letter}@{cell}" for letter, cell in zip("wb" * 12, EDG
 
 
 def pond(white: str, black: str, crumb: str = "c4", to_move: str = "white") -> Position:
-    """A position with the ducks named, fewer than usual, so that what matters is easy to see."""
+    """Return a position with the ducks named, fewer than usual, so that what matters is easy to see."""
     flocks = tuple(mask_of(GAME.board.cell(name) for name in names.split()) for names in (white, black))
     return GAME.set_up(flocks, GAME.players.index(to_move), GAME.board.cell(crumb))
 
 
 def ducks(place: Position) -> tuple[str, str]:
-    """The cells with white ducks and those with black ones."""
+    """Return the cells with white ducks and those with black ones."""
     return " ".join(GAME.board.cell_names(place.stones[0])), " ".join(GAME.board.cell_names(place.stones[1]))
 
 
@@ -222,7 +222,7 @@ def test_ducks_that_were_together_may_part() -> None:
 
 
 def quiet_pond() -> Position:
-    """A pond where crumbs on c2, b3 and f4 move nothing."""
+    """Return a pond where crumbs on c2, b3 and f4 move nothing."""
     return pond("a1 i5", "e1 e9", "c2")
 
 

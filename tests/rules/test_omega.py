@@ -12,12 +12,12 @@ from yavset.rules.position import Position
 
 
 def omega(players: int = 2, size: int = 5, swap: bool = True) -> Omega:
-    """The game with these options."""
+    """Return the game with these options."""
     return Omega(players=players, size=size, swap=swap)
 
 
 def fill(place: Position, moves: int) -> Position:
-    """The position after some moves, each on the first free cell."""
+    """Return the position after some moves, each on the first free cell."""
     for _ in range(moves):
         place = place.play(place.legal_moves()[0])
     return place
@@ -117,7 +117,7 @@ def test_without_the_option_nobody_swaps() -> None:
 
 
 def swaps(place: Position) -> list[str]:
-    """The legal swaps."""
+    """Return the legal swaps."""
     return [move for move in place.legal_moves() if move.startswith("swap")]
 
 

@@ -14,7 +14,7 @@ FAR_LAKES = {"r": "a1 b1 i9"}
 
 
 def standing(to_move: str, stones: dict[str, str], **lines: str) -> Position:
-    """A position with the three lakes out of the way."""
+    """Return a position with the three lakes out of the way."""
     return position(GAME, to_move, FAR_LAKES | stones, **lines)
 
 

@@ -16,7 +16,7 @@ GAME = yavset.game("taacoca")
 
 
 def turns(place: Position, so_far: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
-    """Every sequence of moves that completes the turn."""
+    """Return every sequence of moves that completes the turn."""
     if so_far and place.state is None:
         return [so_far]
     return [turn for move in place.legal_moves() for turn in turns(place.play(move), (*so_far, move))]

@@ -37,7 +37,7 @@ def host(site: Site) -> Iterator[Host]:
 
 
 def board(page: Page, name: str) -> FrameLocator:
-    """The inside of the board with an id."""
+    """Return the inside of the board with an id."""
     return page.frame_locator(f"#{name} iframe")
 
 

@@ -99,7 +99,7 @@ def bot_answers(visitor: Visitor) -> list[str]:
 
 
 def at_table(page: Page, url: str, level: int) -> Visitor:
-    """A visitor with a small board of a game in which the bot has to think about its first move."""
+    """Return a visitor with a small board of a game in which the bot has to think about its first move."""
     visitor = Visitor(page, f"{url}{GAME}")
     visitor.until(lambda state: state["options"] == OPTIONS)
     page.locator("[data-seat='1'] select").select_option(str(level))
@@ -107,7 +107,7 @@ def at_table(page: Page, url: str, level: int) -> Visitor:
 
 
 def thinking(page: Page, url: str) -> Visitor:
-    """A visitor whose bot has begun to think for long."""
+    """Return a visitor whose bot has begun to think for long."""
     page.add_init_script(WATCH_WORKERS)
     visitor = at_table(page, url, level=6)
     visitor.play(FIRST)
@@ -157,7 +157,7 @@ def test_the_bot_is_told_to_move_when_its_worker_is_gone(own: Page, site: Site) 
 
 
 def broken_package(site: Site, line: str) -> bytes:
-    """The package as the page may load it, with a line that runs in the second slice of a search."""
+    """Return the package as the page may load it, with a line that runs in the second slice of a search."""
     source = (SOURCE / "search" / "session.py").read_text("utf-8")
     head = "    def step(self, milliseconds: float) -> bool:\n"
     assert head in source
@@ -281,7 +281,7 @@ def test_a_worker_that_never_says_anything_is_told_of(bare: Page, site: Site) ->
 
 
 def first_requests(context: BrowserContext, site: Site) -> list[str]:
-    """The paths of what a first visit asks for until the bot is ready, the page itself left out."""
+    """Return the paths of what a first visit asks for until the bot is ready, the page itself left out."""
     page = context.new_page()
     found: list[str] = []
     page.on("request", lambda request: found.append(request.url.removeprefix(site.url).split("#")[0]))

@@ -24,7 +24,7 @@ SETUP = "." + "wb" * 30
 
 
 def another(option: Any) -> Any:
-    """A value of an option that is not its default: of sizes the smallest."""
+    """Return a value of an option that is not its default: of sizes the smallest."""
     if option.values is None:
         return {"seed": 7, "setup": SETUP}[option.name]
     return next(value for value in option.values if value != option.default)

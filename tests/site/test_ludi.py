@@ -57,7 +57,7 @@ def write(page: Page, site: Site, rules: str, name: str) -> None:
 
 
 def at_table(page: Page) -> Visitor:
-    """A visitor at a game that is shown already."""
+    """Return a visitor at a game that is shown already."""
     visitor = Visitor.__new__(Visitor)
     visitor.page = page
     return visitor

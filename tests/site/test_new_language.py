@@ -68,7 +68,7 @@ def marked(text: str) -> str:
 
 
 def marked_messages(text: str) -> str:
-    """A file of messages with every text between marks, its gaps and choices left alone."""
+    """Return a file of messages with every text between marks, its gaps and choices left alone."""
     lines = []
     for line in text.splitlines():
         found = re.fullmatch(r"([\w-]+ = |\s+\*?\[[\w-]+\] )(.+)", line)
@@ -78,7 +78,7 @@ def marked_messages(text: str) -> str:
 
 
 def marked_game(text: str) -> str:
-    """A game's text with every line between marks: headings, phrases, captions and rules."""
+    """Return a game's text with every line between marks: headings, phrases, captions and rules."""
 
     def line_marked(line: str) -> str:
         head, rest = re.fullmatch(r"(#+ |- [\w-]+: |- |)(.*)", line).groups()  # type: ignore[union-attr]
@@ -132,7 +132,7 @@ def page(site_with_language: Site, browser: Browser) -> Iterator[Page]:
 
 
 def strange(page: Page) -> list[str]:
-    """The texts on the page that are not of the language."""
+    """Return the texts on the page that are not of the language."""
     return [text for text in page.evaluate(TEXTS) if OPEN not in text and text not in AS_IT_IS]
 
 
