@@ -36,9 +36,11 @@ HOST_ONLY = [
     "__main__.py",
     "games/examples/*",
     "interfaces/catalogue.py",
+    "language/terminal.py",
     "language/texts.py",
     "language/*.md",
     "language/*/page.ftl",
+    "language/*/terminal.ftl",
     "language/*/write.ftl",
     "py.typed",
 ]

@@ -24,24 +24,35 @@ from yavset.rules.position import IllegalMove
 PACKAGE = Path(yavset.__file__).parent
 #: The names of what makes a message: its class, and the errors that carry one.
 SAYING = {"Message", "Problem", "BadRequest", "DiagramError", "IllegalMove", "RecordError", "RulesError"}
+#: The same for what only a terminal shows.
+PRINTING = {"CannotAdd", "Line", "Refusal"}
+
+#: The names of what makes a message, by the file that has the texts.
+MAKERS = {"messages": SAYING, "terminal": PRINTING}
 
 #: The files of messages that every language has.
-FILES = ("page", "messages", "ludi", "write")
+FILES = ("page", "messages", "terminal", "ludi", "write")
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_file_of_python = pytest.mark.parametrize("name", MAKERS)
 
 
-def messages_in_code() -> list[tuple[str, set[str]]]:
-    """Return the id of every message that the package's code makes, and the names of its values."""
-    found: list[tuple[str, set[str]]] = [(name, set()) for name in (*PLAYERS, *WAYS)]
+def messages_in_code(name: str) -> list[tuple[str, set[str]]]:
+    """Return the id of every message of a file that the package's code makes, and the names of its values."""
+    found: list[tuple[str, set[str]]] = []
+    if name == "messages":
+        found = [(player_or_way, set()) for player_or_way in (*PLAYERS, *WAYS)]
     for file in PACKAGE.rglob("*.py"):
         for part in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in SAYING:
+            if isinstance(part, ast.Call) and ast.unparse(part.func) in MAKERS[name]:
                 [first, *_] = part.args
                 if isinstance(first, ast.Constant):
                     names = {str(keyword.arg) for keyword in part.keywords}
                     found.append(
-                        (str(first.value), names - ({"kind"} if part.func.id == "BadRequest" else set()))
+                        (
+                            str(first.value),
+                            names - ({"kind"} if ast.unparse(part.func) == "BadRequest" else set()),
+                        )
                     )
     return found
 
@@ -56,19 +67,22 @@ def said(data: dict[str, Any], language: str) -> str:
 
 
 def test_all_kinds_of_problems_are_looked_at() -> None:
+    known = SAYING | PRINTING
     for file in PACKAGE.rglob("*.py"):
         for part in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(part, ast.ClassDef) and {ast.unparse(base) for base in part.bases} & SAYING:
-                assert part.name in SAYING
+            if isinstance(part, ast.ClassDef) and {ast.unparse(base) for base in part.bases} & known:
+                assert part.name in known
 
 
-def test_every_message_in_the_code_has_a_text_and_no_text_is_left_over() -> None:
-    assert {message for message, _ in messages_in_code()} == set(read_patterns(SOURCE, "messages"))
+@each_file_of_python
+def test_every_message_in_the_code_has_a_text_and_no_text_is_left_over(name: str) -> None:
+    assert {message for message, _ in messages_in_code(name)} == set(read_patterns(SOURCE, name))
 
 
-def test_the_code_gives_the_values_that_the_texts_ask_for() -> None:
-    patterns = read_patterns(SOURCE, "messages")
-    for message, names in messages_in_code():
+@each_file_of_python
+def test_the_code_gives_the_values_that_the_texts_ask_for(name: str) -> None:
+    patterns = read_patterns(SOURCE, name)
+    for message, names in messages_in_code(name):
         assert gaps(patterns[message]) == names, message
 
 
@@ -95,7 +109,8 @@ FILLINGS: list[Any] = ["e5", "own", "{ $cell } -> [one] *", '"\\u0041"', 0, 1, 2
 @cache
 def by_fluent(language: str) -> dict[str, list[str]]:
     """Return the texts of every message as Fluent's library makes them, one for each filling."""
-    text = read_language(language)["messages"] + "\n" + read_sentences(language)
+    terminal = (PACKAGE / "language" / language / "terminal.ftl").read_text("utf-8")
+    text = "\n".join([read_language(language)["messages"], read_sentences(language), terminal])
     wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]
     pairs = [(message, values) for message, fillings in wanted for values in fillings]
     request = {"locale": language, "text": text, "messages": pairs}

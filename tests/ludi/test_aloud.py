@@ -67,7 +67,9 @@ def test_every_sentence_can_be_needed_and_has_its_values() -> None:
 
 @each_language
 def test_no_id_is_in_another_file(language: str) -> None:
-    files = [read_patterns(language, name).keys() for name in ("ludi", "write", "page", "messages")]
+    files = [
+        read_patterns(language, name).keys() for name in ("ludi", "write", "page", "messages", "terminal")
+    ]
     assert len(set().union(*files)) == sum(map(len, files))
 
 

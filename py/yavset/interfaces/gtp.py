@@ -19,6 +19,8 @@ import yavset
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.interfaces.gtp_analysis import read_analysis
+from yavset.language.messages import Message, quoted, why
+from yavset.language.terminal import Line, Refusal
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 from yavset.search.levels import LEVELS, level
@@ -41,7 +43,7 @@ NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,9})?", re.ASCII)
 
 
 class GtpError(ValueError):
-    """A command that is refused; the message is the answer."""
+    """A command that is refused in the words that the protocol prescribes, which no language changes."""
 
 
 class GtpEngine:
@@ -96,10 +98,10 @@ class GtpEngine:
         None to a line without a command. An analysis ends after its first line; `serve` goes on with it.
         """
         if len(line) > LONGEST_LINE:
-            return f"? the line is longer than {LONGEST_LINE} characters\n\n"
+            return f"? {Line('gtp-line-too-long', most=LONGEST_LINE)}\n\n"
         number, name, arguments = _parts(line)
         if not name:
-            return f"?{number} there is no command after the number\n\n" if number else None
+            return f"?{number} {Line('gtp-no-command')}\n\n" if number else None
         command = self._commands.get(name)
         try:
             if command is None:
@@ -108,7 +110,7 @@ class GtpEngine:
         except ValueError as error:
             sign, answer = "?", str(error)
         except Exception as error:
-            sign, answer = "?", f"internal error: {type(error).__name__}: {error}"
+            sign, answer = "?", str(Line("gtp-internal-error", error=f"{type(error).__name__}: {error}"))
         # An empty line ends an answer, so there is none within it.
         lines = [part.rstrip() for part in answer.splitlines() if part.strip()]
         start = "\n" if answer.startswith("\n") else " "
@@ -177,7 +179,7 @@ class GtpEngine:
     def _boardsize(self, arguments: list[str]) -> str:
         game = self.position.game
         if len(arguments) != 1:
-            raise GtpError("boardsize takes one number")
+            raise Refusal("gtp-boardsize")
         if arguments[0] != str(game.board.size):
             if "size" not in game.options:
                 raise GtpError("unacceptable size")
@@ -198,14 +200,14 @@ class GtpEngine:
 
     def _play(self, arguments: list[str]) -> str:
         if len(arguments) != 2:
-            raise GtpError("play takes a colour and a move, such as: play white e5")
+            raise Refusal("gtp-play")
         self._check_turn(arguments[0])
         if len(self._positions) > MOST_PLIES:
-            raise GtpError(f"the game has more than {MOST_PLIES} moves")
+            raise Refusal("gtp-game-too-long", most=MOST_PLIES)
         try:
             self._positions.append(self.position.play(arguments[1].lower()))
         except IllegalMove as error:
-            raise GtpError(f"illegal move: {error}") from None
+            raise Refusal("gtp-illegal-move", why=why(error)) from None
         return ""
 
     def _genmove(self, arguments: list[str]) -> str:
@@ -218,11 +220,11 @@ class GtpEngine:
 
     def _best_move(self, command: str, arguments: list[str]) -> str:
         if len(arguments) > 1:
-            raise GtpError(f"{command} takes a colour")
+            raise Refusal("gtp-genmove", command=command)
         if arguments:
             self._check_turn(arguments[0])
         if self.position.outcome is not None:
-            raise GtpError("the game is over")
+            raise Refusal("gtp-game-over")
         self._session.begin(self._positions, self._number, seconds=self._seconds, seed=self._seeded)
         return self._session.think()
 
@@ -231,7 +233,7 @@ class GtpEngine:
         if analysis.player:
             self._check_turn(analysis.player)
         if self.position.outcome is not None:
-            raise GtpError("the game is over")
+            raise Refusal("gtp-game-over")
         self._session.begin(self._positions, seed=self._seeded)
         self._session.step(1000 * min(analysis.interval, 0.5))
         if not self._session.report().moves:
@@ -256,11 +258,11 @@ class GtpEngine:
 
     def _time_settings(self, arguments: list[str]) -> str:
         if len(arguments) != 3:
-            raise GtpError("time_settings takes main time, byo-yomi time and byo-yomi stones")
-        main, extra = (_float(arguments, index, "a time") for index in range(2))
-        stones = _float(arguments, 2, "the number of stones")
+            raise Refusal("gtp-time-settings")
+        main, extra = (_float(arguments, index, "time") for index in range(2))
+        stones = _float(arguments, 2, "stones")
         if stones != int(stones):
-            raise GtpError("the number of stones is a whole number")
+            raise Refusal("gtp-whole-stones")
         if extra > 0 and stones == 0:
             self._seconds = None  # the protocol's way to say: no limit
         elif main == 0 and extra == 0:
@@ -275,12 +277,12 @@ class GtpEngine:
 
     def _game(self, arguments: list[str]) -> str:
         if not arguments:
-            raise GtpError(f"yavset-game takes a game: {', '.join(game_ids())}")
+            raise Refusal("gtp-game", games=", ".join(game_ids()))
         options = {}
         for argument in arguments[1:]:
             name, equals, value = argument.partition("=")
             if not equals or name in options:
-                raise GtpError(f"{argument[:60]!r} should be option=value, each option once")
+                raise Refusal("gtp-option", option=quoted(argument))
             options[name] = value
         self._start(make_game(arguments[0], **options))
         return ""
@@ -297,7 +299,7 @@ class GtpEngine:
 
     def _level(self, arguments: list[str]) -> str:
         if len(arguments) != 1 or arguments[0] not in [str(known.number) for known in LEVELS]:
-            raise GtpError(f"yavset-level takes a number from 1 to {len(LEVELS)}")
+            raise Refusal("gtp-level", most=len(LEVELS))
         self._number = int(arguments[0])
         return level(self._number).name
 
@@ -307,7 +309,7 @@ class GtpEngine:
             or not (arguments[0].isascii() and arguments[0].isdigit())
             or len(arguments[0]) > 18
         ):
-            raise GtpError("yavset-seed takes a whole number")
+            raise Refusal("gtp-seed")
         self._seeded = int(arguments[0])
         return ""
 
@@ -321,9 +323,9 @@ class GtpEngine:
         players = self.position.game.players
         named = [player for player in players if player.startswith(colour.lower())]
         if not colour or len(named) != 1:
-            raise GtpError(f"invalid color: the sides are {', '.join(players)}")
+            raise Refusal("gtp-colour", players=", ".join(players))
         if named[0] != self.position.to_move and self.position.outcome is None:
-            raise GtpError(f"illegal move: it is {self.position.to_move}'s turn")
+            raise Refusal("gtp-other-turn", player=Message(self.position.to_move))
 
 
 def _parts(line: str) -> tuple[str, str, list[str]]:
@@ -346,10 +348,10 @@ def _read_line(commands: BinaryIO) -> bytes:
 
 
 def _float(arguments: list[str], index: int, what: str) -> float:
-    """Return a number of 0 and more among a command's arguments."""
+    """Return a number of 0 and more among a command's arguments: ``komi``, a ``time`` or ``stones``."""
     if len(arguments) <= index or not NUMBER.fullmatch(arguments[index]):
-        raise GtpError(f"{what} is a number")
+        raise Refusal("gtp-number", what=what)
     value = float(arguments[index])
     if value < 0 and what != "komi":
-        raise GtpError(f"{what} cannot be {arguments[index]}")
+        raise Refusal("gtp-negative", what=what, given=arguments[index])
     return value

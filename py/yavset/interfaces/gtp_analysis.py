@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from yavset.language.terminal import Refusal
 from yavset.search.report import MoveReport
 
 USUAL_INTERVAL = 1.0
@@ -44,7 +45,7 @@ class Analysis(NamedTuple):
 
 
 def read_analysis(command: str, arguments: Sequence[str]) -> Analysis:
-    """Return what a command asks for; raise ValueError for arguments that it does not take."""
+    """Return what a command asks for; raise Refusal for arguments that it does not take."""
     rest = list(arguments)
     player = rest.pop(0) if rest and rest[0].isalpha() and rest[0] not in ("interval", "maxmoves") else ""
     interval, most = USUAL_INTERVAL, 10
@@ -52,7 +53,7 @@ def read_analysis(command: str, arguments: Sequence[str]) -> Analysis:
         name = "interval" if rest[0].isdigit() else rest.pop(0)
         number = rest.pop(0) if rest else ""
         if name not in ("interval", "maxmoves") or not (number.isascii() and number.isdigit()):
-            raise ValueError(f"{command} takes a colour, an interval in centiseconds and maxmoves N")
+            raise Refusal("gtp-analyze", command=command)
         if name == "interval":
             interval = min(max(int(number[:9]) / 100, 0.05), 60.0)
         else:

@@ -20,6 +20,8 @@ import yavset
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids
+from yavset.language.messages import Message, quoted, why
+from yavset.language.terminal import Line, Refusal
 from yavset.language.texts import read_text
 from yavset.notation.diagram import board_lines
 from yavset.notation.links import parse_link
@@ -34,11 +36,7 @@ from yavset.notation.record import (
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 from yavset.search.levels import LEVELS
-from yavset.search.session import Session
-
-
-class Refusal(Exception):
-    """Something the person asked for cannot be done; the message says what is allowed."""
+from yavset.search.session import MOST_SECONDS, Session
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -140,21 +138,35 @@ def read_game(game_id: str, options: Sequence[str]) -> Game:
     for option in options:
         name, equals, value = option.partition("=")
         if not equals:
-            raise Refusal(f"{option!r} should be an option and its value, such as size=6")
+            raise Refusal("terminal-option", option=quoted(option))
         values[name] = value
     try:
         return make_game(game_id, **values)
     except ValueError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(why(error)) from None
 
 
 # Playing.
 
 
-HELP = """Type a move, such as one of those that `moves` lists, or
-  moves    the legal moves        undo     take your last move back
-  hint     what the bot would do  rules    the rules of the game
-  record   the game so far        quit     leave"""
+def _help() -> str:
+    """Return what can be typed, the commands in two columns."""
+    columns = (
+        {
+            "moves": Line("terminal-help-moves"),
+            "hint": Line("terminal-help-hint"),
+            "record": Line("terminal-help-record"),
+        },
+        {
+            "undo": Line("terminal-help-undo"),
+            "rules": Line("terminal-help-rules"),
+            "quit": Line("terminal-help-quit"),
+        },
+    )
+    left, right = ([f"  {typed:9}{what}" for typed, what in column.items()] for column in columns)
+    width = max(map(len, left))
+    rows = [f"{one:{width}}{other}" for one, other in zip(left, right, strict=True)]
+    return "\n".join([str(Line("terminal-help")), *rows])
 
 
 def _play(parsed: argparse.Namespace) -> int:
@@ -163,18 +175,18 @@ def _play(parsed: argparse.Namespace) -> int:
     seats = [who.strip() for who in parsed.seats.split(",")] if parsed.seats else ["me"] + ["4"] * (count - 1)
     allowed = ["me", "random", *(str(level.number) for level in LEVELS)]
     if len(seats) != count or not all(who in allowed for who in seats):
-        raise Refusal(f"--seats takes {count} of {', '.join(allowed)}, joined with commas")
-    if parsed.seconds is not None and not 0 < parsed.seconds <= 600:
-        raise Refusal("--seconds is a number above 0 and up to 600")
+        raise Refusal("terminal-seats", count=count, allowed=", ".join(allowed))
+    if parsed.seconds is not None and not 0 < parsed.seconds <= MOST_SECONDS:
+        raise Refusal("terminal-seconds", most=MOST_SECONDS)
     try:
         positions = replay(game.start(), parsed.moves.replace(",", " ").split())
     except (IllegalMove, RecordError) as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(why(error)) from None
     random = Random(parsed.seed)
     bots = {seat: Session() for seat, who in enumerate(seats) if who.isdigit()}
     print(f"{game.name}: {read_text(game.id, 'en')['tagline']}")
     if "me" in seats:
-        print(HELP)
+        print(_help())
     shown = None
     while positions[-1].outcome is None:
         position = positions[-1]
@@ -188,13 +200,14 @@ def _play(parsed: argparse.Namespace) -> int:
                 return 0
         elif seats[seat] == "random":
             move = random.choice(position.legal_moves())
-            print(f"{position.to_move} (random) plays {move}")
+            print(Line("terminal-plays-random", player=Message(position.to_move), move=move))
             positions.append(position.play(move))
         else:
             seed = None if parsed.seed is None else random.getrandbits(32)
             bots[seat].begin(positions, int(seats[seat]), seconds=parsed.seconds, seed=seed)
             move = bots[seat].think()
-            print(f"{position.to_move} (level {seats[seat]}) plays {move}")
+            player = Message(position.to_move)
+            print(Line("terminal-plays-level", player=player, level=seats[seat], move=move))
             positions.append(position.play(move))
     print()
     print(text_board(positions[-1]))
@@ -206,7 +219,7 @@ def _ask(positions: list[Position], seats: list[str]) -> bool:
     position = positions[-1]
     _standard_input()
     try:
-        typed = input(f"{position.to_move}> ").strip().lower()
+        typed = input(f"{Message(position.to_move)}> ").strip().lower()
     except EOFError:
         print()
         return False
@@ -227,7 +240,7 @@ def _ask(positions: list[Position], seats: list[str]) -> bool:
     elif typed == "undo":
         _undo(positions, seats)
     elif typed in ("help", "?", ""):
-        print(HELP)
+        print(_help())
     else:
         try:
             positions.append(position.play(typed))
@@ -242,7 +255,7 @@ def _undo(positions: list[Position], seats: list[str]) -> None:
         if seats[positions[number].seating[positions[number].player]] == "me":
             del positions[number + 1 :]
             return
-    print("there is no move of yours to take back")
+    print(Line("terminal-undo-none"))
 
 
 def text_board(position: Position) -> str:
@@ -254,19 +267,30 @@ def text_board(position: Position) -> str:
     lines = _with_letters(position, numbered, width + 1)
     colours = sorted({code for codes in game.cell_codes(position).values() for code in codes})
     names = {"w": "white", "b": "black", "r": "red", "u": "blue"}
-    lines.append("   ".join(f"{code} {names[code]}" for code in colours if code in names))
+    lines.append("   ".join(f"{code} {Message(names[code])}" for code in colours if code in names))
     state = game.write_state(position)
     lines += [f"{key}: {value}" for key, value in state.items()]
-    phrases = read_text(game.id, "en")["phrases"]
-    outcome = position.outcome
-    if outcome is None:
-        prompt = phrases.get(game.prompt(position), game.prompt(position))
-        lines.append(f"{position.to_move} to move: {prompt}" + (" (or swap)" if position.swap_open else ""))
-    else:
-        reason = phrases.get(outcome.reason, outcome.reason)
-        cells = f" ({' '.join(outcome.cells)})" if outcome.cells else ""
-        lines.append(f"{outcome.winner} wins: {reason}{cells}" if outcome.winner else f"a draw: {reason}")
+    lines.append(str(_status(position)))
     return "\n".join(line.rstrip() for line in lines if line.strip())
+
+
+def _status(position: Position) -> Line:
+    """Return whose move it is, or how the game ended."""
+    game, outcome = position.game, position.outcome
+    phrases = read_text(game.id, "en")["phrases"]
+    if outcome is None:
+        player = Message(position.to_move)
+        prompt = phrases.get(game.prompt(position), game.prompt(position))
+        if position.swap_open:
+            return Line("terminal-to-move-or-swap", player=player, prompt=prompt)
+        return Line("terminal-to-move", player=player, prompt=prompt)
+    reason = phrases.get(outcome.reason, outcome.reason)
+    if not outcome.winner:
+        return Line("terminal-draw", reason=reason)
+    winner = Message(outcome.winner)
+    if outcome.cells:
+        return Line("terminal-won-cells", player=winner, reason=reason, cells=" ".join(outcome.cells))
+    return Line("terminal-won", player=winner, reason=reason)
 
 
 def _with_letters(position: Position, rows: list[str], indent: int) -> list[str]:
@@ -295,13 +319,16 @@ def _show(parsed: argparse.Namespace) -> int:
     positions = record.positions()
     ply = len(positions) - 1 if parsed.ply is None else parsed.ply
     if not 0 <= ply < len(positions):
-        raise Refusal(f"--ply is a number from 0 to {len(positions) - 1}")
+        raise Refusal("terminal-ply", most=len(positions) - 1)
     position = positions[ply]
     if parsed.svg:
         print(svg(position))
         return 0
-    played = " ".join(record.moves[:ply])
-    print(f"{position.game.name}, after {ply} of {len(positions) - 1} moves: {played}".rstrip(": "))
+    name, count, moves = position.game.name, len(positions) - 1, " ".join(record.moves[:ply])
+    if moves:
+        print(Line("terminal-after-moves", game=name, ply=ply, count=count, moves=moves))
+    else:
+        print(Line("terminal-after", game=name, ply=ply, count=count))
     print()
     print(text_board(position))
     return 0
@@ -318,25 +345,29 @@ def read_record(where: str) -> Record:
             return parse_record(_limited(_standard_input()))
         with Path(where).open(encoding="utf-8") as file:
             return parse_record(_limited(file))
+    except Refusal:
+        raise
     except OSError as error:
-        raise Refusal(f"{where}: {error.strerror or error}") from None
+        raise Refusal("terminal-file", file=where, why=error.strerror or str(error)) from None
     except UnicodeDecodeError:
-        raise Refusal(f"{where}: the file is not text") from None
+        raise Refusal("terminal-file", file=where, why=Line("terminal-not-text")) from None
     except ValueError as error:
-        raise Refusal(f"{where}: {error}" if where != "-" else str(error)) from None
+        if where == "-":
+            raise Refusal(why(error)) from None
+        raise Refusal("terminal-file", file=where, why=why(error)) from None
 
 
 def _limited(file: TextIO) -> str:
     """What is in a file, up to the longest record; more is not even read."""
     text = file.read(MOST_CHARACTERS + 1)
     if len(text) > MOST_CHARACTERS:
-        raise Refusal(f"a record has {MOST_CHARACTERS} characters at most")
+        raise Refusal("terminal-record-too-long", most=MOST_CHARACTERS)
     return text
 
 
 def _standard_input() -> TextIO:
     if sys.stdin is None:
-        raise Refusal("standard input is closed")
+        raise Refusal("terminal-input-closed")
     return sys.stdin
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any
 
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.lab import arena, bench, ladder
-from yavset.lab.audit import audit
+from yavset.lab.audit import Finding, audit
 from yavset.lab.players import HELP, EngineError, make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.sprt import SequentialTest
+from yavset.language.messages import Problem, quoted
+from yavset.language.terminal import Line, Refusal
 
 
 def add_arena(commands: Any) -> None:
@@ -54,7 +56,7 @@ def run_arena(parsed: argparse.Namespace) -> int:
             options = _options(parsed.options)
             make_game(parsed.game, **options)
             if parsed.games < 1 or parsed.processes < 1 or parsed.opening < 0:
-                raise ValueError("--games and --processes are at least 1, --opening at least 0")
+                raise Refusal("lab-arena-numbers")
             second = _second_player(parsed, resources)
             for player in (parsed.first, second):
                 make_player(player, 0).close()
@@ -104,13 +106,21 @@ def _play_match(parsed: argparse.Namespace, options: dict[str, str], second: str
     finally:
         match.close()
         if results:
-            name = parsed.against or second
-            print(f"{parsed.game}: {parsed.first} against {name}: {arena.summary(results)}")
+            name, summary = parsed.against or second, arena.summary(results)
+            print(Line("lab-match", game=parsed.game, first=parsed.first, second=name, summary=summary))
     if parsed.sprt:
-        verdict = test.verdict(_points(results), len(results))
-        found = {True: "stronger", False: "not stronger", None: "undecided"}[verdict]
-        print(f"{parsed.game}: {found} ({test.high:.0%} against {test.low:.0%}, {test.error:.0%} errors)")
+        print(_verdict(parsed.game, test, results))
     return 0
+
+
+def _verdict(game_id: str, test: SequentialTest, results: list[arena.Result]) -> Line:
+    high, low, error = (f"{share:.0%}" for share in (test.high, test.low, test.error))
+    verdict = test.verdict(_points(results), len(results))
+    if verdict is None:
+        return Line("lab-undecided", game=game_id, high=high, low=low, error=error)
+    if verdict:
+        return Line("lab-stronger", game=game_id, high=high, low=low, error=error)
+    return Line("lab-not-stronger", game=game_id, high=high, low=low, error=error)
 
 
 def _points(results: list[arena.Result]) -> float:
@@ -141,9 +151,9 @@ def run_audit(parsed: argparse.Namespace) -> int:
         start = make_game(parsed.game, **options).start()
         make_player(parsed.player, 0).close()
         if make_game(parsed.game, **options).start() != start:
-            raise ValueError("this game starts at random: choose the start with an option")
+            raise Refusal("lab-audit-random")
         if min(parsed.games, parsed.plies) < 1 or parsed.opening < 0:
-            raise ValueError("--games and --plies are at least 1, --opening at least 0")
+            raise Refusal("lab-audit-numbers")
     except (ValueError, OSError) as error:
         print(f"yavset: {error}", file=sys.stderr)
         return 2
@@ -160,15 +170,28 @@ def run_audit(parsed: argparse.Namespace) -> int:
             decisions += 1
             if found:
                 counts[found.kind] += 1
-                line = " ".join(result.moves[: found.ply])
-                print(f"{found.kind}: {found.played} instead of {found.better} after {line}", flush=True)
+                print(_finding(found, result.moves), flush=True)
     wrong = sum(counts.values())
     print(
-        f"{parsed.game}: {decisions} decisions: {counts['missed']} missed a win in {parsed.plies}, "
-        f"{counts['allowed']} allowed a loss in {parsed.plies + 1} that could be avoided "
-        f"({wrong / max(decisions, 1):.1%})"
+        Line(
+            "lab-audit",
+            game=parsed.game,
+            decisions=decisions,
+            missed=counts["missed"],
+            win=parsed.plies,
+            allowed=counts["allowed"],
+            loss=parsed.plies + 1,
+            share=f"{wrong / max(decisions, 1):.1%}",
+        )
     )
     return 0
+
+
+def _finding(found: Finding, played: Sequence[str]) -> Line:
+    moves = " ".join(played[: found.ply])
+    if found.kind == "missed":
+        return Line("lab-missed", played=found.played, better=found.better, moves=moves)
+    return Line("lab-allowed", played=found.played, better=found.better, moves=moves)
 
 
 def add_ladder(commands: Any) -> None:
@@ -192,7 +215,7 @@ def run_ladder(parsed: argparse.Namespace) -> int:
     try:
         games = _games(parsed.games)
         if not 0 < parsed.scale <= 10 or parsed.processes < 1:
-            raise ValueError("--scale is a number above 0 and up to 10, --processes at least 1")
+            raise Refusal("lab-ladder-numbers")
     except ValueError as error:
         print(f"yavset: {error}", file=sys.stderr)
         return 2
@@ -229,7 +252,7 @@ def run_bench(parsed: argparse.Namespace) -> int:
     try:
         games = _games(parsed.games)
         if not 0 < parsed.seconds <= 60:
-            raise ValueError("--seconds is a number above 0 and up to 60")
+            raise Refusal("terminal-seconds", most=60)
     except ValueError as error:
         print(f"yavset: {error}", file=sys.stderr)
         return 2
@@ -247,7 +270,7 @@ def _games(names: str | None) -> list[str]:
     games = names.split(",") if names else list(game_ids())
     for name in games:
         if name not in game_ids():
-            raise ValueError(f"there is no game {name!r}; there are {', '.join(game_ids())}")
+            raise Problem("game-unknown", game=quoted(name), games=", ".join(game_ids()))
     return games
 
 
@@ -256,6 +279,6 @@ def _options(texts: list[str]) -> dict[str, str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"{text!r} should be an option and its value, such as size=6")
+            raise Refusal("terminal-option", option=quoted(text))
         options[name] = value
     return options

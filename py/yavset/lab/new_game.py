@@ -22,6 +22,8 @@ from typing import Any
 
 from yavset.games import game_ids, registered_ids
 from yavset.language.fluent import fill
+from yavset.language.messages import Message, quoted
+from yavset.language.terminal import Line, Refusal
 from yavset.language.texts import LANGUAGES, SOURCE, read_patterns
 
 TEMPLATES = {"row": "stones that stay, rows that win", "movement": "stones that move"}
@@ -42,7 +44,7 @@ Write the class `{class_name}(NaiveGame)` here, from the rules alone, without lo
 '''
 
 
-class CannotAdd(Exception):
+class CannotAdd(Refusal):
     """A game cannot be added; the message says why, and what would do."""
 
 
@@ -73,22 +75,22 @@ def run_new_game(parsed: argparse.Namespace) -> int:
         if parsed.check:
             return check(root, parsed.name)
         if not parsed.name:
-            raise CannotAdd("new-game needs a name, such as: yavset new-game Pair")
+            raise CannotAdd("new-game-name")
         written = add_game(root, parsed.name, parsed.template, parsed.designer)
     except CannotAdd as reason:
         print(f"yavset: {reason}", file=sys.stderr)
         return 2
     for path in written:
-        print(f"wrote {path.as_posix()}")
+        print(Line("new-game-wrote", path=path.as_posix()))
     game_id = written[0].stem.replace("_", "-")
     print(f"""
-Now edit the rules and the texts, and try the game:
+{Line("new-game-next")}
 
     python -m yavset play {game_id}
-    python {_RECORD.as_posix()} {game_id}     # after every change of the rules
+    python {_RECORD.as_posix()} {game_id}     # {Line("new-game-record")}
     python -m pytest tests --game {game_id}
 
-What makes it complete: `python -m yavset new-game --check`""")
+{Line("new-game-complete", command="`python -m yavset new-game --check`")}""")
     return 0
 
 
@@ -97,10 +99,7 @@ def find_checkout() -> Path:
     root = _PACKAGE.parents[1]
     needed = (_REGISTRY, _RECORD, Path("pyproject.toml"))
     if root / "py" / "yavset" != _PACKAGE or not all((root / path).is_file() for path in needed):
-        raise CannotAdd(
-            f"new-game writes into a checkout of the sources, and this package is installed in {_PACKAGE}: "
-            "run `python -m yavset new-game` with the checkout's py/ in PYTHONPATH"
-        )
+        raise CannotAdd("new-game-installed", folder=str(_PACKAGE))
     return root
 
 
@@ -129,11 +128,9 @@ def make_id(name: str) -> str:
     """Return the id of a game called `name`; raise CannotAdd if no id can be made of it."""
     game_id = re.sub(r"[ _-]+", "-", name.strip()).lower()
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*", game_id):
-        raise CannotAdd(
-            f"{name!r} cannot name a game: use words of the letters a to z and digits, as in 'Quantum leap'"
-        )
+        raise CannotAdd("new-game-letters", name=quoted(name))
     if keyword.iskeyword(game_id):
-        raise CannotAdd(f"{name!r} cannot name a game: Python has reserved it")
+        raise CannotAdd("new-game-reserved", name=quoted(name))
     return game_id
 
 
@@ -158,18 +155,18 @@ def _rules(template: str, game_id: str, title: str, class_name: str, designer: s
     """Return the template's module under the new game's names."""
     text = (_FOLDER / f"{template}.py").read_text("utf-8")
     if class_name in {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}:
-        raise CannotAdd(f"{title!r} cannot name a game: its class would hide {class_name}, which games need")
+        raise CannotAdd("new-game-hides", name=quoted(title), type=class_name)
     old = template.capitalize()
-    quoted = designer.replace("\\", "").replace('"', "'")
+    who = designer.replace("\\", "").replace('"', "'")
     year = str(datetime.date.today().year)
     for before, after in (
-        (f'"""{old} by Nobody, 2026:', f'"""{title} by {quoted}, {year}:'),
+        (f'"""{old} by Nobody, 2026:', f'"""{title} by {who}, {year}:'),
         (f"class {old}(", f"class {class_name}("),
         (f'id = "{template}"', f'id = "{game_id}"'),
         (f'name = "{old}"', f'name = "{title}"'),
-        ('designer = "Nobody"', f'designer = "{quoted}"'),
+        ('designer = "Nobody"', f'designer = "{who}"'),
         ("year = 2026", f"year = {year}"),
-        (f'source = "Rules of {old}, Nobody"', f'source = "Rules of {title}, {quoted}"'),
+        (f'source = "Rules of {old}, Nobody"', f'source = "Rules of {title}, {who}"'),
     ):
         assert text.count(before) == 1, before
         text = text.replace(before, after)
@@ -197,11 +194,11 @@ def _headings(language: str) -> dict[str, str]:
 def _refuse_taken(root: Path, game_id: str, files: dict[Path, str]) -> None:
     """Raise CannotAdd if a game of that id is known or one of its files is there."""
     if game_id in registered_ids():
-        raise CannotAdd(f"there is a game {game_id!r} already")
+        raise CannotAdd("new-game-taken", game=quoted(game_id))
     data = [Path(f"tests/data/{kind}/{game_id}.txt") for kind in ("perft", "playthroughs")]
     for path in (*files, *data):
         if (root / path).exists():
-            raise CannotAdd(f"{path.as_posix()} is there already: choose another name")
+            raise CannotAdd("new-game-file-taken", path=path.as_posix())
 
 
 def _registered(root: Path, game_id: str) -> str:
@@ -225,7 +222,7 @@ def _record(copy: Path, game_id: str) -> list[Path]:
         check=False,
     )
     if done.returncode:
-        raise CannotAdd(f"the new game does not run, so nothing was written:\n{done.stderr}")
+        raise CannotAdd("new-game-broken", errors=done.stderr)
     return [Path(line.removeprefix("wrote ")) for line in done.stdout.splitlines() if line]
 
 
@@ -257,18 +254,18 @@ def _write(path: Path, text: str) -> None:
 def check(root: Path, game_id: str | None = None) -> int:
     """Print what is missing of a game, or of all; return 1 if something the tests need is."""
     if game_id is not None and game_id not in game_ids():
-        raise CannotAdd(f"there is no game {game_id!r}: the games are {', '.join(game_ids())}")
+        raise CannotAdd(Message("game-unknown", game=quoted(game_id), games=", ".join(game_ids())))
     status = 0
     chosen = game_ids() if game_id is None else (game_id,)
     for one in chosen:
         needed, wanted = list(_missing_needed(root, one)), list(_missing_wanted(root, one))
-        for what in needed:
-            print(f"{one}: needs {what}")
+        for path in needed:
+            print(Line("new-game-needs", game=one, path=path))
             status = 1
         for what in wanted:
-            print(f"{one}: has no {what}")
+            print(what)
         if not needed and not wanted:
-            print(f"{one}: complete")
+            print(Line("new-game-has-all", game=one))
     return status
 
 
@@ -278,15 +275,15 @@ def _missing_needed(root: Path, game_id: str) -> Iterator[str]:
     yield from (path for path in paths if not (root / path).is_file())
 
 
-def _missing_wanted(root: Path, game_id: str) -> Iterator[str]:
+def _missing_wanted(root: Path, game_id: str) -> Iterator[Line]:
     module = game_id.replace("-", "_")
     examples = _EXAMPLES.format(game_id=game_id)
     if not (root / examples).is_file():
-        yield f"examples ({examples})"
+        yield Line("new-game-lacks-examples", game=game_id, path=examples)
     if not (root / f"tests/rules/test_{module}.py").is_file():
-        yield f"test of its rules (tests/rules/test_{module}.py)"
+        yield Line("new-game-lacks-test", game=game_id, path=f"tests/rules/test_{module}.py")
     if not has_twin(root, game_id):
-        yield f"second implementation to be compared with (tests/naive/{module}.py)"
+        yield Line("new-game-lacks-twin", game=game_id, path=f"tests/naive/{module}.py")
 
 
 def has_twin(root: Path, game_id: str) -> bool:

@@ -18,14 +18,14 @@ Value: TypeAlias = "str | int | float | Message"
 LONGEST_VALUE = 500
 """Longer values are cut when a message leaves Python: somebody else chose them."""
 
-# Read at once: the page's Python keeps its memory, but not the files that it came from.
-_ENGLISH = read_fluent((pkgutil.get_data(__package__, "en/messages.ftl") or b"").decode())
-
 
 class Message:
     """A text in every language: its id, and the values that fill its gaps."""
 
     __slots__ = ("id", "values")
+
+    # Read at once: the page's Python keeps its memory, but not the files that it came from.
+    _english = read_fluent((pkgutil.get_data(__package__, "en/messages.ftl") or b"").decode())
 
     def __init__(self, message_id: str, /, **values: Value) -> None:
         """Take an id of ``messages.ftl`` and the values by the names that the texts give them."""
@@ -34,7 +34,7 @@ class Message:
 
     def __str__(self) -> str:
         """Return the text in English; the id where English has none."""
-        pattern = _ENGLISH.get(self.id)
+        pattern = self._english.get(self.id)
         return self.id if pattern is None else fill(pattern, self.values)
 
     def __repr__(self) -> str:

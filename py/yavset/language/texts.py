@@ -1,8 +1,9 @@
 """Read what people read, a folder for each language.
 
 ``en/`` beside this module is such a folder: ``page.ftl`` has the page's own words, ``messages.ftl`` what
-Python says, ``ludi.ftl`` how rules in ludemes are read aloud, ``write.ftl`` what the view says where they are
-written, and ``games/`` a Markdown file for each game. The folders that are there are the languages.
+Python says, ``terminal.ftl`` what only a terminal shows, ``ludi.ftl`` how rules in ludemes are read aloud,
+``write.ftl`` what the view says where they are written, and ``games/`` a Markdown file for each game. The
+folders that are there are the languages.
 """
 
 from __future__ import annotations

@@ -1,0 +1,28 @@
+"""Say what only a terminal shows: the command line's sentences, its refusals and those of GTP.
+
+The texts are in the file ``terminal.ftl`` of each language's folder. No page loads it, so this module is for
+CPython alone.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+
+from yavset.language.fluent import read_fluent
+from yavset.language.messages import Message, Problem, Value
+
+
+class Line(Message):
+    """A message whose id is in ``terminal.ftl``."""
+
+    __slots__ = ()
+
+    _english = read_fluent((pkgutil.get_data(__package__, "en/terminal.ftl") or b"").decode())
+
+
+class Refusal(Problem):
+    """Something that somebody asked for in a terminal cannot be done; the message says what is allowed."""
+
+    def __init__(self, message: str | Message, /, **values: Value) -> None:
+        """Take a message, or the id of a `Line` and its values."""
+        super().__init__(message if isinstance(message, Message) else Line(message, **values))
