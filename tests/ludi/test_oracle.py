@@ -90,7 +90,9 @@ def test_the_games_of_the_set(game_id: str) -> None:
     in_ludemes = Ludi(rules=PRESETS[game_id])
     random = Random(game_id)
     seen, reasons = 0, set()
-    while seen < POSITIONS:
+    expected = REASONS[game_id].keys() - {"no-move"}
+    # A few games may miss a rare end: play on until each has come, within reason.
+    while seen < POSITIONS or (not reasons >= expected and seen < 10 * POSITIONS):
         hand, ludemes = by_hand.start(), in_ludemes.start()
         moves: list[str] = []
         while True:
@@ -110,4 +112,4 @@ def test_the_games_of_the_set(game_id: str) -> None:
                 break
             moves.append(next_move(hand, random))
             hand, ludemes = hand.play(moves[-1]), ludemes.play(moves[-1])
-    assert reasons >= REASONS[game_id].keys() - {"no-move"}
+    assert reasons >= expected

@@ -14,6 +14,8 @@ from pathlib import Path
 def main() -> int:
     """Run pytest and return its exit status."""
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    # Packages beside hypothesis offer it plugins, and some of them do not start in Pyodide.
+    os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"
     installed = [*Path(".venv").glob("lib/python3*/site-packages"), *Path(".venv").glob("Lib/site-packages")]
     sys.path += [str(folder.resolve()) for folder in installed]
     import pytest
