@@ -20,8 +20,8 @@ import yavset
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids
-from yavset.language.messages import Message, quoted, why
-from yavset.language.terminal import Line, Refusal
+from yavset.language.messages import Message, why
+from yavset.language.terminal import Line, Refusal, read_options
 from yavset.language.texts import read_text
 from yavset.notation.diagram import board_lines
 from yavset.notation.links import parse_link
@@ -134,12 +134,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 def read_game(game_id: str, options: Sequence[str]) -> Game:
     """Return the game that a command line names; Refusal with what is allowed."""
-    values = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals:
-            raise Refusal("terminal-option", option=quoted(option))
-        values[name] = value
+    values = read_options(options)
     try:
         return make_game(game_id, **values)
     except ValueError as error:

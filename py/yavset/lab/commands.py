@@ -17,7 +17,7 @@ from yavset.lab.players import HELP, EngineError, make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.sprt import SequentialTest
 from yavset.language.messages import Problem, quoted
-from yavset.language.terminal import Line, Refusal
+from yavset.language.terminal import Line, Refusal, read_options
 
 
 def add_arena(commands: Any) -> None:
@@ -53,7 +53,7 @@ def run_arena(parsed: argparse.Namespace) -> int:
     """Play the match and print its result; return 2 for arguments that are not allowed."""
     with ExitStack() as resources:
         try:
-            options = _options(parsed.options)
+            options = read_options(parsed.options)
             make_game(parsed.game, **options)
             if parsed.games < 1 or parsed.processes < 1 or parsed.opening < 0:
                 raise Refusal("lab-arena-numbers")
@@ -147,7 +147,7 @@ def add_audit(commands: Any) -> None:
 def run_audit(parsed: argparse.Namespace) -> int:
     """Print each finding and their share; return 2 for arguments that are not allowed."""
     try:
-        options = _options(parsed.options)
+        options = read_options(parsed.options)
         start = make_game(parsed.game, **options).start()
         make_player(parsed.player, 0).close()
         if make_game(parsed.game, **options).start() != start:
@@ -272,13 +272,3 @@ def _games(names: str | None) -> list[str]:
         if name not in game_ids():
             raise Problem("game-unknown", game=quoted(name), games=", ".join(game_ids()))
     return games
-
-
-def _options(texts: list[str]) -> dict[str, str]:
-    options = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Refusal("terminal-option", option=quoted(text))
-        options[name] = value
-    return options

@@ -7,9 +7,10 @@ CPython alone.
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Sequence
 
 from yavset.language.fluent import read_fluent
-from yavset.language.messages import Message, Problem, Value
+from yavset.language.messages import Message, Problem, Value, quoted
 
 
 class Line(Message):
@@ -26,3 +27,14 @@ class Refusal(Problem):
     def __init__(self, message: str | Message, /, **values: Value) -> None:
         """Take a message, or the id of a `Line` and its values."""
         super().__init__(message if isinstance(message, Message) else Line(message, **values))
+
+
+def read_options(texts: Sequence[str]) -> dict[str, str]:
+    """Return the options in a command line's words such as ``size=6``; Refusal for any other word."""
+    options = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refusal("terminal-option", option=quoted(text))
+        options[name] = value
+    return options
