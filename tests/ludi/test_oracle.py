@@ -89,7 +89,8 @@ def test_the_games_of_the_set(game_id: str) -> None:
     by_hand = yavset.game(game_id, **OPTIONS[game_id])
     in_ludemes = Ludi(rules=PRESETS[game_id])
     random = Random(game_id)
-    seen, reasons = 0, set()
+    seen = 0
+    reasons: set[str] = set()
     expected = REASONS[game_id].keys() - {"no-move"}
     # A few games may miss a rare end: play on until each has come, within reason.
     while seen < POSITIONS or (not reasons >= expected and seen < 10 * POSITIONS):
