@@ -10,6 +10,7 @@ import pytest
 import yavset
 from search.forced_wins import careful, threat_win, wins_within
 from yavset.rules.lines import gaps
+from yavset.rules.position import Position
 from yavset.search.knowledge import knowledge_of
 from yavset.search.knowledge.general import Effort
 from yavset.search.threats import ThreatSearch
@@ -56,15 +57,21 @@ def test_there_is_no_shorter_win(plies: int, moves: list[str]) -> None:
     assert not wins_within(position_after(moves), plies - 2)
 
 
+def played_on(random: Random, plies: int) -> Position:
+    """Return the position after so many careful moves at random, or the end of the game before."""
+    position = GAME.start()
+    for _ in range(plies):
+        position = position.play(random.choice(careful(position)))
+        if position.outcome is not None:
+            break
+    return position
+
+
 def test_in_random_games_every_chain_found_ends_in_a_win() -> None:
     random = Random(3)
     found = 0
     for _ in range(60):
-        position = GAME.start()
-        for _ in range(random.randint(8, 30)):
-            position = position.play(random.choice(careful(position)))
-            if position.outcome is not None:
-                break
+        position = played_on(random, random.randint(8, 30))
         if position.outcome is None:
             player = position.to_move
             chain = threat_win(position)
@@ -122,11 +129,7 @@ def test_only_cells_that_disturb_a_chain_keep_it_from_winning() -> None:
     threats = ThreatSearch(board, 4)
     followed = 0
     for _ in range(150):
-        position = GAME.start()
-        for _ in range(random.randint(8, 24)):
-            position = position.play(random.choice(careful(position)))
-            if position.outcome is not None:
-                break
+        position = played_on(random, random.randint(8, 24))
         own, other = position.stones[position.player], position.stones[1 - position.player]
         chain = threats.win(own, other) if position.outcome is None else []
         if len(chain) < 3:
