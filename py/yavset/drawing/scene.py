@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import atan2
 from typing import Any
 
 from yavset.rules.board import Board, Point
-from yavset.rules.game import Game, Option
+from yavset.rules.game import Game
 from yavset.rules.moves import read_parts
+from yavset.rules.options import Option
 from yavset.rules.position import Event, Outcome, Piece, Position
 
 _MARGIN = 1.06
 _LABEL_GAP = 0.82
+_OWN_EDGE, _OWN_EDGE_GAP = 0.95, 0.2
+"""How far from its cells an edge is drawn that belongs to a player, and its ends from the corners."""
 
 
 def describe_board(game: Game) -> dict[str, Any]:
     """Return the game's board: cells with centres, the outline of one cell, labels, outline and extent.
 
     Lengths are in units of the distance between neighbours; y grows downwards; the outline begins at (0, 0).
+    The edges that belong to players, if there are any, are lines with a colour.
     """
     board = game.board
     corners = [cell for cell in board.cells if _is_corner(game, cell)]
-    outline = _widened(_convex([board.centres[cell] for cell in corners]), _MARGIN)
+    ends = _convex([board.centres[cell] for cell in corners])
+    outline = _widened(ends, _MARGIN)
     left, top = min(x for x, _ in outline), min(y for _, y in outline)
 
     def place(x: float, y: float) -> tuple[float, float]:
@@ -44,6 +49,10 @@ def describe_board(game: Game) -> dict[str, Any]:
         x, y = board.centres[lowest]
         there = place(x + _LABEL_GAP * slant[0], y + _LABEL_GAP * slant[1])
         labels.append(_label(chr(97 + letter), there, "letter"))
+    owned = [
+        {"colour": colour, "from": list(place(*first)), "to": list(place(*last))}
+        for colour, first, last in _own_edges(game, ends)
+    ]
     return {
         "shape": board.shape,
         "size": board.size,
@@ -53,7 +62,27 @@ def describe_board(game: Game) -> dict[str, Any]:
         "outline": [list(place(*point)) for point in outline],
         "width": round(max(x for x, _ in outline) - left, 4),
         "height": round(max(y for _, y in outline) - top, 4),
+        **_filled(own_edges=owned),
     }
+
+
+def _own_edges(game: Game, ends: list[Point]) -> Iterator[tuple[str, Point, Point]]:
+    """Yield the edges that belong to players as lines: the colour and both ends."""
+    widened = _widened(ends, _OWN_EDGE)
+    cells = {centre: cell for cell, centre in game.board.centres.items()}
+    for colour, numbers in game.own_edges().items():
+        for number in numbers:
+            edge = game.board.edges[number]
+            at = [k for k, centre in enumerate(ends) if edge >> cells[centre] & 1]
+            yield colour, *_shortened(widened[at[0]], widened[at[-1]], _OWN_EDGE_GAP)
+
+
+def _shortened(start: Point, end: Point, gap: float) -> tuple[Point, Point]:
+    """Return the ends of a line that is shorter by a gap at each end."""
+    (x, y), (to_x, to_y) = start, end
+    share = gap / ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
+    dx, dy = share * (to_x - x), share * (to_y - y)
+    return (x + dx, y + dy), (to_x - dx, to_y - dy)
 
 
 def _label(text: str, place: Point, kind: str) -> dict[str, Any]:
@@ -131,8 +160,11 @@ def _implied(game: Game, option: Option) -> bool:
     return bool(type(game)(**others).options.get(option.name) == value)
 
 
-def describe_position(position: Position) -> dict[str, Any]:
-    """Everything a view of a position shows: pieces, whose turn, what can be clicked, what just happened."""
+def describe_position(position: Position, turn: Sequence[Position] = ()) -> dict[str, Any]:
+    """Everything a view of a position shows: pieces, whose turn, what can be clicked, what just happened.
+
+    Takes the positions of the last turn but this one, for `turn`: the events of the whole turn.
+    """
     game = position.game
     last = [name for event in position.events if event.kind in _SHOWN for name in event.cells]
     return {
@@ -142,18 +174,36 @@ def describe_position(position: Position) -> dict[str, Any]:
         "seat": position.seats[position.to_move],
         "seats": position.seats,
         "prompt": "swap-offered" if position.swap_open else game.prompt(position),
-        "scene": {
-            "pieces": [describe_piece(piece) for piece in game.pieces(position)],
-            "counts": {
-                colour: mask.bit_count() for colour, mask in zip(game.colours, position.stones, strict=True)
-            },
-        },
+        "scene": describe_scene(position),
         "targets": click_paths(position.legal_moves()),
         "outcome": describe_outcome(position),
         "last": last,
         "last_move": position.last_move,
         "events": [describe_event(event) for event in position.events],
+        "turn": [describe_event(event) for moment in (*turn, position) for event in moment.events],
+        "standing": [standing.as_data() for standing in position.standing],
+        "out": {player: game.board.cell_names(row) for player, row in game.eliminated(position).items()},
+        "groups": [game.board.cell_names(group) for group in game.counted_groups(position)],
     }
+
+
+def describe_scene(position: Position) -> dict[str, Any]:
+    """Return what stands on the board: the pieces, and the number of stones of each colour."""
+    game = position.game
+    return {
+        "pieces": [describe_piece(piece) for piece in game.pieces(position)],
+        "counts": {
+            colour: mask.bit_count() for colour, mask in zip(game.colours, position.stones, strict=True)
+        },
+    }
+
+
+def last_turn(positions: Sequence[Position]) -> Sequence[Position]:
+    """Return the positions of the latest turn but the last one: those after its earlier moves."""
+    number = len(positions) - 1
+    while number > 1 and positions[number - 2].turn_number == positions[-2].turn_number:
+        number -= 1
+    return positions[max(number, 1) : -1]
 
 
 _SHOWN = ("placed", "moved", "exchanged", "crumb", "lake")
@@ -225,7 +275,21 @@ def click_paths(moves: Sequence[str]) -> dict[str, list[list[str]]]:
         if len(sharing) > 1:
             for move in sharing:
                 paths[move] = [[*clicks, read_parts(move).captured]]
+    _add_victims(paths)
     return paths
+
+
+def _add_victims(paths: dict[str, list[list[str]]]) -> None:
+    """Let a click on the piece that a jump captures mean the jump, if only one jump of the piece does so."""
+    taken = {tuple(path[:length]) for choices in paths.values() for path in choices for length in (1, 2)}
+    jumps: dict[tuple[str, str], list[str]] = {}
+    for move in paths:
+        parts = read_parts(move)
+        if parts.verb == "move" and parts.captured:
+            jumps.setdefault((parts.cell, parts.captured), []).append(move)
+    for clicks, sharing in jumps.items():
+        if len(sharing) == 1 and clicks not in taken:
+            paths[sharing[0]].append(list(clicks))
 
 
 def _paths(move: str) -> list[list[str]]:

@@ -49,6 +49,7 @@ def svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {board["width"]} {board["height"]}" role="img" '
         f'aria-label="{position.game.name.translate(_ESCAPES)}">',
+        *_description(position),
         f'<polygon points="{_points(board["outline"])}" fill="{colours["panel"]}" '
         f'stroke="{colours["line"]}" stroke-width="0.03"/>',
     ]
@@ -62,6 +63,8 @@ def svg(
             f'<polygon points="{outline}" fill="{_colour(filled.get(name, "cell"), colours)}" '
             f'stroke="{colours["cell_edge"]}" stroke-width="0.02"/>'
         )
+    for edge in board.get("own_edges", ()):
+        parts += _own_edge(edge, colours)
     if coordinates:
         parts += [
             f'<text x="{label["x"]}" y="{label["y"] + 0.08:.4f}" font-size="0.24" text-anchor="middle" '
@@ -79,6 +82,12 @@ def svg(
     return "".join([*parts, "</svg>"])
 
 
+def _description(position: Position) -> list[str]:
+    """Return what people count in a position as the picture's description, if there is anything."""
+    counted = "; ".join(map(str, position.standing))
+    return [f"<desc>{counted.translate(_ESCAPES)}</desc>"] if counted else []
+
+
 def _colour(colour: str, colours: dict[str, str]) -> str:
     """Return one of the theme's colours by name, or a colour of CSS as it is; else raise ValueError."""
     if colour in colours:
@@ -86,6 +95,20 @@ def _colour(colour: str, colours: dict[str, str]) -> str:
     if not _COLOUR.fullmatch(colour):
         raise ValueError(f"{colour!r:.40} is no colour: use a name or #rrggbb")
     return colour
+
+
+def _own_edge(edge: dict[str, Any], colours: dict[str, str]) -> list[str]:
+    """Return the line beside an edge that belongs to a player, in its colour."""
+    (x, y), (to_x, to_y) = edge["from"], edge["to"]
+    return [
+        f'<line x1="{x}" y1="{y}" x2="{to_x}" y2="{to_y}" stroke="{colour}" stroke-width="{width}"/>'
+        for colour, width in ((_rim(edge["colour"], colours), 0.14), (colours[edge["colour"]], 0.1))
+    ]
+
+
+def _rim(colour: str, colours: dict[str, str]) -> str:
+    """Return the colour of the rim of a player's stones."""
+    return colours["stone_edge" if colour == "white" else f"{colour}_edge"]
 
 
 def _label(text: str, centre: Point, colours: dict[str, str]) -> str:
@@ -142,9 +165,9 @@ def _piece(
         ]
     discs = []
     for level, colour in enumerate([*piece.get("under", []), piece["colour"]]):
-        edge = "accent" if decisive else "stone_edge" if colour == "white" else f"{colour}_edge"
+        rim = colours["accent"] if decisive else _rim(colour, colours)
         discs.append(
             f'<circle cx="{x}" cy="{y - 0.09 * level:.4f}" r="{_RADIUS}" fill="{colours[colour]}" '
-            f'stroke="{colours[edge]}" stroke-width="{0.07 if decisive else 0.025}"/>'
+            f'stroke="{rim}" stroke-width="{0.07 if decisive else 0.025}"/>'
         )
     return discs

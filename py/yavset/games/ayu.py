@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from yavset.language.messages import Message
 from yavset.rules.board import Board, mask_of, square
-from yavset.rules.game import Game, sizes, swap
-from yavset.rules.groups import groups
-from yavset.rules.moves import is_step
-from yavset.rules.moving import moved, moves_to, read_move
+from yavset.rules.game import Game
+from yavset.rules.groups import group_of, groups
+from yavset.rules.moves import is_step, write_step
+from yavset.rules.moving import moved, moves_to, own_move, read_move
+from yavset.rules.options import sizes, swap
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing, of_each_player
 
 
 class Ayu(Game):
@@ -48,6 +50,16 @@ class Ayu(Game):
                     targets[cell] = nearer & self.joining(unit, cell)
         return [move for cell in sorted(targets) for move in moves_to(self.board, cell, targets[cell])]
 
+    def is_legal(self, position: Position, move: str) -> bool:
+        way = own_move(position, move, write_step)
+        if way is None:
+            return False
+        start, end = way
+        own = position.stones[position.player]
+        unit = group_of(self.board, own, 1 << start)
+        targets = self.nearer(unit, own ^ unit, position.empty)
+        return bool(targets >> end & 1 and self.joining(unit, start) >> end & 1)
+
     def nearer(self, unit: int, friends: int, empty: int) -> int:
         """Mask of the empty points beside a unit where the shortest ways to its nearest friendly unit begin.
 
@@ -83,9 +95,30 @@ class Ayu(Game):
         return position.next(moved(position.stones, position.player, *read_move(self.board, move)))
 
     def verdict(self, position: Position) -> Outcome | None:
-        if position.legal_moves():
-            return None
-        return self.win(position.player, "no-move-wins", position.stones[position.player])
+        # A unit that can come nearer to another has a legal move: of two or more stones at least two can
+        # leave without parting the others, and one of them is not the only stone beside the point.
+        own, empty = position.stones[position.player], position.empty
+        rest = own
+        while rest:
+            unit = group_of(self.board, own, rest & -rest)
+            if self.nearer(unit, own ^ unit, empty):
+                return None
+            rest ^= unit
+        return self.win(position.player, "no-move-wins", own)
+
+    def standing(self, position: Position) -> list[Standing]:
+        def units(stones: int) -> Message:
+            return Message("standing-units", count=len(groups(self.board, stones)))
+
+        return of_each_player(self.players, position.stones, units)
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        # A stone on a point parts at most the four regions beside it. If it leaves no two enemy units in
+        # touch, each region had one of them, so that at most four could move before.
+        other = position.stones[1 - position.player]
+        units = groups(self.board, other)
+        moving = sum(bool(self.nearer(unit, other ^ unit, position.empty)) for unit in units)
+        return super().losing_moves(position) if moving <= 4 else {}
 
     def prompt(self, position: Position) -> str:
         return "approach"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from yavset.language.messages import Message, Problem
-from yavset.rules.game import Game, Option, sizes, swap
+from yavset.rules.game import Game
 from yavset.rules.lines import completing, has_line, line_through, whole_lines
 from yavset.rules.moves import LETTERS, read_parts, write_rod
+from yavset.rules.options import Option, sizes, swap
 from yavset.rules.position import Event, Outcome, Piece, Position
 
 
@@ -21,6 +22,7 @@ class Coffee(Game):
     year = 2011
     tags = ("rows",)
     choices = (Option("line", (3, 4), 4), sizes(4, 8, 5), swap(False))
+    effects = ()
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yavset.language.messages import Message
-from yavset.rules.game import Game, sizes, swap
-from yavset.rules.groups import group_of, groups
+from yavset.rules.game import Game
+from yavset.rules.groups import group_of, groups, most_touched
+from yavset.rules.options import sizes, swap
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing, of_each_player
 
 
 class Cross(Game):
@@ -37,6 +39,12 @@ class Cross(Game):
         if any(touched[k] and touched[k + 3] for k in range(3)):
             return self.win(1 - player, "opposite-sides", chain)
         return None
+
+    def standing(self, position: Position) -> list[Standing]:
+        def edges(stones: int) -> Message:
+            return Message("standing-edges", count=most_touched(self.board, stones, self.board.edges))
+
+        return of_each_player(self.players, position.stones, edges)
 
     def impossible(self, position: Position) -> Message | None:
         for player, stones in enumerate(position.stones):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from yavset.language.messages import Message, Problem
-from yavset.rules.game import Game, Option
-from yavset.rules.groups import group_of
+from yavset.rules.game import Game
+from yavset.rules.groups import group_of, groups, groups_by_colour
 from yavset.rules.lines import whole_lines
 from yavset.rules.moves import read_parts
+from yavset.rules.options import Option
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Event, Outcome, Piece, Position
+from yavset.rules.standing import Standing, of_each_player
 
 FLOCK = 12
 """Ducks of each colour: together they fill the edge."""
@@ -25,6 +27,7 @@ class FeedTheDucks(Game):
     year = 2011
     tags = ("connection", "movement")
     choices = (Option("setup", ("free", "own"), "free"),)
+    effects = ("crumb",)
     repetition = 3
 
     def __init__(self, **chosen: object) -> None:
@@ -87,6 +90,22 @@ class FeedTheDucks(Game):
             if group_of(self.board, flock, flock & -flock) == flock:
                 return self.win(player, "gathered", flock)
         return None
+
+    def standing(self, position: Position) -> list[Standing]:
+        if self.setting_up(position):
+            white, black = (FLOCK - ducks.bit_count() for ducks in position.stones)
+            return [Standing(Message("standing-supply", white=white, black=black))]
+
+        def flocks(ducks: int) -> Message:
+            return Message("standing-flocks", count=len(groups(self.board, ducks)))
+
+        return of_each_player(self.players, position.stones, flocks)
+
+    def counted_groups(self, position: Position) -> list[int]:
+        return [] if self.setting_up(position) else groups_by_colour(self.board, position.stones)
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        return {} if self.setting_up(position) else super().losing_moves(position)
 
     def prompt(self, position: Position) -> str:
         return "duck" if self.setting_up(position) else "crumb"

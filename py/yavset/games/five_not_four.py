@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yavset.games.yavalath import Yavalath
-from yavset.rules.game import sizes, swap
+from yavset.rules.options import sizes, swap
 
 
 class FiveNotFour(Yavalath):

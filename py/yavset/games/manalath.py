@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from yavset.language.messages import Message
 from yavset.rules.game import Game
-from yavset.rules.groups import crowded
-from yavset.rules.groups import groups as find_groups
+from yavset.rules.groups import crowded, groups_by_colour, known_groups
 from yavset.rules.moves import read_parts
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing, largest_message, of_each_player
 
 SUPPLY = 30
 LARGEST = 5
-
-
-# A move changes one colour only, so most of what is asked for has been asked for before.
-groups = lru_cache(maxsize=1_500)(find_groups)
 
 
 class Manalath(Game):
@@ -45,7 +40,10 @@ class Manalath(Game):
 
     def judged(self, player: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
         """Return the outcome at the end of a player's turn; older groups precede that of the new stone."""
-        for group in sorted(groups(self.board, stones[player]), key=lambda group: group >> placed & 1):
+        found = known_groups(self.board, stones[player])
+        if max(map(int.bit_count, found), default=0) < LARGEST - 1:
+            return None
+        for group in sorted(found, key=lambda group: group >> placed & 1):
             if group.bit_count() == LARGEST:
                 return self.win(player, "five-group", group)
             if group.bit_count() == LARGEST - 1:
@@ -54,6 +52,27 @@ class Manalath(Game):
 
     def verdict(self, position: Position) -> Outcome | None:
         return None if position.legal_moves() else self.win(1 - position.player, "no-move")
+
+    def standing(self, position: Position) -> list[Standing]:
+        def largest(stones: int) -> Message:
+            return largest_message(group.bit_count() for group in known_groups(self.board, stones))
+
+        found = of_each_player(self.players, position.stones, largest)
+        white, black = (SUPPLY - stones.bit_count() for stones in position.stones)
+        return [*found, Standing(Message("standing-supply", white=white, black=black))]
+
+    def counted_groups(self, position: Position) -> list[int]:
+        return groups_by_colour(self.board, position.stones)
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        found = {}
+        for move in position.legal_moves():
+            colour, cell = read_placing(self.board, self.colours, move)
+            # Without the other player's next moves, which `after` finds, this is twenty times as fast.
+            outcome = self.judged(position.player, position.with_stone(colour, cell), cell)
+            if outcome is not None and outcome.winner != position.to_move:
+                found[move] = outcome.reason
+        return found
 
     def prompt(self, position: Position) -> str:
         return "place-colour"
@@ -69,7 +88,7 @@ class Manalath(Game):
 
     def impossible(self, position: Position) -> Message | None:
         for player, stones in enumerate(position.stones):
-            sizes = [group.bit_count() for group in groups(self.board, stones)]
+            sizes = [group.bit_count() for group in known_groups(self.board, stones)]
             if sum(sizes) > SUPPLY:
                 return Message("impossible-supply", supply=SUPPLY, colour=Message(self.colours[player]))
             if max(sizes, default=0) > LARGEST:

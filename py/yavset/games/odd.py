@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yavset.rules.game import Game, sizes
-from yavset.rules.groups import groups
+from yavset.language.messages import Message
+from yavset.rules.game import Game
+from yavset.rules.groups import groups, groups_by_colour
+from yavset.rules.options import sizes
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing
 
 
 class Odd(Game):
@@ -46,6 +49,18 @@ class Odd(Game):
             for group in groups(self.board, stones)
             if group.bit_count() >= self.board.size
         ]
+
+    def standing(self, position: Position) -> list[Standing]:
+        count = len(self.large_groups(position))
+        ahead = Message(self.players[0 if count % 2 else 1])
+        message = Message("standing-large-groups", count=count, size=self.board.size, player=ahead)
+        return [Standing(message), Standing(Message("standing-empty", count=position.empty.bit_count()))]
+
+    def counted_groups(self, position: Position) -> list[int]:
+        return groups_by_colour(self.board, position.stones)
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        return super().losing_moves(position) if position.empty.bit_count() == 1 else {}
 
     def prompt(self, position: Position) -> str:
         return "place-colour"

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from math import prod
 
 from yavset.language.messages import Message, Problem
-from yavset.rules.game import Game, players, sizes, swap
-from yavset.rules.groups import groups
+from yavset.rules.game import Game
+from yavset.rules.groups import groups, groups_by_colour
 from yavset.rules.moves import read_parts
+from yavset.rules.options import players, sizes, swap
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing, of_each_player, product_message
 
 
 class Omega(Game):
@@ -59,6 +61,30 @@ class Omega(Game):
             player: prod(group.bit_count() for group in groups(self.board, stones))
             for player, stones in zip(self.players, position.stones, strict=True)
         }
+
+    def standing(self, position: Position) -> list[Standing]:
+        count = len(self.players)
+
+        def score(stones: int) -> Message:
+            return product_message([group.bit_count() for group in groups(self.board, stones)])
+
+        found = of_each_player(self.players, position.stones, score)
+        if position.outcome is None:
+            this_round = position.player * count + position.state
+            left = (position.empty.bit_count() + this_round) // count**2
+            found.append(Standing(Message("standing-rounds", count=left)))
+        return found
+
+    def counted_groups(self, position: Position) -> list[int]:
+        return groups_by_colour(self.board, position.stones)
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        # Only the last stone of all ends the game.
+        count = len(self.players)
+        last = position.player == count - 1 and position.state == count - 1
+        if not last or position.empty.bit_count() > count**2:
+            return {}
+        return super().losing_moves(position)
 
     def prompt(self, position: Position) -> str:
         return f"place-{self.colours[position.state]}"

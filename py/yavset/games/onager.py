@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from yavset.language.messages import Message
 from yavset.rules.board import mask_of
-from yavset.rules.game import Game, sizes
+from yavset.rules.game import Game
 from yavset.rules.moves import COLOURS, read_parts, write_placing
 from yavset.rules.moving import moves_to, read_move
+from yavset.rules.options import sizes
 from yavset.rules.position import Event, Outcome, Piece, Position
+from yavset.rules.standing import Standing
 
 BLACK, WHITE, LAKES = 0, 1, 2
 
@@ -41,6 +43,7 @@ class Onager(Game):
     year = 2012
     tags = ("movement", "race", "stacking")
     choices = (sizes(5, 6, 5),)
+    effects = ("lakes", "stacks", "again")
     repetition = 3
 
     def __init__(self, **chosen: object) -> None:
@@ -132,6 +135,24 @@ class Onager(Game):
         if not position.legal_moves():
             return self.win(other, "no-move", position.stones[mover])
         return None
+
+    def standing(self, position: Position) -> list[Standing]:
+        black, white = position.stones[:LAKES]
+        ahead = ((black, self.back_rows[WHITE]), (white, self.back_rows[BLACK]))
+        return [
+            Standing(
+                Message("standing-arrived", count=pieces.bit_count(), arrived=(pieces & row).bit_count()),
+                player,
+            )
+            for player, (pieces, row) in zip(self.players, ahead, strict=True)
+        ]
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        # Only enemy discs on the mover's back row, free ones or covered ones, can win for the other player.
+        row = self.back_rows[position.player]
+        covered = mask_of(cell for cell, _ in position.state.stacks)
+        danger = (position.stones[1 - position.player] | covered) & row
+        return super().losing_moves(position) if danger else {}
 
     def prompt(self, position: Position) -> str:
         if position.stones[LAKES].bit_count() < 3:

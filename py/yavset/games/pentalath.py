@@ -7,10 +7,12 @@ from typing import Any
 
 from yavset.language.messages import Message, Problem
 from yavset.rules.board import Board, mask_of, trapezium
-from yavset.rules.game import Game, Option, players, sizes, swap
+from yavset.rules.game import Game
 from yavset.rules.groups import without_liberty
 from yavset.rules.lines import has_line, line_through
+from yavset.rules.options import Option, players, sizes, swap
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing, of_each_player, pieces
 
 
 class Pentalath(Game):
@@ -23,6 +25,7 @@ class Pentalath(Game):
     tags = ("rows", "capture")
     choices = (Option("board", ("hexhex", "trapezium"), "hexhex"), sizes(5, 8, 5), players(3), swap(False))
     repetition = 3
+    effects = ("surround",)
 
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
@@ -80,6 +83,12 @@ class Pentalath(Game):
 
     def verdict(self, position: Position) -> Outcome | None:
         return self.draw("all-passed") if position.state == len(self.players) else None
+
+    def standing(self, position: Position) -> list[Standing]:
+        return of_each_player(self.players, position.stones, pieces)
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        return {}  # A turn wins, or draws.
 
     def prompt(self, position: Position) -> str:
         return "pass-only" if "pass" in position.legal_moves() else "place"

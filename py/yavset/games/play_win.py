@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from yavset.language.messages import Message, either
 from yavset.rules.board import Board, mask_of
-from yavset.rules.game import Game, Option
+from yavset.rules.game import Game
 from yavset.rules.moves import read_parts, write_jump
 from yavset.rules.moving import moves_to
+from yavset.rules.options import Option
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing, of_each_player, pieces
 
 
 class Jump(NamedTuple):
@@ -53,6 +55,7 @@ class PlayWin(Game):
     year = 2011
     tags = ("movement", "capture")
     choices = (Option("warmer", (False, True), False),)
+    effects = ("again",)
     repetition = 3
 
     def start_stones(self) -> tuple[int, int]:
@@ -143,6 +146,12 @@ class PlayWin(Game):
         if not position.legal_moves():
             return self.win(1 - position.player, "no-move", position.stones[position.player])
         return None
+
+    def standing(self, position: Position) -> list[Standing]:
+        return of_each_player(self.players, position.stones, pieces)
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        return {}  # A turn ends the game only for the player who makes it.
 
     def prompt(self, position: Position) -> str:
         if position.state is not None:

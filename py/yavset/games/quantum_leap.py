@@ -13,10 +13,12 @@ from typing import Any
 
 from yavset.language.messages import Message, Problem, quoted
 from yavset.rules.board import Board, mask_of
-from yavset.rules.game import Game, Option
+from yavset.rules.game import Game
 from yavset.rules.moves import LETTERS, read_parts, write_capture, write_exchange
 from yavset.rules.moving import moved, own_move, read_move
+from yavset.rules.options import Option
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing, of_each_player, pieces
 
 STONES = 30
 """Stones of each colour at the start: together they leave one cell empty."""
@@ -34,6 +36,7 @@ class QuantumLeap(Game):
     year = 2013
     tags = ("capture", "movement")
     choices = (Option("setup", None, None), Option("seed", None, None))
+    effects = ("setup",)
 
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
@@ -86,6 +89,12 @@ class QuantumLeap(Game):
         if position.legal_moves():
             return None
         return self.win(1 - position.player, "no-capture")
+
+    def standing(self, position: Position) -> list[Standing]:
+        return of_each_player(self.players, position.stones, pieces)
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        return {}  # A turn ends the game only for the player who makes it.
 
     def prompt(self, position: Position) -> str:
         return "exchange" if self.exchanging(position) else "leap"

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from yavset.language.messages import Message, Problem
-from yavset.rules.game import Game, sizes
+from yavset.rules.game import Game
 from yavset.rules.moves import is_step
 from yavset.rules.moving import moved, read_move, step_moves
+from yavset.rules.options import sizes
 from yavset.rules.position import Position
+from yavset.rules.standing import Standing
 
 MOST_SLIDES = 6
 """So many slides one after the other make a draw."""
@@ -52,6 +54,11 @@ class Susan(Game):
         elif slides == MOST_SLIDES:
             outcome = self.draw("six-slides")
         return position.next(stones, slides, outcome=outcome)
+
+    def standing(self, position: Position) -> list[Standing]:
+        if position.outcome is not None:
+            return []
+        return [Standing(Message("standing-slides", count=MOST_SLIDES - position.state))]
 
     def prompt(self, position: Position) -> str:
         return "place-or-slide"

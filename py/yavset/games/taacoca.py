@@ -11,6 +11,7 @@ from yavset.rules.game import Game
 from yavset.rules.moves import LETTERS, write_step
 from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing
 
 WHITE_START = "a1 b1 c1 d1 e1 b2 c2 d2 e2 c3 d3 e3"
 BLACK_START = "e7 f7 g7 e8 f8 g8 h8 e9 f9 g9 h9 i9"
@@ -99,6 +100,22 @@ class Taacoca(Game):
         if position.legal_moves():
             return None
         return self.win(1 - position.player, "no-move")
+
+    def standing(self, position: Position) -> list[Standing]:
+        found = []
+        rows = self.board.rows - 1
+        for player, stones in enumerate(position.stones):
+            ahead = [self.board.points[cell][1] for cell in self.board.bits(stones)]
+            if not ahead:
+                found.append(Standing(Message("standing-pieces", count=0), self.players[player]))
+                continue
+            steps = rows - max(ahead) if player == 0 else min(ahead)
+            message = Message("standing-march", count=len(ahead), steps=steps)
+            found.append(Standing(message, self.players[player]))
+        return found
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        return {}  # A turn ends the game only for the player who makes it.
 
     def prompt(self, position: Position) -> str:
         return f"step-{1 if position.state is None else 1 + position.state.moved.bit_count()}"

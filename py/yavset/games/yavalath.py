@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from yavset.language.messages import Message, Problem, either
-from yavset.rules.game import Game, Option, players, sizes, swap
+from yavset.rules.game import Game
 from yavset.rules.lines import completing, has_line, line_through
+from yavset.rules.options import Option, players, sizes, swap
 from yavset.rules.position import Event, Outcome, Position
 
 
@@ -20,6 +21,7 @@ class Yavalath(Game):
     year = 2007
     tags = ("rows",)
     choices: ClassVar[tuple[Option, ...]] = (players(3), sizes(3, 8, 5), swap(True))
+    effects = ("out",)
 
     winning: ClassVar[int] = 4
     winning_reason: ClassVar[str] = "four"
@@ -70,6 +72,25 @@ class Yavalath(Game):
 
     def verdict(self, position: Position) -> Outcome | None:
         return None if position.empty else self.draw("full")
+
+    def eliminated(self, position: Position) -> dict[str, int]:
+        if len(self.players) == 2:
+            return {}
+        return {self.players[player]: self.losing_rows(position.stones[player]) for player in position.state}
+
+    def losing_rows(self, stones: int) -> int:
+        """Return the mask of all rows of `stones` that lose."""
+        rows = 0
+        for cell in self.board.bits(stones):
+            rows |= line_through(self.board, stones, cell, self.winning - 1)
+        return rows
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        """Return the moves that make the row that loses; with three players its maker may only be out."""
+        own, empty = position.stones[position.player], self.forced(position) or position.empty
+        wins = completing(self.board, own, empty, self.winning)
+        loses = completing(self.board, own, empty, self.winning - 1) & ~wins
+        return dict.fromkeys(self.board.cell_names(loses), self.losing_reason)
 
     def prompt(self, position: Position) -> str:
         return "must-block" if self.forced(position) else "place"

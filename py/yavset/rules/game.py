@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
@@ -12,63 +11,12 @@ from yavset.rules.actions import Actions
 from yavset.rules.board import Board, hexhex, mask_of
 from yavset.rules.forms import forms
 from yavset.rules.moves import LETTERS, read_parts
+from yavset.rules.options import Option
 from yavset.rules.position import Event, Outcome, Piece, Position
+from yavset.rules.refusal import refusal
+from yavset.rules.standing import Standing
 
 PLAYERS = tuple(LETTERS)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing that can be chosen before a game starts.
-
-    Attributes:
-        name: as in ``yavset.game("yavalath", size=6)``.
-        values: the allowed values, or None where any text or number is judged by the game itself.
-        default: the value when nothing is chosen, or None where there is none.
-    """
-
-    name: str
-    values: tuple[Any, ...] | None
-    default: Any
-
-    @property
-    def kind(self) -> str:
-        """``yes-no``, ``choice`` or ``text``: how a page or a dialog should ask for it."""
-        if self.values is None:
-            return "text"
-        return "yes-no" if self.values == (False, True) else "choice"
-
-    def read(self, given: object) -> Any:
-        """Return the value meant by `given` (itself or its text); ValueError that names what is allowed."""
-        if self.values is None:
-            return given
-        for value in self.values:
-            if type(given) is type(value) and given == value:
-                return value
-            if isinstance(given, str) and given == option_text(value):
-                return value
-        allowed = ", ".join(option_text(value) for value in self.values)
-        raise Problem("option-value", name=self.name, given=quoted(given), allowed=allowed)
-
-
-def option_text(value: object) -> str:
-    """Return an option's value as text: yes and no for truth values."""
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def sizes(first: int, last: int, default: int, step: int = 1) -> Option:
-    """Return the option `size`: cells along a side of the board."""
-    return Option("size", tuple(range(first, last + 1, step)), default)
-
-
-def players(last: int) -> Option:
-    """Return the option `players`: from 2 (the default) to `last` players."""
-    return Option("players", tuple(range(2, last + 1)), 2)
-
-
-def swap(default: bool) -> Option:
-    """Return the option `swap`: whether the pie rule is in force."""
-    return Option("swap", (False, True), default)
 
 
 class Game:
@@ -79,6 +27,8 @@ class Game:
         tags: words to find it by (rows, connection, territory, movement, capture, race).
         choices: its options.
         repetition: the n-th occurrence of a position at the start of a turn is a draw; 0: no such rule.
+        effects: what moves do to the board beyond what their text names (see `yavset.rules.effects`), so that
+            pages draw positions without the rules; None where random games decide whether texts are enough.
 
     Instance attributes:
         options: every option with its value.
@@ -96,6 +46,7 @@ class Game:
     tags: ClassVar[tuple[str, ...]] = ()
     choices: ClassVar[tuple[Option, ...]] = ()
     repetition: int = 0
+    effects: tuple[str, ...] | None = None
 
     options: dict[str, Any]
     players: tuple[str, ...]
@@ -176,6 +127,13 @@ class Game:
     def legal_moves(self, position: Position) -> Sequence[str]:
         """Return the legal moves but `swap`, in cell order; the position is not over."""
         raise TypeError(f"{type(self).__name__} has to say which moves are legal")
+
+    def is_legal(self, position: Position, move: str) -> bool:
+        """Return whether `legal_moves` has a move, which may be any text; the position is not over.
+
+        Games override it where a single move is much quicker to judge than all are to find.
+        """
+        return move in position.legal_moves()
 
     def after(self, position: Position, move: str) -> Position:
         """Return the position after a legal move other than `swap`."""
@@ -288,6 +246,35 @@ class Game:
             if mask >> cell & 1
         ]
 
+    def standing(self, position: Position) -> Sequence[Standing]:
+        """Return what people count in a position, of each player and of all; nothing where nothing counts."""
+        return ()
+
+    def counted_groups(self, position: Position) -> list[int]:
+        """Return the masks of the groups whose sizes matter to people; none where sizes do not matter."""
+        return []
+
+    def eliminated(self, position: Position) -> dict[str, int]:
+        """Return the players who are out while others play on, each with the mask of its deciding cells."""
+        return {}
+
+    def losing_moves(self, position: Position) -> dict[str, str]:
+        """Return the legal moves by which the mover loses at once, each with the code of the reason.
+
+        Tries every move, which may take a hundred times as long as finding them: for showing a position, not
+        for search. Games override it where they know the answer.
+        """
+        found = {}
+        for move in position.legal_moves():
+            outcome = position.child(move).outcome
+            if outcome is not None and outcome.winner not in (None, position.to_move):
+                found[move] = outcome.reason
+        return found
+
+    def own_edges(self) -> Mapping[str, Sequence[int]]:
+        """Return the edges that belong to players, by their colours, as numbers of `board.edges`."""
+        return {}
+
     def cell_codes(self, position: Position) -> dict[int, str]:
         """Return how the occupied cells are written in a diagram: cell to code, such as ``w``."""
         return {
@@ -334,24 +321,7 @@ class Game:
 
     def why_illegal(self, position: Position, move: str) -> Message:
         """Return a sentence for people on why a move is no legal move here."""
-        if position.outcome is not None:
-            winner = position.outcome.winner
-            result = Message("result-won", player=Message(winner)) if winner else Message("result-draw")
-            return Message("move-game-over", move=quoted(move, 50), result=result)
-        strange = next((sign for sign in move if not sign.isascii()), None)
-        if strange is not None:
-            return Message("move-strange-sign", move=quoted(move, 50), sign=f"{ord(strange):04X}")
-        legal = position.legal_moves()
-        special = self.objection(position, move)
-        if special:
-            return Message("move-because", move=quoted(move, 50), special=special)
-        parts = read_parts(move)
-        if parts.verb == "place" and self.is_taken(position, parts.cell):
-            return Message("move-cell-taken", move=quoted(move, 50), cell=parts.cell)
-        some: str | Message = ", ".join(legal[:8])
-        if len(legal) > 8:
-            some = Message("and-more", some=some, count=len(legal) - 8)
-        return Message("move-not-legal", move=quoted(move, 50), player=Message(position.to_move), some=some)
+        return refusal(self, position, move)
 
     # Small helpers for the rules.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from yavset.rules.board import Board
@@ -29,6 +30,22 @@ def groups(board: Board, stones: int) -> list[int]:
     return found
 
 
+known_groups = lru_cache(maxsize=1_500)(groups)
+"""The same as `groups`, for games that ask for one colour's again and again: a move changes only one. Do not
+change the list that it returns."""
+
+
+def groups_by_colour(board: Board, colours: Iterable[int]) -> list[int]:
+    """Return the groups of each colour in turn, as `groups` does."""
+    return [group for stones in colours for group in groups(board, stones)]
+
+
+def most_touched(board: Board, stones: int, edges: Sequence[int]) -> int:
+    """Return how many of some edges, as masks, one group of `stones` touches at most."""
+    touched = (sum(bool(group & edge) for edge in edges) for group in groups(board, stones))
+    return max(touched, default=0)
+
+
 def without_liberty(board: Board, stones: int, empty: int) -> int:
     """Return the mask of the stones whose group has no adjacent empty cell."""
     return stones & ~group_of(board, stones, stones & board.around(empty))
@@ -39,8 +56,8 @@ def crowded(board: Board, stones: int, largest: int) -> int:
     """Return the mask of the cells where one more stone would make a group of more than `largest`."""
     # beside[k] will be the cells whose adjacent groups have k stones or more in all.
     beside = [0] * (largest + 1)
-    for group in groups(board, stones):
-        size, ring = min(group.bit_count(), largest), board.around(group)
+    for group in known_groups(board, stones):
+        size, ring = group.bit_count(), board.around(group)
         for k in range(largest, 0, -1):
             beside[k] |= ring & beside[k - size] if k > size else ring
     return beside[largest]

@@ -6,9 +6,10 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from yavset.language.messages import Problem, quoted
+from yavset.language.messages import Message, Problem, quoted
 from yavset.rules.forms import forms
 from yavset.rules.moves import write_swap
+from yavset.rules.standing import Standing
 
 if TYPE_CHECKING:
     from yavset.rules.game import Game
@@ -244,6 +245,15 @@ class Position:
             _fix(self, "_before", None)
         return self._events
 
+    @property
+    def standing(self) -> tuple[Standing, ...]:
+        """What people count here, such as scores, pieces and repetitions; empty where there is nothing."""
+        found = tuple(self.game.standing(self))
+        count = self.occurred() if self.outcome is None else 0
+        if count < 2:
+            return found
+        return (*found, Standing(Message("standing-repeated", count=count, most=self.game.repetition)))
+
     def legal_moves(self) -> tuple[str, ...]:
         """Return all legal moves; empty only when the game is over."""
         if self.outcome is not None:
@@ -256,6 +266,18 @@ class Position:
             _fix(self, "_legal_moves", moves)
         return moves
 
+    def is_legal(self, move: str) -> bool:
+        """Return whether a move is legal; False for any other text."""
+        if self.outcome is not None:
+            return False
+        if self._legal_moves is not None:
+            return move in self._legal_moves
+        return (self.swap_open and move in self.swap_moves()) or self.game.is_legal(self, move)
+
+    def losing_moves(self) -> dict[str, str]:
+        """Return the moves by which the player to move loses at once, each with the code of the reason."""
+        return {} if self.outcome is not None else self.game.losing_moves(self)
+
     def swap_moves(self) -> tuple[str, ...]:
         """Return the moves for changing seats that the player to move may use while `swap_open`."""
         if len(self.game.players) == 2:
@@ -266,7 +288,7 @@ class Position:
         """Return the position after a move; raise IllegalMove, saying why, if the move is not legal here."""
         if not isinstance(move, str):
             raise IllegalMove("move-type", move=quoted(move))
-        if move not in self.legal_moves():
+        if not self.is_legal(move):
             raise IllegalMove(self.game.why_illegal(self, move))
         after = self.child(move)
         _fix(after, "last_move", move)

@@ -1,0 +1,14 @@
+"""What moves can do beyond what their text names."""
+
+EFFECTS = {
+    "surround": "the mover's opponents lose their groups that have no empty cell beside them",
+    "sandwich": "a stone captures the opponent's stones between itself and another of its colour",
+    "crumb": "a move without a colour lays the crumb, and the nearest pieces on its rays come to it",
+    "lakes": "a red stone is a lake",
+    "stacks": "a captured piece stays under its captor and is free when that leaves",
+    "out": "with three players, three in a row take the mover out of the game",
+    "setup": "the option `setup` has a letter for what stands on each cell at the start",
+    "twice": "every turn but the first is two moves",
+    "again": "a player may move several times in a row",
+}
+"""Each effect by the word that a game's `effects` use."""
