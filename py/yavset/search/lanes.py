@@ -165,12 +165,14 @@ class Lanes(Layout):
             raise ValueError(f"the number of lanes is a multiple of 4, not {count}")
         super().__init__(board, count, planes)
         self._random = random
-        size = self.slots * count
-        self._noise = [random.getrandbits(2 * size) for _ in range(_POOL)]
-        self._sparse = [
-            random.getrandbits(size) & random.getrandbits(size) & random.getrandbits(size)
-            for _ in range(_POOL)
-        ]
+        # What `pick` draws from: made when it is first called, which for some lanes never happens.
+        self._noise: list[int] = []
+        self._sparse: list[int] = []
+
+    def _fill_pools(self) -> None:
+        bits, size = self._random.getrandbits, self.slots * self.count
+        self._noise = [bits(2 * size) for _ in range(_POOL)]
+        self._sparse = [bits(size) & bits(size) & bits(size) for _ in range(_POOL)]
 
     def load(self, masks: Sequence[int]) -> int:
         """Return boards for masks of cells, each in an equal share of the lanes, the first in the lowest.
@@ -192,6 +194,8 @@ class Lanes(Layout):
         First keeps a random eighth of the cells in lanes where that leaves any, so that cells lie at random;
         then a knock-out tournament among the slots decides each pair by a random bit.
         """
+        if not self._noise:
+            self._fill_pools()
         random = self._random.random
         thinned = boards & self._sparse[int(random() * _POOL)]
         boards = thinned | boards & ~self.spread(self.any(thinned))
@@ -213,6 +217,11 @@ class Lanes(Layout):
         Occupied slots may be among them.
         """
         return gaps(boards, self.steps, length)
+
+    def numbers(self, digits: Sequence[int]) -> list[int]:
+        """Return a count (see `Layout.sizes`) as a number for each lane."""
+        columns = zip(*(format(digit, f"0{self.count}b") for digit in reversed(digits)), strict=True)
+        return [int("".join(column), 2) for column in columns][::-1]
 
     def lane(self, boards: int, number: int) -> int:
         """Return the mask of cells of one lane."""

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from yavset.language.messages import Problem, quoted
 from yavset.search.knowledge import ALL, RULES, SOME
+from yavset.search.node import Node
 from yavset.search.tactics import allows_win
-from yavset.search.tree import Node, Search
+from yavset.search.tree import Search
 
 
 class Level(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from yavset.rules.lines import gaps
+from yavset.rules.position import Position
 from yavset.search.lanes import Layout, at_least, exactly, saturated
 from yavset.search.play_rules import End, PlayRules
 
@@ -19,6 +20,12 @@ class Stones(NamedTuple):
     own: int
     enemy: int
     red: int = 0
+
+
+def stones_of(position: Position) -> Stones:
+    """Return the stones of a position as the player to move sees them."""
+    own, enemy = position.stones[position.player], position.stones[1 - position.player]
+    return Stones(own, enemy, position.stones[2] if len(position.stones) > 2 else 0)
 
 
 class Sight(NamedTuple):

@@ -33,6 +33,16 @@ class MoveReport(NamedTuple):
         return {**self._asdict(), "value": round(self.value, 4), "line": list(self.line)}
 
 
+def _worth(report: MoveReport) -> str:
+    """Return the value of a move as people read it: in percent, or the result that is certain."""
+    return report.proven or f"{report.value:.0%}"
+
+
+def _escaped(text: str) -> str:
+    # The page's Python comes without the module `html`.
+    return text.replace("&", "&amp;").replace("<", "&lt;")
+
+
 class Report(NamedTuple):
     """What is known of a position.
 
@@ -55,6 +65,18 @@ class Report(NamedTuple):
     line: tuple[str, ...]
     moves: tuple[MoveReport, ...]
     milliseconds: int | None = None
+
+    def _repr_html_(self) -> str:
+        """Return the moves as a table with bars, for notebooks."""
+        rows = "".join(
+            f'<tr><td style="text-align: left">{_escaped(one.move)}</td><td>{_worth(one)}</td>'
+            f'<td style="text-align: left"><div style="width: {round(100 * one.value)}px; height: 0.7em; '
+            f'background: #0f766e"></div></td><td>{one.visits}</td>'
+            f'<td style="text-align: left">{_escaped(" ".join(one.line))}</td></tr>'
+            for one in self.moves
+        )
+        heads = "".join(f"<th>{head}</th>" for head in ("move", "value", "", "visits", "line"))
+        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
     def to_dict(self) -> dict[str, Any]:
         """Return the report as data for JSON."""

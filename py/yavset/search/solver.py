@@ -9,13 +9,10 @@ found is proved; what needs a quiet move is missed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Proof
-
-if TYPE_CHECKING:
-    from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.knowledge.general import Proof, Rewards
 
 Line = tuple[int, list[str]]
 """Moves to the end of the game, and the first of them, as far as they are known."""
@@ -24,10 +21,32 @@ PLIES = 7
 """Longest win that is looked for."""
 
 
+class Tactics(Protocol):
+    """What the solver asks of a game's knowledge.
+
+    Attributes:
+        wins: the rewards of a win, by player.
+    """
+
+    wins: tuple[Rewards, ...]
+
+    def at_once(self, position: Position) -> Proof | None:
+        """Return an immediate win of the player to move, or an immediate loss by every move, else None."""
+
+    def threats(self, position: Position) -> Sequence[str]:
+        """Return the moves that may threaten to win at once; the solver tries only these for the attacker."""
+
+    def replies(self, position: Position) -> Sequence[str]:
+        """Return the moves that may stop a threat to win at once: all moves left out must lose at once."""
+
+    def threatens(self, position: Position, attacker: int) -> bool:
+        """Return whether `attacker` would win at once if the other player, who is to move, passed."""
+
+
 class Solver:
     """Looks for forced wins of the player to move (two players)."""
 
-    def __init__(self, knowledge: TacticalKnowledge) -> None:
+    def __init__(self, knowledge: Tactics) -> None:
         self._knowledge = knowledge
         self._budget = 0
         self._failed: dict[Position, int] = {}

@@ -20,8 +20,10 @@ from random import Random
 
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, knowledge_of
-from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards
-from yavset.search.report import MoveReport, Report
+from yavset.search.knowledge.general import Effort, Proof, Rewards
+from yavset.search.node import Node, decide, seated, size
+from yavset.search.ranking import move_reports, proven_result, ranking
+from yavset.search.report import Report
 from yavset.search.tactics import winning_move
 
 MOST_NODES = 60_000
@@ -38,48 +40,6 @@ VERIFYING = 64
 
 _CERTAIN = 1e9
 _EVEN = 0.5
-
-
-class Node:
-    """A position in the tree, reached by `move` from its parent.
-
-    Values belong to seats: `total` sums what the seat that moves in the parent got.
-
-    Attributes:
-        position: the position itself; None for a leaf, to save memory.
-        seat: the seat to move here.
-        children: the moves tried so far.
-        untried: the moves not tried yet, the best last; None before the node is expanded.
-        visits: number of playouts through this node.
-        hints: prior values of the moves, where playouts give any.
-        proof: the proven reward of each seat, or None.
-        distance: number of moves to the end of the game with best play, once proven.
-    """
-
-    __slots__ = (
-        "children",
-        "distance",
-        "hints",
-        "move",
-        "position",
-        "proof",
-        "seat",
-        "total",
-        "untried",
-        "visits",
-    )
-
-    def __init__(self, move: str, position: Position) -> None:
-        self.move = move
-        self.position: Position | None = position
-        self.seat = position.seating[position.player]
-        self.children: list[Node] = []
-        self.untried: list[str] | None = None
-        self.visits = 0
-        self.total = 0.0
-        self.hints: Hints | None = None
-        self.proof: Rewards | None = None
-        self.distance = 0
 
 
 class Search:
@@ -151,7 +111,7 @@ class Search:
                 if not child.children:
                     # A proof by the game's knowledge comes without moves to play.
                     child.proof = None
-                self.nodes = _size(child)
+                self.nodes = size(child)
                 self._looked = False
                 self._verified.clear()
                 self._verify_at = max(VERIFYING, child.visits * 3 // 2)
@@ -171,6 +131,15 @@ class Search:
             self._look()
             if self.done:
                 return
+        paths, leaves = self._select_leaves()
+        if leaves:
+            self._play_out(paths, leaves)
+        if self.root.visits >= self._verify_at:
+            self._verify_at = self.root.visits * 3 // 2
+            self._verify()
+
+    def _select_leaves(self) -> tuple[list[list[Node]], list[Position]]:
+        """Return paths to a batch of leaves, and their positions; back up those that are proven."""
         paths: list[list[Node]] = []
         leaves: list[Position] = []
         for _ in range(self.knowledge.batch):
@@ -187,22 +156,21 @@ class Search:
                 for node in path:
                     # Virtual loss: the next leaf of the batch will be another one.
                     node.visits += 1
-        if leaves:
-            results = self.knowledge.playouts(leaves)
-            for path, position, (games, rewards, hints) in zip(paths, leaves, results, strict=True):
-                for node in path:
-                    node.visits -= 1
-                leaf = path[-1]
-                if leaf.untried is None:
-                    leaf.hints = hints
-                    if leaf is not self.root:
-                        # Most leaves are never visited again, and positions take the most memory.
-                        leaf.position = None
-                self._back_up(path, seated(position, rewards), games)
+        return paths, leaves
 
-        if self.root.visits >= self._verify_at:
-            self._verify_at = self.root.visits * 3 // 2
-            self._verify()
+    def _play_out(self, paths: list[list[Node]], leaves: list[Position]) -> None:
+        """Play out from the leaves, take their virtual losses back, and back the results up."""
+        results = self.knowledge.playouts(leaves)
+        for path, position, (games, rewards, hints) in zip(paths, leaves, results, strict=True):
+            for node in path:
+                node.visits -= 1
+            leaf = path[-1]
+            if leaf.untried is None:
+                leaf.hints = hints
+                if leaf is not self.root:
+                    # Most leaves are never visited again, and positions take the most memory.
+                    leaf.position = None
+            self._back_up(path, seated(position, rewards), games)
 
     def _verify(self) -> None:
         """Try to refute the most visited move by the game's knowledge, with more effort than in the tree."""
@@ -348,7 +316,7 @@ class Search:
     def _settle(self, path: list[Node]) -> None:
         """Back a proof at the end of a path up as far as it decides the nodes above."""
         for node in reversed(path[:-1]):
-            if node.proof is None and not _decide(node):
+            if node.proof is None and not decide(node):
                 return
         if self.root.proof and self.root.proof[self.root.seat] == 0.0:
             self._resist()
@@ -369,28 +337,8 @@ class Search:
     # Results.
 
     def ranking(self) -> list[Node]:
-        """Return the root's children, best first: shortest wins, then most visits, then longest losses."""
-        seat = self.root.seat
-
-        def rank(child: Node) -> tuple[float, ...]:
-            if child.proof is None:
-                return (1, child.visits, child.total)
-            value = child.proof[seat]
-            if value == 1.0:
-                return (2, -child.distance)
-            if value == 0.0:
-                return (0, child.distance, child.visits)
-            return (1, child.visits, value)
-
-        ranked = sorted(self.root.children, key=rank, reverse=True)
-        # A proven draw is better than the most visited move if that one promises less.
-        sure = max(
-            (c for c in ranked if c.proof), key=lambda c: c.proof[seat] if c.proof else 0.0, default=None
-        )
-        if sure and sure.proof and 0 < sure.proof[seat] < 1 and value_of(ranked[0], seat) < sure.proof[seat]:
-            ranked.remove(sure)
-            ranked.insert(0, sure)
-        return ranked
+        """Return the root's children, best first."""
+        return ranking(self.root)
 
     def choice(self) -> str:
         """Return the best move; some legal move even before the first iteration."""
@@ -399,93 +347,16 @@ class Search:
 
     def report(self) -> Report:
         """Return the results so far: choice, value, principal variation, the best moves."""
-        root = self.root
-        moves = tuple(
-            MoveReport(
-                move=child.move,
-                visits=child.visits,
-                value=value_of(child, root.seat),
-                proven=_proven(child, root.seat),
-                line=tuple(_line(child)),
-            )
-            for child in self.ranking()[:10]
-        )
+        moves = move_reports(self.root)
         return Report(
             choice=self.choice(),
             value=moves[0].value if moves else 0.5,
-            proven=_proven(root, root.seat),
-            visits=root.visits,
+            proven=proven_result(self.root, self.root.seat),
+            visits=self.root.visits,
             nodes=self.nodes,
             line=moves[0].line if moves else (),
             moves=moves,
         )
-
-
-def seated(position: Position, rewards: Rewards) -> Rewards:
-    """Return rewards of players as rewards of seats."""
-    seats = [0.0] * len(rewards)
-    for seat, reward in zip(position.seating, rewards, strict=True):
-        seats[seat] = reward
-    return tuple(seats)
-
-
-def value_of(node: Node, seat: int) -> float:
-    """Return the value, 0 to 1, of a child to `seat`, which moves in its parent."""
-    if node.proof is not None:
-        return node.proof[seat]
-    return node.total / node.visits if node.visits else 0.5
-
-
-def _decide(node: Node) -> bool:
-    """Prove a node from its children, if they suffice; return whether they do."""
-    seat = node.seat
-    proofs = [(child.proof, child.distance) for child in node.children if child.proof is not None]
-    wins = [(distance, proof) for proof, distance in proofs if proof[seat] == 1.0]
-    if wins:
-        node.distance, node.proof = min(wins)
-        node.distance += 1
-        return True
-    if node.untried is None or node.untried or len(proofs) < len(node.children):
-        return False
-    value = max(proof[seat] for proof, _ in proofs)
-    best = [(distance, proof) for proof, distance in proofs if proof[seat] == value]
-    node.distance = 1 + max(distance for distance, _ in best)
-    # With three players a lost one may choose who wins: the others get the mean over its choices.
-    count = len(best)
-    node.proof = tuple(sum(proof[k] for _, proof in best) / count for k in range(len(best[0][1])))
-    return True
-
-
-def _proven(node: Node, seat: int) -> str | None:
-    if node.proof is None:
-        return None
-    return {1.0: "win", 0.0: "loss"}.get(node.proof[seat], "draw")
-
-
-def _line(node: Node) -> list[str]:
-    """Return the principal variation from the move that leads to `node` on."""
-    moves = [node.move]
-    while node.children and len(moves) < 40:
-        seat, proof = node.seat, node.proof
-        if proof is None:
-            node = max(node.children, key=lambda child: child.visits)
-        else:
-            value = proof[seat]
-            same = [
-                child for child in node.children if child.proof is not None and child.proof[seat] == value
-            ]
-            sign = -1 if value == 1.0 else 1
-            node = max(same, key=lambda child: sign * child.distance)
-        moves.append(node.move)
-    return moves
-
-
-def _size(node: Node) -> int:
-    count, rest = 0, [node]
-    while rest:
-        count += 1
-        rest += rest.pop().children
-    return count
 
 
 def search(position: Position, visits: int, seed: int | None = None) -> Report:

@@ -11,7 +11,7 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.search.knowledge.ayu import AyuKnowledge
-from yavset.search.knowledge.coffee import CoffeeKnowledge
+from yavset.search.knowledge.coffee import CoffeeKnowledge, CoffeeTactics
 from yavset.search.knowledge.cross import CrossKnowledge, CrossTactics
 from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
 from yavset.search.knowledge.five_not_four import FiveNotFourKnowledge
@@ -60,6 +60,7 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "yavalath": (YavalathKnowledge,),
     "five-not-four": (FiveNotFourKnowledge,),
     "odd": (OddSolver,),
+    "coffee": (CoffeeTactics,),
 }
 """Knowledge for full strength: playouts by the hundred, priors and proofs."""
 

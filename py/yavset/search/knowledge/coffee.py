@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from yavset.games.coffee import Coffee
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Hints, Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import end_finder
+from yavset.search.knowledge.parallel import LANES, BatchKnowledge
+from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.lane_playouts import RodPlayouts
 
 
 class CoffeeKnowledge(Knowledge):
@@ -83,3 +87,84 @@ class CoffeeKnowledge(Knowledge):
             own, other, player = other, own, 1 - player
             wins, threats = threats & empty, wins & empty
             allowed = choice
+
+
+class CoffeeTactics(TacticalKnowledge, BatchKnowledge, CoffeeKnowledge):
+    """Rows and lines of the rod that lose at once, short forced wins, and playouts by the hundred."""
+
+    # Any move can be a threat here, so that longer searches cost more than they find.
+    budgets = (0, 0, 0, 600)
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.parallel = RodPlayouts(game.board, self.row, LANES, random)
+        # A stone is worth the same with the rod along any axis: the playouts only say which cells are good.
+        self.placings = [
+            [self.game.board.names[cell] + sign for sign in ("", *self.by_sign[cell])]
+            for cell in self.game.board.cells
+        ]
+
+    def results(self, leaves: Sequence[Position]) -> Iterable[tuple[float, Hints | None]]:
+        """Return the means, and the AMAF values of all cells as priors."""
+        masks = [
+            (leaf.stones[leaf.player], leaf.stones[1 - leaf.player], self.allowed(leaf)) for leaf in leaves
+        ]
+        for mean, cells in self.parallel.results(masks):
+            yield (
+                mean,
+                {move: value for moves, value in zip(self.placings, cells, strict=True) for move in moves},
+            )
+
+    def allowed(self, position: Position) -> int:
+        """Return the mask of the cells where the player to move may place its stone."""
+        assert isinstance(self.game, Coffee)
+        return self.game.allowed(position)
+
+    def at_once(self, position: Position) -> Proof | None:
+        """Return a win in one, or a loss where every line of the rod lets the other player win."""
+        board, player, allowed = self.game.board, position.player, self.allowed(position)
+        wins = completing(board, position.stones[player], allowed, self.row)
+        if wins:
+            return Proof(self.wins[player], 1, [board.names[wins.bit_length() - 1]])
+        lost = not position.swap_open
+        for move, cells in self.safe(position, allowed):
+            lost = False
+            if not cells & (cells - 1) and self.is_dead_end(position, move, cells):
+                return Proof(self.wins[player], 1, [move])
+        return Proof(self.wins[1 - player], 2) if lost else None
+
+    def safe(self, position: Position, allowed: int) -> Iterator[tuple[str, int]]:
+        """Yield the placings after which the other player has a cell but none to win with, and its cells."""
+        names, empty = self.game.board.names, position.empty
+        threats = completing(self.game.board, position.stones[1 - position.player], empty, self.row)
+        for cell in self.game.board.bits(allowed):
+            rest = empty & ~(1 << cell)
+            for sign, line in self.by_sign[cell].items():
+                cells = line & rest
+                if cells and not cells & threats:
+                    yield names[cell] + sign, cells
+
+    def is_dead_end(self, position: Position, move: str, last: int) -> bool:
+        """Return whether the other player cannot lay the rod from the only cell that a move leaves it."""
+        rest = position.empty & ~last & ~(1 << self.game.board.cell(move[:-1]))
+        return not any(line & rest for line in self.lines[last.bit_length() - 1])
+
+    def moves(self, position: Position) -> list[str]:
+        """Return a win alone, or the moves after which the other player does not win at once, or all."""
+        moves = super().moves(position)
+        if len(moves) == 1:
+            return moves
+        safe = set(self.threats(position))
+        return [move for move in moves if move in safe or move == "swap"] or moves
+
+    def threats(self, position: Position) -> Sequence[str]:
+        """Return the safe placings: in Coffee any of them can leave the other player without one."""
+        return [move for move, _ in self.safe(position, self.allowed(position))]
+
+    def replies(self, position: Position) -> Sequence[str]:
+        """Return the safe placings."""
+        return self.threats(position)
+
+    def threatens(self, position: Position, attacker: int) -> bool:
+        """Return True: nobody can pass, and there are few moves on a line."""
+        return True

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from yavset.games.manalath import LARGEST, SUPPLY, groups
+from yavset.games.manalath import LARGEST, SUPPLY
 from yavset.rules.board import Board
 from yavset.rules.game import Game
+from yavset.rules.groups import known_groups
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Proof, Rewards
 from yavset.search.knowledge.tactical import TacticalKnowledge
@@ -43,7 +44,7 @@ class ManalathKnowledge(Knowledge):
         pool = [(cell, colour) for cell in board.bits(position.empty) for colour in (0, 1)]
         # A group of four or more that the other player made for the one to move.
         urgent: Group = []
-        for mask in groups(board, position.stones[player]):
+        for mask in known_groups(board, position.stones[player]):
             if mask.bit_count() >= LARGEST - 1:
                 urgent = board.bits(mask)
         while pool:
@@ -73,7 +74,7 @@ class ManalathKnowledge(Knowledge):
     def _owner(self, stones: int) -> Owner:
         """Return the group of each cell."""
         owner: Owner = [[]] * self.size
-        for mask in groups(self.game.board, stones):
+        for mask in known_groups(self.game.board, stones):
             group = self.game.board.bits(mask)
             for cell in group:
                 owner[cell] = group
@@ -139,7 +140,7 @@ def joining(board: Board, stones: int) -> tuple[int, int, int]:
     """
     beside = [0] * (LARGEST + 1)
     decisive = 0
-    for group in groups(board, stones):
+    for group in known_groups(board, stones):
         size, ring = group.bit_count(), board.around(group)
         if size >= LARGEST - 1:
             decisive = group

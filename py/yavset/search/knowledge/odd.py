@@ -8,6 +8,8 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge.filling import FillingKnowledge
 from yavset.search.knowledge.general import Effort, Proof, Rewards
+from yavset.search.knowledge.parallel import RuleBatchKnowledge
+from yavset.search.play_rules import End, Placement, PlayRules
 
 SOLVED = 5
 """Up to so many empty cells every leaf is solved exactly."""
@@ -37,12 +39,16 @@ class OddKnowledge(FillingKnowledge):
         return self.wins[self.winner(white | taken, black | empty ^ taken)]
 
 
-class OddSolver(OddKnowledge):
+class OddSolver(RuleBatchKnowledge, OddKnowledge):
     """An exact solver with a transposition table for the last cells."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self._solved: dict[tuple[int, int], int] = {}
+
+    def play_rules(self) -> PlayRules:
+        """Return the rules of Odd for playouts."""
+        return PlayRules((Placement(("own", "enemy")),), (End("score", "odd-groups", self.game.board.size),))
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return the exact result near the end; at the root only a win, with its move."""

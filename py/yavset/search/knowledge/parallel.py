@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from random import Random
 
+from yavset.rules.game import Game
+from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Hints, Knowledge, Rewards, Settings
 from yavset.search.lane_playouts import LanePlayouts
+from yavset.search.outlook import stones_of
+from yavset.search.play_rules import PlayRules
+from yavset.search.rule_playouts import Leaf, Result, RulePlayouts
 
 LANES = 512
 """Playouts in a batch: a larger batch is faster, a smaller one lets the tree decide sooner."""
@@ -25,7 +31,7 @@ class BatchKnowledge(Knowledge):
 
         The number of leaves is a power of two; the last ones may be repeated to make it one.
         """
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has to say how leaves are played out")
 
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
         """Play out from each leaf in its share of the lanes; each counts as one visit."""
@@ -53,3 +59,40 @@ class ParallelKnowledge(BatchKnowledge):
         names = self.game.board.names.values()
         for mean, cells in self.parallel.results(masks):
             yield mean, dict(zip(names, cells, strict=True))
+
+
+class RuleBatchKnowledge(BatchKnowledge):
+    """The leaves are played out by the rules of the game as `play_rules` describe them.
+
+    Attributes:
+        lanes: plays them out.
+        placings: for each colour the moves that place such a stone, by the names of the cells.
+    """
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.lanes = RulePlayouts(game.board, self.play_rules(), self.games, random)
+        named = self.lanes.colours != ("own",)
+        self.placings = [
+            {name: f"{LETTERS[colour]}@{name}" if named else name for name in game.board.names.values()}
+            for colour in game.colours
+        ]
+
+    def play_rules(self) -> PlayRules:
+        """Return the rules of the game for playouts."""
+        raise TypeError(f"{type(self).__name__} has to say by which rules it plays out")
+
+    def leaf(self, position: Position) -> Leaf:
+        """Return a position as the playouts take it: the stones. Games with a state add what it counts."""
+        return Leaf(*stones_of(position), white=position.player == 0)
+
+    def results(self, leaves: Sequence[Position]) -> Iterable[tuple[float, Hints | None]]:
+        """Return the means, and the AMAF values of all placings as priors unless `hints` is off."""
+        for leaf, result in zip(leaves, self.lanes.results(list(map(self.leaf, leaves))), strict=True):
+            yield result.mean, self._hints(leaf, result) if self.hints else None
+
+    def _hints(self, position: Position, result: Result) -> Hints:
+        hints: dict[str, float] = {}
+        for colour, values in result.by_colour(position.player):
+            hints.update(zip(self.placings[colour].values(), values, strict=True))
+        return hints

@@ -10,7 +10,10 @@ from yavset.rules.moves import is_step
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
+from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.play_rules import End, Placement, PlayRules
+from yavset.search.rule_playouts import Leaf
 
 SLIDES = 0.15
 """How often a playout slides without need."""
@@ -90,8 +93,24 @@ class SusanKnowledge(Knowledge):
             own, other, player = other, own, 1 - player
 
 
-class SusanTactics(TacticalKnowledge, SusanKnowledge):
+class SusanTactics(TacticalKnowledge, RuleBatchKnowledge, SusanKnowledge):
     """Decisive moves: stones with one free neighbour left can be surrounded."""
+
+    def play_rules(self) -> PlayRules:
+        """Return the rules of Susan for playouts."""
+        return PlayRules(
+            (Placement(("own",)),),
+            (
+                End("lose", "surrounded", stones="own"),
+                End("win", "surrounded", stones="enemy"),
+                End("draw", "steps", MOST_SLIDES),
+            ),
+            steps=True,
+        )
+
+    def leaf(self, position: Position) -> Leaf:
+        """Return a position with the slides since a stone was placed, as the playouts take it."""
+        return super().leaf(position)._replace(steps=position.state)
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win by a placing or a slide that takes an enemy stone's last free neighbour."""

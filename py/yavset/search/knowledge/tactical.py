@@ -31,7 +31,7 @@ class TacticalKnowledge(Knowledge):
 
     def at_once(self, position: Position) -> Proof | None:
         """Return an immediate win of the player to move, or an immediate loss by every move, else None."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has to say what is won or lost at once")
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return what is seen at once, and if asked to be thorough a short forced win."""

@@ -9,8 +9,10 @@ from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
+from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.knowledge.rows_of_five import RowsOfFive
 from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.play_rules import End, Placement, PlayRules
 from yavset.search.threats import ThreatSearch
 
 
@@ -73,7 +75,7 @@ class YavalanchorKnowledge(RowsOfFive):
         return self.share
 
 
-class YavalanchorTactics(TacticalKnowledge, YavalanchorKnowledge):
+class YavalanchorTactics(TacticalKnowledge, RuleBatchKnowledge, YavalanchorKnowledge):
     """Rows of five with red stones in one move, losses where they cannot be blocked, chains of threats."""
 
     budgets = (60, 200, 2000, 6000)
@@ -82,6 +84,13 @@ class YavalanchorTactics(TacticalKnowledge, YavalanchorKnowledge):
         super().__init__(game, random)
         self.rows = ThreatSearch(game.board, 5)
 
+    def play_rules(self) -> PlayRules:
+        """Return the rules of Yavalanchor for playouts."""
+        return PlayRules(
+            (Placement(("own",), beside="red"), Placement(("red",))),
+            (End("win", "line", 5, "own+red"), End("lose", "line", 5, "enemy+red")),
+        )
+
     def threats(self, position: Position) -> list[str]:
         """Return placings in lines of five with three red or own stones and two empty cells."""
         board, player, empty = self.game.board, position.player, position.empty
@@ -89,18 +98,18 @@ class YavalanchorTactics(TacticalKnowledge, YavalanchorKnowledge):
         own, other = position.stones[player], position.stones[1 - player]
         blocks = completing(board, other | red, empty, 5)
         if blocks:
-            return self.placings("wb"[player], blocks & board.around(red))
+            return self.placed("wb"[player], blocks & board.around(red))
         cells = self.rows.threatening(own | red, empty)
-        return self.placings("wb"[player], cells & board.around(red)) + self.placings("r", cells)
+        return self.placed("wb"[player], cells & board.around(red)) + self.placed("r", cells)
 
     def replies(self, position: Position) -> list[str]:
         """Return the blocks: stones of the own colour, as red ones complete the other player's row."""
         board, player = self.game.board, position.player
         red = position.stones[2]
         threats = completing(board, position.stones[1 - player] | red, position.empty, 5)
-        return self.placings("wb"[player], threats & board.around(red))
+        return self.placed("wb"[player], threats & board.around(red))
 
-    def placings(self, letter: str, cells: int) -> list[str]:
+    def placed(self, letter: str, cells: int) -> list[str]:
         """Return the moves that place a colour on each of some cells."""
         return [f"{letter}@{name}" for name in self.game.board.cell_names(cells)]
 

@@ -4,7 +4,7 @@ The policy of every move: win if you can, else block where the other side would 
 else whatever is left; at random among the moves that serve.
 """
 
-from yavset.search.rule_playouts.games import Leaf
-from yavset.search.rule_playouts.playouts import Result, RulePlayouts
+from yavset.search.rule_playouts.games import Games, Leaf
+from yavset.search.rule_playouts.playouts import Result, RulePlayouts, View
 
-__all__ = ["Leaf", "Result", "RulePlayouts"]
+__all__ = ["Games", "Leaf", "Result", "RulePlayouts", "View"]

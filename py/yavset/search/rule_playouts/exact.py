@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from yavset.search.lanes import Lanes
 from yavset.search.outlook import Outlook, first_that_holds, mixed_edges, reached
 from yavset.search.rule_playouts.games import Games
 
 
-def play_exact(lanes: Lanes, outlook: Outlook, games: Games) -> None:
-    """Play games of placements that nothing but the lines and chains of the mover decide."""
+def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None]:
+    """Play games of placements that nothing but the lines and chains of the mover decide, and yield."""
     own, enemy = games.own, games.enemy
     empty = lanes.cells & ~(own | enemy)
     mover = _Player(outlook, own, games.white)
@@ -47,6 +49,7 @@ def play_exact(lanes: Lanes, outlook: Outlook, games: Games) -> None:
         mover.place(choice)
         mover, other = other, mover
         turn = 1 - turn
+        yield
     games.own, games.enemy = (other.stones, mover.stones) if turn else (mover.stones, other.stones)
     games.won, games.lost = ended
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from yavset.search.lanes import Lanes
+from yavset.search.play_rules import End
 
 
 class Leaf(NamedTuple):
@@ -41,6 +42,8 @@ class Games:
         won, lost: the lanes that the side that moved first in the batch has won and lost.
         white_at_first: the lanes where the side that moved first in the batch is the first player.
         full: the lanes that a total decides.
+        stuck: the lanes that ended because the side to move had no move; decided: those that a rule of the
+            end decided, by that rule. Games that the outlook decides (`playing_exact`) keep neither.
         steps, captured, two_left, passed, digits, changed, loosened: what some rules ask for.
     """
 
@@ -50,7 +53,8 @@ class Games:
         self.enemy = lanes.load([leaf.enemy for leaf in leaves])
         self.red = lanes.load([leaf.red for leaf in leaves])
         self.alive = self.first = lanes.every
-        self.won = self.lost = self.full = 0
+        self.won = self.lost = self.full = self.stuck = 0
+        self.decided: dict[End, int] = {}
         share = lanes.count // len(leaves)
         block = (1 << share) - 1
 
@@ -84,6 +88,12 @@ class Games:
             self.lost |= lanes & self.first
             self.won |= lanes & ~self.first
         self.alive &= ~lanes
+
+    def end_stuck(self, lanes: int, result: str) -> None:
+        """End lanes whose side to move has no move, with a result for it."""
+        if lanes:
+            self.stuck |= lanes & self.alive
+            self.end(lanes, result)
 
     def hand_over(self, ending: int) -> None:
         """Exchange the sides on the boards where a turn ends."""

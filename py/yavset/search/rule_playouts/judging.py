@@ -30,6 +30,7 @@ class Judge:
                 self._decide(games, end, holds)
 
     def _decide(self, games: Games, end: End, lanes: int) -> None:
+        games.decided[end] = games.decided.get(end, 0) | lanes
         if end.result == "score":
             games.full |= lanes
             games.alive &= ~lanes

@@ -48,6 +48,20 @@ class LegalCells:
                     candidates[colour] |= cells
         return True
 
+    def roomy(self, cells: int, empty: int, own: int, wins: int) -> int:
+        """Return those of some cells with an empty cell beside them, where a stone is no suicide, and wins.
+
+        Boards without such a cell keep those beside own stones, where it often is none; without these, all.
+        The others have to wait until none of these has proved to be legal.
+        """
+        layout = self.layout
+        found = cells & layout.around(empty)
+        without = cells & ~layout.spread(layout.any(found))
+        if without:
+            beside = without & layout.around(own)
+            found |= beside | without & ~layout.spread(layout.any(beside))
+        return found | cells & wins
+
     def targets(self, games: Games, empty: int) -> list[int]:
         """Return the cells that own stones can step to, and those that they can hop to."""
         layout = self.layout

@@ -65,8 +65,11 @@ class Mover:
             near = fresh | lanes.around(fresh)
             if rules.capture == "surrounded":
                 taken = lanes.captured(enemy, empty, near)
-                own_near = near | lanes.around(left) if left else near
-                refused = lanes.any(lanes.captured(own, empty | taken, own_near))
+                # An own stone with an empty cell beside it shuts in no group of its own side.
+                crowded = fresh & ~(own & lanes.around(empty))
+                if crowded or left:
+                    own_near = crowded | lanes.around(crowded | left)
+                    refused = lanes.any(lanes.captured(own, empty | taken, own_near))
             else:
                 taken = self._sandwiched(own, enemy, fresh & own)
         if self._limited:

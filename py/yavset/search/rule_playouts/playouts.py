@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
 from yavset.rules.board import Board
 from yavset.search.lanes import Lanes, added, saturated
-from yavset.search.outlook import DIGITS, Outlook, Stones, group_digits
+from yavset.search.outlook import DIGITS, Outlook, Sight, Stones, group_digits
 from yavset.search.play_rules import PlayRules
 from yavset.search.rule_playouts.choosing import Chooser
-from yavset.search.rule_playouts.exact import play_exact
+from yavset.search.rule_playouts.exact import playing_exact
 from yavset.search.rule_playouts.games import Games, Leaf
 from yavset.search.rule_playouts.judging import Judge
 from yavset.search.rule_playouts.legal import LegalCells
@@ -39,6 +39,30 @@ class Result(NamedTuple):
     own: list[float]
     enemy: list[float]
     red: list[float]
+
+    def by_colour(self, player: int) -> Iterator[tuple[int, list[float]]]:
+        """Yield the number of each colour that is placed with its values, seen by the player to move."""
+        for colour, values in ((player, self.own), (1 - player, self.enemy), (2, self.red)):
+            if values:
+                yield colour, values
+
+
+class View(NamedTuple):
+    """What the sides to move see before a ply.
+
+    Attributes:
+        empty: the empty cells.
+        sights: for every colour that may be placed, what a stone of it would bring about.
+        threats: the empty cells where the other side would win with a stone of its own.
+        placing: the cells where each colour may be placed.
+        targets: the cells that stones can step or hop to.
+    """
+
+    empty: int
+    sights: dict[str, Sight]
+    threats: int
+    placing: dict[str, int]
+    targets: list[int]
 
 
 class RulePlayouts:
@@ -77,9 +101,12 @@ class RulePlayouts:
 
     def results(self, leaves: Sequence[Leaf]) -> list[Result]:
         """Return the results of each leaf; their number is a power of two, and each gets an equal share."""
+        return self.results_of(self.play(leaves), len(leaves))
+
+    def results_of(self, game: Games, leaves: int) -> list[Result]:
+        """Return the results of each leaf of a batch that has been played."""
         lanes = self.lanes
-        game = self.play(leaves)
-        share = lanes.count // len(leaves)
+        share = lanes.count // leaves
         block = (1 << share) - 1
         won, lost = lanes.spread(game.won), lanes.spread(game.lost)
         boards = {"own": game.own, "enemy": game.enemy, "red": game.red}
@@ -104,21 +131,30 @@ class RulePlayouts:
     def play(self, leaves: Sequence[Leaf]) -> Games:
         """Play a batch to its end; the last few games, when nearly all have ended, are broken off."""
         games = Games(self.lanes, leaves)
+        for _ in self.playing(games):
+            pass
+        return games
+
+    def playing(self, games: Games) -> Iterator[None]:
+        """Play a batch as `play` does, and yield after every ply."""
         if self._filled:
             self._fill(games)
         elif self._exact:
-            play_exact(self.lanes, self.outlook, games)
+            yield from playing_exact(self.lanes, self.outlook, games)
         else:
-            if self._sized:
-                games.digits = (group_digits(self.lanes, games.own), group_digits(self.lanes, games.enemy))
-            enough = self.lanes.count // 16
-            for _ in range(self._most):
-                if games.alive.bit_count() <= enough:
-                    break
-                self._ply(games)
+            yield from self.plies(games, self._most, self.lanes.count // 16)
             games.face_first()
         self._scorer.score(games)
-        return games
+
+    def plies(self, games: Games, most: int, enough: int = 0) -> Iterator[None]:
+        """Make up to so many plies, judging each, while more than `enough` games go on; yield after each."""
+        if self._sized:
+            games.digits = (group_digits(self.lanes, games.own), group_digits(self.lanes, games.enemy))
+        for _ in range(most):
+            if games.alive.bit_count() <= enough:
+                break
+            self._ply(games)
+            yield
 
     def _fill(self, games: Games) -> None:
         """Fill the boards by chance, where either colour may be placed anywhere and only the end counts."""
@@ -130,28 +166,50 @@ class RulePlayouts:
 
     def _ply(self, games: Games) -> None:
         """Make one move on every board that goes on."""
-        lanes, rules = self.lanes, self.rules
-        occupied = games.own | games.enemy | games.red
-        empty = lanes.cells & ~occupied
-        games.end(games.alive & ~lanes.any(empty), rules.stuck)
+        empty = self.lanes.cells & ~(games.own | games.enemy | games.red)
+        games.end_stuck(games.alive & ~self.lanes.any(empty), self.rules.stuck)
+        view = self._look(games, empty)
+        self._finish(games, self._moves(games, view))
+
+    def _look(self, games: Games, empty: int) -> View:
+        """Return what the sides to move see."""
         stones = Stones(games.own, games.enemy, games.red)
         digits = games.digits[0] if self._sized else ()
-        sights = {
-            colour: self.outlook.sight(stones, colour, empty, games.white, digits) for colour in self.colours
-        }
-        threats = self._threats(games, stones, empty)
-        candidates = {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours}
-        targets = self._legal.targets(games, empty)
+        return View(
+            empty,
+            {
+                colour: self.outlook.sight(stones, colour, empty, games.white, digits)
+                for colour in self.colours
+            },
+            self._threats(games, stones, empty),
+            {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours},
+            self._legal.targets(games, empty),
+        )
+
+    def _moves(self, games: Games, view: View) -> Made:
+        """Return the moves drawn for every board that goes on."""
+        lanes = self.lanes
+        stones = Stones(games.own, games.enemy, games.red)
+        candidates, targets = dict(view.placing), view.targets
+        held_back = 0
+        if self.rules.capture == "surrounded" and "own" in candidates:
+            wins = view.sights["own"].wins
+            candidates["own"] = self._legal.roomy(candidates["own"], view.empty, games.own, wins)
+            held_back = view.placing["own"] & ~candidates["own"]
         waiting = games.alive
         made = Made()
         while waiting:
-            planes = self._chooser.candidates(candidates, sights, threats, targets, waiting)
+            planes = self._chooser.candidates(candidates, view.sights, view.threats, targets, waiting)
             can = 0
             for plane in planes:
                 can |= lanes.any(plane)
             stuck = waiting & ~can
             if stuck:
-                if self._legal.loosen(games, stones, empty, candidates, stuck):
+                if freed := held_back & lanes.spread(stuck):
+                    candidates["own"] |= freed
+                    held_back ^= freed
+                    continue
+                if self._legal.loosen(games, stones, view.empty, candidates, stuck):
                     continue
                 made.passing |= stuck
                 waiting &= ~stuck
@@ -167,7 +225,7 @@ class RulePlayouts:
                 for cells, tried in zip(targets, picked.moved_to, strict=True)
             ]
             waiting = refused
-        self._finish(games, made)
+        return made
 
     def _threats(self, games: Games, stones: Stones, empty: int) -> int:
         """Return the cells where the other side would win with a stone of its own."""
@@ -188,7 +246,7 @@ class RulePlayouts:
         stuck = passing & games.two_left if rules.twice else passing
         if stuck:
             if rules.stuck or not rules.capture:
-                games.end(stuck, rules.stuck)
+                games.end_stuck(stuck, rules.stuck)
             else:
                 games.end(stuck & games.passed, "draw")
         games.passed = stuck & games.alive

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from yavset.rules.groups import groups
 from yavset.search.lanes import Lanes, at_least
 from yavset.search.play_rules import PlayRules
 from yavset.search.rule_playouts.games import Games
@@ -43,25 +42,34 @@ class Scorer:
         return odd & games.full
 
     def _compared(self, games: Games, kind: str) -> tuple[int, int]:
-        """Return the lanes that White and Black win by their groups, one lane after the other."""
-        white = black = 0
-        for number in range(self.lanes.count):
-            bit = 1 << number
-            if games.full & bit:
-                first = self._total(self.lanes.lane(games.own, number), kind)
-                second = self._total(self.lanes.lane(games.enemy, number), kind)
-                if not games.white_at_first & bit:
-                    first, second = second, first
-                white |= bit if first > second else 0
-                black |= bit if second > first else 0
-        return white, black
+        """Return the lanes that White and Black win by their groups."""
+        full = self.lanes.spread(games.full)
+        totals = zip(
+            self._totals(games.own & full, kind), self._totals(games.enemy & full, kind), strict=True
+        )
+        more = less = 0
+        for number, (own, enemy) in enumerate(totals):
+            more |= (own > enemy) << number
+            less |= (own < enemy) << number
+        first_is_white = games.white_at_first
+        return (
+            more & first_is_white | less & ~first_is_white,
+            less & first_is_white | more & ~first_is_white,
+        )
 
-    def _total(self, stones: int, kind: str) -> int:
-        """Return the largest size, or the product of the sizes, of the groups on one board."""
-        sizes = [group.bit_count() for group in groups(self.lanes.board, stones)]
-        if kind == "largest-group":
-            return max(sizes, default=0)
-        product = 1 if sizes else 0
-        for size in sizes:
-            product *= size
-        return product
+    def _totals(self, stones: int, kind: str) -> list[int]:
+        """Return the largest size, or the product of the sizes, of the groups on each board."""
+        lanes = self.lanes
+        totals = [0] * lanes.count
+        while stones:
+            # The first groups of all boards are measured together, then the second ones, and so on.
+            group = lanes.flood(lanes.lowest(stones), stones)
+            stones &= ~group
+            sizes = lanes.numbers(lanes.sizes(group))
+            if kind == "largest-group":
+                totals = list(map(max, totals, sizes))
+            else:
+                totals = [
+                    (total or 1) * size if size else total for total, size in zip(totals, sizes, strict=True)
+                ]
+        return totals

@@ -1,0 +1,81 @@
+"""What a tree says about the moves at its root: their order, values and lines."""
+
+from __future__ import annotations
+
+from yavset.search.node import Node
+from yavset.search.report import MoveReport, Proven
+
+MOST_MOVES = 10
+"""How many moves a report lists."""
+
+LONGEST_LINE = 40
+"""Moves of a principal variation, at most."""
+
+
+def ranking(root: Node) -> list[Node]:
+    """Return the root's children, best first: shortest wins, then most visits, then longest losses."""
+    seat = root.seat
+
+    def rank(child: Node) -> tuple[float, ...]:
+        if child.proof is None:
+            return (1, child.visits, child.total)
+        value = child.proof[seat]
+        if value == 1.0:
+            return (2, -child.distance)
+        if value == 0.0:
+            return (0, child.distance, child.visits)
+        return (1, child.visits, value)
+
+    ranked = sorted(root.children, key=rank, reverse=True)
+    # A proven draw is better than the most visited move if that one promises less.
+    sure = max((c for c in ranked if c.proof), key=lambda c: c.proof[seat] if c.proof else 0.0, default=None)
+    if sure and sure.proof and 0 < sure.proof[seat] < 1 and value_of(ranked[0], seat) < sure.proof[seat]:
+        ranked.remove(sure)
+        ranked.insert(0, sure)
+    return ranked
+
+
+def move_reports(root: Node) -> tuple[MoveReport, ...]:
+    """Return what is known of the best moves, best first."""
+    return tuple(
+        MoveReport(
+            move=child.move,
+            visits=child.visits,
+            value=value_of(child, root.seat),
+            proven=proven_result(child, root.seat),
+            line=principal_variation(child),
+        )
+        for child in ranking(root)[:MOST_MOVES]
+    )
+
+
+def value_of(node: Node, seat: int) -> float:
+    """Return the value, 0 to 1, of a child to `seat`, which moves in its parent."""
+    if node.proof is not None:
+        return node.proof[seat]
+    return node.total / node.visits if node.visits else 0.5
+
+
+def proven_result(node: Node, seat: int) -> Proven:
+    """Return the result for `seat` that is proven for a node, if any."""
+    if node.proof is None:
+        return None
+    return {1.0: "win", 0.0: "loss"}.get(node.proof[seat], "draw")
+
+
+def principal_variation(node: Node) -> tuple[str, ...]:
+    """Return the principal variation from the move that leads to `node` on."""
+    moves = [node.move]
+    while node.children and len(moves) < LONGEST_LINE:
+        seat, proof = node.seat, node.proof
+        if proof is None:
+            node = max(node.children, key=lambda child: child.visits)
+        else:
+            value = proof[seat]
+            same = [
+                child for child in node.children if child.proof is not None and child.proof[seat] == value
+            ]
+            sign = -1 if value == 1.0 else 1
+            node = max(same, key=lambda child: sign * child.distance)
+        moves.append(node.move)
+    return tuple(moves)
