@@ -1,8 +1,9 @@
 """A game as a short link: the fragment of an address, such as ``v1/yavalath/size=6/e5.d4/ply=1``.
 
 A version, the game, its options where they are not the defaults, the moves joined with points, and the ply to
-show. Five signs of moves are written as capital letters, which no move has: chat programs and Markdown would
-take them for the end of an address or for markup.
+show; a page adds ``friend=`` and a name where two people play by sending links. Five signs of moves are
+written as capital letters, which no move has: chat programs and Markdown would take them for the end of an
+address or for markup.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 
 from yavset.games import game as make_game
 from yavset.language.messages import quoted, why
+from yavset.notation.movetext import StoppedError
 from yavset.notation.record import MOST_CHARACTERS, RecordError, changed_options, read_options, replay
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove
@@ -41,6 +43,17 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
 
     Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
     """
+    game, moves, ply, stopped = read_link(fragment)
+    if stopped:
+        raise stopped
+    return game, moves, ply
+
+
+def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError | None]:
+    """Return what `parse_link` does, with the moves before the first illegal one and what is wrong with that.
+
+    The last is None where all moves are legal. Raises RecordError for anything malformed.
+    """
     if not isinstance(fragment, str):
         raise RecordError("link-type", type=type(fragment).__name__)
     if len(fragment) > MOST_CHARACTERS:
@@ -51,6 +64,8 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
     if len(parts) < 2 or not parts[1]:
         raise RecordError("link-no-game")
     rest = parts[2:]
+    if rest and rest[-1].startswith("friend="):
+        rest.pop()  # Names a game that two pages play by links; the moves say all the rest.
     ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
     options = read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
     joined = rest.pop(0) if rest else ""
@@ -61,13 +76,20 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
     except ValueError as error:
         raise RecordError(why(error)) from None
     moves = tuple(joined.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if joined else ()
-    try:
-        replay(game.start(), moves)
-    except IllegalMove as error:
-        raise RecordError(why(error)) from None
     ply = len(moves)
     if ply_text is not None:
         if not ply_text.isdecimal() or len(ply_text) > 6 or int(ply_text) > len(moves):
             raise RecordError("link-ply", ply=ply_text[:20], count=len(moves))
         ply = int(ply_text)
-    return game, moves, ply
+    legal, stopped = _legal_part(game, moves)
+    return game, legal, min(ply, len(legal)), stopped
+
+
+def _legal_part(game: Game, moves: tuple[str, ...]) -> tuple[tuple[str, ...], StoppedError | None]:
+    """Return the moves before the first one that is not legal, and what is wrong with that."""
+    try:
+        replay(game.start(), moves)
+    except IllegalMove as error:
+        message = why(error)
+        return moves[: int(str(message.values["number"])) - 1], StoppedError(message)
+    return moves, None

@@ -39,6 +39,10 @@ class RecordError(Problem):
     """Text that is no record or link; the message names the place."""
 
 
+class StoppedError(RecordError):
+    """A move of a record or link that is not legal: the moves before it can be played."""
+
+
 class Token(NamedTuple):
     """A piece of a record.
 
@@ -79,8 +83,8 @@ def tokens(text: str) -> Iterator[Token]:
 def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
     """Add the moves that the pieces of a record say to a tree, with variations, comments and NAGs.
 
-    Raises RecordError, which names the line, for a move that is not legal, for more than `most` moves and for
-    brackets that do not fit.
+    Raises StoppedError for a move that is not legal (the tree has the moves before it), and RecordError for
+    more than `most` moves and for brackets that do not fit; both name the line.
     """
     node, count = root, 0
     opened: list[tuple[MoveNode, int]] = []
@@ -122,7 +126,7 @@ def _played(node: MoveNode, move: str, line: int, root: MoveNode) -> MoveNode:
     try:
         return node.add(move)
     except IllegalMove as error:
-        raise RecordError(
+        raise StoppedError(
             "record-move", number=line, move=node.position.ply - root.position.ply + 1, why=why(error)
         ) from None
 

@@ -14,9 +14,10 @@ from typing import Any
 from yavset.games import game as make_game
 from yavset.language.messages import quoted, why
 from yavset.notation.movetext import RecordError as RecordError
-from yavset.notation.movetext import Token, read_moves, tokens, write_moves
+from yavset.notation.movetext import StoppedError, Token, read_moves, tokens, write_moves
 from yavset.notation.tree import Flat, MoveNode, grown
-from yavset.rules.game import Game, option_text
+from yavset.rules.game import Game
+from yavset.rules.options import option_text
 from yavset.rules.position import IllegalMove, Position
 
 MOST_MOVES = 10_000
@@ -85,6 +86,15 @@ class Record:
     def __str__(self) -> str:
         """Return the record as text; RecordError for a tag or a comment that cannot be written."""
         return _text(self)
+
+    def _repr_html_(self) -> str:
+        """Return the last position of the main line and the moves, for notebooks."""
+        # The page's Python comes without the module `html`.
+        text = str(self).replace("&", "&amp;").replace("<", "&lt;")
+        return (
+            f'<div style="display: flex; flex-wrap: wrap; gap: 1em">{self.position._repr_svg_()}'
+            f'<pre style="white-space: pre-wrap; max-width: 30em">{text}</pre></div>'
+        )
 
     def _flat(self) -> Flat:
         if self._root is None:
@@ -200,6 +210,17 @@ def parse_record(text: str) -> Record:
     as ``!?``, capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which
     names the line, for what cannot be read, and for a move that is not legal.
     """
+    record, stopped = read_record(text)
+    if stopped:
+        raise stopped
+    return record
+
+
+def read_record(text: str) -> tuple[Record, StoppedError | None]:
+    """Return a record's game up to its first illegal move, and what is wrong with that move, if there is one.
+
+    Reads as `parse_record` does. Raises RecordError for what cannot be read otherwise.
+    """
     if not isinstance(text, str):
         raise RecordError("record-type", type=type(text).__name__)
     if len(text) > MOST_CHARACTERS:
@@ -224,8 +245,12 @@ def parse_record(text: str) -> Record:
         raise RecordError(why(error)) from None
     tags.pop("Result", None)
     root = MoveNode(start)
-    read_moves(root, pieces, MOST_MOVES)
-    return Record(game, tags=tags, start=start, root=root)
+    stopped = None
+    try:
+        read_moves(root, pieces, MOST_MOVES)
+    except StoppedError as error:
+        stopped = error
+    return Record(game, tags=tags, start=start, root=root), stopped
 
 
 def _read_tag(number: int, line: str) -> tuple[str, str]:
