@@ -6,17 +6,20 @@ The texts are in the file ``ludi.ftl`` of each language's folder, by ids that co
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, TypeAlias
 
 from yavset.language.fluent import Pattern, fill, read_fluent
 from yavset.ludi.rules import EndRule, Placing, Rules
+from yavset.ludi.tree import Tree
 
-Value: TypeAlias = "int | Sentence"
+Value: TypeAlias = "int | float | str | Sentence"
 """What fills a gap of a sentence."""
 
-# Read at once: the page's Python keeps its memory, but not the files that it came from.
-_ENGLISH = read_fluent((pkgutil.get_data("yavset.language", "en/ludi.ftl") or b"").decode())
+
+def read_english(file: str) -> dict[str, Pattern]:
+    """Return the English patterns of a file of sentences such as ``ludi``, by their ids."""
+    return read_fluent((pkgutil.get_data("yavset.language", f"en/{file}.ftl") or b"").decode())
 
 
 class Sentence:
@@ -24,30 +27,43 @@ class Sentence:
 
     __slots__ = ("id", "values")
 
+    # What a subclass with a file of its own sets.
+    _file: ClassVar[str] = "ludi"
+    # Read at once: the page's Python keeps its memory, but not the files that it came from.
+    _english: ClassVar[dict[str, Pattern]] = read_english("ludi")
+
     def __init__(self, sentence_id: str, /, **values: Value) -> None:
         self.id = sentence_id
         self.values = values
 
     def __str__(self) -> str:
         """Return the sentence in English."""
-        return self._filled(_ENGLISH)
+        return self._filled(lambda sentence: sentence._english)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sentence):
+            return NotImplemented
+        return (self.id, self.values) == (other.id, other.values)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     def said(self, language: str) -> str:
         """Return the sentence in a language; ValueError if there is no such language."""
         # The page has no such files, and says the sentence itself.
         from yavset.language.texts import read_patterns
 
-        return self._filled(read_patterns(language, "ludi"))
+        return self._filled(lambda sentence: read_patterns(language, sentence._file))
 
-    def _filled(self, patterns: dict[str, Pattern]) -> str:
+    def _filled(self, patterns_of: Callable[[Sentence], dict[str, Pattern]]) -> str:
         values = {
-            name: value._filled(patterns) if isinstance(value, Sentence) else value
+            name: value._filled(patterns_of) if isinstance(value, Sentence) else value
             for name, value in self.values.items()
         }
-        return fill(patterns[self.id], values)
+        return fill(patterns_of(self)[self.id], values)
 
     def as_data(self) -> dict[str, Any]:
-        """Return the sentence for JSON: ``id``, and ``values`` that are numbers or such dicts."""
+        """Return the sentence for JSON: ``id``, and ``values`` that are numbers, texts or such dicts."""
         return {
             "id": self.id,
             "values": {
@@ -70,6 +86,23 @@ def short_labels(rules: Rules) -> list[Sentence]:
         labels.append(_short_place(placing))
     labels += [Sentence(f"ludi-short-{name}") for name in _extras(rules)]
     return labels + [_short_rule(rule) for rule in [*rules.rules, *_stuck(rules)]]
+
+
+def label(tree: Tree) -> Sentence:
+    """Return a few words for a board, a move, a rider, where a stone goes, a rule, a condition or a total."""
+    if tree.head == "place":
+        return _short_place(Placing(tree))
+    if tree.head == "board":
+        size = tree.number() if len(tree.args) > 1 else 0
+        return Sentence(f"ludi-short-{_word(tree.words()[0])}", size=size)
+    if tree.head in ("win", "lose", "draw"):
+        return Sentence(f"ludi-short-{tree.head}", what=label(tree.trees()[0]))
+    if tree.head == "score":
+        return label(tree.trees()[0])
+    if tree.head in ("capture", "next-to", "apart"):
+        name = {"next-to": "by"}.get(tree.head, tree.head)
+        return Sentence(f"ludi-short-{name}-{tree.words()[0]}")
+    return Sentence(f"ludi-short-{tree.head}", **_numbers(tree))
 
 
 def phrases(rules: Rules) -> dict[str, Sentence]:
@@ -172,17 +205,17 @@ def _condition(rule: EndRule) -> Sentence:
     condition = rule.condition
     words = condition.words()
     name = "-".join([condition.head, *map(_word, words)])
-    return Sentence(f"ludi-condition-{name}", **_numbers(rule))
+    return Sentence(f"ludi-condition-{name}", **_numbers(condition))
 
 
-def _numbers(rule: EndRule) -> dict[str, Value]:
-    """Return the number in a rule's condition by the name that sentences give it."""
-    numbers = [arg for arg in rule.condition.args if isinstance(arg, int)]
+def _numbers(condition: Tree) -> dict[str, Value]:
+    """Return the number in a condition by the name that sentences give it."""
+    numbers = [arg for arg in condition.args if isinstance(arg, int)]
     return {"number": numbers[0]} if numbers else {}
 
 
 def _total(rule: EndRule) -> Sentence:
-    return Sentence(f"ludi-total-{rule.condition.head}", **_numbers(rule))
+    return Sentence(f"ludi-total-{rule.condition.head}", **_numbers(rule.condition))
 
 
 def _limits(rules: Rules) -> list[Sentence]:
@@ -217,8 +250,7 @@ def _short_place(placing: Placing) -> Sentence:
 
 
 def _short_rule(rule: EndRule) -> Sentence:
-    condition = rule.condition
-    what = Sentence(f"ludi-short-{condition.head}", **_numbers(rule))
+    what = label(rule.condition)
     return what if rule.result == "score" else Sentence(f"ludi-short-{rule.result}", what=what)
 
 

@@ -76,7 +76,7 @@ def _end(end: Tree, play: Tree, board: Board) -> Tree:
     for rule in end.trees():
         rule = _as_if_without_red(_plain(rule), play)
         if _possible(rule.trees()[0], play, board) and not any(
-            _implies(rule.trees()[0], earlier.trees()[0], board) for earlier in rules
+            implies(rule.trees()[0], earlier.trees()[0], board) for earlier in rules
         ):
             rules.append(rule)
     # A player is stuck at the start of a turn, when everything else has been judged.
@@ -139,7 +139,7 @@ def _possible(condition: Tree, play: Tree, board: Board) -> bool:
     return True
 
 
-def _implies(later: Tree, earlier: Tree, board: Board) -> bool:
+def implies(later: Tree, earlier: Tree, board: Board) -> bool:
     """Return whether the earlier condition holds whenever the later one does."""
     if later == earlier:
         return True

@@ -6,7 +6,7 @@ from typing import Any
 
 from yavset.drawing.scene import describe_game, describe_position
 from yavset.ludi.aloud import phrases, read_aloud, short_labels
-from yavset.ludi.game import Ludi
+from yavset.ludi.game import CAPTURES, Ludi
 from yavset.ludi.grammar import SHAPES, WORDS, grammar_data
 from yavset.ludi.names import is_known
 from yavset.ludi.presets import PRESETS
@@ -85,16 +85,29 @@ def texts(rules: Rules, language: str) -> dict[str, Any]:
 def presets_data() -> list[dict[str, Any]]:
     """Return the games that come with the language, with all that a page shows before Python is there.
 
-    The board of a `game` is left out: it is among `boards_data`, under the key `board` of its rules.
+    The board of a `game` is left out: it is among `boards_data`, under the key `board` of its rules, but for
+    the edges that belong to players.
     """
     found = []
     for name, text in PRESETS.items():
         game = Ludi(rules=text)
         description = describe(game)
-        del description["board"]
+        own_edges = description.pop("board").get("own_edges", [])
         start = {**describe_position(game.start()), "options": game.options}
-        found.append({"id": name, "text": text, "game": description, "starts": [start]})
+        found.append(
+            {"id": name, "text": text, "game": description, "starts": [start], "own_edges": own_edges}
+        )
     return found
+
+
+def riders_data() -> dict[str, str]:
+    """Return the effects of riders (see `yavset.rules.effects.EFFECTS`) by their text and by their code."""
+    riders = {f"(capture {how})": effect for how, effect in CAPTURES.items()} | {"(twice)": "twice"}
+    codes = {}
+    for rider, effect in riders.items():
+        rules = read_rules(f"(game (board hexhex 3) (play (place own) {rider}) (end (win (line 3))))")
+        codes[rules.code.split("-")[1].split(".")[1]] = effect
+    return riders | codes
 
 
 def language_data() -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from yavset.language.messages import Message, Problem
 from yavset.ludi.conditions import RED, Made
+from yavset.ludi.counting import counted_groups_of, standing_of
 from yavset.ludi.names import title_of
 from yavset.ludi.rules import (
     ALL_PASSED,
@@ -21,12 +22,14 @@ from yavset.ludi.rules import (
     read_rules,
 )
 from yavset.rules.board import Board, mask_of
-from yavset.rules.game import Game, Option
+from yavset.rules.game import Game
 from yavset.rules.groups import crowded, without_liberty
 from yavset.rules.moves import is_step, read_parts
 from yavset.rules.moving import moved, read_move, step_moves
+from yavset.rules.options import Option
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
+from yavset.rules.standing import Standing
 
 YAVALATH = "h5-p.s-w4.l3"
 """The rules where none are given."""
@@ -35,6 +38,15 @@ State = tuple[int, int, int, int, int]
 """Passes and steps in succession, stones captured by White and by Black, moves left in the turn."""
 
 _START: State = (0, 0, 0, 0, 1)
+
+
+CAPTURES = {"surrounded": "surround", "sandwiched": "sandwich"}
+"""The effects of the ways to capture."""
+
+
+def _effects(rules: Rules) -> tuple[str, ...]:
+    captures = (CAPTURES[rules.capture],) if rules.capture else ()
+    return captures + (("twice",) if rules.twice else ())
 
 
 class Ludi(Game):
@@ -63,6 +75,7 @@ class Ludi(Game):
         self.repetition = REPETITION if rules.endless else 0
         title = title_of(rules.tree)
         self.name, self.designer, self.year = title.name, title.designer, title.year
+        self.effects = _effects(rules)
         self._counts = bool(rules.capture or rules.counts_steps or rules.counts_captures or rules.twice)
 
     @classmethod
@@ -74,6 +87,16 @@ class Ludi(Game):
     def make_board(self) -> Board:
         self.rules = read_rules(self.options["rules"])
         return self.rules.board
+
+    def own_edges(self) -> Mapping[str, Sequence[int]]:
+        edges = len(self.board.edges)
+        mine = any(
+            rule.condition.head == "touch" and rule.condition.words() == ["mine"] for rule in self.rules.rules
+        )
+        # Only on a board with four edges does each player have two.
+        if not mine or edges != 4:
+            return {}
+        return {colour: range(player, edges, 2) for player, colour in enumerate(self.players)}
 
     # Moves.
 
@@ -274,6 +297,12 @@ class Ludi(Game):
         return Outcome(None if winner is None else PLAYERS[winner], rule.reason)
 
     # For people.
+
+    def standing(self, position: Position) -> list[Standing]:
+        return standing_of(self.rules, position)
+
+    def counted_groups(self, position: Position) -> list[int]:
+        return counted_groups_of(self.rules, position)
 
     def prompt(self, position: Position) -> str:
         if position.legal_moves() == ("pass",):

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from random import Random
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.lanes import play_rules
+from yavset.ludi.insight import Insight, winning_move
+from yavset.ludi.lanes import leaf_of, play_rules
 from yavset.ludi.rules import Rules
 from yavset.rules.game import Game
 from yavset.rules.lines import gaps
-from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards, Settings
-from yavset.search.knowledge.parallel import BatchKnowledge
-from yavset.search.lanes import Layout
-from yavset.search.outlook import Outlook, Stones
-from yavset.search.rule_playouts import Leaf, Result, RulePlayouts
+from yavset.search.knowledge.general import Effort, Proof, Rewards, Settings
+from yavset.search.knowledge.parallel import RuleBatchKnowledge
+from yavset.search.play_rules import PlayRules
+from yavset.search.rule_playouts import Leaf
 from yavset.search.threats import ThreatSearch
 
 FEW_LANES = 16
@@ -27,26 +25,19 @@ ROOT_PROOF = 6000
 """How many positions the threat search may look at for a new leaf, and for the position thought about."""
 
 
-class LudiKnowledge(BatchKnowledge):
+class LudiKnowledge(RuleBatchKnowledge):
     """Playouts in lanes, hints from them, moves cut down by the outlook, and proofs by threats of lines."""
 
     def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
         assert isinstance(game, Ludi)
         self.rules = game.rules
-        self.play = play_rules(game.rules)
-        self.lanes = RulePlayouts(game.board, self.play, self.games, random)
-        self.outlook = Outlook(Layout(game.board, 1), self.play)
+        super().__init__(game, random)
+        self.insight = Insight(game, self.lanes.rules)
         self.threats = threat_search(game.rules)
-        free = all(placing.free for placing in game.rules.placings)
-        self.certain = self.outlook.exact and free and not game.rules.twice
-        self._names = [
-            {
-                name: LETTERS[colour] + "@" + name if game.rules.named else name
-                for name in game.board.names.values()
-            }
-            for colour in game.colours
-        ]
+
+    def play_rules(self) -> PlayRules:
+        """Return the rules as the playouts want them."""
+        return play_rules(self.rules)
 
     def moves(self, position: Position) -> list[str]:
         """Return winning moves alone; else all moves, blocks first and those that lose at once last.
@@ -57,32 +48,22 @@ class LudiKnowledge(BatchKnowledge):
         moves = super().moves(position)
         if self.rules.twice or position.swap_open:
             return moves
-        stones, empty = self._stones(position), position.empty
-        white = int(position.player == 0)
-        sight = self.outlook.sight(stones, "own", empty, white)
-        enemy = Stones(stones.enemy, stones.own, stones.red)
-        threats = self.outlook.sight(enemy, "own", empty, 1 - white).wins & empty
-        wins, losses = sight.wins & empty, sight.losses & empty
-        if not wins | threats | losses:
+        seen = self.insight.glance(position)
+        if not seen.wins | seen.threats | seen.losses:
             return moves
-        name = self._names[position.player]
         winning, blocking, losing = (
-            {name[cell] for cell in self.game.board.cell_names(cells)} for cells in (wins, threats, losses)
+            self.insight.placing(position, cells) for cells in (seen.wins, seen.threats, seen.losses)
         )
-        if self.certain:
-            if wins:
+        if self.insight.certain:
+            if winning:
                 return [move for move in moves if move in winning]
             # A draw at hand is as good an answer to a threat as a block.
-            drawing = (
-                {name[cell] for cell in self.game.board.cell_names(sight.draws & empty)} if threats else ()
-            )
+            drawing = self.insight.placing(position, seen.draws) if blocking else ()
             blocks = [move for move in moves if move in blocking or move in drawing]
             return blocks or [move for move in moves if move not in losing] or moves
-        for move in moves:
-            if move in winning:
-                outcome = position.child(move).outcome
-                if outcome is not None and outcome.winner == position.to_move:
-                    return [move]
+        won = winning_move(position, [move for move in moves if move in winning])
+        if won is not None:
+            return [won]
         return sorted(moves, key=lambda move: (move not in blocking, move in losing))
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
@@ -100,34 +81,9 @@ class LudiKnowledge(BatchKnowledge):
         """Return the mean of a batch of playouts."""
         return self.playouts([position])[0][1]
 
-    def results(self, leaves: Sequence[Position]) -> Iterable[tuple[float, Hints | None]]:
-        """Return the means, and the AMAF values of all placings as priors unless `hints` is off."""
-        for leaf, result in zip(leaves, self.lanes.results(list(map(self._leaf, leaves))), strict=True):
-            yield result.mean, self._hints(leaf, result) if self.hints else None
-
-    def _stones(self, position: Position) -> Stones:
-        own, enemy = position.stones[position.player], position.stones[1 - position.player]
-        return Stones(own, enemy, position.stones[2] if len(position.stones) > 2 else 0)
-
-    def _leaf(self, position: Position) -> Leaf:
-        passes, steps, *captured, left = position.state or (0, 0, 0, 0, 1)
-        own, enemy = captured if position.player == 0 else captured[::-1]
-        return Leaf(
-            *self._stones(position),
-            white=position.player == 0,
-            steps=steps,
-            captured=(own, enemy),
-            left=left,
-            passed=passes > 0,
-        )
-
-    def _hints(self, position: Position, result: Result) -> Hints:
-        hints: dict[str, float] = {}
-        player = position.player
-        for number, values in ((player, result.own), (1 - player, result.enemy), (2, result.red)):
-            if values:
-                hints.update(zip(self._names[number].values(), values, strict=True))
-        return hints
+    def leaf(self, position: Position) -> Leaf:
+        """Return a position with what the rules count, as the playouts take it."""
+        return leaf_of(position)
 
 
 class FewPlayouts(LudiKnowledge):

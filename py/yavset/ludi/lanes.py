@@ -5,7 +5,10 @@ from __future__ import annotations
 from yavset.ludi.canonical import touching
 from yavset.ludi.rules import EndRule, Rules
 from yavset.rules.board import Board
+from yavset.rules.position import Position
+from yavset.search.outlook import stones_of
 from yavset.search.play_rules import End, Placement, PlayRules
+from yavset.search.rule_playouts import Leaf
 
 
 def play_rules(rules: Rules) -> PlayRules:
@@ -23,6 +26,20 @@ def play_rules(rules: Rules) -> PlayRules:
         whole=rules.whole,
         stuck=rules.stuck.result if rules.stuck is not None else "",
         most_plies=rules.most_plies if rules.endless else 10_000,
+    )
+
+
+def leaf_of(position: Position) -> Leaf:
+    """Return a position of a game in ludemes as the playouts begin from it."""
+    passes, steps, *captured, left = position.state or (0, 0, 0, 0, 1)
+    own, enemy = captured if position.player == 0 else captured[::-1]
+    return Leaf(
+        *stones_of(position),
+        white=position.player == 0,
+        steps=steps,
+        captured=(own, enemy),
+        left=left,
+        passed=passes > 0,
     )
 
 

@@ -1,0 +1,105 @@
+"""What people count in games written in ludemes: what the rules of the end ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from yavset.language.messages import Message
+from yavset.ludi.rules import PLAYERS, EndRule, Rules
+from yavset.rules.groups import groups, groups_by_colour, most_touched
+from yavset.rules.position import Position
+from yavset.rules.standing import Standing, largest_message, of_each_player, pieces, product_message
+
+PASSES, STEPS, CAPTURED = 0, 1, 2
+"""Places in the state of a position; that of Black's captures follows that of White's."""
+
+Counter = Callable[[Rules, EndRule, Position], list[Standing]]
+
+
+def standing_of(rules: Rules, position: Position) -> list[Standing]:
+    """Return what the rules of the end count, each thing once; and the stones where stones are captured."""
+    found: list[Standing] = []
+    for rule in rules.rules:
+        counter = COUNTERS.get(rule.condition.head)
+        for standing in counter(rules, rule, position) if counter else ():
+            if standing not in found:
+                found.append(standing)
+    if rules.capture and not found:
+        return _each(position, pieces)
+    return found
+
+
+def counted_groups_of(rules: Rules, position: Position) -> list[int]:
+    """Return the masks of the players' groups where a rule is about the size of groups."""
+    if not any(rule.condition.head in BY_SIZE for rule in rules.rules):
+        return []
+    return groups_by_colour(rules.board, position.stones[: len(PLAYERS)])
+
+
+def _each(position: Position, message: Callable[[int], Message]) -> list[Standing]:
+    """Return a message about each player's stones."""
+    return of_each_player(PLAYERS, position.stones[: len(PLAYERS)], message)
+
+
+def _largest(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+    return _each(
+        position, lambda stones: largest_message(group.bit_count() for group in groups(rules.board, stones))
+    )
+
+
+def _product(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+    return _each(
+        position, lambda stones: product_message([group.bit_count() for group in groups(rules.board, stones)])
+    )
+
+
+def _parity(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+    least = rule.condition.number()
+    count = sum(group.bit_count() >= least for group in counted_groups_of(rules, position))
+    ahead = Message(PLAYERS[0 if count % 2 else 1])
+    return [
+        Standing(Message("standing-large-groups", count=count, size=least, player=ahead)),
+        Standing(Message("standing-empty", count=position.empty.bit_count())),
+    ]
+
+
+def _edges(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+    """Count the sides that one group touches at most; of a player's own sides where the rule names those."""
+    edges = rules.board.edges
+    own = rule.condition.words() == ["mine"] and len(edges) == 4
+    found = []
+    for number, player in enumerate(PLAYERS):
+        asked = edges[number::2] if own else edges
+        count = most_touched(rules.board, position.stones[number], asked)
+        found.append(Standing(Message("standing-edges", count=count), player))
+    return found
+
+
+def _captured(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+    most = rule.condition.number()
+    return [
+        Standing(Message("standing-captured", count=position.state[CAPTURED + number], most=most), player)
+        for number, player in enumerate(PLAYERS)
+    ]
+
+
+def _steps(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+    most, count = rule.condition.number(), position.state[STEPS]
+    if count == 0 or position.outcome is not None:
+        return []
+    return [Standing(Message("standing-steps", count=count, most=most))]
+
+
+COUNTERS: dict[str, Counter] = {
+    "group": _largest,
+    "largest-group": _largest,
+    "product-of-groups": _product,
+    "odd-groups": _parity,
+    "touch": _edges,
+    "captured": _captured,
+    "steps": _steps,
+}
+"""What is counted for a condition or a total."""
+
+BY_SIZE = ("group", "largest-group", "product-of-groups", "odd-groups")
+"""Conditions and totals that ask for the size of groups."""

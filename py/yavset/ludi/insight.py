@@ -1,0 +1,73 @@
+"""What is seen of a position of a game in ludemes at a glance, without playing it on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from yavset.ludi.game import Ludi
+from yavset.rules.moves import LETTERS
+from yavset.rules.position import Position
+from yavset.search.lanes import Layout
+from yavset.search.outlook import Outlook, Stones, stones_of
+from yavset.search.play_rules import PlayRules
+
+
+class Glance(NamedTuple):
+    """Empty cells, as masks, by what a stone there would bring about for the player to move.
+
+    Attributes:
+        wins, losses, draws: where an own stone ends the game so.
+        threats: where the other player would win.
+    """
+
+    wins: int
+    losses: int
+    draws: int
+    threats: int
+
+
+class Insight:
+    """Sees which placements win, lose, draw or block.
+
+    Attributes:
+        certain: whether nothing but own lines and chains decides, so that what is seen is exactly so.
+        names: for every colour the move that places it on each cell.
+    """
+
+    def __init__(self, game: Ludi, rules: PlayRules) -> None:
+        """Take the game, and its rules as playouts want them."""
+        self._board = game.board
+        self._outlook = Outlook(Layout(game.board, 1), rules)
+        free = all(placing.free for placing in game.rules.placings)
+        self.certain = self._outlook.exact and free and not game.rules.twice
+        self.names = [
+            {
+                cell: LETTERS[colour] + "@" + name if game.rules.named else name
+                for cell, name in game.board.names.items()
+            }
+            for colour in game.colours
+        ]
+
+    def glance(self, position: Position) -> Glance:
+        """Return what own stones on the empty cells would bring about."""
+        stones, empty = stones_of(position), position.empty
+        white = int(position.player == 0)
+        sight = self._outlook.sight(stones, "own", empty, white)
+        enemy = Stones(stones.enemy, stones.own, stones.red)
+        threats = self._outlook.sight(enemy, "own", empty, 1 - white).wins
+        return Glance(sight.wins & empty, sight.losses & empty, sight.draws & empty, threats & empty)
+
+    def placing(self, position: Position, cells: int) -> set[str]:
+        """Return the moves that place an own stone on one of some cells."""
+        names = self.names[position.player]
+        return {names[cell] for cell in self._board.bits(cells)}
+
+
+def winning_move(position: Position, moves: Sequence[str]) -> str | None:
+    """Return the first of some moves that wins at once, or None."""
+    for move in moves:
+        outcome = position.child(move).outcome
+        if outcome is not None and outcome.winner == position.to_move:
+            return move
+    return None
