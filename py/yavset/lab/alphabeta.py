@@ -11,6 +11,7 @@ import time
 from random import Random
 from typing import NamedTuple
 
+from yavset.language.terminal import Refusal
 from yavset.rules.position import Position
 from yavset.search.knowledge import SOME, knowledge_of
 
@@ -47,9 +48,9 @@ class AlphaBeta:
         self._end = 0.0
 
     def choose(self, position: Position) -> str:
-        """Return the best move of the deepest search that the time allows; ValueError with three players."""
+        """Return the best move of the deepest search that the time allows; Refusal with three players."""
         if len(position.seating) != 2:
-            raise ValueError("alpha-beta plays games for two players only")
+            raise Refusal("lab-alphabeta-players")
         self._knowledge = knowledge_of(position.game, self._random, SOME)
         self._table.clear()
         self._end = time.process_time() + self._seconds

@@ -8,10 +8,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
+from statistics import median
 
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.ludi.presets import PRESETS
+from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
 from yavset.search.knowledge.general import Knowledge
@@ -24,6 +26,11 @@ VARIANTS: dict[str, tuple[dict[str, object], ...]] = {"yavalath": ({}, {"players
 
 BY_HAND: dict[str, dict[str, object]] = {"pentalath": {"board": "trapezium"}}
 """Options with which a game written by hand is the one in ludemes."""
+
+ROUNDS = 5
+"""How often each number of `ludemes` is measured, all in turns, so that a busy machine slows them alike."""
+
+LANES, SINGLE, BEST = "in lanes/s", "by hand, single/s", "by hand, best/s"
 
 
 def rules(games: Iterable[str], seconds: float) -> Iterator[Row]:
@@ -79,20 +86,39 @@ def ludemes(seconds: float) -> Iterator[Row]:
     """Yield for each game that comes with the ludemes its playouts a second.
 
     In ludemes by the rules alone and in lanes; then those of the game written by hand, where there is one,
-    one at a time and as the strongest levels play them.
+    one at a time and as the strongest levels play them. The ratios compare the lanes with these two: the
+    median, and between which values the rounds lie, as all are measured in turns.
     """
     for name, text in PRESETS.items():
-        game = make_game("ludi", rules=text)
-        measured = {"by the rules/s": (game, RULES), "in lanes/s": (game, ALL)}
-        if name in game_ids():
-            by_hand = make_game(name, **BY_HAND.get(name, {}))
-            measured |= {"by hand, single/s": (by_hand, SOME), "by hand, best/s": (by_hand, ALL)}
-        row = {
-            column: f"{_playouts(knowledge_of(played, Random(1), insight), played.start(), seconds):,.0f}"
-            for column, (played, insight) in measured.items()
+        measured = {
+            column: knowledge_of(game, Random(1), insight) for column, (game, insight) in _ways(name, text)
         }
-        columns = ("by the rules/s", "in lanes/s", "by hand, single/s", "by hand, best/s")
-        yield {"game": name} | {column: row.get(column, "") for column in columns}
+        rounds = [
+            {
+                column: _playouts(knowledge, knowledge.game.start(), seconds / ROUNDS)
+                for column, knowledge in measured.items()
+            }
+            for _ in range(ROUNDS)
+        ]
+        row = {"game": name}
+        for column in ("by the rules/s", LANES, SINGLE, BEST):
+            rates = [rates[column] for rates in rounds if column in rates]
+            row[column] = f"{median(rates):,.0f}" if rates else ""
+        for title, column in (("lanes : single", SINGLE), ("lanes : best", BEST)):
+            ratios = [rates[LANES] / rates[column] for rates in rounds if column in rates]
+            row[title] = f"{median(ratios):.2f} ({min(ratios):.2f}-{max(ratios):.2f})" if ratios else ""
+        yield row
+
+
+def _ways(name: str, text: str) -> Iterator[tuple[str, tuple[Game, int]]]:
+    """Yield the ways to play a game that comes with the ludemes: the column, the game and the insight."""
+    game = make_game("ludi", rules=text)
+    yield "by the rules/s", (game, RULES)
+    yield LANES, (game, ALL)
+    if name in game_ids():
+        by_hand = make_game(name, **BY_HAND.get(name, {}))
+        yield SINGLE, (by_hand, SOME)
+        yield BEST, (by_hand, ALL)
 
 
 def _playouts(knowledge: Knowledge, start: Position, seconds: float) -> float:
@@ -130,4 +156,7 @@ def table(rows: Iterable[Row]) -> Iterator[str]:
     for number, row in enumerate(rows):
         if number == 0:
             yield " | ".join(f"{name:>14}" if k else f"{name:20}" for k, name in enumerate(row))
-        yield " | ".join(f"{value:>14}" if k else f"{value:20}" for k, value in enumerate(row.values()))
+        yield " | ".join(
+            f"{value:>{max(14, len(name))}}" if k else f"{value:20}"
+            for k, (name, value) in enumerate(row.items())
+        )

@@ -205,6 +205,9 @@ def add_ladder(commands: Any) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="other openings (0)")
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="games at the same time (1)")
+    parser.add_argument(
+        "--ludemes", action="store_true", help="the games in ludemes against plain UCT, and no others"
+    )
     parser.add_argument("--first", metavar="TEXT", help="only matches whose first player begins so")
     parser.add_argument("--second", metavar="TEXT", help="only matches whose second player begins so")
     parser.set_defaults(run=run_ladder)
@@ -221,7 +224,7 @@ def run_ladder(parsed: argparse.Namespace) -> int:
         return 2
     steps = [
         step
-        for step in ladder.steps(games, parsed.scale)
+        for step in (ladder.ludemes() if parsed.ludemes else ladder.steps(games, parsed.scale))
         if step.first.startswith(parsed.first or "") and step.second.startswith(parsed.second or "")
     ]
     rows: list[bench.Row] = []

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from yavset.games import game as make_game
 from yavset.lab.arena import match
 from yavset.lab.bench import VARIANTS, Row, label
+from yavset.ludi.presets import PRESETS
 
 
 class Step(NamedTuple):
@@ -45,6 +46,13 @@ def steps(games: Iterable[str], scale: float) -> Iterator[Step]:
                 yield Step(game_id, options, "level=6,seconds=0.1", "random", 20, 1.0)
             if finely:
                 yield Step(game_id, options, "level=6,seconds=0.5", "plain=yes,seconds=0.5", 100, 0.95)
+
+
+def ludemes() -> Iterator[Step]:
+    """Yield the matches for the games that come with the ludemes: level 6 against plain UCT."""
+    for text in PRESETS.values():
+        code = make_game("ludi", rules=text).options["rules"]
+        yield Step("ludi", {"rules": code}, "level=6,seconds=0.1", "plain=yes,seconds=0.1", 100, 0.8)
 
 
 def climb(steps: Iterable[Step], processes: int, seed: int = 0) -> Iterator[Row]:

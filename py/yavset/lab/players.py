@@ -15,16 +15,15 @@ from typing import Protocol
 
 from yavset.lab.alphabeta import AlphaBeta
 from yavset.lab.plain import PlainSearch
+from yavset.language.messages import quoted
+from yavset.language.terminal import Line, Refusal
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Settings
 from yavset.search.levels import level
 from yavset.search.session import Session
 
-HELP = (
-    "a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, "
-    "visits=1000, plain=yes (UCT with random playouts), alphabeta=yes, insight=0 (by the rules alone) to 2, "
-    "exploration=0.6, urgency=0.2, joined with commas"
-)
+HELP = Line("lab-player-help")
+"""What describes a player."""
 
 
 class Player(Protocol):
@@ -188,8 +187,8 @@ def _text(value: object) -> str:
 def make_player(text: str, seed: int) -> Player:
     """Return the player that a text such as ``level=6,scale=0.2`` describes.
 
-    ``engine:COMMAND`` or ``engine,seconds=1:COMMAND`` is an outside program. Raises ValueError, with what is
-    allowed, for anything else.
+    ``engine:COMMAND`` or ``engine,seconds=1:COMMAND`` is an outside program. Raises Refusal, which says what
+    is allowed, for anything else.
     """
     head, colon, command = text.partition(":")
     if colon:
@@ -206,7 +205,7 @@ def make_player(text: str, seed: int) -> Player:
 
 
 def read_numbers(text: str) -> dict[str, float]:
-    """Return the settings in a text such as ``level=6,scale=0.2``; ValueError says what is allowed."""
+    """Return the settings in a text such as ``level=6,scale=0.2``; Refusal says what is allowed."""
     allowed = ("level", "scale", "seconds", "visits", "plain", "alphabeta", "insight", *Settings._fields)
     numbers = {}
     for part in text.split(","):
@@ -216,9 +215,9 @@ def read_numbers(text: str) -> dict[str, float]:
                 raise ValueError
             numbers[name] = {"yes": 1.0, "no": 0.0}[value] if value in ("yes", "no") else float(value)
         except ValueError:
-            raise ValueError(f"{part!r} is no setting of a player: {HELP}") from None
+            raise Refusal("lab-player-setting", setting=quoted(part), help=HELP) from None
     if not {"level", "seconds", "visits"} & set(numbers):
-        raise ValueError(f"{text!r} says not how long to think: {HELP}")
+        raise Refusal("lab-player-time", player=quoted(text), help=HELP)
     if "level" in numbers:
         level(int(numbers["level"]))
     return numbers

@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from yavset.language.messages import quoted
+from yavset.language.terminal import Refusal
+
 REPOSITORY = Path(__file__).resolve().parents[3]
 
 _START = """
@@ -26,17 +29,17 @@ runpy.run_module("yavset", run_name="__main__")
 def checked_out(revision: str) -> Iterator[str]:
     """Check a commit out beside the working tree and yield the command that starts its GTP engine.
 
-    Takes anything that git resolves to a commit; raises ValueError for what it does not resolve. The checkout
+    Takes anything that git resolves to a commit; raises Refusal for what it does not resolve. The checkout
     is removed at the end.
     """
     found = _git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
     if found.returncode:
-        raise ValueError(f"{revision!r} is no commit of {REPOSITORY}")
+        raise Refusal("lab-no-commit", revision=quoted(revision), repository=str(REPOSITORY))
     with tempfile.TemporaryDirectory(prefix="yavset-") as folder:
         tree = Path(folder) / "tree"
         added = _git("worktree", "add", "--detach", str(tree), found.stdout.strip())
         if added.returncode:
-            raise ValueError(added.stderr.strip())
+            raise Refusal("lab-no-checkout", revision=quoted(revision), error=added.stderr.strip())
         try:
             code = _START.format(package=str(tree / "py"))
             yield shlex.join([sys.executable, "-c", code])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yavset.rules.game import Game, sizes
+from yavset.rules.game import Game
 from yavset.rules.moving import moved, read_move, step_moves
+from yavset.rules.options import sizes
 from yavset.rules.position import Outcome, Position
 
 

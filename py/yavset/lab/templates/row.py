@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yavset.rules.game import Game, sizes
+from yavset.rules.game import Game
 from yavset.rules.lines import line_through
+from yavset.rules.options import sizes
 from yavset.rules.position import Position
 
 LENGTH = 3

@@ -1,0 +1,229 @@
+"""The games that a run keeps: the best few of every kind, so that one kind cannot crowd out the others.
+
+MAP-Elites (Mouret and Clune, *Illuminating search spaces by mapping elites*, 2015), with three measures of
+kind: what the game is about, how long it lasts, and how often a player is forced.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from yavset.breeding.operators import Parent
+from yavset.breeding.parts import pick
+from yavset.breeding.verdict import Verdict
+from yavset.ludi.canonical import part
+from yavset.ludi.tree import Tree, distance, write
+
+FAMILIES = ("line", "group", "sides", "capture", "score", "mixed")
+"""What a game can be about: ``mixed`` is more than one of the others, or none."""
+
+_FAMILY_OF = {
+    "line": "line",
+    "group": "group",
+    "touch": "sides",
+    "surrounded": "capture",
+    "captured": "capture",
+    "largest-group": "score",
+    "product-of-groups": "score",
+    "odd-groups": "score",
+}
+
+LENGTHS = {"short": 0.0, "middle": 20.0, "long": 40.0}
+"""The classes of length, with the least median of plies of each."""
+
+FORCINGS = {"calm": 0.0, "middle": 0.05, "forcing": 0.15}
+"""The classes of forcing, with the least share of plies that have only one move that does not lose."""
+
+KEPT = 3
+"""So many games each cell keeps."""
+
+MOST_GAMES = 100
+"""So many games the whole archive keeps."""
+
+TOURNAMENT = 3
+"""So many draws a tournament within a cell has."""
+
+BY_CHANCE = 0.1
+"""The share of children whose parents are drawn from all games alike."""
+
+
+class Cell(NamedTuple):
+    """A kind of game: a family, a class of length and a class of forcing."""
+
+    family: str
+    length: str
+    forcing: str
+
+
+class Member(NamedTuple):
+    """A game of the archive.
+
+    Attributes:
+        number: the child's number; name: its name; tree: its canonical tree.
+        verdict: what the judges said; rank: what it is ordered by.
+    """
+
+    number: int
+    name: str
+    tree: Tree
+    verdict: Verdict
+    rank: float
+
+    @property
+    def parent(self) -> Parent:
+        """The game as a parent."""
+        return Parent(self.name, self.tree, self.number)
+
+
+@lru_cache(maxsize=1024)
+def family_of(tree: Tree) -> str:
+    """Return what a game is about, by the conditions of its rules; rules that only draw are not counted."""
+    rules = [rule for rule in part(tree, "end").trees() if rule.head != "draw"]
+    families = {_FAMILY_OF.get(rule.trees()[0].head, "") for rule in rules} - {""}
+    return families.pop() if len(families) == 1 else "mixed"
+
+
+def cell_of(tree: Tree, verdict: Verdict) -> Cell:
+    """Return the cell of a measured game; a measure that is missing counts as 0."""
+    return Cell(
+        family_of(tree),
+        _class_of(LENGTHS, _measured(verdict, "plies")),
+        _class_of(FORCINGS, _measured(verdict, "forcing")),
+    )
+
+
+def _measured(verdict: Verdict, name: str) -> float:
+    estimate = verdict.measures.get(name)
+    return estimate.value if estimate is not None else 0.0
+
+
+def _class_of(classes: dict[str, float], value: float) -> str:
+    return [name for name, least in classes.items() if value >= least][-1]
+
+
+class Archive:
+    """The games kept, by their cells.
+
+    Attributes:
+        cells: the members of each cell that has any, the best first.
+    """
+
+    def __init__(self) -> None:
+        self.cells: dict[Cell, list[Member]] = {}
+
+    def enter(self, member: Member) -> bool:
+        """Keep a game if it is alive, measured, and among the best of its cell; return whether it is kept.
+
+        A game one edit away from games of the archive, wherever they are, has to be better than all of them,
+        and takes their places.
+        """
+        if not member.verdict.alive or member.rank <= 0:
+            return False
+        near = [other for other in self.games() if _is_near(member.tree, other.tree)]
+        if any(other.rank >= member.rank for other in near):
+            return False
+        for other in near:
+            self._remove(other)
+        cell = self.cells.setdefault(cell_of(member.tree, member.verdict), [])
+        cell.append(member)
+        # Of equals the older stays.
+        cell.sort(key=lambda one: (-one.rank, one.number))
+        del cell[KEPT:]
+        self._keep_size()
+        return member in self.games()
+
+    def _remove(self, member: Member) -> None:
+        for cell, members in list(self.cells.items()):
+            if member in members:
+                members.remove(member)
+                if not members:
+                    del self.cells[cell]
+
+    def _keep_size(self) -> None:
+        """Drop the worst game of the fullest cells where the archive has become too large."""
+        while len(games := self.games()) > MOST_GAMES:
+            most = max(map(len, self.cells.values()))
+            full = [one for members in self.cells.values() if len(members) == most for one in members]
+            self._remove(min(full or games, key=lambda one: (one.rank, -one.number)))
+
+    def games(self) -> list[Member]:
+        """Return all games kept, by their numbers."""
+        return sorted((one for members in self.cells.values() for one in members), key=lambda one: one.number)
+
+
+def _is_near(one: Tree, other: Tree) -> bool:
+    # The bound is quick, the distance is not.
+    return _least_distance(_labels(one), _labels(other)) <= 1 and distance(one, other) <= 1
+
+
+@lru_cache(maxsize=1024)
+def _labels(tree: Tree) -> Counter[str]:
+    """Return how often each ludeme, word and number is in a tree."""
+    return Counter(write(tree).replace("(", " ").replace(")", " ").split())
+
+
+def _least_distance(labels: Counter[str], others: Counter[str]) -> int:
+    """Return a lower bound of the edit distance: each edit mends one label at most."""
+    return max(labels.total(), others.total()) - (labels & others).total()
+
+
+def choose_parents(
+    random: Random, ancestors: Sequence[Parent], archive: Archive, crossing: bool = True
+) -> tuple[Parent, Parent]:
+    """Return two parents: the winners of a tournament in two different cells, or any two games by chance.
+
+    The ancestors of a family are a cell of their own, without a ranking, for the whole run. Without a
+    crossing the two are the same game.
+    """
+    families = {family: [one for one in ancestors if family_of(one.tree) == family] for family in FAMILIES}
+    niches: list[list[Parent] | list[Member]] = [members for members in families.values() if members]
+    niches += [archive.cells[cell] for cell in sorted(archive.cells)]
+    if random.random() < BY_CHANCE:
+        every = [*ancestors, *(member.parent for member in archive.games())]
+        first, second = pick(random, every), pick(random, every)
+    else:
+        one = int(random.random() * len(niches))
+        others = [number for number in range(len(niches)) if number != one] or [one]
+        first, second = _winner(random, niches[one]), _winner(random, niches[pick(random, others)])
+    return first, second if crossing else first
+
+
+def _winner(random: Random, niche: list[Parent] | list[Member]) -> Parent:
+    """Return the best of a few draws; the first draw among ancestors, which have no rank."""
+    drawn = [pick(random, niche) for _ in range(TOURNAMENT)]
+    members = [one for one in drawn if isinstance(one, Member)]
+    if members:
+        return max(members, key=lambda one: (one.rank, -one.number)).parent
+    first = drawn[0]
+    assert isinstance(first, Parent)
+    return first
+
+
+def novelty(tree: Tree, others: Iterable[Tree]) -> float:
+    """Return the edit distance to the nearest of other games, divided by the game's own size, at most 1."""
+    labels = _labels(tree)
+    best = labels.total()
+    bounds = [(_least_distance(labels, _labels(other)), other) for other in others]
+    for bound, other in sorted(bounds, key=lambda pair: pair[0]):
+        if bound >= best:
+            break
+        best = min(best, distance(tree, other))
+    return best / labels.total()
+
+
+def ranking(
+    members: Sequence[Member], known: Sequence[Tree], rank: Callable[[Member], float]
+) -> list[tuple[Member, float]]:
+    """Return games in the order of their ranks, the best first, each with its novelty; ties by novelty.
+
+    `known` are the games, beside the others of the list, that a game can be near to.
+    """
+    found = []
+    for member in members:
+        others = [other.tree for other in members if other is not member]
+        found.append((member, novelty(member.tree, [*known, *others])))
+    return sorted(found, key=lambda pair: (-rank(pair[0]), -pair[1], pair[0].number))

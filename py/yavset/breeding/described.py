@@ -1,0 +1,69 @@
+"""Children and games of a run as values that JSON can hold, for pages and files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from yavset.breeding.archive import Member, cell_of, novelty
+from yavset.breeding.run import Child, Ranked, Run, reason_said
+from yavset.breeding.verdict import Verdict
+from yavset.breeding.words import why
+from yavset.ludi.code import write_code
+from yavset.ludi.names import is_known, title_of
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.tree import Tree, parse, write
+
+
+def describe_ancestors(run: Run) -> list[dict[str, Any]]:
+    """Return the games that a run began with: number, name, text and short code."""
+    return [
+        {"number": one.number, "name": one.name, "text": write(one.tree), "code": write_code(one.tree)}
+        for one in run.ancestors
+    ]
+
+
+def describe_child(child: Child) -> dict[str, Any]:
+    """Return a child with `reason`, the sentence that says why it failed, or None."""
+    reason = reason_said(child)
+    return {**child.as_data(), "reason": reason and reason.as_data()}
+
+
+def describe_member(member: Member, rank: float, new: float, second: Verdict | None) -> dict[str, Any]:
+    """Return a game of an archive: name, short code, cell, rank, novelty, and why it got where it is.
+
+    `second` is the verdict that confirmed it, if there is one. A game that people know has `known`, with its
+    designer and year.
+    """
+    data = {
+        "number": member.number,
+        "name": member.name,
+        "code": write_code(member.tree),
+        "cell": list(cell_of(member.tree, member.verdict)),
+        "rank": rank,
+        "novelty": new,
+        "confirmation": second and second.as_data(),
+        "why": [sentence.as_data() for sentence in why(member.tree, second or member.verdict, member.name)],
+    }
+    if is_known(member.tree):
+        title = title_of(member.tree)
+        data["known"] = {"designer": title.designer, "year": title.year}
+    return data
+
+
+def describe_archive(ordered: Sequence[Ranked]) -> list[dict[str, Any]]:
+    """Return the games of an archive in their final order."""
+    return [describe_member(one.member, one.rank, one.novelty, one.confirmation) for one in ordered]
+
+
+def describe_survivor(run: Run, child: Child) -> dict[str, Any]:
+    """Return a child that has just passed all gates as a game of the archive, as it stands now."""
+    assert child.verdict is not None
+    member = Member(child.number, child.name, child.tree, child.verdict, child.verdict.rank)
+    return describe_member(member, member.rank, novelty(member.tree, _others(run, member.number)), None)
+
+
+def _others(run: Run, number: int) -> list[Tree]:
+    """Return the games that a child can be near to: known ones, ancestors, and those of the archive."""
+    kept = [one.tree for one in run.archive.games() if one.number != number]
+    return [*kept, *(one.tree for one in run.ancestors), *map(parse, PRESETS.values())]

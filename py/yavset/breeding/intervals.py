@@ -1,0 +1,75 @@
+"""95 % intervals for shares, and for means by resampling, with the same digits on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import fsum, sqrt
+from random import Random
+from typing import TypeVar
+
+from yavset.breeding.verdict import Estimate
+
+Measured = TypeVar("Measured")
+
+Z = 1.96
+"""The quantile of the normal distribution that leaves 2.5 % on either side."""
+
+RESAMPLES = 200
+"""How often games are drawn anew for the interval of a mean."""
+
+PLACES = 6
+"""Decimal places that are kept: what follows may differ between machines."""
+
+
+def mean(values: Sequence[float]) -> float:
+    """Return the mean, exactly rounded; 0 without values."""
+    # `sum` rounds differently from one version of Python to another.
+    return fsum(values) / len(values) if values else 0.0
+
+
+def wilson(successes: float, trials: float) -> Estimate:
+    """Return a share with its Wilson interval; from 0 to 1 without trials.
+
+    Wilson, *Probable inference, the law of succession, and statistical inference*, 1927.
+    """
+    if not trials:
+        return Estimate(0.5, 0.0, 1.0)
+    share = successes / trials
+    square = Z * Z / trials
+    middle = (share + square / 2) / (1 + square)
+    half = Z * sqrt(share * (1 - share) / trials + square / trials / 4) / (1 + square)
+    return Estimate(share, min(max(middle - half, 0.0), share), max(min(middle + half, 1.0), share))
+
+
+def one_sided(wins: float, losses: float) -> Estimate:
+    """Return abs(W - B) / (W + B) of a match with the ends of its interval, from 0 (even) to 1."""
+    share = wilson(wins, wins + losses)
+    ends = sorted((abs(2 * share.low - 1), abs(2 * share.high - 1)))
+    low = 0.0 if share.low <= 0.5 <= share.high else ends[0]
+    return Estimate(abs(2 * share.value - 1), low, ends[1])
+
+
+def bootstrap(
+    count: int, measure: Callable[[Sequence[int]], Measured], random: Random
+) -> tuple[Measured, list[Measured]]:
+    """Return a measure of a sample, and of samples drawn from it with replacement.
+
+    Takes the size of the sample and what to measure, given the places of the things drawn. A single thing
+    says nothing of its spread. Efron, *Bootstrap methods: another look at the jackknife*, 1979.
+    """
+    value = measure(range(count))
+    if count < 2:
+        return value, [value] * RESAMPLES
+    return value, [measure([int(random.random() * count) for _ in range(count)]) for _ in range(RESAMPLES)]
+
+
+def interval(value: float, drawn: Sequence[float]) -> Estimate:
+    """Return a value with the ends of the middle 95 % of what `bootstrap` has drawn."""
+    ordered = sorted(drawn)
+    cut = len(ordered) // 40
+    return rounded(Estimate(value, min(ordered[cut], value), max(ordered[-cut - 1], value)))
+
+
+def rounded(estimate: Estimate) -> Estimate:
+    """Return an estimate with the decimal places that are the same everywhere."""
+    return Estimate(round(estimate.value, PLACES), round(estimate.low, PLACES), round(estimate.high, PLACES))

@@ -1,0 +1,95 @@
+"""Dead rules (gate G6): parts of a game that decide nothing and change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+
+from yavset.breeding import gates
+from yavset.breeding.playouts import CountedPlayouts, Tally
+from yavset.language.messages import Problem
+from yavset.ludi.canonical import canonical, part
+from yavset.ludi.lanes import play_rules
+from yavset.ludi.rules import Rules, read_rules
+from yavset.ludi.tree import Tree, write
+from yavset.search.rule_playouts import Leaf
+
+Playouts = Callable[[Rules], CountedPlayouts]
+"""What makes playouts of other rules, with as many games and chances of the same seed."""
+
+START = Leaf(0, 0)
+"""The start of every game in ludemes."""
+
+
+def first_dead_part(
+    rules: Rules, whole: Tally, playouts: Playouts
+) -> Generator[int, None, tuple[str, str] | None]:
+    """Return the text of the first part of a game that never matters, and of the game without it; else None.
+
+    Takes the rules, how informed games by them went, and what plays games by others. Yields the lanes
+    at work.
+    """
+    for dead in _without_effect(rules, whole):
+        smaller = _without(rules.tree, dead)
+        if smaller is not None:
+            return write(dead), smaller.text
+    for doubtful in _deciding_little(rules, whole):
+        smaller = _without(rules.tree, doubtful)
+        if smaller is not None:
+            tally = yield from playouts(smaller).counting([START])
+            if not gates.changes(whole, tally):
+                return write(doubtful), smaller.text
+    return None
+
+
+def _without_effect(rules: Rules, whole: Tally) -> Iterator[Tree]:
+    """Yield the moves and captures that happen in too few games."""
+    play = part(rules.tree, "play")
+    moves = [tree for tree in play.trees() if tree.head in ("place", "step", "hop")]
+    placed = [tree.words()[0] for tree in moves if tree.head == "place"]
+    for tree in play.trees():
+        effects = [tree.head]
+        if tree.head == "place":
+            colour = tree.words()[0]
+            if len(moves) == 1 or placed.count(colour) > 1 or "any" in placed:
+                continue
+            effects = [colour]
+            if len(placed) == 1:
+                continue
+        elif tree.head not in ("step", "hop", "capture"):
+            continue
+        if max(whole.effects.get(effect, 0) for effect in effects) < gates.HAPPENS * whole.games:
+            yield tree
+
+
+def _deciding_little(rules: Rules, whole: Tally) -> Iterator[Tree]:
+    """Yield the rules that decide few games, and the restrictions on placing."""
+    end = part(rules.tree, "end")
+    least = gates.DECIDES * whole.games
+    ends = iter(play_rules(rules).ends)
+    if len(end.trees()) > 1:
+        for tree in end.trees():
+            if tree.head == "draw" and tree.trees()[0].head == "steps":
+                # Informed games step too rarely to need it, but without it steps could go on for ever.
+                next(ends)
+                continue
+            decided = whole.stuck if tree.trees()[0].head == "stuck" else whole.decided.get(next(ends), 0)
+            if decided < least:
+                yield tree
+    for move in part(rules.tree, "play").trees():
+        if move.head == "place":
+            yield from move.trees()
+
+
+def _without(tree: Tree, dead: Tree) -> Rules | None:
+    """Return the rules of a game without a part of it; None if they cannot be played."""
+    try:
+        return read_rules(write(canonical(_pruned(tree, dead))))
+    except Problem:
+        return None
+
+
+def _pruned(tree: Tree, dead: Tree) -> Tree:
+    return Tree(
+        tree.head,
+        tuple(_pruned(arg, dead) if isinstance(arg, Tree) else arg for arg in tree.args if arg is not dead),
+    )

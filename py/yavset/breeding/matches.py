@@ -1,0 +1,115 @@
+"""Games between players that judge, several side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from yavset.breeding.agent import Decision, Player, result_for
+from yavset.breeding.curve import Curve, lead_curve
+from yavset.ludi.game import Ludi
+from yavset.rules.position import Position
+
+
+class Opening(NamedTuple):
+    """The beginning of a game: a position that goes on, and the moves that led there."""
+
+    position: Position
+    moves: tuple[str, ...]
+
+
+class Pairing(NamedTuple):
+    """A game to be played: the players in the order of their seats, and the opening."""
+
+    players: tuple[Player, Player]
+    opening: Opening
+
+
+class Played(NamedTuple):
+    """A game that has been played.
+
+    Attributes:
+        moves: its moves, those of the opening included.
+        result: for the first player: 1, 0 or -1; None where it was broken off.
+        curve: its lead curve; empty leads where no player gave estimates.
+    """
+
+    moves: tuple[str, ...]
+    result: float | None
+    curve: Curve
+
+
+def playing(pairings: Sequence[Pairing], most: int) -> Generator[int, None, list[Played]]:
+    """Play games side by side; break each off after so many plies."""
+    boards = [_Board(pairing) for pairing in pairings]
+    # Whoever needs fewer playouts moves first, so that the others have as many boards as can be to decide on.
+    players = sorted(
+        dict.fromkeys(player for pairing in pairings for player in pairing.players),
+        key=lambda player: player.lanes,
+    )
+    while any(board.goes_on(most) for board in boards):
+        for player in players:
+            waiting = [board for board in boards if board.goes_on(most) and board.player is player]
+            if waiting:
+                decisions = yield from player.deciding([board.position for board in waiting])
+                for board, decision in zip(waiting, decisions, strict=True):
+                    board.play(decision)
+    return [board.played() for board in boards]
+
+
+class _Board:
+    """A game in progress."""
+
+    def __init__(self, pairing: Pairing) -> None:
+        self._players = pairing.players
+        self._opening = len(pairing.opening.moves)
+        self.position = pairing.opening.position
+        self._moves = list(pairing.opening.moves)
+        self._means: list[float] = []
+        self._movers: list[int] = []
+
+    @property
+    def player(self) -> Player:
+        """Whose turn it is."""
+        return self._players[self.position.player]
+
+    def goes_on(self, most: int) -> bool:
+        """Return whether the game has not ended, in fewer than so many plies."""
+        return self.position.outcome is None and len(self._moves) < most
+
+    def play(self, decision: Decision) -> None:
+        """Make a move."""
+        sign = 1 if self.position.player == 0 else -1
+        self._means.append(sign * decision.mean)
+        self._movers.append(sign)
+        self._moves.append(decision.move)
+        self.position = self.position.child(decision.move)
+
+    def played(self) -> Played:
+        """Return the game."""
+        result = result_for(self.position, 0) if self.position.outcome is not None else None
+        lanes = min(player.lanes for player in self._players if player.lanes)
+        curve = lead_curve(self._means, self._movers, result or 0.0, 2 * lanes, self._opening)
+        return Played(tuple(self._moves), result, curve)
+
+
+def random_opening(game: Ludi, plies: int, random: Random, first: str = "") -> Opening:
+    """Return an opening of so many plies by chance that end nothing.
+
+    Begins with the move `first` where one is given; returns fewer plies where every move ends the game.
+    """
+    position = game.start()
+    moves: list[str] = []
+    while len(moves) < plies:
+        legal = [first] if first and not moves else list(position.legal_moves())
+        after = None
+        while legal and after is None:
+            move = legal.pop(int(random.random() * len(legal)))
+            child = position.child(move)
+            after = child if child.outcome is None else None
+        if after is None:
+            break
+        position = after
+        moves.append(move)
+    return Opening(position, tuple(moves))

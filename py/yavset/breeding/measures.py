@@ -1,0 +1,265 @@
+"""The measures of a game, M1 to M12, and what they add up to: interest, soundness, simplicity, novelty.
+
+The formulas restate those of Browne, *Automatic generation and evaluation of recombination games*, 2008, for
+lead curves that come from playouts. The measures describe how a certain program plays the game, and claim no
+more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from math import sqrt
+from random import Random
+
+from yavset.breeding.curve import Curve
+from yavset.breeding.intervals import bootstrap, interval, mean
+from yavset.breeding.playouts import Tally
+from yavset.breeding.verdict import Estimate
+from yavset.breeding.yardstick import percentile
+from yavset.ludi.tree import Tree, distance
+
+WEIGHTS: dict[str, float] = {
+    "uncertainty": 0.20,
+    "killer": 0.36,
+    "drama": 0.22,
+    "lead-change": -0.28,
+    "permanence": 0.10,
+    "clarity": -0.38,
+    "decisiveness": 0.13,
+    "duration": -0.09,
+}
+"""What each measure adds to the interest, more of it being better or (below 0) worse.
+
+Signs and sizes are those of the correlations with people's rankings in Browne 2008. They are frozen: nothing
+here is fitted to what the program itself has bred.
+"""
+
+SHOWN = ("rungs", "coverage", "forcing", "sting")
+"""The measures that are shown and never scored."""
+
+FRAME = ("game", "play", "end")
+"""Ludemes that every game has, which simplicity does not count."""
+
+
+def uncertainty(curve: Curve) -> float:
+    """Return M1, late uncertainty: (1 + mean over tau of (tau - abs(L(tau)))) / 2, tau = 0, 0.01 … 1.
+
+    From 0.25 (decided from the first ply) to 0.75 (nobody is ahead until the end). L is linear between plies;
+    tau is the share of the plies played.
+    """
+    last = len(curve.leads) - 1
+    leads = []
+    for step in range(101):
+        at = step * last / 100
+        before = min(int(at), last)
+        after = min(before + 1, last)
+        leads.append(curve.leads[before] + (at - before) * (curve.leads[after] - curve.leads[before]))
+    return (1 + mean([step / 100 - abs(lead) for step, lead in enumerate(leads)])) / 2
+
+
+def killer(curve: Curve) -> float:
+    """Return M2, the killer move: the largest gain c_t (L_t - L_(t-1)) of a mover, c_t = ±1 being the mover.
+
+    From -2 to 2, in practice from 0 to 1. 0 for a game without a ply that counts.
+    """
+    return max(
+        (mover * change for mover, change in zip(curve.movers, _changes(curve), strict=True)), default=0.0
+    )
+
+
+def drama(curve: Curve) -> float:
+    """Return M3, drama: the mean of sqrt(-z L_t) over the plies where the later winner z was behind.
+
+    From 0 (never behind, or a draw) to 1.
+    """
+    behind = [-curve.result * lead for lead in curve.leads if curve.result * lead < 0]
+    return mean([sqrt(lead) for lead in behind])
+
+
+def lead_change(curve: Curve) -> float:
+    """Return M4, lead change: how often the lead changes sides, per ply; from 0 to 1.
+
+    Leads of 0 are nobody's, so that a way from ahead over even to ahead is no change.
+    """
+    signs = [lead > 0 for lead in curve.leads if lead]
+    changes = sum(one != two for one, two in pairwise(signs))
+    return changes / max(len(curve.leads) - 1, 1)
+
+
+def permanence(curve: Curve) -> float:
+    """Return M5, permanence: 1 - mean abs((L_t - L_(t-1)) - (L_(t-1) - L_(t-2))) / 2.
+
+    From -1 (every gain is taken back at once) to 1 (the lead moves steadily).
+    """
+    changes = _changes(curve)
+    return 1 - mean([abs(two - one) for one, two in pairwise(changes)]) / 2
+
+
+def clarity(values: Sequence[float], lanes: int) -> float:
+    """Return M6, clarity of one position: the variance over its moves of their values, without the noise.
+
+    Takes the mean results of the moves, from -1 to 1, each from so many playouts (at least 64); returns their
+    variance minus the mean sampling variance (1 - v²) / lanes, from 0 to 1. Browne's sign is negative: games
+    whose moves differ much in an obvious way are liked less.
+    """
+    if len(values) < 2:
+        return 0.0
+    middle = mean(values)
+    spread = mean([(value - middle) ** 2 for value in values])
+    return max(spread - mean([(1 - value * value) / lanes for value in values]), 0.0)
+
+
+def decisiveness(curves: Sequence[Curve]) -> float:
+    """Return M7, decisiveness: 1 - (T - T_th) / T on average over the games that somebody won.
+
+    th is the mean over the games of the loser's highest lead, T the plies of a game, T_th its first ply after
+    which the winner stays above th. From 0 to 1; near 1 where a game ends soon once somebody is ahead beyond
+    recall. 0 if nobody won.
+    """
+    won = [curve for curve in curves if curve.result]
+    if not won:
+        return 0.0
+    threshold = mean([max(max(-curve.result * lead for lead in curve.leads), 0.0) for curve in won])
+    shares = []
+    for curve in won:
+        decided = curve.plies
+        for back, lead in enumerate(reversed(curve.leads)):
+            if curve.result * lead <= threshold:
+                break
+            decided = curve.plies - back
+        shares.append(decided / max(curve.plies, 1))
+    return mean(shares)
+
+
+def duration(curve: Curve, cells: int) -> float:
+    """Return M8, the deviation from half the cells as a duration: abs(T - P) / P; from 0."""
+    preferred = cells / 2
+    return abs(curve.plies - preferred) / preferred
+
+
+def rungs(shares: Iterable[float], least: float = 0.6) -> int:
+    """Return M9, rungs: how many doublings of the search, one after the other, still win.
+
+    Takes the shares of points of 50 against 25 playouts, 100 against 50, and so on; counts up to the first
+    below `least`.
+    """
+    found = 0
+    for share in shares:
+        if share < least:
+            break
+        found += 1
+    return found
+
+
+def coverage(tally: Tally) -> float:
+    """Return M10, coverage: the share of the cells that are used in at least a tenth of the games."""
+    return sum(10 * used >= tally.games for used in tally.used) / max(len(tally.used), 1)
+
+
+def forcing(tally: Tally) -> float:
+    """Return M11, forcing: the share of the plies with exactly one move that does not lose at once."""
+    return tally.forced / max(tally.plies, 1)
+
+
+def sting(tally: Tally) -> float:
+    """Return M12, the sting: the share of games decided by having to block and thereby losing."""
+    return tally.stings / max(tally.games, 1)
+
+
+def _changes(curve: Curve) -> list[float]:
+    return [two - one for one, two in pairwise(curve.leads)]
+
+
+def of_curves(curves: Sequence[Curve], cells: int) -> dict[str, float]:
+    """Return the scored measures of some games on a board with so many cells; clarity is not among them."""
+    return _Sample(curves, cells).measured(range(len(curves)))
+
+
+def estimates(
+    curves: Sequence[Curve], cells: int, random: Random, clearness: Sequence[float] = ()
+) -> tuple[dict[str, Estimate], Estimate]:
+    """Return the scored measures with their intervals, and the interest that they add up to.
+
+    Takes the clarity of some positions too, where it was measured. Intervals come from drawing the games
+    anew, with replacement.
+    """
+    sample = _Sample(curves, cells)
+
+    def measured(drawn: Sequence[int]) -> dict[str, float]:
+        values = sample.measured(drawn)
+        return values | {"clarity": mean(clearness)} if clearness else values
+
+    values, samples = bootstrap(len(curves), measured, random)
+    found = {name: interval(value, [drawn[name] for drawn in samples]) for name, value in values.items()}
+    if clearness:
+        _, spread = bootstrap(len(clearness), lambda drawn: mean([clearness[k] for k in drawn]), random)
+        found["clarity"] = interval(mean(clearness), spread)
+    return found, interval(interest(values), [interest(drawn) for drawn in samples])
+
+
+class _Sample:
+    """The measures of each game, of which means are taken again and again."""
+
+    def __init__(self, curves: Sequence[Curve], cells: int) -> None:
+        self._curves = curves
+        self._singles = {
+            "uncertainty": [uncertainty(curve) for curve in curves],
+            "killer": [killer(curve) for curve in curves],
+            "drama": [drama(curve) for curve in curves],
+            "lead-change": [lead_change(curve) for curve in curves],
+            "permanence": [permanence(curve) for curve in curves],
+            "duration": [duration(curve, cells) for curve in curves],
+        }
+
+    def measured(self, drawn: Sequence[int]) -> dict[str, float]:
+        found = {name: mean([values[k] for k in drawn]) for name, values in self._singles.items()}
+        return found | {"decisiveness": decisiveness([self._curves[k] for k in drawn])}
+
+
+def interest(values: Mapping[str, float]) -> float:
+    """Return the weighted mean of the percentiles of measures in the yardstick, from 0 to 1.
+
+    A measure with a negative weight counts with what is left to 1. Measures that were not taken are left out,
+    and the weights of the others take their share.
+    """
+    total = found = 0.0
+    for name, weight in WEIGHTS.items():
+        if name in values:
+            share = percentile(name, values[name])
+            found += weight * share if weight > 0 else -weight * (1 - share)
+            total += abs(weight)
+    return found / total if total else 0.0
+
+
+def soundness(parts: Sequence[float]) -> float:
+    """Return the harmonic mean of parts from 0 to 1, such as completion and balance; one zero makes it 0."""
+    if min(parts) <= 0:
+        return 0.0
+    return 1 / mean([1 / part for part in parts])
+
+
+def simplicity(tree: Tree) -> float:
+    """Return 1 / (1 + 0.1 × (ludemes - 5)), at most 1, from the rules alone.
+
+    Counts the ludemes of the canonical tree without those that every game has (`FRAME`): Yavalath has seven.
+    """
+    return min(1 / (1 + 0.1 * (ludemes(tree) - 5)), 1.0)
+
+
+def ludemes(tree: Tree) -> int:
+    """Return how many ludemes a tree has, without the frame."""
+    return (tree.head not in FRAME) + sum(map(ludemes, tree.trees()))
+
+
+def novelty(tree: Tree, others: Iterable[Tree]) -> float:
+    """Return the edit distance to the nearest of other games as a share of the tree's own size, at most 1.
+
+    1 where there are no others.
+    """
+    size = _size(tree)
+    return min([distance(tree, other) / size for other in others], default=1.0) if size else 1.0
+
+
+def _size(tree: Tree) -> int:
+    return 1 + sum(_size(arg) if isinstance(arg, Tree) else 1 for arg in tree.args)

@@ -1,0 +1,225 @@
+"""Informed playouts of a game in ludemes, hundreds at once, that keep count of how the games went."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+
+from yavset.ludi.lanes import play_rules
+from yavset.ludi.rules import Rules
+from yavset.search.play_rules import End
+from yavset.search.rule_playouts import Games, Leaf, RulePlayouts, View
+from yavset.search.rule_playouts.moving import Made
+
+PLIES_A_CELL = 3
+"""A game that has not ended after so many plies for each cell counts as endless."""
+
+
+class Tally:
+    """How a batch of informed games went.
+
+    Attributes:
+        games: how many games.
+        won, lost: how many the player that moved first in the batch won and lost; drawn: how many nobody won.
+        capped: how many did not end; these are no draws.
+        lengths: for every number of plies how many games ended after so many (those capped are not among
+            them).
+        decided: how many games each rule decided; stuck: how many a player without a move.
+        stings: how many were lost because the only way to stop a win is a move that loses.
+        cornered: how many were lost because only losing moves were left, and nothing had to be stopped.
+        plies: moves made in all games; choices: those with at least two moves that do not lose at once;
+            forced: those with exactly one.
+        longest_run: the longest row of forced plies in each game, on average.
+        effects: in how many games ``capture``, ``step``, ``hop`` and the placement of each colour happened.
+        used: for each cell in how many games it was used.
+    """
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.won = self.lost = self.drawn = self.capped = self.stuck = 0
+        self.lengths = [0]
+        self.decided: dict[End, int] = {}
+        self.stings = self.cornered = 0
+        self.plies = self.choices = self.forced = 0
+        self.longest_run = 0.0
+        self.effects: dict[str, int] = {}
+        self.used: list[int] = []
+
+    @property
+    def ended(self) -> int:
+        """How many games a rule has ended."""
+        return self.games - self.capped
+
+    def length(self, share: float = 0.5) -> float:
+        """Return the number of plies that this share of the ended games does not exceed; 0 without any."""
+        wanted, seen = share * self.ended, 0
+        for plies, games in enumerate(self.lengths):
+            seen += games
+            if games and seen >= wanted:
+                return plies
+        return 0
+
+    def mean_length(self) -> float:
+        """Return the mean number of plies of the games that ended."""
+        return sum(plies * games for plies, games in enumerate(self.lengths)) / max(self.ended, 1)
+
+    def spread(self) -> float:
+        """Return the standard deviation of the plies as a share of their mean, of the games that ended."""
+        mean = self.mean_length()
+        if not mean:
+            return 0.0
+        squares = sum(games * (plies - mean) ** 2 for plies, games in enumerate(self.lengths))
+        return float((squares / max(self.ended, 1)) ** 0.5 / mean)
+
+    def results(self) -> tuple[float, float, float, float]:
+        """Return the shares of games won and lost by the first player, drawn, and not ended."""
+        return (
+            self.won / self.games,
+            self.lost / self.games,
+            self.drawn / self.games,
+            self.capped / self.games,
+        )
+
+    def ways(self) -> tuple[float, float, float, float]:
+        """Return the shares of games lost by a sting, lost for want of other moves, drawn, and not ended."""
+        return (
+            self.stings / self.games,
+            self.cornered / self.games,
+            self.drawn / self.games,
+            self.capped / self.games,
+        )
+
+
+class CountedPlayouts(RulePlayouts):
+    """Playouts by the same policy as the bot's, with counts; slower, as every rule is judged."""
+
+    def __init__(self, rules: Rules, lanes: int, random: Random) -> None:
+        """Take the rules, how many games to play at once, and the source of chance."""
+        super().__init__(rules.board, play_rules(rules), lanes, random)
+        self._most_plies = min(PLIES_A_CELL * len(rules.board.cells), rules.most_plies)
+        self._counters = _Counters(self)
+
+    def counting(self, leaves: Sequence[Leaf]) -> Generator[int, None, Tally]:
+        """Play a batch from leaves and return its `Tally`; yield the lanes at work before every ply."""
+        games = Games(self.lanes, leaves)
+        counters = self._counters = _Counters(self)
+        alive = games.alive
+        for _ in self.plies(games, self._most_plies):
+            counters.ended(alive & ~games.alive, games.stuck)
+            yield alive.bit_count()
+            alive = games.alive
+        games.face_first()
+        self._scorer.score(games)
+        return counters.tally(games)
+
+    def _look(self, games: Games, empty: int) -> View:
+        view = super()._look(games, empty)
+        self._counters.look(games, view)
+        return view
+
+    def _finish(self, games: Games, made: Made) -> None:
+        alive, lost = games.alive, games.won | games.lost
+        first = games.first
+        super()._finish(games, made)
+        ended = alive & ~games.alive & (games.won | games.lost) & ~lost
+        self._counters.made(made, ended & (games.won & ~first | games.lost & first))
+
+
+class _Counters:
+    """What is counted while a batch is played, as lanes."""
+
+    def __init__(self, playouts: CountedPlayouts) -> None:
+        self._playouts = playouts
+        self._forced = self._blocked = self._cornered = 0
+        self._runs: list[int] = []
+        self._longest: list[int] = []
+        self._stung = self._out_of_moves = 0
+        self._effects: dict[str, int] = {}
+        self._used = 0
+        self._result = Tally(playouts.lanes.count)
+
+    def look(self, games: Games, view: View) -> None:
+        """Count the moves that do not lose at once, on all boards before a ply."""
+        lanes = self._playouts.lanes
+        alive = games.alive
+        wins = good = fair = 0
+        for colour, cells in view.placing.items():
+            sight = view.sights[colour]
+            wins |= cells & sight.wins
+            fair |= cells & ~sight.losses
+            if colour != "enemy":
+                good |= cells & view.threats & ~sight.losses
+        for cells in view.targets:
+            fair |= cells
+        threatened = lanes.any(view.threats)
+        # One stone does not stop two threats.
+        lost = lanes.any(view.threats ^ lanes.lowest(view.threats)) if threatened else 0
+        calm = fair & ~lanes.spread(threatened) if threatened else fair
+        keeps = wins | calm | (good & ~lanes.spread(lost) if good else 0)
+        some = lanes.any(keeps)
+        several = lanes.any(keeps ^ lanes.lowest(keeps))
+        self._forced = some & ~several & alive
+        result = self._result
+        result.plies += alive.bit_count()
+        result.choices += (several & alive).bit_count()
+        result.forced += self._forced.bit_count()
+        with_win = lanes.any(wins)
+        self._blocked = threatened & ~with_win & ~lanes.any(good)
+        self._cornered = alive & ~threatened & ~lanes.any(fair) & ~with_win
+        self._count_runs()
+
+    def _count_runs(self) -> None:
+        """Lengthen the rows of forced plies, and remember the longest in unary digits."""
+        run = self._forced
+        runs = []
+        for digit in [self._playouts.lanes.every, *self._runs]:
+            run = digit & self._forced
+            if not run:
+                break
+            runs.append(run)
+        self._runs = runs
+        for number, digit in enumerate(runs):
+            if number < len(self._longest):
+                self._longest[number] |= digit
+            else:
+                self._longest.append(digit)
+
+    def made(self, made: Made, lost: int) -> None:
+        """Count what moves have done, and the lanes that the mover has lost by them."""
+        lanes = self._playouts.lanes
+        self._stung |= lost & self._blocked
+        self._out_of_moves |= lost & self._cornered
+        effects = self._effects
+        if made.taken:
+            effects["capture"] = effects.get("capture", 0) | lanes.any(made.taken)
+        if made.moved:
+            for picked, done in made.picked:
+                names = [name for name in ("step", "hop") if getattr(self._playouts.rules, name + "s")]
+                for name, arrived in zip(names, picked.moved_to, strict=True):
+                    effects[name] = effects.get(name, 0) | lanes.any(arrived) & done
+        if len(self._playouts.colours) > 1:
+            for picked, done in made.picked:
+                for colour, placed in picked.placed.items():
+                    if placed:
+                        effects[colour] = effects.get(colour, 0) | lanes.any(placed) & done
+        self._used |= made.fresh
+
+    def ended(self, lanes: int, stuck: int) -> None:
+        """Count the games that a ply has ended, or that had ended before it as a player had no move."""
+        self._result.lengths[-1] += (lanes & stuck).bit_count()
+        self._result.lengths.append((lanes & ~stuck).bit_count())
+
+    def tally(self, games: Games) -> Tally:
+        """Return the counts of a batch that has ended."""
+        result, lanes = self._result, self._playouts.lanes
+        result.capped = games.alive.bit_count()
+        result.won, result.lost = games.won.bit_count(), games.lost.bit_count()
+        result.drawn = result.games - result.won - result.lost - result.capped
+        result.decided = {end: decided.bit_count() for end, decided in games.decided.items()}
+        result.stuck = games.stuck.bit_count()
+        result.stings, result.cornered = self._stung.bit_count(), self._out_of_moves.bit_count()
+        result.effects = {name: happened.bit_count() for name, happened in self._effects.items()}
+        result.longest_run = sum(digit.bit_count() for digit in self._longest) / result.games
+        board = self._playouts.board
+        result.used = [lanes.at(self._used, cell).bit_count() for cell in board.cells]
+        return result

@@ -1,0 +1,340 @@
+"""A run: children are proposed, judged elsewhere and taken in again, always with the same result.
+
+Who judges, on how many processors and in which order the verdicts come back makes no difference: child n is
+proposed from the archive as it stands when the verdicts of all children up to n minus the window are in, its
+chance is a stream of its own, and verdicts are taken in by their numbers.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from yavset.breeding.archive import Archive, Member, choose_parents, ranking
+from yavset.breeding.gates import Failure
+from yavset.breeding.operators import (
+    Born,
+    Parent,
+    Stillborn,
+    bear,
+    operators_without,
+    well_formed,
+)
+from yavset.breeding.populations import contradictions, population
+from yavset.breeding.sentences import BreedingSentence, sentence_from_data
+from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
+from yavset.breeding.words import reason_sentence
+from yavset.ludi.aloud import Sentence
+from yavset.ludi.names import title_of
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.tree import Tree, parse, write
+
+WINDOW = 32
+"""So many children can be with the judges at the same time."""
+
+CONFIRMED = 10
+"""So many games at the top of the archive are judged once more, with other chances."""
+
+CONFIRMING_STAGE = FULL_STAGE + 1
+"""The stage that confirms."""
+
+Judge = Callable[[Tree, int, Budget, int], Verdict]
+"""Judges a canonical tree with a seed and a budget, up to a stage."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a run depends on: equal settings give an equal archive.
+
+    Attributes:
+        population: what `populations.population` takes.
+        children: how many children; seed: the seed of all chance but the judges'.
+        window: how many children can be with the judges at the same time.
+        without: the ids of operators to leave out.
+        unordered: whether rules that contradict each other have to say which counts: see `contradictions`.
+        shuffled: whether chance ranks the games instead of the judges, as a control.
+        budget: what the judges may do.
+        confirmed: how many games are confirmed in the end.
+    """
+
+    population: str
+    children: int
+    seed: int
+    window: int = WINDOW
+    without: tuple[str, ...] = ()
+    unordered: bool = False
+    shuffled: bool = False
+    budget: Budget = field(default_factory=Budget.full)
+    confirmed: int = CONFIRMED
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the settings as values that JSON can hold."""
+        return asdict(self) | {"without": list(self.without)}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Settings:
+        """Return the settings that `as_data` has described."""
+        return cls(**{**data, "without": tuple(data["without"]), "budget": Budget(**data["budget"])})
+
+
+@dataclass(frozen=True)
+class Child:
+    """A child and, once it is there, its verdict.
+
+    Attributes:
+        number: its number, from 1.
+        text: its canonical text; as it was born for one that is no game.
+        name: its name; "" for one that is no game.
+        parents: number and name of each.
+        operators: the ids of what made it, in order; said: a sentence for each.
+        verdict: what the judges said, or why they never saw it; None while they have it.
+    """
+
+    number: int
+    text: str
+    name: str
+    parents: tuple[tuple[int, str], ...]
+    operators: tuple[str, ...]
+    said: tuple[Sentence, ...]
+    verdict: Verdict | None = None
+
+    @property
+    def tree(self) -> Tree:
+        """The tree of the text."""
+        return parse(self.text)
+
+    @property
+    def seed(self) -> int:
+        """The seed of its judges."""
+        return judging_seed(self.text)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the child as values that JSON can hold."""
+        return {
+            "number": self.number,
+            "text": self.text,
+            "name": self.name,
+            "parents": [list(parent) for parent in self.parents],
+            "operators": list(self.operators),
+            "said": [sentence.as_data() for sentence in self.said],
+            "verdict": self.verdict.as_data() if self.verdict is not None else None,
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Child:
+        """Return the child that `as_data` has described."""
+        verdict = data["verdict"]
+        return cls(
+            data["number"],
+            data["text"],
+            data["name"],
+            tuple((number, name) for number, name in data["parents"]),
+            tuple(data["operators"]),
+            tuple(sentence_from_data(one) for one in data["said"]),
+            None if verdict is None else Verdict.from_data(verdict),
+        )
+
+
+def reason_said(child: Child) -> Sentence | None:
+    """Return why a child failed, in a sentence; None for one that lives or is still with the judges."""
+    verdict = child.verdict
+    if verdict is None or verdict.alive:
+        return None
+    if verdict.reason == "stillborn":
+        why = BreedingSentence(f"breeding-reason-{verdict.about['why']}")
+        return BreedingSentence("breeding-reason-stillborn", why=why)
+    if verdict.reason == "seen":
+        return BreedingSentence("breeding-reason-seen", name=child.name)
+    return reason_sentence(child.tree, Failure(verdict.reason, dict(verdict.about)))
+
+
+def judging_seed(text: str, again: int = 0) -> int:
+    """Return the seed with which a game is judged, and others for judging it `again`.
+
+    It depends on nothing but the game, so that every run says the same of it.
+    """
+    return int.from_bytes(sha256(f"{again}{text}".encode()).digest()[:6], "big")
+
+
+def _digest(text: str) -> int:
+    """Return a short stand-in for a text: the games seen are many, and two alike are not to be expected."""
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
+
+
+def _never(_number: int) -> Child | None:
+    return None
+
+
+class Run:
+    """The state of a run.
+
+    Attributes:
+        settings: what it depends on.
+        ancestors: the games it began with.
+        archive: the games it keeps.
+        entered: how many children have been taken in; always the first ones.
+    """
+
+    def __init__(self, settings: Settings, recorded: Callable[[int], Child | None] = _never) -> None:
+        """Take the settings, and a function that returns a child of an earlier part of the same run, or None.
+
+        A recorded child with its verdict is taken in again without being proposed or judged.
+        """
+        self.settings = settings
+        self.ancestors = population(settings.population)
+        self.archive = Archive()
+        self.entered = 0
+        self._recorded = recorded
+        self._operators = operators_without(settings.without, settings.unordered)
+        self._seen = {_digest(write(ancestor.tree)) for ancestor in self.ancestors}
+        self._smaller: deque[tuple[str, Parent]] = deque()
+        self._open: dict[int, Child] = {}
+        self._verdicts: dict[int, Verdict] = {}
+        self._new: list[Child] = []
+        for number in range(1, min(settings.window, settings.children) + 1):
+            self._propose(number)
+        self._advance()
+
+    @property
+    def finished(self) -> bool:
+        """Whether all children have been taken in."""
+        return self.entered == self.settings.children
+
+    def proposals(self) -> list[Child]:
+        """Return the children proposed since the last call.
+
+        Those without a verdict wait for `enter`; the others are only to be recorded.
+        """
+        found, self._new = self._new, []
+        return found
+
+    def enter(self, number: int, verdict: Verdict) -> None:
+        """Take in the verdict on a child; they may come in any order."""
+        self._verdicts[number] = verdict
+        self._advance()
+
+    def _advance(self) -> None:
+        while (number := self.entered + 1) in self._verdicts:
+            self._take_in(self._open.pop(number), self._verdicts.pop(number))
+            self.entered = number
+            if number + self.settings.window <= self.settings.children:
+                self._propose(number + self.settings.window)
+
+    def _take_in(self, child: Child, verdict: Verdict) -> None:
+        if verdict.smaller:
+            parent = Parent(child.name, child.tree, child.number)
+            self._smaller.append((verdict.smaller, parent))
+        if verdict.alive and verdict.rank > 0:
+            rank = self._rank(child.text, verdict)
+            self.archive.enter(Member(child.number, child.name, child.tree, verdict, rank))
+
+    def _rank(self, text: str, verdict: Verdict) -> float:
+        return Random(f"{self.settings.seed}/{text}").random() if self.settings.shuffled else verdict.rank
+
+    # Proposing.
+
+    def _propose(self, number: int) -> None:
+        smaller = self._next_smaller()
+        child = self._recorded(number)
+        if child is None:
+            child = self._child_of_smaller(number, *smaller) if smaller else self._born(number)
+            self._new.append(child)
+        if child.name:
+            self._seen.add(_digest(child.text))
+        self._open[number] = child
+        if child.verdict is not None:
+            self._verdicts[number] = child.verdict
+
+    def _next_smaller(self) -> tuple[str, Parent] | None:
+        """Return the next game without a dead rule that nobody has seen, and the game it came from."""
+        while self._smaller:
+            text, parent = self._smaller.popleft()
+            if _digest(text) not in self._seen:
+                return text, parent
+        return None
+
+    def _child_of_smaller(self, number: int, text: str, parent: Parent) -> Child:
+        said = BreedingSentence("breeding-smaller", parent=parent.name)
+        name = title_of(parse(text)).name
+        return Child(number, text, name, ((parent.number, parent.name),), ("smaller",), (said,))
+
+    def _born(self, number: int) -> Child:
+        random = Random(f"{self.settings.seed}/{number}")
+        crossing = len(self.ancestors) > 1
+        first, second = choose_parents(random, self.ancestors, self.archive, crossing)
+        born = bear(random, first, second, self._operators, crossing)
+        parents = tuple(dict.fromkeys((parent.number, parent.name) for parent in (first, second)))
+        try:
+            tree = self._checked(born, (first, second))
+        except Stillborn as error:
+            why = Verdict(1, "stillborn", {"why": error.reason})
+            return Child(number, write(born.tree), "", parents, born.operators, born.said, why)
+        text, name = write(tree), title_of(tree).name
+        seen = Verdict(2, "seen", {"name": name}) if _digest(text) in self._seen else None
+        return Child(number, text, name, parents, born.operators, born.said, seen)
+
+    def _checked(self, born: Born, parents: Sequence[Parent]) -> Tree:
+        """Return the canonical tree; raises Stillborn for what is no game, or says two things at once."""
+        tree = well_formed(born.tree)
+        if self.settings.unordered and "except" not in born.operators:
+            inherited = set().union(*(contradictions(parent.tree) for parent in parents))
+            if contradictions(tree) - inherited:
+                raise Stillborn("ambiguous")
+        return tree
+
+    # What has come of it.
+
+    def to_confirm(self) -> list[Member]:
+        """Return the games at the top of the archive, to be judged once more."""
+        ordered = sorted(self.archive.games(), key=lambda one: (-one.rank, one.number))
+        return ordered[: self.settings.confirmed]
+
+    def final_ranking(self, confirmations: Mapping[int, Verdict] | None = None) -> list[Ranked]:
+        """Return the games of the archive in their final order.
+
+        Confirmed games come first, by the rank that the second verdict gives: the first one had been the
+        best of many, so part of it was luck. A game that the second verdict rejects comes last.
+        """
+        second = confirmations or {}
+
+        def rank(member: Member) -> float:
+            verdict = second.get(member.number)
+            return member.rank if verdict is None else self._rank(write(member.tree), verdict)
+
+        def group(member: Member) -> int:
+            if member.number not in second:
+                return 1
+            return 0 if second[member.number].alive else 2
+
+        known = [*(ancestor.tree for ancestor in self.ancestors), *map(parse, PRESETS.values())]
+        found = sorted(ranking(self.archive.games(), known, rank), key=lambda pair: group(pair[0]))
+        return [Ranked(member, rank(member), new, second.get(member.number)) for member, new in found]
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A game in the final order: its rank, how new it is, and the verdict that confirmed it, if any."""
+
+    member: Member
+    rank: float
+    novelty: float
+    confirmation: Verdict | None
+
+
+def lineage(number: int, child_of: Callable[[int], Child | None]) -> Iterator[tuple[int, Child]]:
+    """Yield a child and those it comes from, each once, with how many generations back it is first met."""
+    todo, met = deque([(0, number)]), {number}
+    while todo:
+        back, number = todo.popleft()
+        child = child_of(number)
+        if child is None:
+            continue
+        yield back, child
+        for parent, _ in child.parents:
+            if parent not in met:
+                met.add(parent)
+                todo.append((back + 1, parent))

@@ -1,0 +1,51 @@
+"""A run in one process, in slices: a page goes through it while it does other things as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import replace
+
+from yavset.breeding.archive import Member
+from yavset.breeding.run import CONFIRMING_STAGE, Child, Run, judging_seed
+from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
+from yavset.ludi.tree import Tree, write
+
+Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
+"""Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
+
+
+def breeding(run: Run, judging: Judging) -> Generator[Child | None, None, None]:
+    """Go through a run in one process, in slices: yield each child with its verdict, and None in between.
+
+    `judging` is a judge in slices, such as `judge.judging`.
+    """
+    while not run.finished:
+        for child in run.proposals():
+            verdict = child.verdict
+            if verdict is None:
+                verdict = yield from _in_slices(
+                    judging(child.tree, child.seed, run.settings.budget, FULL_STAGE)
+                )
+                run.enter(child.number, verdict)
+            yield replace(child, verdict=verdict)
+
+
+def _in_slices(judging: Generator[object, None, Verdict]) -> Generator[None, None, Verdict]:
+    while True:
+        try:
+            next(judging)
+        except StopIteration as end:
+            verdict: Verdict = end.value
+            return verdict
+        yield None
+
+
+def confirming(run: Run, judging: Judging) -> Generator[tuple[Member, Verdict] | None, None, None]:
+    """Judge the top of the archive once more, in slices: yield each game with its second verdict.
+
+    With the last stage the judges themselves take other chances and a larger budget.
+    """
+    for member in run.to_confirm():
+        seed = judging_seed(write(member.tree))
+        verdict = yield from _in_slices(judging(member.tree, seed, run.settings.budget, CONFIRMING_STAGE))
+        yield member, verdict

@@ -1,0 +1,149 @@
+"""What the judges say of a game, and how much work they may do: plain values that JSON can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+FIRST_JUDGED = 3
+"""Stages 1 and 2, canonical form and the comparison with what was seen before, are the breeder's."""
+
+FULL_STAGE = 7
+"""A game that lives after this stage has all its measures; stage 8 repeats them with other chances."""
+
+SOUND_SHARE, INTEREST_SHARE, SIMPLE_SHARE = 0.4, 0.45, 0.15
+"""What soundness alone, interest and simplicity contribute to the rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much work the judges may do: counts alone, never seconds, so that a verdict repeats anywhere.
+
+    Attributes:
+        smoke_games: games by chance with all checks (stage 3).
+        lanes: informed games played side by side (stage 4), a multiple of 64.
+        openings: openings of the first look at balance (stage 5), each with `opening_lanes` games.
+        opening_lanes: games from each opening, a multiple of 4.
+        proof: positions that the solver may look at (stage 5).
+        ply_lanes: informed games in each of the two batches that decide one ply of the agent (stages 6 and
+            7), a multiple of 64.
+        skill_games: games between a stronger and a weaker agent (stage 6), half of them in either seat.
+        games: games of the agent against itself (stage 7), in pairs from the same opening; plies: no pair
+            begins after so many plies in all, so that long games get fewer, and dear ones half as many.
+    """
+
+    smoke_games: int
+    lanes: int
+    openings: int
+    opening_lanes: int
+    proof: int
+    ply_lanes: int
+    skill_games: int
+    games: int
+    plies: int = 150
+
+    @classmethod
+    def small(cls) -> Budget:
+        """Return a budget for tests and first looks: every stage, with wide intervals."""
+        return cls(4, 128, 4, 64, 500, 64, 6, 4, 120)
+
+    @classmethod
+    def full(cls) -> Budget:
+        """Return the budget of a run."""
+        return cls(8, 512, 8, 256, 2000, 128, 4, 16, 150)
+
+    def doubled(self) -> Budget:
+        """Return the budget of stage 8: twice the games and positions, with as many lanes a ply."""
+        return replace(
+            self,
+            lanes=2 * self.lanes,
+            openings=2 * self.openings,
+            proof=2 * self.proof,
+            skill_games=2 * self.skill_games,
+            games=2 * self.games,
+            plies=2 * self.plies,
+        )
+
+
+BUDGETS: dict[str, Callable[[], Budget]] = {"full": Budget.full, "small": Budget.small}
+"""How much the judges may do, by names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value with the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the judges found.
+
+    Attributes:
+        stage: the last stage reached, 3 to 8.
+        reason: "" while the game is alive, else the id of the gate that it failed (see `gates.REASONS`).
+        about: values that the reason's sentence names.
+        measures: estimates by the id of the measure, as far as they were taken.
+        soundness, interest: from 0 to 1; None before the stage that measures them.
+        simplicity: from 0 to 1, from the rules alone.
+        best_game: the moves of the best game of the agent against itself; curve: its lead curve.
+        smaller: the canonical text without the dead rule, or "".
+        work: lane plies by stage, as ``stage-4``.
+    """
+
+    stage: int
+    reason: str = ""
+    about: Mapping[str, float | str | int] = field(default_factory=dict)
+    measures: Mapping[str, Estimate] = field(default_factory=dict)
+    soundness: Estimate | None = None
+    interest: Estimate | None = None
+    simplicity: float | None = None
+    best_game: tuple[str, ...] = ()
+    curve: tuple[float, ...] = ()
+    smaller: str = ""
+    work: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def alive(self) -> bool:
+        """Whether no gate has rejected the game."""
+        return not self.reason
+
+    @property
+    def rank(self) -> float:
+        """The number that games are ordered by, from 0 to 1, at the lower end of its interval.
+
+        Soundness × (0.4 + 0.45 interest + 0.15 simplicity); 0 for a game that is not alive or not measured.
+        """
+        if self.reason or self.soundness is None or self.interest is None or self.simplicity is None:
+            return 0.0
+        return self.soundness.low * (
+            SOUND_SHARE + INTEREST_SHARE * self.interest.low + SIMPLE_SHARE * self.simplicity
+        )
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the verdict as values that JSON can hold."""
+        data = asdict(self)
+        data["best_game"], data["curve"] = list(self.best_game), list(self.curve)
+        return data
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Verdict:
+        """Return the verdict that `as_data` has described."""
+        return cls(
+            **{
+                **data,
+                "measures": {name: Estimate(**value) for name, value in data["measures"].items()},
+                "soundness": _estimate(data["soundness"]),
+                "interest": _estimate(data["interest"]),
+                "best_game": tuple(data["best_game"]),
+                "curve": tuple(data["curve"]),
+            }
+        )
+
+
+def _estimate(data: Mapping[str, float] | None) -> Estimate | None:
+    return None if data is None else Estimate(**data)

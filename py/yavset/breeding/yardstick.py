@@ -1,0 +1,77 @@
+"""The fixed yardstick: what the measures are for games one knows, taken once with the same program.
+
+``yardstick.json`` is written by ``python -m yavset measure --yardstick FILE``. Percentiles are taken among
+the games without kin of Yavalath's (a win with n and a loss with n - 1, in lines, groups or edges), so that
+finding such a game again is not helped by the scale.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from yavset.breeding.populations import OF_2007
+from yavset.ludi.presets import PRESETS
+
+GAMES: dict[str, str] = {**PRESETS, **OF_2007}
+"""The games measured, by their names: those that come with the language, and those of 2007."""
+
+KIN = frozenset({"yavalath", "five-not-four", "squava", "cross", "manalath"})
+"""The games with a win by n and a loss by n - 1, which are no part of the scale."""
+
+
+class Known(NamedTuple):
+    """What is known of a game of the yardstick: what it is called, and its measures by their ids."""
+
+    title: str
+    measures: dict[str, float]
+
+
+# Read at once: the page's Python keeps its memory, but not the files that it came from.
+_DATA: dict[str, dict[str, float]] = json.loads(pkgutil.get_data(__package__, "yardstick.json") or b"{}")
+
+
+def known_games() -> list[Known]:
+    """Return the games that have been measured, kin of Yavalath's included."""
+    return [Known(name.replace("-", " ").capitalize(), measures) for name, measures in _DATA.items()]
+
+
+@cache
+def scale(measure: str) -> tuple[float, ...]:
+    """Return the values of a measure in the games of the scale, the least first."""
+    found = sorted(
+        measures[measure] for name, measures in _DATA.items() if name not in KIN and measure in measures
+    )
+    return tuple(found)
+
+
+def percentile(measure: str, value: float) -> float:
+    """Return which share of the games of the scale is below a value of a measure, from 0 to 1.
+
+    Linear between the games, so that a little more of a measure is never worth nothing: the game at place i
+    of n, counted from 1, stands at (i - 1/2) / n, equal ones at the middle of their places. 0.5 where the
+    yardstick does not know the measure.
+    """
+    values = scale(measure)
+    count = len(values)
+    if not count:
+        return 0.5
+    below, upto = bisect_left(values, value), bisect_right(values, value)
+    if upto > below:
+        return (below + upto) / 2 / count
+    if below == 0:
+        return 0.0
+    if below == count:
+        return 1.0
+    one, two = values[below - 1], values[below]
+    return (
+        _place(values, one) + (_place(values, two) - _place(values, one)) * (value - one) / (two - one)
+    ) / count
+
+
+def _place(values: Sequence[float], value: float) -> float:
+    return (bisect_left(values, value) + bisect_right(values, value)) / 2

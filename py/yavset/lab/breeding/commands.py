@@ -1,0 +1,180 @@
+"""The command `breed`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from yavset.breeding.operators import OPERATORS
+from yavset.breeding.populations import population
+from yavset.breeding.run import WINDOW, Settings
+from yavset.breeding.verdict import BUDGETS
+from yavset.lab.breeding import experiment_commands, export
+from yavset.lab.breeding.experiment_commands import add_workers, workers_of
+from yavset.lab.breeding.progress import watching
+from yavset.lab.breeding.report import report, summary
+from yavset.lab.breeding.runner import begin, breed
+from yavset.lab.breeding.store import Store
+from yavset.language.messages import Problem, why
+from yavset.language.terminal import Line, Refusal
+
+LUDI_CHILDREN = 1389
+"""So many new games LUDI made in its run of four weeks."""
+
+
+def add_breed(commands: Any) -> None:
+    """Add the command `breed` with its own commands to the subparsers."""
+    parser = commands.add_parser("breed", help="breed new games from games in ludemes, and judge them")
+    _add_run(parser)
+    parser.set_defaults(run=run_breed)
+    inner = parser.add_subparsers(metavar="COMMAND", required=False)
+    _add_export(inner)
+    experiment_commands.add_experiment(inner)
+    experiment_commands.add_summary(inner)
+    _add_pictures(inner)
+
+
+def _add_run(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--from",
+        dest="population",
+        metavar="GAMES",
+        help="2007, set, one game, or two joined with a comma (set)",
+    )
+    parser.add_argument("--children", type=int, metavar="N", help=f"how many ({LUDI_CHILDREN})")
+    parser.add_argument("--seed", type=int, metavar="N", help="another seed gives other games (1)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="the file of the run")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the run of the file, by its settings"
+    )
+    parser.add_argument("--report", type=Path, metavar="FILE", help="say what a run has found, and end")
+    parser.add_argument("--seconds", type=float, metavar="S", help="stop after so long; --resume goes on")
+    parser.add_argument("--budget", choices=sorted(BUDGETS), help="of the judges (full)")
+    names = [operator.id for operator in OPERATORS]
+    parser.add_argument("--without", action="append", default=[], choices=names, help="leave an operator out")
+    parser.add_argument(
+        "--unordered", action="store_true", help="rules that contradict each other have to say which counts"
+    )
+    parser.add_argument(
+        "--shuffle-ranking", action="store_true", help="chance ranks the games, not the judges, as a control"
+    )
+    parser.add_argument(
+        "--window",
+        type=int,
+        metavar="N",
+        help=f"how many children can be with the judges at once; part of the run ({WINDOW})",
+    )
+    add_workers(parser)
+
+
+def _add_export(inner: Any) -> None:
+    parser = inner.add_parser("export", help="write a run as JSON for the page, as CSV or Parquet")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file of the run")
+    for kind in ("json", "csv", "parquet"):
+        parser.add_argument(f"--{kind}", type=Path, metavar="FILE", help=f"write {kind}")
+    parser.set_defaults(run=run_export)
+
+
+def _add_pictures(inner: Any) -> None:
+    parser = inner.add_parser("pictures", help="draw the funnel, the archive and a family tree of a run")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file of the run")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the pictures go")
+    parser.set_defaults(run=run_pictures)
+
+
+DEFAULTS = Settings("set", LUDI_CHILDREN, 1)
+"""A run whose command line says nothing else."""
+
+
+def settings_of(parsed: argparse.Namespace, base: Settings = DEFAULTS) -> Settings:
+    """Return some settings with what a command line changes; Refusal for what is not allowed."""
+    numbers = (parsed.children, parsed.jobs, parsed.window, parsed.seconds)
+    if any(number is not None and number <= 0 for number in numbers):
+        raise Refusal("breed-numbers")
+    given = {
+        name: getattr(parsed, name)
+        for name in ("population", "children", "seed", "window")
+        if getattr(parsed, name) is not None
+    }
+    if parsed.without:
+        given["without"] = tuple(sorted(set(parsed.without)))
+    if parsed.unordered:
+        given["unordered"] = True
+    if parsed.shuffle_ranking:
+        # A second verdict would undo the order of chance.
+        given |= {"shuffled": True, "confirmed": 0}
+    if parsed.budget:
+        given["budget"] = BUDGETS[parsed.budget]()
+    settings = replace(base, **given)
+    try:
+        population(settings.population)
+    except Problem as problem:
+        raise Refusal(why(problem)) from None
+    return settings
+
+
+def run_breed(parsed: argparse.Namespace) -> int:
+    """Breed, or report on a run; return 130 if somebody stopped it."""
+    if parsed.report:
+        with closing(Store.opened(parsed.report)) as store:
+            for line in report(store):
+                print(line)
+        return 0
+    if parsed.out is None:
+        raise Refusal("breed-out")
+    if parsed.resume and parsed.out.exists():
+        store = Store.opened(parsed.out, writing=True)
+        try:
+            store.require(settings_of(parsed, store.settings))
+        except Refusal:
+            store.close()
+            raise
+    else:
+        store = Store.create(parsed.out, settings_of(parsed))
+    return _go_on(store, parsed)
+
+
+def _go_on(store: Store, parsed: argparse.Namespace) -> int:
+    workers = workers_of(parsed)
+    context, watcher = watching(sys.stdout)
+    run = begin(store)
+    try:
+        with context:
+            done = breed(run, store, workers, watcher, seconds=parsed.seconds)
+    except KeyboardInterrupt:
+        print(Line("breed-stopped", file=str(store.path)))
+        return 130
+    finally:
+        workers.close()
+        print(summary(run, store))
+        store.close()
+    if not done:
+        print(Line("breed-time-up", file=str(store.path)))
+    return 0
+
+
+def run_export(parsed: argparse.Namespace) -> int:
+    """Write what is asked for."""
+    wanted = {kind: getattr(parsed, kind) for kind in ("json", "csv", "parquet") if getattr(parsed, kind)}
+    if not wanted:
+        raise Refusal("breed-export-what")
+    writers = {"json": export.write_json, "csv": export.write_csv, "parquet": export.write_parquet}
+    with closing(Store.opened(parsed.file)) as store:
+        for kind, path in wanted.items():
+            writers[kind](store, path)
+            print(Line("breed-written", file=str(path)))
+    return 0
+
+
+def run_pictures(parsed: argparse.Namespace) -> int:
+    """Draw what there is to draw of a run."""
+    from yavset.lab.breeding import pictures
+
+    with closing(Store.opened(parsed.file)) as store:
+        for path in pictures.draw(store, parsed.out):
+            print(Line("breed-written", file=str(path)))
+    return 0

@@ -1,0 +1,103 @@
+"""What a finished or growing run has to tell, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from yavset.breeding.operators import Parent
+from yavset.breeding.run import Ranked, Run, lineage
+from yavset.breeding.verdict import Estimate
+from yavset.lab.breeding.runner import begin
+from yavset.lab.breeding.store import Store
+from yavset.language.terminal import Line
+from yavset.ludi.aloud import read_aloud
+from yavset.ludi.rules import read_rules
+from yavset.ludi.tree import write
+
+GENERATIONS = 6
+"""So far back a family tree goes in a report."""
+
+
+def report(store: Store, games: int = 10) -> Iterator[str]:
+    """Yield the lines of a report: the run, its reasons, its best games and the family tree of the first."""
+    run = begin(store)
+    ordered = run.final_ranking(store.again())
+    yield str(summary(run, store))
+    yield ""
+    yield str(Line("breed-reasons"))
+    for (stage, reason), count in store.reasons().items():
+        yield f"  {stage}  {reason or Line('breed-alive')!s:<24} {count:>7}"
+    yield ""
+    yield from _table(ordered[:games])
+    if ordered:
+        yield ""
+        yield from about_game(ordered[0])
+        yield ""
+        yield str(Line("breed-family", name=ordered[0].member.name))
+        yield from family_tree(ordered[0].member.number, store, run.ancestors)
+
+
+def summary(run: Run, store: Store) -> Line:
+    """Return what the run is and how far it has come, in a line."""
+    settings = run.settings
+    seconds, _ = store.effort()
+    return Line(
+        "breed-summary",
+        population=settings.population,
+        seed=settings.seed,
+        done=run.entered,
+        of=settings.children,
+        kept=len(run.archive.games()),
+        minutes=f"{seconds / 60:.1f}",
+        version=store.versions["yavset"],
+        python=store.versions["python"],
+    )
+
+
+def _table(ordered: list[Ranked]) -> Iterator[str]:
+    headings = [
+        Line("breed-rank"),
+        Line("breed-sound"),
+        Line("breed-interest"),
+        Line("breed-simple"),
+        Line("breed-new"),
+    ]
+    yield "  ".join([f"{Line('breed-name')!s:<14}", *(f"{heading!s:>18}" for heading in headings)])
+    for one in ordered:
+        verdict = one.confirmation or one.member.verdict
+        bars = [
+            f"{one.rank:.2f}{'' if one.confirmation is None else ' ✓'}",
+            bar(verdict.soundness),
+            bar(verdict.interest),
+            f"{verdict.simplicity or 0:.2f}",
+            f"{one.novelty:.2f}",
+        ]
+        yield "  ".join([f"{one.member.name:<14}", *(f"{text:>18}" for text in bars)])
+
+
+def bar(estimate: Estimate | None) -> str:
+    """Return a value with its interval; "–" where it was not measured."""
+    if estimate is None:
+        return "–"
+    return f"{estimate.value:.2f} [{estimate.low:.2f}, {estimate.high:.2f}]"
+
+
+def about_game(one: Ranked) -> Iterator[str]:
+    """Yield what a game is: its name, its link's code and its rules read aloud."""
+    rules = read_rules(write(one.member.tree))
+    yield f"{one.member.name}  {rules.code}"
+    yield from (f"  {sentence}" for sentence in read_aloud(rules))
+
+
+def family_tree(number: int, store: Store, ancestors: tuple[Parent, ...]) -> Iterator[str]:
+    """Yield a line for the game and for each that it comes from, with what was done."""
+    names = {ancestor.number: ancestor.name for ancestor in ancestors}
+    met: set[int] = set()
+    for back, child in lineage(number, store.child):
+        if back > GENERATIONS:
+            break
+        met.update(parent for parent, _ in child.parents if parent < 0)
+        parents = " × ".join(name for _, name in child.parents)
+        said = "; ".join(map(str, child.said))
+        yield f"{'  ' * back}{child.name} ({child.number}) ← {parents}: {said}"
+    yield str(Line("breed-ancestors", names=", ".join(names[one] for one in sorted(met, reverse=True))))

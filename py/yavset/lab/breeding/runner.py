@@ -1,0 +1,132 @@
+"""Bring a run, its file and its workers together."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from yavset.breeding.archive import Member
+from yavset.breeding.run import CONFIRMING_STAGE, Child, Run, judging_seed
+from yavset.breeding.verdict import FULL_STAGE, Verdict
+from yavset.lab.breeding.store import CONFIRMATION, Store
+from yavset.lab.breeding.workers import Answer, Task, Workers
+from yavset.ludi.tree import write
+
+
+class Watcher:
+    """What follows a run while it goes on; it does nothing by itself."""
+
+    def begin(self, run: Run, store: Store) -> None:
+        """Take the run as it is at the start, with what had been recorded before."""
+
+    def children(self, run: Run, children: list[Child]) -> None:
+        """Take children that have their verdicts now."""
+
+    def confirmed(self, member: Member, verdict: Verdict, left: int) -> None:
+        """Take a second verdict on a game, and how many are to come."""
+
+
+def begin(store: Store) -> Run:
+    """Return the run of a file, as far as it had come."""
+    return Run(store.settings, store.child)
+
+
+def breed(
+    run: Run,
+    store: Store,
+    workers: Workers,
+    watcher: Watcher,
+    *,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> bool:
+    """Bring a run to its end, confirmation included; return False if its time was up before."""
+    deadline = None if seconds is None else clock() + seconds
+    watcher.begin(run, store)
+    waiting: dict[int, Child] = {}
+    while not run.finished:
+        if deadline is not None and clock() >= deadline:
+            return False
+        _hand_out(run, store, workers, watcher, waiting)
+        if waiting:
+            done = [_with_verdict(waiting, answer) for answer in workers.answers()]
+            store.record(done)
+            for child, _ in done:
+                assert child.verdict is not None
+                run.enter(child.number, child.verdict)
+            watcher.children(run, [child for child, _ in done])
+    # The last children may have needed no judge.
+    _hand_out(run, store, workers, watcher, waiting)
+    return _confirm(run, store, workers, watcher, deadline, clock)
+
+
+def _hand_out(run: Run, store: Store, workers: Workers, watcher: Watcher, waiting: dict[int, Child]) -> None:
+    """Record what needs no judge, and give the rest to the workers."""
+    known = []
+    for child in run.proposals():
+        if child.verdict is None:
+            waiting[child.number] = child
+            task = Task(child.number, child.text, child.seed, run.settings.budget, FULL_STAGE)
+            workers.submit(task)
+        else:
+            known.append((child, 0.0))
+    if known:
+        store.record(known)
+        watcher.children(run, [child for child, _ in known])
+
+
+def _with_verdict(waiting: dict[int, Child], answer: Answer) -> tuple[Child, float]:
+    return replace(waiting.pop(answer.key), verdict=answer.verdict), answer.seconds
+
+
+def _confirm(
+    run: Run,
+    store: Store,
+    workers: Workers,
+    watcher: Watcher,
+    deadline: float | None,
+    clock: Callable[[], float],
+) -> bool:
+    members = {member.number: member for member in run.to_confirm()}
+
+    def enough() -> bool:
+        return deadline is not None and clock() >= deadline
+
+    def follow(number: int, verdict: Verdict, left: int) -> None:
+        watcher.confirmed(members[number], verdict, left)
+
+    return judge_again(list(members.values()), store, workers, CONFIRMATION, enough, follow)
+
+
+def judge_again(
+    members: list[Member],
+    store: Store,
+    workers: Workers,
+    round_: int,
+    enough: Callable[[], bool] = lambda: False,
+    follow: Callable[[int, Verdict, int], None] = lambda *_: None,
+) -> bool:
+    """Judge games once more and record the verdicts as a round of their own.
+
+    The round `CONFIRMATION` goes on to the stage that confirms; others repeat the usual stages with other
+    chances. `enough` says when to stop early, which returns False; `follow` takes each verdict with the
+    number of those to come. Verdicts that are there already stay.
+    """
+    confirming = round_ == CONFIRMATION
+    there = store.again(round_)
+    left = {member.number for member in members} - there.keys()
+    for member in members:
+        if member.number in left:
+            text = write(member.tree)
+            seed = judging_seed(text, 0 if confirming else round_)
+            last_stage = CONFIRMING_STAGE if confirming else FULL_STAGE
+            workers.submit(Task(member.number, text, seed, store.settings.budget, last_stage))
+    while left:
+        if enough():
+            return False
+        for answer in workers.answers():
+            store.record_again(answer.key, answer.verdict, answer.seconds, round_)
+            left.remove(answer.key)
+            follow(answer.key, answer.verdict, len(left))
+    return True
