@@ -1,0 +1,254 @@
+"""Find puzzles in games of the bot between levels, and prove them.
+
+A position becomes a puzzle where exactly one first move keeps the win, or is the only defence. "Win in n"
+means what it means in chess problems: no other move wins within n moves, which the prover shows by full
+width. Moves that the bot knows to win more slowly spoil a puzzle too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from yavset.games import game as make_game
+from yavset.puzzles.answers import passed
+from yavset.puzzles.difficulty import measure
+from yavset.puzzles.prover import Prover, Win
+from yavset.puzzles.puzzle import Puzzle, alike
+from yavset.rules.game import Game
+from yavset.rules.position import Position
+from yavset.search.knowledge.general import Effort
+from yavset.search.levels import level, pick
+from yavset.search.tree import Search
+
+
+class Plan(NamedTuple):
+    """How to look for puzzles in a game.
+
+    Attributes:
+        visits: visits of the search for each move of the games.
+        plies: the longest win that is looked for.
+        quiet: the longest win that is looked for where the bot's own proofs see none.
+        nodes: positions that the prover may expand for each question.
+        last: how many of a game's last positions are looked at.
+        most_plies: later positions make no puzzles: their moves would fill the file.
+        full: whether the last positions are solved to the very end.
+    """
+
+    visits: int = 16
+    plies: int = 7
+    quiet: int = 0
+    nodes: int = 300
+    last: int = 16
+    most_plies: int = 60
+    full: bool = False
+
+
+PLANS = {
+    "yavalath": Plan(quiet=5, most_plies=26),
+    "five-not-four": Plan(most_plies=40),
+    "susan": Plan(plies=5),
+    "manalath": Plan(plies=5),
+    "cross": Plan(plies=5),
+    "odd": Plan(plies=8, last=8, most_plies=61, full=True),
+    "coffee": Plan(full=True),
+    "taacoca": Plan(plies=7, most_plies=120, full=True),
+    "quantum-leap": Plan(plies=7, last=10, full=True),
+    "play-win": Plan(plies=7, last=12, most_plies=100, full=True),
+    "onager": Plan(plies=5, last=10, most_plies=100),
+    "ayu": Plan(plies=5, last=10, most_plies=90, full=True),
+}
+"""The games that need other numbers than the usual ones."""
+
+MOST_OF_A_GAME = 4
+"""So many puzzles of one game at most, no two with the same move: its positions ask much the same."""
+
+
+def found_in_game(game_id: str, seed: str) -> Iterator[Puzzle]:
+    """Play one game between two levels; yield its puzzles."""
+    random = Random(seed)
+    plan = PLANS.get(game_id, Plan())
+    options = {"seed": str(random.randrange(1000))} if game_id == "quantum-leap" else {}
+    positions = play_game(make_game(game_id, **options), plan, random)
+    asked: set[str] = set()
+    maker = Maker(positions[0].game, plan)
+    for position in reversed(positions[-plan.last - 1 : plan.most_plies + 1]):
+        if position.outcome is None and not position.swap_open and position.ply > 2:
+            puzzle = maker.puzzle(positions[: positions.index(position) + 1], options)
+            if puzzle is not None and puzzle.solution[0] not in asked:
+                yield puzzle
+                asked.add(puzzle.solution[0])
+                if len(asked) == MOST_OF_A_GAME:
+                    return
+
+
+def play_game(game: Game, plan: Plan, random: Random) -> list[Position]:
+    """Return the positions of a game between two levels from 1 to 4, with few visits."""
+    levels = [level(random.choice((1, 2, 3, 3, 4))) for _ in game.players]
+    position = game.start()
+    positions = [position]
+    while position.outcome is None and position.ply < 2 * plan.most_plies:
+        playing = levels[position.player]
+        search = Search(
+            position,
+            random.getrandbits(32),
+            depth=playing.depth,
+            insight=min(playing.insight, 1),
+            careful=True,
+        )
+        search.run(plan.visits)
+        # Below the full tree the level's own power would play almost at random.
+        move = pick(search, playing._replace(careful=True, power=playing.power or 6.0), random)
+        if position.ply < 2:
+            move = random.choice([move for move in position.legal_moves() if move[:4] != "swap"])
+        position = position.play(move)
+        positions.append(position)
+    return positions
+
+
+class Maker:
+    """Judges the positions of one game."""
+
+    def __init__(self, game: Game, plan: Plan) -> None:
+        self.plan = plan
+        self.prover = Prover.of(game.start())
+
+    def puzzle(self, positions: list[Position], options: dict[str, str]) -> Puzzle | None:
+        """Return the puzzle that the last of the positions of a game is; None if it is none."""
+        position = positions[-1]
+        if len(position.legal_moves()) < 2:
+            return None
+        try:
+            found = self._win(position) or self._save(position)
+        except TimeoutError:
+            return None
+        if found is None:
+            return None
+        kind, win = found
+        moves = tuple(position.last_move or "" for position in positions[1:])
+        measured = measure(position, self.prover, win)
+        return Puzzle(
+            position.game.id, options, kind, win.plies, measured.rating, measured.level, moves, win.moves
+        )
+
+    def _win(self, position: Position) -> tuple[str, Win] | None:
+        plan, prover, seat = self.plan, self.prover, position.seating[position.player]
+        longest = plan.plies
+        if prover.sight.tactical:
+            seen = prover.first_look(position, seat)
+            near = seen is not None and seen.distance <= plan.plies
+            longest = plan.plies if near else plan.quiet
+        plies = prover.shortest(position, seat, longest, plan.nodes)
+        if plies is None or plies < 2:
+            return None
+        first = self._only_winner(position, seat, plies)
+        if first is None:
+            return None
+        line = prover.line(position, seat, plies, plan.nodes)
+        if line[0] != first:
+            return None
+        return self._kind(position, seat, line), Win(plies, line)
+
+    def _only_winner(self, position: Position, seat: int, plies: int) -> str | None:
+        """Return the move that alone wins within `plies`, if no other is known to win later either."""
+        first = None
+        slow = []
+        for move in position.legal_moves():
+            after = position.child(move)
+            found = self.prover.wins(after, seat, plies - 1, self.plan.nodes)
+            if found is False:
+                slow.append(after)
+            elif found is None or first is not None:
+                return None
+            else:
+                first = move
+        return None if any(self._known(after, seat) == 1.0 for after in slow) else first
+
+    def _known(self, position: Position, seat: int) -> float | None:
+        """Return what a seat gets in a position by the bot's own proofs; None if they see nothing."""
+        knowledge = self.prover.knowledge
+        if position.outcome is not None:
+            return knowledge.rewards(position.outcome)[position.seating.index(seat)]
+        proof = knowledge.proof(position, Effort.ROOT)
+        return None if proof is None else proof.rewards[position.seating.index(seat)]
+
+    def _kind(self, position: Position, seat: int, line: tuple[str, ...]) -> str:
+        others = [position.child(move) for move in position.legal_moves() if move != line[0]]
+        if self._stings(position, seat, line):
+            return "trap"
+        if self.plan.full and all(
+            self.prover.wins(other, seat, None, self.plan.nodes) is False for other in others
+        ):
+            return "endgame"
+        if all(self._loses(other, seat) for other in others):
+            return "only"
+        return "win"
+
+    def _loses(self, position: Position, seat: int) -> bool:
+        """Return whether a seat is proven to lose."""
+        if self._known(position, seat) == 0.0:
+            return True
+        other = next(one for one in position.seating if one != seat)
+        return self.prover.wins(position, other, min(5, self.plan.plies), self.plan.nodes) is True
+
+    def _stings(self, position: Position, seat: int, line: tuple[str, ...]) -> bool:
+        """Return whether the defender, somewhere in the line, loses by playing where the attacker wins."""
+        for move, following in zip(line, [*line[1:], ""], strict=True):
+            if position.seating[position.player] != seat:
+                attacker = position.child(move)
+                if attacker.outcome is not None and len(position.legal_moves()) > 1:
+                    return True
+                if following and move != following and following in position.legal_moves():
+                    blocked = position.child(following).outcome
+                    ends = attacker.outcome is None and attacker.child(following).outcome is not None
+                    if ends and blocked is not None and blocked.winner == attacker.to_move:
+                        return True
+            position = position.child(move)
+        return False
+
+    def _lost(self, position: Position, winner: int) -> int | None:
+        """Return in about how many moves a seat is known to win; None if that is not found soon."""
+        seen = self.prover.first_look(position, winner)
+        if seen is not None:
+            return seen.distance
+        longest = 3 if self.prover.sight.tactical else 5
+        return self.prover.shortest(position, winner, longest, self.plan.nodes)
+
+    def _save(self, position: Position) -> tuple[str, Win] | None:
+        """Return the only defence against a forced win, if it is not a mere block of a win in one."""
+        prover, plan, seat = self.prover, self.plan, position.seating[position.player]
+        other = next(one for one in position.seating if one != seat)
+        if prover.sight.tactical and prover.first_look(passed(position), other) is None:
+            return None
+        held: list[tuple[str, Position]] = []
+        slowest = 0
+        for move in position.legal_moves():
+            after = position.child(move)
+            if after.outcome is not None and self._known(after, seat) != 0.0:
+                return None
+            lost = self._lost(after, other)
+            if lost is None:
+                held.append((move, after))
+                if len(held) > 1:
+                    return None
+            else:
+                slowest = max(slowest, lost)
+        if len(held) != 1 or slowest < 3:
+            return None
+        move, after = held[0]
+        if prover.wins(after, other, min(slowest + 2, plan.plies), plan.nodes) is not False:
+            return None
+        return "save", Win(0, (move,))
+
+
+def unlike(puzzles: list[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles without those that are others turned or mirrored."""
+    seen = set()
+    kept = []
+    for puzzle in puzzles:
+        key = alike(puzzle.position)
+        if key not in seen:
+            seen.add(key)
+            kept.append(puzzle)
+    return kept
