@@ -12,8 +12,10 @@ from yavset.language.texts import read_examples, read_language, read_sentences, 
 from yavset.ludi import describe as ludi
 from yavset.ludi.game import Ludi
 from yavset.notation.record import replay
-from yavset.rules.game import Game, option_text
+from yavset.puzzles.puzzle import of as puzzles_of
+from yavset.rules.game import Game
 from yavset.rules.moves import COLOURS, read_parts
+from yavset.rules.options import option_text
 from yavset.rules.position import Position
 
 RANDOM_STARTS = 12
@@ -55,6 +57,7 @@ def game_data(game_id: str) -> dict[str, Any]:
             for position in example_positions(game_id)
         ],
         "boards": {option: board_key(game) for option, game in _other_boards(game_id).items()},
+        "setups": _setups(game_id),
         "drawable": drawable(game_id),
     }
 
@@ -63,8 +66,8 @@ def ludi_data() -> dict[str, Any]:
     """Return what a page shows of games in ludemes before Python is there.
 
     It has the fields of `game_data` for the rules where none are given, `presets` (the games that come with
-    the language, each with what can be drawn of it), `shapes` (every board that rules can name, and how
-    its short codes begin) and the `ludemes`.
+    the language, each with what can be drawn of it), `riders` (the effects of riders in any rules), `shapes`
+    (every board that rules can name, and how its short codes begin) and the `ludemes`.
     """
     presets, boards = ludi.presets_data(), ludi.boards_data()
     for preset in presets:
@@ -73,6 +76,7 @@ def ludi_data() -> dict[str, Any]:
         **game_data(Ludi.id),
         "game": ludi.describe(Ludi()),
         "presets": presets,
+        "riders": ludi.riders_data(),
         "shapes": [
             {"code": code, "key": ludi.board_key(code), "board": boards[ludi.board_key(code)]}
             for code in ludi.board_codes()
@@ -113,6 +117,11 @@ def boards_data() -> dict[str, dict[str, Any]]:
     return {board_key(game): describe_board(game) for game in games}
 
 
+def puzzle_lines(game_id: str) -> list[str]:
+    """Return the puzzles of a game, each as a line of its file; none for a game without puzzles."""
+    return [puzzle.write() for puzzle in puzzles_of(game_id)]
+
+
 def board_key(game: Game) -> str:
     """Return a name for a game's board: its shape and size."""
     return f"{game.board.shape}-{game.board.size}"
@@ -133,33 +142,77 @@ def _other_boards(game_id: str) -> dict[str, Game]:
     return found
 
 
-def drawable(game_id: str, **options: object) -> list[str]:
-    """Return from which texts a page can draw positions without the rules; random games decide.
+def _setups(game_id: str) -> dict[str, str]:
+    """Return what stands on the other boards at the start, as ``white a1 b1; black h9``, by the option."""
+    found = {}
+    for option, game in _other_boards(game_id).items():
+        by_colour: dict[str, list[str]] = {}
+        for piece in game.pieces(game.start()):
+            by_colour.setdefault(str(piece.colour), []).append(piece.cell)
+        if by_colour:
+            found[option] = "; ".join(" ".join([colour, *cells]) for colour, cells in by_colour.items())
+    return found
 
-    ``moves``: while all moves are like ``e5`` (a stone of the player whose turn it is, the players moving one
-    after the other), ``w@e5`` (a stone of that colour) or ``swap``, they determine the board.
-    ``rows``: the rows of a diagram determine the board, each letter a stone.
+
+def drawable(game_id: str, **options: object) -> list[str]:
+    """Return from which texts a page can draw positions without the rules.
+
+    ``moves``: the texts of moves determine the board, with the game's `effects`, which are listed too. Where
+    a game names no effects random games decide. ``rows``: the rows of a diagram determine the board, each
+    letter a stone; random games decide.
     """
     game = make_game(game_id, **options)
-    tests = {"moves": _drawable_by_moves, "rows": _drawable_by_rows}
-    return [name for name, test in tests.items() if all(test(game, Random(seed)) for seed in range(PROBES))]
+    found: list[str] = []
+    if game.effects is not None:
+        found = ["moves", *game.effects]
+    elif all(_drawable_by_moves(game, Random(seed)) for seed in range(PROBES)):
+        alternate = all(_alternates(game, Random(seed)) for seed in range(PROBES))
+        found = ["moves"] if alternate else ["moves", "again"]
+    rows = all(_drawable_by_rows(game, Random(seed)) for seed in range(PROBES))
+    return [*found, "rows"] if rows else found
+
+
+_Standing = dict[str, tuple[str, str | None, tuple[str, ...]]]
 
 
 def _drawable_by_moves(game: Game, chance: Random) -> bool:
-    """Return whether the moves of a random game, as long as they only place stones, determine the board."""
+    """Return whether the texts of the moves of a random game determine the board."""
     position = game.start()
-    placed: dict[str, tuple[str, str | None, tuple[str, ...]]] = {}
-    while _standing(position) == placed:
-        moves = [move for move in position.legal_moves() if _placing(game, move)]
+    standing = _standing(position)
+    turn = 0
+    while _standing(position) == standing:
+        moves = position.legal_moves()
         if not moves:
             return True
         move = chance.choice(moves)
-        parts = read_parts(move)
-        if parts.verb == "place":
-            player = game.players[len(placed) % len(game.players)]
-            placed[parts.cell] = ("stone", parts.colour or player, ())
+        _make(standing, move, game.players[turn % len(game.players)])
+        turn += not move.startswith("swap")
         position = position.child(move)
     return False
+
+
+def _alternates(game: Game, chance: Random) -> bool:
+    """Return whether the players of a random game move one after the other, in their order."""
+    position, turn = game.start(), 0
+    while moves := position.legal_moves():
+        if position.to_move != game.players[turn % len(game.players)]:
+            return False
+        move = chance.choice(moves)
+        turn += not move.startswith("swap")
+        position = position.child(move)
+    return True
+
+
+def _make(standing: _Standing, move: str, player: str) -> None:
+    """Change what stands on the cells as the text of a move says."""
+    parts = read_parts(move)
+    if parts.verb == "place":
+        standing[parts.cell] = ("stone", parts.colour or player, ())
+    elif parts.verb == "exchange":
+        standing[parts.cell], standing[parts.target] = standing[parts.target], standing[parts.cell]
+    elif parts.verb == "move":
+        standing.pop(parts.captured, None)
+        standing[parts.target] = standing.pop(parts.cell)
 
 
 def _drawable_by_rows(game: Game, chance: Random) -> bool:
@@ -176,15 +229,9 @@ def _drawable_by_rows(game: Game, chance: Random) -> bool:
     return False
 
 
-def _standing(position: Position) -> dict[str, tuple[str, str | None, tuple[str, ...]]]:
+def _standing(position: Position) -> _Standing:
     """Return what stands on each cell: kind, colour and what is below."""
     pieces = position.game.pieces(position)
     found = {piece.cell: (piece.kind, piece.colour, piece.under) for piece in pieces}
     # A cell with more than one piece is nothing that moves or rows could tell.
     return found if len(found) == len(pieces) else {}
-
-
-def _placing(game: Game, move: str) -> bool:
-    """Return whether a move can be read as a stone put on a cell, or as players changing seats."""
-    parts = read_parts(move)
-    return parts.verb == "swap" or (parts.verb == "place" and not parts.axis and game.board.has(parts.cell))

@@ -2,7 +2,9 @@
 
 Beside the usual commands there are ``lz-analyze`` and ``kata-analyze``, and ``yavset-game ID
 [option=value …]`` (choose a game and start it anew), ``yavset-legal`` (the legal moves), ``yavset-outcome``
-(``none``, ``draw REASON`` or ``PLAYER REASON``), ``yavset-to_move``, ``yavset-level N``, ``yavset-seed N``.
+(``none``, ``draw REASON`` or ``PLAYER REASON``), ``yavset-to_move``, ``yavset-standing`` (what people count
+here, such as scores and pieces, a line each), ``yavset-level N``, ``yavset-seed N``,
+``yavset-prove [PLIES]`` (``win PLIES MOVES``, ``loss PLIES MOVES`` or ``unknown`` for the player to move).
 Colours are the players' names; moves are written as in `yavset.rules.moves`. A turn of several moves takes
 several ``genmove``s: ``yavset-to_move`` tells whose move it is.
 """
@@ -19,6 +21,7 @@ import yavset
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.interfaces.gtp_analysis import read_analysis
+from yavset.interfaces.gtp_proof import prove_answer
 from yavset.language.messages import Message, quoted, why
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.game import Game
@@ -75,8 +78,10 @@ class GtpEngine:
             "yavset-legal": self._legal,
             "yavset-outcome": self._outcome,
             "yavset-to_move": self._to_move,
+            "yavset-standing": self._standing,
             "yavset-level": self._level,
             "yavset-seed": self._seed,
+            "yavset-prove": lambda arguments: prove_answer(self.position, arguments),
         }
         self._session = Session()
         self._seconds: float | None = None
@@ -296,6 +301,10 @@ class GtpEngine:
 
     def _to_move(self, arguments: list[str]) -> str:
         return self.position.to_move
+
+    def _standing(self, arguments: list[str]) -> str:
+        lines = "\n".join(map(str, self.position.standing))
+        return f"\n{lines}" if lines else ""
 
     def _level(self, arguments: list[str]) -> str:
         if len(arguments) != 1 or arguments[0] not in [str(known.number) for known in LEVELS]:

@@ -9,38 +9,35 @@ from itertools import pairwise
 from typing import Any
 
 import yavset
-from yavset.drawing.scene import describe_position
+from yavset.drawing.scene import describe_outcome, describe_position, describe_scene, last_turn
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids, registered_ids
-from yavset.language.messages import Message, Problem, Value, quoted, why
+from yavset.interfaces import breeding, proving
+from yavset.interfaces.annotations import annotate, annotations_of
+from yavset.interfaces.requests import BadRequest, number_in, text_in
+from yavset.language.messages import quoted, why
 from yavset.ludi.describe import check, describe
-from yavset.notation.links import format_link, parse_link
+from yavset.notation.links import format_link, read_link
+from yavset.notation.movetext import StoppedError
 from yavset.notation.record import (
     MOST_MOVES,
+    Record,
     RecordError,
     changed_options,
-    format_record,
-    parse_record,
+    read_record,
     replay,
 )
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session
+from yavset.search.tactics import allows_win
 
 MOST_CHARACTERS = 500_000
 """Longer requests are refused."""
 
 MOST_BRACKETS = 20
 """Requests with more lists and objects in them are refused: none needs more than five."""
-
-
-class BadRequest(Problem):
-    """A request that cannot be answered: `kind` is what is wrong with it."""
-
-    def __init__(self, message: str | Message, /, kind: str = "bad-request", **values: Value) -> None:
-        super().__init__(message, **values)
-        self.kind = kind
 
 
 _recent: dict[str, list[Position]] = {}
@@ -166,20 +163,6 @@ def _position(request: dict[str, Any]) -> Position:
     return _so_far(request)[-1]
 
 
-def _text(request: dict[str, Any], name: str) -> str:
-    value = request.get(name)
-    if not isinstance(value, str):
-        raise BadRequest("request-text", name=name, value=quoted(value))
-    return value
-
-
-def _number(request: dict[str, Any], name: str, most: float) -> float:
-    value = request.get(name)
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value <= most:
-        raise BadRequest("request-number", name=name, most=most, value=quoted(value))
-    return value
-
-
 # The verbs.
 
 
@@ -192,10 +175,28 @@ def _describe(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _view(request: dict[str, Any]) -> dict[str, Any]:
-    position = _position(request)
+    positions = _so_far(request)
+    position = positions[-1]
     return {
-        "view": {**describe_position(position), "options": position.game.options},
+        "view": {**describe_position(position, last_turn(positions)), "options": position.game.options},
         "line": [_line_entry(before, after) for before, after in pairwise(_positions(request))],
+    }
+
+
+def _dangers(request: dict[str, Any]) -> dict[str, Any]:
+    """Return the moves that lose at once and why, and with `gifts` those that let another player win."""
+    position = _position(request)
+    losing = position.losing_moves()
+    if not request.get("gifts"):
+        return {"losing": losing, "gifts": []}
+    seat = position.seats[position.to_move]
+    return {
+        "losing": losing,
+        "gifts": [
+            move
+            for move in position.legal_moves()
+            if move not in losing and allows_win(position.child(move), seat)
+        ],
     }
 
 
@@ -213,16 +214,20 @@ def _record(request: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(tags, dict) or not all(isinstance(text, str) for text in tags.values()):
         raise BadRequest("request-tags")
     positions = _positions(request)
-    return {"text": format_record(positions[0].game, _moves(request), tags, positions[0])}
+    record = Record(positions[0].game, _moves(request), tags, positions[0])
+    annotate(record.root, request)
+    return {"text": str(record)}
 
 
 def _parse(request: dict[str, Any]) -> dict[str, Any]:
-    record = parse_record(_text(request, "text"))
+    record, stopped = read_record(text_in(request, "text"))
     return {
+        **_stopped(request, stopped),
         "game": record.game.id,
         "options": _given_options(record.game),
         "moves": list(record.moves),
         "tags": record.tags,
+        **annotations_of(record.root),
         **({} if record.start == record.game.start() else {"diagram": str(record.start)}),
     }
 
@@ -236,8 +241,23 @@ def _link(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parse_link(request: dict[str, Any]) -> dict[str, Any]:
-    game, moves, ply = parse_link(_text(request, "fragment"))
-    return {"game": game.id, "options": _given_options(game), "moves": list(moves), "ply": ply}
+    game, moves, ply, stopped = read_link(text_in(request, "fragment"))
+    return {
+        **_stopped(request, stopped),
+        "game": game.id,
+        "options": _given_options(game),
+        "moves": list(moves),
+        "ply": ply,
+    }
+
+
+def _stopped(request: dict[str, Any], stopped: StoppedError | None) -> dict[str, Any]:
+    """Return why the moves stop before their end, if the request takes a part of them; else raise it."""
+    if stopped is None:
+        return {}
+    if request.get("partial") is not True:
+        raise stopped
+    return {"stopped": why(stopped).as_data()}
 
 
 def _given_options(game: Game) -> dict[str, Any]:
@@ -245,12 +265,22 @@ def _given_options(game: Game) -> dict[str, Any]:
 
 
 def _rules(request: dict[str, Any]) -> dict[str, Any]:
-    return check(_text(request, "text"))
+    return check(text_in(request, "text"))
 
 
 def _svg(request: dict[str, Any]) -> dict[str, Any]:
-    theme = _text(request, "theme") if "theme" in request else "light"
+    theme = text_in(request, "theme") if "theme" in request else "light"
     return {"svg": svg(_position(request), theme)}
+
+
+def _film(request: dict[str, Any]) -> dict[str, Any]:
+    """Return a game with what stands on the board after each move: cheaper than so many views."""
+    positions = _positions(request)
+    return {
+        "game": describe(positions[0].game),
+        "scenes": [describe_scene(position) for position in positions],
+        "outcome": describe_outcome(positions[-1]),
+    }
 
 
 def _diagram(request: dict[str, Any]) -> dict[str, Any]:
@@ -266,8 +296,8 @@ def _think(request: dict[str, Any]) -> dict[str, Any]:
     number, seed = request.get("level"), request.get("seed")
     if seed is not None and type(seed) is not int:
         raise BadRequest("request-seed", seed=quoted(seed))
-    seconds = _number(request, "seconds", MOST_SECONDS) if "seconds" in request else None
-    nodes = int(_number(request, "nodes", MOST_VISITS)) if "nodes" in request else None
+    seconds = number_in(request, "seconds", MOST_SECONDS) if "seconds" in request else None
+    nodes = int(number_in(request, "nodes", MOST_VISITS)) if "nodes" in request else None
     if number is None and seconds is None and nodes is None:
         raise BadRequest("request-effort")
     _session.begin(positions, number, seconds=seconds, visits=nodes, seed=seed)
@@ -285,7 +315,7 @@ def _searching(request: dict[str, Any]) -> Session:
 
 def _step(request: dict[str, Any]) -> dict[str, Any]:
     session = _searching(request)
-    done = session.step(_number(request, "milliseconds", 10_000))
+    done = session.step(number_in(request, "milliseconds", 10_000))
     return {"done": done, "report": session.report().to_dict()}
 
 
@@ -295,10 +325,27 @@ def _stop(request: dict[str, Any]) -> dict[str, Any]:
     return {"done": True, "report": session.report().to_dict()}
 
 
+def _prove(request: dict[str, Any]) -> dict[str, Any]:
+    return proving.prove(_position(request), *_effort(request, "plies"))
+
+
+def _judge(request: dict[str, Any]) -> dict[str, Any]:
+    if request.get("threat") is True:
+        return proving.judge_threat(_so_far(request))
+    return proving.judge(_so_far(request), *_effort(request, "left"))
+
+
+def _effort(request: dict[str, Any], name: str) -> tuple[int, int]:
+    """Return a number of moves, which may be 0, and a number of nodes."""
+    moves = int(number_in(request, name, proving.MOST_PLIES)) if request.get(name) != 0 else 0
+    return moves, int(number_in(request, "nodes", proving.MOST_NODES))
+
+
 _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "hello": _hello,
     "describe": _describe,
     "view": _view,
+    "dangers": _dangers,
     "record": _record,
     "parse": _parse,
     "link": _link,
@@ -309,4 +356,8 @@ _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "think": _think,
     "step": _step,
     "stop": _stop,
+    "prove": _prove,
+    "judge": _judge,
+    "film": _film,
+    **breeding.VERBS,
 }

@@ -117,13 +117,24 @@ def _parser() -> argparse.ArgumentParser:
 
     # The lab is for CPython alone, so its modules are only imported when the command line runs.
     from yavset.lab import commands as lab
-    from yavset.lab import new_game
+    from yavset.lab import judging, new_game
+    from yavset.lab.breeding import commands as breeding
+    from yavset.puzzles.commands import add_puzzles
 
     lab.add_arena(commands)
     lab.add_audit(commands)
     lab.add_ladder(commands)
     lab.add_bench(commands)
+    breeding.add_breed(commands)
+    judging.add_measure(commands)
+    judging.add_explain(commands)
     new_game.add_new_game(commands)
+    add_puzzles(commands)
+
+    check = commands.add_parser("check", help="check a lesson: its keys, its moves, its answers")
+    check.add_argument("lesson", type=Path, metavar="LESSON.md", help="the file with the lesson")
+    check.add_argument("--game", metavar="GAME", help="the game it is about (the file's name)")
+    check.set_defaults(run=_check)
     return parser
 
 
@@ -139,6 +150,18 @@ def read_game(game_id: str, options: Sequence[str]) -> Game:
         return make_game(game_id, **values)
     except ValueError as error:
         raise Refusal(why(error)) from None
+
+
+def _check(parsed: argparse.Namespace) -> int:
+    """Print what is wrong with a lesson, a line each; return 1 if there is anything."""
+    # For CPython alone, like the lab.
+    from yavset.puzzles.lessons import check_lesson
+
+    game = read_game(parsed.game or parsed.lesson.stem, ())
+    problems = check_lesson(parsed.lesson.read_text("utf-8"), game)
+    for number, problem in problems:
+        print(f"{parsed.lesson}:{number}: {problem}")
+    return 1 if problems else 0
 
 
 # Playing.
@@ -265,11 +288,12 @@ def text_board(position: Position) -> str:
     lines.append("   ".join(f"{code} {Message(names[code])}" for code in colours if code in names))
     state = game.write_state(position)
     lines += [f"{key}: {value}" for key, value in state.items()]
-    lines.append(str(_status(position)))
+    lines += map(str, position.standing)
+    lines.append(str(status(position)))
     return "\n".join(line.rstrip() for line in lines if line.strip())
 
 
-def _status(position: Position) -> Line:
+def status(position: Position) -> Line:
     """Return whose move it is, or how the game ended."""
     game, outcome = position.game, position.outcome
     phrases = read_text(game.id, "en")["phrases"]

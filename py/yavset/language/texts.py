@@ -2,8 +2,9 @@
 
 ``en/`` beside this module is such a folder: ``page.ftl`` has the page's own words, ``messages.ftl`` what
 Python says, ``terminal.ftl`` what only a terminal shows, ``ludi.ftl`` how rules in ludemes are read aloud,
-``write.ftl`` what the view says where they are written, and ``games/`` a Markdown file for each game. The
-folders that are there are the languages.
+``write.ftl`` what the view says where they are written, ``breeding.ftl`` what there is to say about breeding
+games, ``nursery.ftl`` what the view says where they are bred, and ``games/`` a Markdown file for each game.
+The folders that are there are the languages.
 """
 
 from __future__ import annotations
@@ -56,6 +57,24 @@ def read_language(language: str) -> dict[str, str]:
 def read_sentences(language: str) -> str:
     """Return the Fluent files that a page loads only where rules are read or written."""
     return "\n".join(_read(language, f"{name}.ftl") for name in ("ludi", "write"))
+
+
+def read_nursery_sentences(language: str) -> str:
+    """Return the Fluent files that a page loads only where games are bred."""
+    return "\n".join(_read(language, f"{name}.ftl") for name in ("nursery", "breeding"))
+
+
+def read_puzzle_sentences(language: str) -> str:
+    """Return the Fluent file that a page loads only where puzzles are solved."""
+    return _read(language, "puzzles.ftl")
+
+
+def read_lesson_text(game_id: str, language: str) -> str:
+    """Return the lesson of a game in a language; "" where there is none."""
+    try:
+        return _read(language, f"lessons/{game_id}.md")
+    except FileNotFoundError:
+        return ""
 
 
 def read_text(game_id: str, language: str) -> dict[str, Any]:

@@ -16,7 +16,8 @@ from yavset.games import game as make_game
 from yavset.games import game_class, game_ids
 from yavset.rl.starts import MOST_MOVES
 from yavset.rl.tensors import observe, planes, returns
-from yavset.rules.game import Game, Option
+from yavset.rules.game import Game
+from yavset.rules.options import Option
 from yavset.rules.position import Position
 
 

@@ -32,6 +32,7 @@ move-number = Zug { $number }: { $why }
 move-game-over = { $move } ist nicht möglich: die Partie ist zu Ende, { $result }
 move-strange-sign = { $move } ist kein Zug: das Zeichen U+{ $sign } kommt in keinem vor
 move-because = { $move } geht hier nicht: { $special }
+move-no-cell = { $cell } ist kein Feld: die Felder gehen von { $first } bis { $last }
 move-cell-taken = { $move } geht hier nicht: auf { $cell } liegt ein Stein
 move-not-legal = { $move } ist hier kein Zug für { $player }; möglich sind { $some }
 
@@ -171,6 +172,65 @@ impossible-lakes-first = Schwarz, Weiß und Schwarz legen vor dem ersten Zug die
 impossible-jumping-from = der springende Stein muss auf einer gegnerischen Scheibe stehen
 impossible-jumping = der springende Stein kann nicht weiter springen
 
+# Wie es in einem Spiel steht: was Menschen zählen.
+standing-repeated = wiederholt: { $count } von { $most } Malen, dann ist es unentschieden
+standing-score = Punkte: { $score }
+standing-product = { $factors } = { $score }
+standing-rounds =
+    { $count ->
+        [one] noch 1 Runde
+       *[other] noch { $count } Runden
+    }
+standing-large-groups =
+    { $count ->
+        [one] 1 große Gruppe (ab { $size }): { $player } liegt vorn
+       *[other] { $count } große Gruppen (ab { $size }): { $player } liegt vorn
+    }
+standing-empty =
+    { $count ->
+        [one] 1 leeres Feld
+       *[other] { $count } leere Felder
+    }
+standing-largest = größte Gruppe: { $size }
+standing-supply = noch zu setzen: { $white } weiße, { $black } schwarze
+standing-flocks =
+    { $count ->
+        [one] 1 Schwarm
+       *[other] { $count } Schwärme
+    }
+standing-slides =
+    { $count ->
+        [one] unentschieden nach 1 weiteren Zug ohne Setzen
+       *[other] unentschieden nach { $count } weiteren Zügen ohne Setzen
+    }
+standing-march =
+    { $count ->
+        [one] 1 Stein, noch { $steps } Schritte
+       *[other] { $count } Steine, noch { $steps } Schritte
+    }
+standing-pieces =
+    { $count ->
+        [one] 1 Stein
+       *[other] { $count } Steine
+    }
+standing-arrived =
+    { $count ->
+        [one] 1 Stein, { $arrived } auf der Grundreihe
+       *[other] { $count } Steine, { $arrived } auf der Grundreihe
+    }
+standing-units =
+    { $count ->
+        [one] 1 Einheit
+       *[other] { $count } Einheiten
+    }
+standing-edges =
+    { $count ->
+        [one] eine Kette an 1 Brettseite
+       *[other] eine Kette an { $count } Brettseiten
+    }
+standing-captured = geschlagen: { $count } von { $most }
+standing-steps = Züge in Folge ohne Setzen: { $count } von { $most }
+
 # Spiele aus Ludemen.
 rules-at = Zeile { $line }, Spalte { $column }: { $what }
 rules-type = Regeln sind ein Text, nicht { $type }
@@ -207,9 +267,19 @@ request-ply = ply ist eine ganze Zahl von 0 bis { $most }, nicht { $ply }
 request-text = { $name } ist ein Text, nicht { $value }
 request-number = { $name } ist eine Zahl über 0 und bis { $most }, nicht { $value }
 request-tags = Angaben (tags) sind ein Objekt aus Texten
+request-variations = variations sind Listen von Zügen, zusammen höchstens { $most }
+request-nags = nags sind ein Objekt mit ganzen Zahlen von 1 bis 255
+request-comments = comments sind ein Objekt mit Texten
 request-seed = seed ist eine ganze Zahl, nicht { $seed }
 request-level = level ist eine ganze Zahl von 1 bis { $most }, nicht { $number }
 request-effort = eine Suche braucht eine Stufe (level, 1 bis 6), seconds oder nodes
 search-game-over = die Partie ist zu Ende: es gibt nichts zu überlegen
 search-none = es wurde noch keine Suche begonnen
 search-unknown = eine Suche { $number } gibt es nicht; nur die letzte, { $latest }, läuft
+run-unknown = es gibt keinen Zuchtlauf { $number }
+run-damaged = das sind keine Kinder eines Zuchtlaufs: { $value }
+population-unknown = { $name } ist keine Population: 2007, set, ein Spiel, oder zwei mit Komma dazwischen
+
+# Beweise.
+prove-players = Beweisen lassen sich nur Spiele für zwei
+prove-no-move = Es gibt keinen Zug zu beurteilen

@@ -16,6 +16,7 @@ app-skip = Zum Brett
 nav-label = Haupt
 nav-play = Spielen
 nav-games = Spiele
+nav-puzzles = Aufgaben
 nav-rules = Regeln
 nav-share = Teilen
 nav-settings = Einstellungen
@@ -34,16 +35,18 @@ stone-blue = blau
 seat-you = Du
 seat-person = Spieler { $number }
 seat-bot = Bot, Stufe { $level }
+seat-friend = Freund
 seat-out = ist raus
 seat-chooser = Wer spielt { $side }?
 seats-label = Mitspieler
 who-person = Ein Mensch
-level-1 = Bot, Stufe 1: erste Schritte
-level-2 = Bot, Stufe 2: freundlich
-level-3 = Bot, Stufe 3: solide
-level-4 = Bot, Stufe 4: scharf
-level-5 = Bot, Stufe 5: stark
-level-6 = Bot, Stufe 6: am stärksten
+who-friend = Ein Freund per Link
+level-1 = Bot, Stufe 1: erste Schritte, sieht einen Zug weit (0,4 s je Zug)
+level-2 = Bot, Stufe 2: freundlich, übersieht manches (0,5 s je Zug)
+level-3 = Bot, Stufe 3: solide, ohne grobe Fehler (0,6 s je Zug)
+level-4 = Bot, Stufe 4: scharf (0,8 s je Zug)
+level-5 = Bot, Stufe 5: stark (2,4 s je Zug)
+level-6 = Bot, Stufe 6: am stärksten (7 s je Zug)
 
 status-you = Du bist am Zug
 status-side = { $side } ist am Zug
@@ -54,6 +57,8 @@ status-coming = Die Stellung dieses Links kommt gleich
 status-waiting = Gespielt. Python ist noch unterwegs
 status-wins = { $side } gewinnt: { $reason }
 status-you-win = Du gewinnst: { $reason }
+status-you-lose = Du hast verloren: { $reason }
+status-you-lose-to = Du hast verloren. { $side } gewinnt: { $reason }
 status-draw = Unentschieden: { $reason }
 status-earlier = Nach Zug { $ply } von { $total }
 status-paused = Die Bots machen Pause
@@ -62,6 +67,14 @@ task-colour = wähle den Stein
 task-axis = wähle, wohin der Stab zeigt
 task-button = wähle
 task-confirm = tippe noch einmal auf { $cell }
+task-confirm-warning = { $cell }: { $reason }. Noch einmal drücken, um trotzdem zu spielen
+task-warning = { $cell }: { $reason }
+warn-loses = { $reason } – das verliert
+warn-out = { $reason } – du wärst raus
+warn-gift = danach kann jemand anders sofort gewinnen
+click-nothing = Mit { $cell } geht gerade nichts: Wähle eines der markierten Felder.
+out = { $side } ist raus
+out-because = { $side } ist raus: { $reason }
 
 swap-title = Seiten tauschen?
 swap-text = Statt zu ziehen, kannst du { $side } übernehmen, so wie es steht, mit dem Stein auf dem Brett. Oder du spielst einfach weiter.
@@ -69,6 +82,18 @@ swap-do = Tauschen: { $side } übernehmen
 swap-no = Nein, weiterspielen
 swap-with = Mit { $side } tauschen
 swap-done = { $side } hat gewechselt, jetzt spielt dort: { $player }
+swap-by-bot = { $player } hat die Seiten getauscht: Du bist jetzt { $side }.
+swap-by-you = Du hast die Seiten getauscht: Du bist jetzt { $side }.
+
+friend-send = Dein Freund ist am Zug. Schick diesen Link; die Antwort kommt auch als Link.
+friend-sent = Dein Freund ist am Zug. Öffne den Link, der als Antwort kommt.
+friend-send-end = Die Partie ist zu Ende. Schick deinem Freund den letzten Zug.
+friend-copy = Link kopieren
+friend-older = Dieser Link ist älter als das Spiel hier: Es bleibt, wie es ist.
+friend-forked-title = Zwei verschiedene Spiele
+friend-forked = Dieser Link passt nicht zum Spiel hier: Ab Zug { $ply } ist er anders. Welches gilt?
+friend-forked-mine = Das hier
+friend-forked-theirs = Das im Link
 
 button-pass = Passen
 button-end = Zug beenden
@@ -79,8 +104,8 @@ choose-cancel = Abbrechen
 tray-label = Steine zur Auswahl
 
 action-new-short = Neu
-action-undo = Zurück
-action-redo = Vor
+action-undo = Rücknahme
+action-redo = Nochmal
 action-hint = Tipp
 action-stop = Jetzt ziehen
 action-pause = Pause
@@ -105,6 +130,7 @@ load-update = Eine neue Version ist da.
 load-update-do = Neu laden
 
 moves-label = Züge
+action-learn = In einer Minute lernen
 moves-empty = Noch keine Züge
 moves-first = Erste Stellung
 moves-previous = Voriger Zug
@@ -118,11 +144,6 @@ entry-label = Zug eintippen
 entry-do = Ziehen
 entry-wait = Du bist nicht am Zug.
 
-branch-title = Von hier aus weiterspielen?
-branch-text = Nach dieser Stellung wurden schon Züge gespielt. Was soll mit ihnen geschehen?
-branch-keep = Als Variante behalten
-branch-drop = Verwerfen
-
 analysis-label = Analyse
 analysis-bar = { $side } { $percent } %
 analysis-graph = Verlauf der Partie, aus der Sicht von { $side }
@@ -135,12 +156,43 @@ analysis-win = gewinnt
 analysis-loss = verliert
 analysis-proven-draw = remis
 analysis-over = Die Partie ist zu Ende, es gibt nichts mehr zu suchen.
+analysis-sides-why = Mit mehr als zwei Spielern ist ein Wert nur bekannt, wo der Spieler am Zug ist: gezeigt ist jeweils der letzte.
+review-many = Züge werden nur in Partien zu zweit beurteilt: Zu mehreren kennt der Bot nur die Aussichten dessen, der am Zug ist.
+review-progress = Durchsicht: Stellung { $done } von { $total }
+review-side = { $side }: { $percent } % genau, { $count ->
+        [one] 1 Fehler
+       *[other] { $count } Fehler
+    }
+review-only = der einzige Zug
+review-missed = Gewinn in { $count } verpasst: { $move }
+review-allowed = erlaubte einen erzwungenen Gewinn in { $count }
+review-lost = verlor sofort
+review-better = gab { $percent } % her; { $move } war besser
+review-show = { $line } zeigen
+mistake-learn = Aus { $count ->
+        [one] 1 Fehler
+       *[other] { $count } Fehlern
+    } lernen
+mistake-task = { $number } von { $total }: Hier kam { $move }. Finde etwas Besseres.
+mistake-right = { $move } ist richtig!
+mistake-wrong = { $move } ist es nicht. Noch ein Versuch.
+mistake-answer = { $move } war am besten.
+mistake-next = Nächster Fehler
+mistake-stop = Genug
 
 hint-thinking = Ein guter Zug wird gesucht
-hint-text = { $word } sieht am besten aus ({ $value })
+hint-text = Am besten sieht { $word } aus ({ $value })
 hint-win = { $word } gewinnt
 hint-loss = Jeder Zug verliert; { $word } hält am längsten stand
-hint-line = weiter vielleicht mit { $line }
+hint-line = so könnte es weitergehen: { $line }
+
+end-label = Nach dem Spiel
+end-rematch = Revanche
+end-other-side = Andere Seite
+end-level-up = Stufe { $level }
+end-level-down = Stufe { $level }
+end-review = Durchsehen
+end-tally = Gegen Stufe { $level }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 
 new-of = Neue Partie { $game }
 new-start = Los
@@ -157,6 +209,7 @@ option-none = zufällig
 home-title = Spiele
 home-lead = Kleine Regeln, tiefe Spiele. Sofort spielen, gegen den Bot oder miteinander, mit oder ohne Netz.
 home-write = Eigene Regeln schreiben
+home-breed = Ein Spiel erfinden
 home-write-lead = Ein paar Wörter ergeben ein Spiel, das noch niemand gespielt hat.
 home-search = Spiel suchen
 home-filter = Anzeigen
@@ -172,13 +225,24 @@ home-found =
        *[other] { $count } Spiele
     }
 home-none = Kein Spiel passt. Versuch es mit weniger Wörtern oder einer anderen Auswahl.
-home-over = Beendet
 home-moves =
     { $count ->
         [one] 1 Zug
        *[other] { $count } Züge
     }
 home-for = { $counts } Spieler
+archive-title = Beendete Spiele ({ $count })
+archive-find = Ein beendetes Spiel finden
+archive-won = { $side } hat gewonnen
+archive-drawn = Unentschieden
+archive-export = Alle Spiele als Datei sichern
+archive-import = So eine Datei öffnen
+archive-imported =
+    { $count ->
+        [one] 1 Spiel kam dazu.
+       *[other] { $count } Spiele kamen dazu.
+    }
+archive-wrong = Das ist keine Datei mit Spielen.
 tag-rows = Reihen
 tag-connection = Verbindung
 tag-movement = Ziehen
@@ -188,13 +252,16 @@ tag-stacking = Stapeln
 tag-race = Wettlauf
 
 rules-title = Regeln von { $game }
-rules-play = { $game } spielen
+rules-play = { $game } beginnen
 rules-facts = { $designer }, { $year }. Für { $counts } Spieler.
 rules-source = Quelle: { $source }
+rules-ruling = (Festlegung)
+rules-ruling-note = Die Quelle der Regeln lässt das offen; hier ist es so entschieden.
 rules-other = Regeln eines anderen Spiels
 
 share-title = Teilen und behalten
 share-link = Link auf diese Stellung
+share-send = Weitergeben…
 share-record = Mitschrift der Partie
 share-picture = Bild
 share-svg = Bild (SVG)
@@ -225,12 +292,21 @@ settings-turn-more =
        *[other] Um { $steps } Seiten
     }
 settings-coordinates = Koordinaten am Brett
-settings-animation = Steine bewegen sich
+settings-animation = Züge animieren
 settings-sound = Töne
+settings-volume = Lautstärke
+settings-volume-low = Leise
+settings-volume-medium = Mittel
+settings-volume-high = Laut
+settings-haptics = Bei Zügen vibrieren
+settings-install = Auf diesem Gerät
+settings-install-text = Als App hat yavset ein eigenes Symbol und funktioniert ohne Netz.
+settings-install-do = yavset installieren
 settings-confirm = Zweites Tippen spielt
 settings-confirm-auto = Finger auf kleinen Feldern
 settings-confirm-always = Immer
 settings-confirm-never = Nie
+settings-gifts = Auch vor Zügen warnen, nach denen andere sofort gewinnen
 settings-keys = Tasten
 settings-keys-arrows = Auf dem Brett: von Feld zu Feld. Sonst: durch die Züge.
 settings-keys-enter = Das Feld wählen.
@@ -240,11 +316,15 @@ settings-keys-r = Zug vor.
 settings-keys-h = Tipp.
 settings-keys-m = Der Bot soll jetzt ziehen.
 settings-keys-a = Analyse.
-settings-keys-f = Das Brett auf den Kopf stellen.
+settings-keys-f = Das Brett um eine halbe Drehung drehen.
 settings-keys-o = Das Brett um eine Seite drehen.
 settings-keys-n = Neue Partie.
 settings-keys-t = Einen Zug eintippen.
 settings-keys-board = Zum Brett.
+settings-results = Gewonnene und verlorene Spiele
+settings-results-text = Wie viele Spiele du gegen jede Stufe gewonnen und verloren hast, bleibt allein auf diesem Gerät.
+settings-results-forget = Vergessen
+settings-results-gone = Vergessen.
 settings-about = Über
 settings-about-text = yavset ist freie Software. Regeln und Bot sind ein Python-Programm, das in dieser Seite läuft; nichts, was du spielst, verlässt dieses Gerät.
 settings-version = Version { $version }
@@ -255,33 +335,39 @@ grid-piece = { $cell }, { $piece }
 grid-can = { $text }, wählbar
 grid-chosen = { $text }, gewählt
 grid-last = { $text }, letzter Zug
+grid-group = { $text }, in einer Gruppe von { $size }
+grid-warning = { $text }; { $warning }
 piece-stone = Stein { $colour }
 piece-stack = Stein { $colour } auf { $under }
 piece-lake = See
 piece-crumb = Brotkrume
 piece-rod = Stab
 
-event-placed = { $colour } auf { $cells }
-event-moved = { $from } nach { $to }
-event-captured = { $colour } geschlagen auf { $cells }
-event-exchanged = { $from } und { $to } vertauscht
-event-crumb = Brotkrume auf { $cells }
-event-rod = Stab auf { $cells }, { $axis }
-event-lake = See auf { $cells }
-event-swapped = { $sides } getauscht
+event-placed = setzt { $colour } auf { $cells }
+event-moved = zieht von { $from } nach { $to }
+event-captured = schlägt { $colour } auf { $cells }
+event-exchanged = vertauscht { $from } und { $to }
+event-crumb = wirft die Brotkrume auf { $cells }
+event-rod = richtet den Stab auf { $cells } aus: { $axis }
+event-lake = legt einen See auf { $cells }
+event-swapped = tauscht { $sides }
 event-passed = passt
 event-out = { $side } ist ausgeschieden
 axis-level = waagerecht
 axis-rising = nach rechts steigend
 axis-falling = nach rechts fallend
 axis-upright = senkrecht
-say-move = { $side }: { $what }.
+say-move = { $side } { $what }.
 
 error-title = Etwas ist schiefgegangen
 error-text = Die Partie ist gespeichert. Du kannst es noch einmal versuchen oder eine neue beginnen.
 error-report = Text für eine Meldung
+error-link-title = Dieser Link lässt sich nicht öffnen
 error-link = Dieser Link lässt sich nicht öffnen: { $message }
 error-record = Das lässt sich nicht öffnen: { $message }
+moves-stop = Nur die Züge vor dem falschen sind zu sehen. { $why }.
+move-impossible = { $move } geht hier nicht
+error-file = die Datei hat mehr als { $most } MB, so groß ist keine Aufzeichnung
 error-illegal = Dieser Zug geht nicht: { $message }
 error-option = Das passt nicht zusammen: { $message }
 error-game = Ein Spiel namens „{ $game }“ gibt es hier nicht.
@@ -295,6 +381,9 @@ embed-hint = { $word } sieht am besten aus
 embed-show = Stellung zeigen
 embed-play = Spielen
 embed-failed = An dieser Stelle kann auf dem Brett nicht gespielt werden.
+embed-friend = Mit jemandem weiterspielen, per Link
+embed-friend-send = Schick diesen Link jemandem; die Antwort kommt auch als Link.
+embed-friend-copied = Kopiert: Schick den Link jemandem; die Antwort kommt auch als Link.
 embed-step = Schritt { $step } von { $count }
 embed-back = Zurück
 embed-next = Weiter
@@ -326,7 +415,8 @@ embed-examples = So sieht es aus
 # Fehler in Seiten mit einem Brett: in dessen Attributen picture und steps.
 mistake-picture-cell = picture: ein Feld „{ $cell }“ gibt es auf diesem Brett nicht
 mistake-picture-piece = picture: „{ $piece }“ ist kein Stein; es gibt { $colours }, lake, crumb und rod
+mistake-picture-player = picture: „{ $player }“ spielt hier nicht mit; es spielen { $players }
 mistake-steps-json = steps: das ist kein JSON: { $problem }
 mistake-steps-list = steps: eine Anleitung in JSON ist eine Liste von Objekten
 mistake-steps-text = steps: „{ $name }“ in Schritt { $step } sollte ein Text sein
-mistake-steps-goal = steps: das Ziel (goal) von Schritt { $step } kann nur „win“ sein
+mistake-steps-goal = steps: das Ziel (goal) von Schritt { $step } kann nur „win“, „move“, „win in 2“ (oder eine andere Zahl), „do not lose“ oder „make a threat“ sein

@@ -19,6 +19,17 @@ terminal-draw = unentschieden: { $reason }
 terminal-after = { $game }, nach { $ply } von { $count } Zügen
 terminal-after-moves = { $game }, nach { $ply } von { $count } Zügen: { $moves }
 
+# Bretter in Notebooks.
+notebook-first = Anfang
+notebook-previous = Zurück
+notebook-next = Weiter
+notebook-last = Ende
+notebook-undo = Zurücknehmen
+notebook-move = Zug eingeben
+notebook-after = { $ply } von { $count }: { $move }
+notebook-ply = ply ist eine Zahl von 0 bis { $most }
+notebook-seats = seats braucht { $count } von: me oder eine Stufe des Bots von 1 bis 6
+
 # Was die Befehlszeile ablehnt.
 terminal-option = { $option } sollte eine Option mit ihrem Wert sein, etwa size=6
 terminal-seats = --seats braucht { $count } von { $allowed }, durch Kommas getrennt
@@ -61,6 +72,12 @@ gtp-level = yavset-level braucht eine Zahl von 1 bis { $most }
 gtp-seed = yavset-seed braucht eine ganze Zahl
 
 # Wettkämpfe und Messungen.
+lab-player-help = ein Spieler ist 'random' oder besteht aus Einstellungen wie level=6, scale=0.2 (mal die Sekunden der Stufe), seconds=0.5, visits=1000, plain=yes (UCT mit zufälligen Playouts), alphabeta=yes, insight=0 (nur nach den Regeln) bis 2, exploration=0.6, urgency=0.2, durch Kommas verbunden
+lab-player-setting = { $setting } ist keine Einstellung eines Spielers: { $help }
+lab-player-time = { $player } sagt nicht, wie lange nachgedacht wird: { $help }
+lab-alphabeta-players = Alpha-Beta spielt nur Spiele für zwei
+lab-no-commit = { $revision } ist kein Commit von { $repository }
+lab-no-checkout = { $revision } lässt sich nicht auschecken: { $error }
 lab-arena-numbers = --games und --processes sind mindestens 1, --opening ist mindestens 0
 lab-audit-numbers = --games und --plies sind mindestens 1, --opening ist mindestens 0
 lab-audit-random = dieses Spiel beginnt zufällig: die Anfangsstellung lässt sich mit einer Option wählen
@@ -93,3 +110,76 @@ new-game-lacks-examples = { $game }: hat keine Beispiele ({ $path })
 new-game-lacks-test = { $game }: hat keinen Test seiner Regeln ({ $path })
 new-game-lacks-twin = { $game }: hat keine zweite Implementierung zum Vergleich ({ $path })
 new-game-has-all = { $game }: vollständig
+
+# Aufgaben.
+terminal-puzzles-numbers = puzzles make nimmt ein Spiel für zwei und Zahlen ab 1
+terminal-puzzles-found = { $count } Aufgaben in { $games } Partien
+terminal-puzzles-made = { $count } Aufgaben in { $file }
+gtp-prove = yavset-prove nimmt eine Zahl von Zügen von 1 bis { $most }
+
+# Spiele züchten.
+breed-progress = { $done } von { $of } Kindern, { $alive } am Leben, { $rate } in der Minute, noch { $left } min; das beste: { $best } ({ $rank })
+breed-confirmed = { $name } noch einmal beurteilt: { $rank }, vorher { $before }
+breed-reasons = woran sie gescheitert sind
+breed-best = die besten bisher
+breed-alive = am Leben
+breed-name = Spiel
+breed-rank = Rang
+breed-sound = solide
+breed-interest = interessant
+breed-simple = einfach
+breed-new = neu
+breed-family = woher { $name } kommt:
+breed-ancestors = Vorfahren: { $names }
+breed-summary = { $population }, Startwert { $seed }: { $done } von { $of } Kindern, { $kept } behalten, { $minutes } Minuten beurteilt (yavset { $version }, Python { $python })
+breed-stopped = angehalten; nichts ist verloren: --resume --out { $file } macht weiter
+breed-time-up = die Zeit ist um: --resume --out { $file } macht weiter
+breed-written = geschrieben: { $file }
+breed-experiment-stopped = angehalten; nichts ist verloren: derselbe Befehl macht in { $dir } weiter
+breed-outcome = { $variant }, Startwert { $seed }, { $done } Kinder: erstes von Yavalaths Art { $first } ({ $name }), { $kin } insgesamt ({ $pure } rein), dieselben Regeln mit beliebigen Zügen { $wide }, bester Platz { $place } von { $ranked }, das eigene Brett { $own }, neu gemessen { $correlation }
+breed-outcomes-head = | Lauf | Startwert | Kinder | erstes von Yavalaths Art | Regeln der Art, Züge beliebig | von der Art (rein) | bester Platz | Yavalaths eigenes Brett | Korrelation |
+breed-criteria-head = | Name | Schwelle | erreicht | |
+breed-open = noch sind nicht alle Läufe da
+breed-passed = bestanden
+breed-missed = verfehlt
+breed-no-results = Es gibt noch keine Ergebnisse.
+breed-why = Kind { $number } von { $file }: Rang { $rank }, solide { $sound }, interessant { $interest }, neu { $novelty }; { $parents }: { $said }.
+
+# Was das abweist.
+breed-out = --out nennt die Datei des Laufs
+breed-numbers = children, jobs, window und seconds sind größer als 0
+breed-export-what = was soll geschrieben werden: --json, --csv oder --parquet, jeweils mit einer Datei
+breed-exists = { $file } gibt es schon: --resume macht damit weiter
+breed-other-version = { $file } wurde mit yavset { $begun } begonnen, und dies ist { $version }: eine andere Version urteilt vielleicht anders. Beginnen Sie einen neuen Lauf, oder setzen Sie ihn mit { $begun } fort
+breed-other-settings = { $file } wurde mit anderen Einstellungen begonnen: { $setting } ist dort { $has }, nicht { $wants }. Lassen Sie die Optionen weg, oder beginnen Sie einen neuen Lauf
+breed-no-file = eine Datei { $file } gibt es nicht
+breed-not-a-run = { $file } ist nicht die Datei eines Laufs, oder die einer anderen Fassung
+breed-damaged = { $file } ist beschädigt: { $why }
+breed-disk-full = der Datenträger ist voll: { $file } behält, was darin ist, und --resume macht damit weiter
+breed-file = { $file }: { $why }
+breed-worker-dies = jeder Prozess stirbt, der diese Regeln beurteilt: { $rules }
+breed-no-dask = --cluster braucht Dask: pip install "yavset[cluster]"
+breed-no-cluster = unter { $address } gibt es keinen Dask-Scheduler: { $why }
+breed-no-pyarrow = --parquet braucht pyarrow: pip install "yavset[parquet]"
+breed-no-matplotlib = Bilder brauchen matplotlib: pip install "yavset[lab]"
+breed-no-marks = { $file } hat keinen Platz für Ergebnisse: <!-- results --> und <!-- end of results -->
+breed-seeds = { $seeds } sollte ein Startwert oder ein Bereich sein, etwa 1-10
+# Lektionen.
+lesson-key = den Schlüssel { $key } gibt es nicht: vielleicht { $meant }
+lesson-twice = der Schritt hat { $key } zweimal
+lesson-position = die Stellung lässt sich nicht erreichen: { $problem }
+lesson-goal = das Ziel { $goal } ist keines von { $goals }
+lesson-no-answer = zu { $key } führt nichts: der Schritt fragt nach keinem Zug
+lesson-no-win = kein Zug gewinnt sofort
+lesson-goal-two = das Ziel { $goal } gibt es nur in Spielen für zwei
+lesson-no-win-in = der Beweiser findet das Ziel { $goal } nicht
+lesson-no-threat = kein Zug droht, sofort zu gewinnen
+lesson-right = { $move } ist eine richtige Antwort, also liest das niemand
+lesson-move = { $problem }
+
+# Spiele beurteilen.
+lab-measure-games = measure nimmt von 2 bis { $most } Partien
+lab-measure-rules = measure braucht ein Spiel: Regeln in Ludemen, deren Code oder einen Namen
+lab-measure-not-ludemes = { $game } ist nicht in Ludemen geschrieben und kann nicht gemessen werden; diese schon: { $games }
+lab-needs-extra = das braucht weitere Pakete: pip install '{ $extra }'
+lab-plot-format = der Name des Bildes muss mit seinem Format enden: { $formats }

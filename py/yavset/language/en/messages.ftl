@@ -32,6 +32,7 @@ move-number = move { $number }: { $why }
 move-game-over = { $move } cannot be played: the game is over, { $result }
 move-strange-sign = { $move } is no move: none is written with the sign U+{ $sign }
 move-because = { $move } is not legal here: { $special }
+move-no-cell = { $cell } is not a cell: the cells go from { $first } to { $last }
 move-cell-taken = { $move } is not legal here: there is a stone on { $cell }
 move-not-legal = { $move } is not a legal move for { $player } here; legal are { $some }
 
@@ -171,6 +172,65 @@ impossible-lakes-first = Black, White and Black lay the three lakes before any m
 impossible-jumping-from = the jumping piece has to stand on an enemy's disc
 impossible-jumping = the jumping piece has no further jump
 
+# How things stand in a game: what people count.
+standing-repeated = repeated: { $count } of { $most } times, then it is a draw
+standing-score = score { $score }
+standing-product = { $factors } = { $score }
+standing-rounds =
+    { $count ->
+        [one] 1 round left
+       *[other] { $count } rounds left
+    }
+standing-large-groups =
+    { $count ->
+        [one] 1 large group (of { $size } or more): { $player } is ahead
+       *[other] { $count } large groups (of { $size } or more): { $player } is ahead
+    }
+standing-empty =
+    { $count ->
+        [one] 1 empty cell
+       *[other] { $count } empty cells
+    }
+standing-largest = largest group: { $size }
+standing-supply = left to place: { $white } white, { $black } black
+standing-flocks =
+    { $count ->
+        [one] 1 flock
+       *[other] { $count } flocks
+    }
+standing-slides =
+    { $count ->
+        [one] a draw after 1 more slide
+       *[other] a draw after { $count } more slides in a row
+    }
+standing-march =
+    { $count ->
+        [one] 1 stone, { $steps } to go
+       *[other] { $count } stones, { $steps } to go
+    }
+standing-pieces =
+    { $count ->
+        [one] 1 piece
+       *[other] { $count } pieces
+    }
+standing-arrived =
+    { $count ->
+        [one] 1 piece, { $arrived } on the back row
+       *[other] { $count } pieces, { $arrived } on the back row
+    }
+standing-units =
+    { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }
+standing-edges =
+    { $count ->
+        [one] a chain at 1 side
+       *[other] a chain at { $count } sides
+    }
+standing-captured = captured: { $count } of { $most }
+standing-steps = moves in a row without placing: { $count } of { $most }
+
 # Games written in ludemes.
 rules-at = line { $line }, column { $column }: { $what }
 rules-type = rules are text, not { $type }
@@ -207,9 +267,19 @@ request-ply = ply is a whole number from 0 to { $most }, not { $ply }
 request-text = { $name } is a text, not { $value }
 request-number = { $name } is a number above 0 and up to { $most }, not { $value }
 request-tags = tags are an object of texts
+request-variations = variations are lists of moves, with at most { $most } in all
+request-nags = nags are an object of whole numbers from 1 to 255
+request-comments = comments are an object of texts
 request-seed = seed is a whole number, not { $seed }
 request-level = level is a whole number from 1 to { $most }, not { $number }
 request-effort = a search needs a level (1 to 6), seconds or nodes
 search-game-over = the game is over: there is nothing to think about
 search-none = no search has been started
 search-unknown = there is no search { $number }: only the latest, { $latest }, is under way
+run-unknown = there is no run of breeding { $number }
+run-damaged = these are no children of a run: { $value }
+population-unknown = { $name } is no population: 2007, set, one game, or two joined with a comma
+
+# Proofs.
+prove-players = Only games for two can be proved
+prove-no-move = There is no move to judge

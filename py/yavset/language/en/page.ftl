@@ -16,6 +16,7 @@ app-skip = Skip to the board
 nav-label = Main
 nav-play = Play
 nav-games = Games
+nav-puzzles = Puzzles
 nav-rules = Rules
 nav-share = Share
 nav-settings = Settings
@@ -34,16 +35,18 @@ stone-blue = blue
 seat-you = You
 seat-person = Player { $number }
 seat-bot = Bot, level { $level }
+seat-friend = Friend
 seat-out = is out
 seat-chooser = Who plays { $side }?
 seats-label = Players
 who-person = A person
-level-1 = Bot, level 1: first steps
-level-2 = Bot, level 2: friendly
-level-3 = Bot, level 3: steady
-level-4 = Bot, level 4: sharp
-level-5 = Bot, level 5: strong
-level-6 = Bot, level 6: strongest
+who-friend = A friend by link
+level-1 = Bot, level 1: first steps, looks one move ahead (0.4 s a move)
+level-2 = Bot, level 2: friendly, misses things (0.5 s a move)
+level-3 = Bot, level 3: steady, no gross mistakes (0.6 s a move)
+level-4 = Bot, level 4: sharp (0.8 s a move)
+level-5 = Bot, level 5: strong (2.4 s a move)
+level-6 = Bot, level 6: strongest (7 s a move)
 
 status-you = Your move
 status-side = { $side } to move
@@ -54,6 +57,8 @@ status-coming = Loading the position of this link
 status-waiting = Played. Python is still loading
 status-wins = { $side } wins: { $reason }
 status-you-win = You win: { $reason }
+status-you-lose = You lost: { $reason }
+status-you-lose-to = You lost. { $side } wins: { $reason }
 status-draw = A draw: { $reason }
 status-earlier = After move { $ply } of { $total }
 status-paused = The bots are paused
@@ -62,6 +67,14 @@ task-colour = choose the stone
 task-axis = choose where the rod points
 task-button = choose
 task-confirm = press { $cell } once more to play there
+task-confirm-warning = { $cell }: { $reason }. Press once more to play it all the same
+task-warning = { $cell }: { $reason }
+warn-loses = { $reason } – this loses
+warn-out = { $reason } – you would be out
+warn-gift = this lets another player win at once
+click-nothing = Nothing can be done with { $cell } now: choose one of the marked cells.
+out = { $side } is out
+out-because = { $side } is out: { $reason }
 
 swap-title = Swap sides?
 swap-text = You may take { $side } as it stands, with the stone on the board, instead of moving. Or play on: just make your move.
@@ -69,6 +82,18 @@ swap-do = Swap: take { $side }
 swap-no = No, play on
 swap-with = Swap with { $side }
 swap-done = { $side } has changed hands: { $player } plays it now
+swap-by-bot = { $player } swapped seats: you are { $side } now.
+swap-by-you = You swapped seats: you are { $side } now.
+
+friend-send = It is your friend's turn. Send this link; the answer comes as a link, too.
+friend-sent = It is your friend's turn. Open the link that you get as an answer.
+friend-send-end = The game is over. Send the last move to your friend.
+friend-copy = Copy the link
+friend-older = This link is older than the game here: nothing has changed.
+friend-forked-title = Two different games
+friend-forked = This link does not go with the game here: they differ from move { $ply } on. Which one counts?
+friend-forked-mine = The one here
+friend-forked-theirs = The one in the link
 
 button-pass = Pass
 button-end = End the turn
@@ -85,7 +110,7 @@ action-hint = Hint
 action-stop = Move now
 action-pause = Pause
 action-resume = Go on
-action-flip = Turn
+action-flip = Rotate
 action-analyse = Analyse
 action-close = Close
 action-retry = Try again
@@ -105,6 +130,7 @@ load-update = A new version is ready.
 load-update-do = Reload
 
 moves-label = Moves
+action-learn = Learn it in a minute
 moves-empty = No moves yet
 moves-first = First position
 moves-previous = Previous move
@@ -118,11 +144,6 @@ entry-label = Type a move
 entry-do = Play
 entry-wait = It is not your turn.
 
-branch-title = Play on from here?
-branch-text = There are moves after this position. What should happen to them?
-branch-keep = Keep them as a variation
-branch-drop = Drop them
-
 analysis-label = Analysis
 analysis-bar = { $side } { $percent } %
 analysis-graph = How the game went, from { $side }'s side
@@ -135,12 +156,43 @@ analysis-win = wins
 analysis-loss = loses
 analysis-proven-draw = draw
 analysis-over = The game is over: nothing to look for.
+analysis-sides-why = With more than two players a value is known only where that player is to move: each is the latest.
+review-many = Moves are judged in games of two: with more, the bot knows only the chances of the player to move.
+review-progress = Reviewing: position { $done } of { $total }
+review-side = { $side }: { $percent } % accurate, { $count ->
+        [one] 1 mistake
+       *[other] { $count } mistakes
+    }
+review-only = the only move
+review-missed = missed a win in { $count }: { $move }
+review-allowed = allowed a forced win in { $count }
+review-lost = lost at once
+review-better = gave away { $percent } %; { $move } was better
+review-show = Show { $line }
+mistake-learn = Learn from { $count ->
+        [one] 1 mistake
+       *[other] { $count } mistakes
+    }
+mistake-task = { $number } of { $total }: you played { $move } here. Find something better.
+mistake-right = { $move } is right!
+mistake-wrong = { $move } is not it. Try again.
+mistake-answer = { $move } was best.
+mistake-next = Next mistake
+mistake-stop = Enough
 
 hint-thinking = Looking for a good move
-hint-text = { $word } looks best ({ $value })
+hint-text = Try { $word }: it looks best ({ $value })
 hint-win = { $word } wins
 hint-loss = Every move loses; { $word } holds out longest
-hint-line = and might go on { $line }
+hint-line = the game might go on { $line }
+
+end-label = After the game
+end-rematch = Rematch
+end-other-side = Other side
+end-level-up = Level { $level }
+end-level-down = Level { $level }
+end-review = Review
+end-tally = Against level { $level }: { $won } won, { $lost } lost, { $drawn } drawn
 
 new-of = New game of { $game }
 new-start = Start
@@ -157,6 +209,7 @@ option-none = at random
 home-title = Games
 home-lead = Small rules, deep games. Play at once, against the bot or each other, with or without a network.
 home-write = Write your own rules
+home-breed = Invent a game
 home-write-lead = A few words make a game that nobody has played before.
 home-search = Find a game
 home-filter = Show
@@ -172,13 +225,24 @@ home-found =
        *[other] { $count } games
     }
 home-none = No game fits. Try fewer words or another filter.
-home-over = Finished
 home-moves =
     { $count ->
         [one] 1 move
        *[other] { $count } moves
     }
 home-for = { $counts } players
+archive-title = Finished games ({ $count })
+archive-find = Find a finished game
+archive-won = { $side } won
+archive-drawn = A draw
+archive-export = Save all games as a file
+archive-import = Open such a file
+archive-imported =
+    { $count ->
+        [one] 1 game was added.
+       *[other] { $count } games were added.
+    }
+archive-wrong = This is no file of games.
 tag-rows = Rows
 tag-connection = Connection
 tag-movement = Movement
@@ -188,13 +252,16 @@ tag-stacking = Stacking
 tag-race = Race
 
 rules-title = Rules of { $game }
-rules-play = Play { $game }
+rules-play = Start { $game }
 rules-facts = { $designer }, { $year }. For { $counts } players.
 rules-source = Source: { $source }
+rules-ruling = (Ruling)
+rules-ruling-note = The source of the rules leaves this open; here it is decided so.
 rules-other = Rules of another game
 
 share-title = Share and keep
 share-link = Link to this position
+share-send = Share…
 share-record = Record of the game
 share-picture = Picture
 share-svg = Picture (SVG)
@@ -217,7 +284,7 @@ settings-stones = Stones
 settings-stones-auto = Shapes from three colours on
 settings-stones-plain = Plain
 settings-stones-shapes = With shapes
-settings-turn = Board turned
+settings-turn = Board rotated
 settings-turn-0 = As in the rules
 settings-turn-more =
     { $steps ->
@@ -225,12 +292,21 @@ settings-turn-more =
        *[other] By { $steps } sides
     }
 settings-coordinates = Coordinates on the board
-settings-animation = Moving pieces
+settings-animation = Animate moves
 settings-sound = Sounds
+settings-volume = Volume
+settings-volume-low = Low
+settings-volume-medium = Medium
+settings-volume-high = High
+settings-haptics = Vibrate with moves
+settings-install = On this device
+settings-install-text = As an app, yavset has an icon of its own and works without a network.
+settings-install-do = Install yavset
 settings-confirm = Second tap plays
 settings-confirm-auto = On small cells under a finger
 settings-confirm-always = Always
 settings-confirm-never = Never
+settings-gifts = Also warn of moves that let the other win at once
 settings-keys = Keys
 settings-keys-arrows = On the board: from cell to cell. Elsewhere: through the moves.
 settings-keys-enter = Choose the cell.
@@ -240,11 +316,15 @@ settings-keys-r = Redo.
 settings-keys-h = Hint.
 settings-keys-m = Let the bot move now.
 settings-keys-a = Analyse.
-settings-keys-f = Turn the board upside down.
-settings-keys-o = Turn the board by one side.
+settings-keys-f = Rotate the board by half a turn.
+settings-keys-o = Rotate the board by one side.
 settings-keys-n = New game.
 settings-keys-t = Type a move.
 settings-keys-board = To the board.
+settings-results = Won and lost games
+settings-results-text = How many games you won and lost against each level is kept on this device only.
+settings-results-forget = Forget them
+settings-results-gone = Forgotten.
 settings-about = About
 settings-about-text = yavset is free software. Rules and bot are one Python program that runs in this page; nothing you play leaves this device.
 settings-version = Version { $version }
@@ -255,33 +335,39 @@ grid-piece = { $cell }, { $piece }
 grid-can = { $text }, can be chosen
 grid-chosen = { $text }, chosen
 grid-last = { $text }, last move
+grid-group = { $text }, in a group of { $size }
+grid-warning = { $text }; { $warning }
 piece-stone = { $colour } stone
 piece-stack = { $colour } stone on { $under }
 piece-lake = lake
 piece-crumb = breadcrumb
 piece-rod = rod
 
-event-placed = { $colour } on { $cells }
-event-moved = { $from } to { $to }
-event-captured = { $colour } captured on { $cells }
-event-exchanged = { $from } and { $to } exchanged
-event-crumb = breadcrumb on { $cells }
-event-rod = rod on { $cells }, { $axis }
-event-lake = lake on { $cells }
-event-swapped = { $sides } changed hands
-event-passed = passed
+event-placed = puts { $colour } on { $cells }
+event-moved = moves { $from } to { $to }
+event-captured = captures { $colour } on { $cells }
+event-exchanged = exchanges { $from } and { $to }
+event-crumb = throws the breadcrumb on { $cells }
+event-rod = points the rod on { $cells }: { $axis }
+event-lake = lays a lake on { $cells }
+event-swapped = lets { $sides } change hands
+event-passed = passes
 event-out = { $side } is out
 axis-level = level
 axis-rising = rising to the right
 axis-falling = falling to the right
 axis-upright = upright
-say-move = { $side }: { $what }.
+say-move = { $side } { $what }.
 
 error-title = Something went wrong
 error-text = The game is saved. You can try again, or start a new one.
 error-report = Text for a report
+error-link-title = This link cannot be opened
 error-link = This link cannot be opened: { $message }
 error-record = This cannot be opened: { $message }
+moves-stop = Only the moves before the wrong one are shown. { $why }.
+move-impossible = { $move } cannot be played here
+error-file = the file is larger than { $most } MB, which no record is
 error-illegal = That move is not possible: { $message }
 error-option = That does not fit: { $message }
 error-game = There is no game called “{ $game }” here.
@@ -295,6 +381,9 @@ embed-hint = { $word } looks best
 embed-show = Show the position
 embed-play = Play
 embed-failed = The board cannot be played on in this place.
+embed-friend = Go on with a friend, by link
+embed-friend-send = Send this link to a friend; the answer comes as a link, too.
+embed-friend-copied = Copied: send the link to a friend; the answer comes as a link, too.
 embed-step = Step { $step } of { $count }
 embed-back = Back
 embed-next = Next
@@ -326,7 +415,8 @@ embed-examples = See it at work
 # Mistakes of whoever writes a page with a board: in its attributes picture and steps.
 mistake-picture-cell = picture: there is no cell “{ $cell }” on this board
 mistake-picture-piece = picture: “{ $piece }” is no piece; pieces are { $colours }, lake, crumb and rod
+mistake-picture-player = picture: there is no player “{ $player }” in this game; players are { $players }
 mistake-steps-json = steps: this is no JSON: { $problem }
 mistake-steps-list = steps: a tutorial in JSON is a list of objects
 mistake-steps-text = steps: “{ $name }” of step { $step } should be a text
-mistake-steps-goal = steps: the goal of step { $step } can only be “win”
+mistake-steps-goal = steps: the goal of step { $step } can only be “win”, “move”, “win in 2” (or another number), “do not lose” or “make a threat”

@@ -19,6 +19,17 @@ terminal-draw = a draw: { $reason }
 terminal-after = { $game }, after { $ply } of { $count } moves
 terminal-after-moves = { $game }, after { $ply } of { $count } moves: { $moves }
 
+# Boards in notebooks.
+notebook-first = First
+notebook-previous = Back
+notebook-next = Next
+notebook-last = Last
+notebook-undo = Undo
+notebook-move = Type a move
+notebook-after = { $ply } of { $count }: { $move }
+notebook-ply = ply is a number from 0 to { $most }
+notebook-seats = seats takes { $count } of: me, or a level of the bot from 1 to 6
+
 # What the command line refuses.
 terminal-option = { $option } should be an option and its value, such as size=6
 terminal-seats = --seats takes { $count } of { $allowed }, joined with commas
@@ -61,6 +72,12 @@ gtp-level = yavset-level takes a number from 1 to { $most }
 gtp-seed = yavset-seed takes a whole number
 
 # Matches and measurements.
+lab-player-help = a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, visits=1000, plain=yes (UCT with random playouts), alphabeta=yes, insight=0 (by the rules alone) to 2, exploration=0.6, urgency=0.2, joined with commas
+lab-player-setting = { $setting } is no setting of a player: { $help }
+lab-player-time = { $player } does not say how long to think: { $help }
+lab-alphabeta-players = alpha-beta plays games for two players only
+lab-no-commit = { $revision } is no commit of { $repository }
+lab-no-checkout = { $revision } cannot be checked out: { $error }
 lab-arena-numbers = --games and --processes are at least 1, --opening at least 0
 lab-audit-numbers = --games and --plies are at least 1, --opening at least 0
 lab-audit-random = this game starts at random: choose the start with an option
@@ -93,3 +110,76 @@ new-game-lacks-examples = { $game }: has no examples ({ $path })
 new-game-lacks-test = { $game }: has no test of its rules ({ $path })
 new-game-lacks-twin = { $game }: has no second implementation to be compared with ({ $path })
 new-game-has-all = { $game }: complete
+
+# Puzzles.
+terminal-puzzles-numbers = puzzles make takes a game for two, and numbers of 1 and more
+terminal-puzzles-found = { $count } puzzles in { $games } games
+terminal-puzzles-made = { $count } puzzles in { $file }
+gtp-prove = yavset-prove takes a number of moves from 1 to { $most }
+
+# Breeding games.
+breed-progress = { $done } of { $of } children, { $alive } alive, { $rate } a minute, { $left } min left; best: { $best } ({ $rank })
+breed-confirmed = { $name } judged once more: { $rank }, before { $before }
+breed-reasons = why they failed
+breed-best = best so far
+breed-alive = alive
+breed-name = game
+breed-rank = rank
+breed-sound = sound
+breed-interest = interesting
+breed-simple = simple
+breed-new = new
+breed-family = where { $name } comes from:
+breed-ancestors = ancestors: { $names }
+breed-summary = { $population }, seed { $seed }: { $done } of { $of } children, { $kept } kept, { $minutes } minutes of judging (yavset { $version }, Python { $python })
+breed-stopped = stopped; nothing is lost: --resume --out { $file } goes on
+breed-time-up = the time is up: --resume --out { $file } goes on
+breed-written = written: { $file }
+breed-experiment-stopped = stopped; nothing is lost: the same command goes on in { $dir }
+breed-outcome = { $variant }, seed { $seed }, { $done } children: first kin of Yavalath { $first } ({ $name }), { $kin } in all ({ $pure } pure), the same rules with any moves { $wide }, best place { $place } of { $ranked }, its own board { $own }, measured anew { $correlation }
+breed-outcomes-head = | run | seed | children | first kin of Yavalath | rules of kin, any moves | kin (pure) | best place | Yavalath's own board | correlation |
+breed-criteria-head = | name | threshold | reached | |
+breed-open = not all runs are there
+breed-passed = passed
+breed-missed = missed
+breed-no-results = There are no results yet.
+breed-why = Child { $number } of { $file }: rank { $rank }, sound { $sound }, interesting { $interest }, new { $novelty }; { $parents }: { $said }.
+
+# What it refuses.
+breed-out = --out names the file of the run
+breed-numbers = children, jobs, window and seconds are above 0
+breed-export-what = say what to write: --json, --csv or --parquet, each with a file
+breed-exists = { $file } is there already: --resume goes on with it
+breed-other-version = { $file } was begun with yavset { $begun }, and this is { $version }: another version may judge otherwise. Begin a new run, or go on with { $begun }
+breed-other-settings = { $file } was begun with other settings: { $setting } is { $has } there, not { $wants }. Leave the options out, or begin a new run
+breed-no-file = there is no file { $file }
+breed-not-a-run = { $file } is not the file of a run, or of another version
+breed-damaged = { $file } is damaged: { $why }
+breed-disk-full = the disk is full: { $file } keeps what it has, and --resume goes on with it
+breed-file = { $file }: { $why }
+breed-worker-dies = every process dies that judges these rules: { $rules }
+breed-no-dask = --cluster needs Dask: pip install "yavset[cluster]"
+breed-no-cluster = there is no Dask scheduler at { $address }: { $why }
+breed-no-pyarrow = --parquet needs pyarrow: pip install "yavset[parquet]"
+breed-no-matplotlib = pictures need matplotlib: pip install "yavset[lab]"
+breed-no-marks = { $file } has no place for results: <!-- results --> and <!-- end of results -->
+breed-seeds = { $seeds } should be a seed or a range of them, such as 1-10
+# Lessons.
+lesson-key = there is no key { $key }: perhaps { $meant }
+lesson-twice = the step has { $key } twice
+lesson-position = the position cannot be reached: { $problem }
+lesson-goal = the goal { $goal } is none of { $goals }
+lesson-no-answer = nothing leads to { $key }: the step asks for no move
+lesson-no-win = no move wins at once
+lesson-goal-two = the goal { $goal } is for games for two
+lesson-no-win-in = the prover does not find the goal { $goal }
+lesson-no-threat = no move makes a threat to win at once
+lesson-right = { $move } is a right answer, so nobody will read this
+lesson-move = { $problem }
+
+# Judging games.
+lab-measure-games = measure takes from 2 to { $most } games
+lab-measure-rules = measure needs a game: rules in ludemes, their code, or a name
+lab-measure-not-ludemes = { $game } is not written in ludemes, so it cannot be measured; these are: { $games }
+lab-needs-extra = this needs more packages: pip install '{ $extra }'
+lab-plot-format = the picture's name has to end with its format: { $formats }

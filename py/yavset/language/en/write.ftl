@@ -46,3 +46,9 @@ ludi-write-new = A name from the rules alone: a new game, as far as we know.
 ludi-write-waiting = Python is starting. Then your rules are read.
 ludi-write-mend = Write “{ $word }”
 ludi-write-go = Show the place
+
+# What the visitor thinks of such a game.
+ludi-thumb = Is it a good game?
+ludi-thumb-up = A good game
+ludi-thumb-down = Not a good game
+ludi-thumb-note = Your thumbs stay on this device and order only your own list.

@@ -1,0 +1,190 @@
+"""The requests about breeding: a run goes on slice by slice, and says what became of its children.
+
+There is one run at a time. A page keeps the children that it got; after a reload, or in a new worker, it
+hands them back (``breed-recall``) before it begins the same run again, which then goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Mapping
+from time import perf_counter
+from typing import Any
+
+from yavset.breeding.archive import Member
+from yavset.breeding.described import describe_ancestors, describe_child, describe_survivor
+from yavset.breeding.judge import judging
+from yavset.breeding.run import Child, Run, Settings
+from yavset.breeding.slices import breeding, confirming
+from yavset.breeding.verdict import BUDGETS, Budget, Verdict
+from yavset.interfaces.requests import BadRequest, number_in, text_in
+from yavset.language.messages import quoted
+from yavset.ludi.names import title_of
+from yavset.ludi.tree import Tree, write
+
+MOST_CHILDREN = 20_000
+"""More children than a page can keep."""
+
+MOST_SEED = 2**31
+"""The largest seed of a run."""
+
+MOST_MILLISECONDS = 1000
+"""The longest slice."""
+
+
+class Nursery:
+    """A run that goes on in slices.
+
+    Attributes:
+        run: the run; again: the second verdicts of those that were confirmed, by number.
+        done: whether all children are there, and the best are confirmed.
+        judged: the name of the game that is with the judges.
+    """
+
+    def __init__(self, settings: Settings, recorded: Mapping[int, dict[str, Any]]) -> None:
+        """Take the settings and the children of an earlier part of the same run, as they were described.
+
+        Raises KeyError, TypeError or ValueError for children that no run has described.
+        """
+        children = {number: Child.from_data(data) for number, data in recorded.items()}
+        self.run = Run(settings, children.get)
+        self.again = {
+            number: Verdict.from_data(data["confirmation"])
+            for number, data in recorded.items()
+            if data.get("confirmation")
+        }
+        self.done = False
+        self.judged = ""
+        self._work = self._working()
+
+    def _working(self) -> Generator[dict[str, Any] | None, None, None]:
+        for child in breeding(self.run, self._judging):
+            yield None if child is None else {"child": self._described(child)}
+        for found in confirming(self.run, self._judging_again):
+            yield None if found is None else {"confirmed": self._confirmed(*found)}
+
+    def _described(self, child: Child) -> dict[str, Any]:
+        data = describe_child(child)
+        if child.verdict is not None and child.verdict.alive:
+            data["game"] = describe_survivor(self.run, child)
+        return data
+
+    def _judging(
+        self, tree: Tree, seed: int, budget: Budget, last_stage: int
+    ) -> Generator[object, None, Verdict]:
+        self.judged = title_of(tree).name
+        return (yield from judging(tree, seed, budget, last_stage))
+
+    def _judging_again(
+        self, tree: Tree, seed: int, budget: Budget, last_stage: int
+    ) -> Generator[object, None, Verdict]:
+        """Judge once more what has not been confirmed yet."""
+        text = write(tree)
+        for member in self.run.archive.games():
+            if member.number in self.again and write(member.tree) == text:
+                return self.again[member.number]
+        return (yield from self._judging(tree, seed, budget, last_stage))
+
+    def _confirmed(self, member: Member, verdict: Verdict) -> dict[str, Any]:
+        self.again[member.number] = verdict
+        return {"number": member.number, "verdict": verdict.as_data(), "rank": verdict.rank}
+
+    def step(self, seconds: float) -> list[dict[str, Any]]:
+        """Go on for so long, and return what has come of it: dicts with ``child`` or ``confirmed``."""
+        deadline = perf_counter() + seconds
+        found: list[dict[str, Any]] = []
+        while not self.done and perf_counter() < deadline:
+            try:
+                one = next(self._work)
+            except StopIteration:
+                self.done = True
+            else:
+                if one:
+                    found.append(one)
+        return found
+
+    def ranking(self) -> list[dict[str, Any]]:
+        """Return the numbers of the games kept in their final order, with rank and novelty."""
+        return [
+            {"number": one.member.number, "rank": one.rank, "novelty": one.novelty}
+            for one in self.run.final_ranking(self.again)
+        ]
+
+
+_recalled: dict[int, dict[str, Any]] = {}
+_nurseries: list[Nursery] = []
+_count = 0
+
+
+def recall(request: dict[str, Any]) -> dict[str, Any]:
+    """Take children of an earlier part of a run, as JSON in a text: the next run that begins gets them."""
+    text = text_in(request, "children")
+    try:
+        children = {int(data["number"]): dict(data) for data in json.loads(text)}
+    except (KeyError, TypeError, ValueError, RecursionError):
+        raise _damaged(text) from None
+    _recalled.update(children)
+    return {"recalled": len(_recalled)}
+
+
+def begin(request: dict[str, Any]) -> dict[str, Any]:
+    """Begin a run, or go on with one whose children were recalled; the run before it is forgotten."""
+    global _count
+    children = dict(_recalled)
+    _recalled.clear()
+    settings = _settings(request)
+    try:
+        nursery = Nursery(settings, children)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        if not children:
+            raise
+        raise _damaged(request.get("population")) from None
+    _count += 1
+    _nurseries[:] = [nursery]
+    return {"run": _count, "ancestors": describe_ancestors(nursery.run), **_state(nursery)}
+
+
+def _settings(request: dict[str, Any]) -> Settings:
+    budget = request.get("budget", "full")
+    if budget not in BUDGETS:
+        raise BadRequest("request-text", name="budget", value=quoted(budget))
+    return Settings(
+        text_in(request, "population"),
+        int(number_in(request, "children", MOST_CHILDREN)),
+        int(number_in(request, "seed", MOST_SEED)),
+        budget=BUDGETS[budget](),
+    )
+
+
+def _damaged(value: object) -> BadRequest:
+    return BadRequest("run-damaged", kind="run-damaged", value=quoted(value))
+
+
+def _state(nursery: Nursery) -> dict[str, Any]:
+    run = nursery.run
+    kept = [member.number for member in run.archive.games()]
+    return {"entered": run.entered, "of": run.settings.children, "kept": kept, "done": nursery.done}
+
+
+def step(request: dict[str, Any]) -> dict[str, Any]:
+    """Go on with the run for some milliseconds; return the children and second verdicts that came of it."""
+    number = request.get("run")
+    if number != _count or not _nurseries:
+        raise BadRequest("run-unknown", kind="run-unknown", number=quoted(number))
+    [nursery] = _nurseries
+    found = nursery.step(number_in(request, "milliseconds", MOST_MILLISECONDS) / 1000)
+    return {
+        "children": [one["child"] for one in found if "child" in one],
+        "confirmed": [one["confirmed"] for one in found if "confirmed" in one],
+        "judged": nursery.judged,
+        **_state(nursery),
+        **({"ranking": nursery.ranking()} if nursery.done else {}),
+    }
+
+
+VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "breed-recall": recall,
+    "breed-begin": begin,
+    "breed-step": step,
+}
+"""The requests by their names."""

@@ -1,0 +1,76 @@
+# Was die Seite sagt, wo Aufgaben gelöst werden.
+puzzles-game = Spiel
+puzzles-any-game = Jedes Spiel
+puzzles-kind = Art
+puzzles-any-kind = Jede Art
+puzzles-kind-win = Gewinn
+puzzles-kind-only = Einziger Zug
+puzzles-kind-trap = Falle
+puzzles-kind-save = Rettung
+puzzles-kind-endgame = Endspiel
+puzzles-difficulty = Schwierigkeit
+puzzles-difficulty-mine = Wie ich spiele
+puzzles-difficulty-easy = Leicht
+puzzles-difficulty-medium = Mittel
+puzzles-difficulty-hard = Schwer
+puzzles-next = Nächste Aufgabe
+puzzles-daily = Aufgabe des Tages
+puzzles-run = Drei Minuten
+puzzles-none = So eine Aufgabe gibt es nicht.
+puzzles-loading = Wird geladen
+puzzles-open = { $side } ist am Zug: finde den richtigen Zug
+puzzles-judging = Einen Augenblick
+puzzles-right = Gelöst!
+puzzles-shown = Das ist die Lösung
+puzzles-wrong = Nein, das ist es nicht
+puzzles-wrong-loses = Nein: das verliert
+puzzles-wrong-escapes = Nein: der Gegner entkommt
+puzzles-wrong-slower = Auch das gewinnt, aber es geht schneller
+puzzles-again = Noch einmal
+puzzles-why = Warum nicht?
+puzzles-show = Lösung zeigen
+puzzles-play-on = Von hier weiterspielen
+puzzles-task-win =
+    { $count ->
+        [one] { $side } gewinnt mit diesem Zug.
+       *[other] { $side } gewinnt in { $count } Zügen.
+    }
+puzzles-task-save = { $side } hat einen Zug, der nicht verliert.
+puzzles-about-win = Kein anderer Zug gewinnt so schnell.
+puzzles-about-only = Jeder andere Zug verliert.
+puzzles-about-trap = Jemand wird in eine Falle gelockt.
+puzzles-about-save = Jeder andere Zug verliert.
+puzzles-about-endgame = Jeder andere Zug gibt den Gewinn aus der Hand.
+puzzles-rating = Wertung { $rating }.
+puzzles-record = Was du geschafft hast
+puzzles-your-rating = Deine Wertung
+puzzles-solved = Auf Anhieb gelöst
+puzzles-solved-of = { $solved } von { $count }
+puzzles-streak = Tage in Folge
+puzzles-best = Die meisten in drei Minuten
+puzzles-export = Exportieren
+puzzles-import = Importieren
+puzzles-erase = Löschen
+puzzles-erased = Es ist nichts mehr gespeichert.
+puzzles-no-record = Diese Datei enthält keine Ergebnisse von Aufgaben.
+puzzles-clock =
+    { $count ->
+        [one] Noch { $seconds } Sekunden, 1 Aufgabe gelöst
+       *[other] Noch { $seconds } Sekunden, { $count } Aufgaben gelöst
+    }
+puzzles-run-over =
+    { $count ->
+        [one] Die Zeit ist um: 1 Aufgabe gelöst
+       *[other] Die Zeit ist um: { $count } Aufgaben gelöst
+    }
+puzzles-ask = Gibt es einen Gewinn?
+puzzles-ask-lead = Die Partie am Tisch: hat, wer am Zug ist, einen erzwungenen Gewinn?
+puzzles-asking = Ich suche
+puzzles-ask-over = Die Partie ist zu Ende.
+puzzles-ask-win = Ja, in { $seconds } s bewiesen: { $side } gewinnt in { $count } Zügen ({ $moves }).
+puzzles-ask-none = In { $seconds } s nicht gefunden: keiner in { $count } Zügen. Vielleicht gibt es einen längeren.
+
+# Lektionen.
+learn-title = { $game } lernen
+learn-play = Jetzt eine Partie gegen Stufe 1
+learn-loading = Wird geladen

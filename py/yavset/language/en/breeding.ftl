@@ -1,0 +1,92 @@
+# How a bred game came about. { $what } and the like are short labels of rules, as in ludi.ftl.
+breeding-graft = put “{ $what }” of { $parent } in place of “{ $before }”
+breeding-take = took “{ $what }” from { $parent }
+breeding-number = changed { $old } to { $new } in “{ $before }”
+breeding-flip = turned “{ $before }” into “{ $after }”
+breeding-copy = copied “{ $before }” and changed the copy to “{ $after }”
+breeding-drop = left out “{ $what }”
+breeding-reorder = moved “{ $what }” to place { $place } of the rules
+breeding-fresh = made up “{ $what }”
+breeding-except = said that where two rules meet, only the first one counts
+breeding-smaller = left out a rule of { $parent } that never mattered
+breeding-part-play = all moves
+breeding-part-end = all rules of the end
+breeding-part-limit = groups up to { $size }
+
+# Why a child is not even looked at.
+breeding-reason-stillborn = its rules make no game: { $why }
+breeding-reason-no-end = no rule can ever end it
+breeding-reason-no-first-move = nobody can make the first move
+breeding-reason-no-placing = no stone is ever placed
+breeding-reason-ambiguous = two of its rules contradict each other
+breeding-reason-seen = we know this one: { $name }
+
+# Why the judges reject a game.
+breeding-reason-ill-formed = its rules contradict themselves in play
+breeding-reason-too-slow = { $moves } moves to choose from are too many to judge
+breeding-reason-endless = { $percent } % of its games do not end
+breeding-reason-draws = { $percent } % of its games are draws
+breeding-reason-short = it is over after { $plies } moves
+breeding-reason-long = it takes { $plies } moves
+breeding-reason-uneven-length = now it takes { $plies } moves, now { $most }
+breeding-reason-no-choice = for { $percent } % of its moves there is nothing to choose
+breeding-reason-dead-rule = “{ $rule }” never matters
+breeding-reason-advantage = { $who ->
+    [first] the first player wins { $percent } % of its games
+   *[second] the second player wins { $percent } % of its games
+}
+breeding-reason-solved = the first player wins by force, beginning with { $move }
+breeding-reason-no-skill = a stronger player wins only { $percent } % of its games against a weaker one
+
+# The measures.
+breeding-measure-uncertainty = undecided until late
+breeding-measure-killer = killer moves
+breeding-measure-drama = drama
+breeding-measure-lead-change = changes of the lead
+breeding-measure-permanence = permanence
+breeding-measure-clarity = spread of the moves' values
+breeding-measure-decisiveness = decisiveness
+breeding-measure-duration = distance from the preferred length
+breeding-measure-rungs = rungs of skill
+breeding-measure-coverage = cells used
+breeding-measure-forcing = plies with one move that does not lose
+breeding-measure-forced-run = longest row of such plies
+breeding-measure-sting = lost by having to block
+breeding-measure-completion = games that end
+breeding-measure-draws-informed = draws, informed play
+breeding-measure-draws = draws, the agent against itself
+breeding-measure-first-informed = first player's wins, informed play
+breeding-measure-first-searched = first player's wins, the agent against itself
+breeding-measure-advantage-informed = one-sidedness after openings by chance
+breeding-measure-advantage = one-sidedness, the agent against itself
+breeding-measure-opening-lead = lead after the evenest first move
+breeding-measure-plies-informed = moves a game, informed play
+breeding-measure-plies = moves a game, the agent against itself
+breeding-measure-spread = spread of the length
+breeding-measure-choice = plies with a choice
+breeding-measure-skill-informed = agent's points against informed play
+breeding-measure-skill = agent's points against a weaker one
+
+# Why a game got where it is, beside games one knows.
+breeding-why-sting = In { $count } of 10 games somebody had to block and lost by it.
+breeding-why-forced = A player is forced now and then: of 100 moves { $count } are the only one that does not lose.
+breeding-why-undecided = It is as undecided until late as { $game }.
+breeding-why-turns = The winner had been behind about as far as in { $game }.
+breeding-why-killer = Its best moves gain about as much as those in { $game }.
+breeding-why-length = It takes about as many moves as { $game }: { $plies }.
+breeding-why-shorter = It takes { $plies } moves, fewer than { $game }.
+breeding-why-longer = It takes { $plies } moves, more than { $game }.
+breeding-why-even = Neither player is ahead from the start.
+breeding-why-skill = The stronger player won { $percent } % of the games.
+breeding-why-failed = It did not pass: { $reason }.
+
+# The table of measures.
+breeding-table-title = { $game }: { $games } games of our agent against itself, seed { $seed }
+breeding-table-head = measure | value | 95 % interval | among known games
+breeding-table-passed = It passes all gates.
+breeding-table-sound = sound
+breeding-table-interesting = interesting
+breeding-table-simple = simple
+breeding-table-new = new
+breeding-plot-ply = moves
+breeding-plot-lead = lead of the first player

@@ -1,0 +1,99 @@
+# The view in which games are bred.
+nursery-title = Invent a game
+nursery-lead = Two games have a child, chance changes a rule, and a program plays it hundreds of times: nearly every child fails. In 2007 Yavalath was found that way.
+nursery-start = Breed games
+nursery-seed = Seed { $seed }: the same seed breeds the same games.
+nursery-choose = Choose the ancestors
+nursery-from = Ancestors
+nursery-from-set = the eight games of the set that rules in ludemes can say
+nursery-from-2007 = what LUDI could know in 2007
+nursery-seed-label = Seed
+nursery-file = Open a recorded run
+nursery-file-note = A run recorded on the command line (“breed export”) can be dropped anywhere on this page.
+nursery-no-run = this file is no recorded run
+
+# The run.
+nursery-count = Child { $entered } of { $of } · { $rejected } rejected · { $alive } alive
+nursery-the-set = the set
+nursery-judged = The judges play { $name }.
+nursery-starting = A second Python is starting, to breed while you look around.
+nursery-running = Ancestors: { $population }, seed { $seed }.
+nursery-done = All children are there, and the best have been judged twice. Ancestors: { $population }, seed { $seed }.
+nursery-paused = Paused. Everything so far is kept on this device.
+nursery-battery = The battery is low, so breeding waits.
+nursery-elsewhere = Another tab is breeding. This one goes on when that is closed.
+nursery-damaged = What was kept of this run is damaged. A new run will do.
+nursery-full = There is no room to keep this run: it ends with this page.
+nursery-recorded = A recorded run. Ancestors: { $population }, seed { $seed }.
+nursery-pause = Pause
+nursery-go = Go on
+nursery-own = Back to my own run
+nursery-anew = New run
+nursery-anew-text = A new run takes the place of this one. Games that you have played or shared stay playable.
+nursery-anew-yes = Begin anew
+nursery-anew-no = Keep this run
+nursery-lives = { $name } lives!
+nursery-falls = { $name }: { $why }
+nursery-nameless = Child { $number }
+
+# The funnel.
+nursery-funnel = How far they come
+nursery-latest = The latest to fail
+nursery-tier-game = were born
+nursery-tier-new = have rules that make a game
+nursery-tier-sound = are new
+nursery-tier-even = come to a proper end
+nursery-tier-skill = favour neither player
+nursery-tier-alive = reward the better player: they live
+nursery-fell = { $reason } { $count }
+nursery-kind-stillborn = no game at all
+nursery-kind-seen = known already
+nursery-kind-ill-formed = contradictory
+nursery-kind-too-slow = too many moves
+nursery-kind-endless = endless
+nursery-kind-draws = drawish
+nursery-kind-short = over at once
+nursery-kind-long = too long
+nursery-kind-uneven-length = now short, now long
+nursery-kind-no-choice = nothing to choose
+nursery-kind-dead-rule = a rule never matters
+nursery-kind-advantage = one player wins too often
+nursery-kind-solved = won by force
+nursery-kind-no-skill = luck decides
+
+# The games that live.
+nursery-alive =
+    { $count ->
+        [one] 1 game lives
+       *[other] { $count } games live
+    }
+nursery-all = Show all { $count }
+nursery-known = You have bred { $name }{ $by }!
+nursery-child = Child { $number }
+nursery-confirmed = Child { $number }, judged twice
+nursery-ancestor = an ancestor
+nursery-rules = The rules
+nursery-share = Copy link
+nursery-svg = Picture (SVG)
+nursery-png = Picture (PNG)
+nursery-picture-note = Bred by a program. Play it in a browser tab:
+nursery-bars = How our program sees it
+nursery-bars-note = Each bar has the interval that holds the true value in 95 of 100 cases. A program can find candidates; people find games.
+nursery-bar-sound = sound
+nursery-bar-interesting = interesting
+nursery-bar-simple = simple
+nursery-bar-new = new
+nursery-interval = { $value } ({ $low } to { $high })
+nursery-why = Why it got here
+nursery-family = Family tree
+nursery-all-measures = All measures
+nursery-measure = Measure
+nursery-measure-value = Value, with its interval
+
+# The played game.
+nursery-move = Move of the game
+nursery-curve = The lead during the game: above the middle { $first } is ahead, below it { $second }.
+nursery-ply = After move { $ply } of { $last }: { $lead }
+nursery-opening = opening, drawn by chance
+nursery-lead-even = nobody is ahead
+nursery-lead-ahead = { $side } is ahead by { $percent } %

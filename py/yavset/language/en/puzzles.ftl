@@ -1,0 +1,76 @@
+# What the page says where puzzles are solved.
+puzzles-game = Game
+puzzles-any-game = Any game
+puzzles-kind = Kind
+puzzles-any-kind = Any kind
+puzzles-kind-win = Win
+puzzles-kind-only = Only move
+puzzles-kind-trap = Trap
+puzzles-kind-save = Save yourself
+puzzles-kind-endgame = Endgame
+puzzles-difficulty = Difficulty
+puzzles-difficulty-mine = As I play
+puzzles-difficulty-easy = Easy
+puzzles-difficulty-medium = Medium
+puzzles-difficulty-hard = Hard
+puzzles-next = Next puzzle
+puzzles-daily = Puzzle of the day
+puzzles-run = Three minutes
+puzzles-none = There is no such puzzle.
+puzzles-loading = Loading
+puzzles-open = { $side } to move: find the right move
+puzzles-judging = One moment
+puzzles-right = Solved!
+puzzles-shown = That is the solution
+puzzles-wrong = No, that is not it
+puzzles-wrong-loses = No: that loses
+puzzles-wrong-escapes = No: the other player gets away
+puzzles-wrong-slower = That wins too, but there is a shorter way
+puzzles-again = Try again
+puzzles-why = Why not?
+puzzles-show = Show the solution
+puzzles-play-on = Play on from here
+puzzles-task-win =
+    { $count ->
+        [one] { $side } wins with this move.
+       *[other] { $side } wins in { $count } moves.
+    }
+puzzles-task-save = { $side } has one move that does not lose.
+puzzles-about-win = No other move wins as fast.
+puzzles-about-only = Every other move loses.
+puzzles-about-trap = Somebody is led into a trap.
+puzzles-about-save = Every other move loses.
+puzzles-about-endgame = Every other move gives the win away.
+puzzles-rating = Rating { $rating }.
+puzzles-record = What you have done
+puzzles-your-rating = Your rating
+puzzles-solved = Solved at the first try
+puzzles-solved-of = { $solved } of { $count }
+puzzles-streak = Days in a row
+puzzles-best = Most in three minutes
+puzzles-export = Export
+puzzles-import = Import
+puzzles-erase = Erase
+puzzles-erased = Nothing is kept any more.
+puzzles-no-record = That file holds no record of puzzles.
+puzzles-clock =
+    { $count ->
+        [one] { $seconds } seconds left, 1 puzzle solved
+       *[other] { $seconds } seconds left, { $count } puzzles solved
+    }
+puzzles-run-over =
+    { $count ->
+        [one] Time is up: 1 puzzle solved
+       *[other] Time is up: { $count } puzzles solved
+    }
+puzzles-ask = Is there a win?
+puzzles-ask-lead = The game at the table: does the player to move have a forced win?
+puzzles-asking = Looking
+puzzles-ask-over = That game is over.
+puzzles-ask-win = Yes, proved in { $seconds } s: { $side } wins in { $count } moves ({ $moves }).
+puzzles-ask-none = Not found in { $seconds } s: none in { $count } moves. There may be a longer one.
+
+# Lessons.
+learn-title = Learn { $game }
+learn-play = Now play a game against level 1
+learn-loading = Loading
