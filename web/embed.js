@@ -11,16 +11,19 @@
  */
 
 import { OPEN_BOARD } from "./open_board.js";
+import { themeAround, watchTheme } from "./surroundings.js";
 
 const BOARD = new URL("./embed.html", import.meta.url);
 const VERSION = 1;
 
 /** Attributes for the look of the board; they go into the query of the frame's address. */
-const LOOK = ["game", "options", "level", "seats", "controls", "theme", "coordinates", "language", "interactive", "idle"];
+const LOOK = [
+  "game", "options", "level", "seats", "controls", "theme", "coordinates", "language", "interactive", "idle", "list", "sound",
+];
 /** Attributes for the content; they may be long, so they go into the fragment. */
-const CONTENT = ["rules", "moves", "record", "diagram", "picture", "ply"];
+const CONTENT = ["rules", "moves", "record", "diagram", "picture", "ply", "arrows", "fills", "labels", "puzzle", "step"];
 /** Attributes of the frame itself. */
-const FRAME = ["size", "loading", "title"];
+const FRAME = ["size", "loading", "title", "src"];
 /** Attributes that are also properties of the element. */
 const PROPERTIES = [...LOOK, ...CONTENT, "size"];
 
@@ -32,6 +35,10 @@ const PATIENCE = 8_000;
 
 /** Ratio of height to width of the frame until the board reports its height. */
 const SHAPES = /** @type {Record<string, number>} */ ({ full: 1.17, minimal: 1.14, none: 0.9 });
+
+/** What holds a tutorial inside the element. */
+const LESSON_TYPES = ':is([type="application/json"], [type="text/markdown"])';
+const LESSON = `script${LESSON_TYPES}, [data-steps]`;
 
 const STYLE = `
 :host { display: block; margin: 1.5rem auto; max-width: 34rem; }
@@ -53,6 +60,15 @@ class YavsetBoard extends HTMLElement {
   #ready = false;
   #dirty = false;
   #silence = 0;
+  /** Calls of methods that wait for the board. @type {[string, Record<string, unknown>][]} */
+  #waiting = [];
+  /** The tutorial that `src` names. */
+  #lesson = "";
+  /** Whether that is on its way: the frame waits for it. */
+  #fetching = false;
+  /** The theme that the board was given. */
+  #theme = "";
+  #unwatch = () => {};
   /** @type {string[]} */
   #moves = [];
   /** @type {{winner: string | null, reason: string} | null} */
@@ -91,10 +107,14 @@ class YavsetBoard extends HTMLElement {
     }
     addEventListener("message", this.#listener);
     document.addEventListener("securitypolicyviolation", this.#refused);
+    this.#unwatch = watchTheme(() => {
+      if (this.#frame && this.#themeNow() !== this.#theme) this.#change();
+    });
     this.#make();
   }
 
   disconnectedCallback() {
+    this.#unwatch();
     removeEventListener("message", this.#listener);
     document.removeEventListener("securitypolicyviolation", this.#refused);
     clearTimeout(this.#silence);
@@ -103,7 +123,9 @@ class YavsetBoard extends HTMLElement {
     this.#ready = false;
   }
 
-  attributeChangedCallback() {
+  /** @param {string} name @param {string | null} _before @param {string | null} value */
+  attributeChangedCallback(name, _before, value) {
+    if (name === "src") this.#fetchLesson(value);
     if (!this.#frame || this.#dirty) return;
     this.#dirty = true;
     // Frameworks change several attributes in a row: apply them together.
@@ -129,7 +151,7 @@ class YavsetBoard extends HTMLElement {
    * @param {string} word such as `e5`
    */
   play(word) {
-    this.#send("play", { word: String(word) });
+    this.#call("play", { word: String(word) });
   }
 
   /**
@@ -138,22 +160,39 @@ class YavsetBoard extends HTMLElement {
    * @param {number} ply
    */
   go(ply) {
-    this.#send("go", { ply: Math.trunc(Number(ply)) });
+    this.#call("go", { ply: Math.trunc(Number(ply)) });
   }
 
   /** Return to the position of the attributes. */
   reset() {
-    this.#send("reset");
+    this.#call("reset");
   }
 
   /** Start Python now, so that the first move does not wait for it. */
   wake() {
-    this.#send("wake");
+    this.#call("wake");
   }
 
   /** Free Python's memory now. */
   sleep() {
-    this.#send("sleep");
+    this.#call("sleep");
+  }
+
+  /** The theme to show: what the attribute says, else that of the page around. */
+  #themeNow() {
+    const wanted = this.getAttribute("theme") ?? "auto";
+    return wanted === "auto" ? themeAround(this) : wanted;
+  }
+
+  /**
+   * Ask the board to do something, as soon as it can.
+   *
+   * @param {string} type
+   * @param {Record<string, unknown>} [details]
+   */
+  #call(type, details = {}) {
+    if (this.#ready) this.#send(type, details);
+    else this.#waiting.push([type, details]);
   }
 
   #make() {
@@ -162,6 +201,8 @@ class YavsetBoard extends HTMLElement {
     this.#ready = false;
     this.#moves = (this.getAttribute("moves") ?? "").split(/[\s,.]+/).filter((word) => word !== "");
     this.#box.className = "";
+    // To send a link of the game to a friend.
+    frame.allow = "clipboard-write; web-share";
     frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
     const shape = SHAPES[this.getAttribute("controls") ?? "full"] ?? 1.17;
     frame.style.aspectRatio = `1 / ${this.#steps() ? 1.5 : shape}`;
@@ -170,12 +211,12 @@ class YavsetBoard extends HTMLElement {
       clearTimeout(this.#silence);
       if (!this.#ready) this.#silence = setTimeout(() => this.#fail(), PATIENCE);
     });
-    frame.src = this.#address();
+    if (!this.#fetching) frame.src = this.#address();
     this.#box.prepend(frame);
   }
 
   #change() {
-    if (!this.#frame) return;
+    if (!this.#frame || this.#fetching) return;
     this.#dress();
     if (this.#ready) this.#send("set", { parameters: this.#parameters() });
     else this.#frame.src = this.#address();
@@ -192,9 +233,37 @@ class YavsetBoard extends HTMLElement {
     this.#link.href = this.#address();
   }
 
-  /** The tutorial inside the element, if there is one. */
+  /**
+   * Fetch a tutorial, and show it when it has come.
+   *
+   * @param {string | null} src an address, or null for none
+   */
+  async #fetchLesson(src) {
+    this.#lesson = "";
+    this.#fetching = src !== null;
+    if (src === null) return;
+    const address = new URL(src, document.baseURI).href;
+    let text = "";
+    try {
+      const reply = await fetch(address);
+      if (!reply.ok) throw new Error(String(reply.status));
+      text = await reply.text();
+    } catch (error) {
+      const message = `${address}: ${error instanceof Error ? error.message : String(error)}`;
+      this.dispatchEvent(new CustomEvent("problem", { detail: { message }, bubbles: true, composed: true }));
+    }
+    // Another one may be wanted by now.
+    if (this.getAttribute("src") !== src) return;
+    this.#lesson = text;
+    this.#fetching = false;
+    this.#change();
+  }
+
+  /** The tutorial: the fetched one, the one inside the element, or the one after it where a generator has moved it there. */
   #steps() {
-    const block = this.querySelector('script[type="application/json"], script[type="text/markdown"], [data-steps]');
+    if (this.#lesson !== "") return this.#lesson;
+    const after = this.closest("p")?.nextElementSibling;
+    const block = this.querySelector(LESSON) ?? (this.childElementCount === 0 && after?.matches(`script${LESSON_TYPES}`) ? after : null);
     return (block instanceof HTMLTemplateElement ? block.content.textContent : block?.textContent) ?? "";
   }
 
@@ -203,7 +272,8 @@ class YavsetBoard extends HTMLElement {
     const found = [...LOOK, ...CONTENT].map((name) => [name, this.getAttribute(name)]);
     const given = Object.fromEntries(found.filter(([, value]) => value !== null));
     const steps = this.#steps();
-    return { ...given, ...(steps ? { steps } : {}), fit: "content" };
+    this.#theme = this.#themeNow();
+    return { ...given, theme: this.#theme, ...(steps ? { steps } : {}), fit: "content" };
   }
 
   #address() {
@@ -239,6 +309,7 @@ class YavsetBoard extends HTMLElement {
       this.#ready = true;
       this.#box.className = "";
       clearTimeout(this.#silence);
+      for (const [call, details] of this.#waiting.splice(0)) this.#send(call, details);
     }
     if (type === "move") {
       this.#moves = detail.moves;

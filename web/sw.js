@@ -23,6 +23,9 @@ const PREFIX = `yavset ${worker.registration.scope} `;
 const NAME = PREFIX + SITE.version;
 const CHECKSUMS = new Map(Object.entries({ ...SITE.first, ...SITE.rest }));
 
+/** What to show in place of a page that there is not, or that is not stored while there is no network. */
+const MISSING = "404.html";
+
 /** As many downloads at a time as browsers allow one host. */
 const AT_ONCE = 6;
 
@@ -41,7 +44,10 @@ worker.addEventListener("message", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
-  if (path === null) return;
+  if (path === null) {
+    if (event.request.mode === "navigate" && CHECKSUMS.has(MISSING)) event.respondWith(reach(event.request));
+    return;
+  }
   // People load a page again when something in it is broken.
   const again = event.request.mode === "navigate" && event.request.cache !== "default";
   if (again) checked = check();
@@ -59,6 +65,20 @@ function pathOf(request) {
   if (request.method !== "GET" || url === undefined || !url.startsWith(scope)) return null;
   const path = url.slice(scope.length) || "index.html";
   return CHECKSUMS.has(path) ? path : null;
+}
+
+/**
+ * Fetch a page that the list does not have; without a network say that it is not here.
+ *
+ * @param {Request} request
+ */
+async function reach(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    const missing = await answer(MISSING);
+    return new Response(await missing.arrayBuffer(), { status: 404, headers: missing.headers });
+  }
 }
 
 /**

@@ -9,6 +9,9 @@ export const version: string;
 /** The scripts of workers: one page's Python, and the one that embedded boards share. */
 export const workers: { python: string; shared: string };
 
+/** Style sheets that views bring with them. */
+export const sheets: { breed: string };
+
 /** What Python in the worker is started with. */
 export const runtime: {
   /** Pyodide's `indexURL`. */
@@ -37,6 +40,8 @@ export const data: {
   games: Record<string, string>;
   /** The boards that games with other options are played on, by shape and size. */
   boards: Record<string, string>;
+  /** The puzzles of each game that has some. */
+  puzzles: Record<string, string>;
 };
 
 /** Each language by its code: its name in itself, its messages, and the texts of each game by its id. */

@@ -18,6 +18,13 @@ export interface BoardLabel {
   kind: string;
 }
 
+/** A line beside an edge that belongs to a player. */
+export interface OwnEdge {
+  colour: string;
+  from: [number, number];
+  to: [number, number];
+}
+
 /** Geometry of a board: x to the right, y down, neighbours at distance 1. */
 export interface Board {
   shape: string;
@@ -28,6 +35,7 @@ export interface Board {
   outline: [number, number][];
   width: number;
   height: number;
+  own_edges?: OwnEdge[];
 }
 
 export type OptionValue = string | number | boolean | null;
@@ -125,7 +133,26 @@ export interface View {
   last: string[];
   last_move: string | null;
   events: GameEvent[];
+  /** The events of the whole last turn. */
+  turn?: GameEvent[];
+  /** What people count; a view saved by an earlier version has none. */
+  standing?: Standing[];
+  /** The cells by which each player who is out went out. */
+  out?: Record<string, string[]>;
+  /** The groups whose sizes count, as the names of their cells. */
+  groups?: string[][];
   options: Options;
+}
+
+/** One thing that people count: in words, and whose it is if it is one player's. */
+export interface Standing extends Message {
+  player?: string;
+}
+
+/** The moves that lose at once, with the codes of the reasons, and those that let another player win. */
+export interface Dangers {
+  losing: Record<string, string>;
+  gifts: string[];
 }
 
 /** One move in the list of moves: who made it, in which round, and which players are out by it. */
@@ -194,7 +221,8 @@ export interface Engine {
   restart(): void;
 }
 
-export type Seat = { kind: "person" } | { kind: "bot"; level: number };
+/** A friend is a person at another device. */
+export type Seat = { kind: "person" } | { kind: "friend" } | { kind: "bot"; level: number };
 
 /** A line kept beside the main one: all its moves, and how many it had in common with the main line. */
 export interface Variation {
@@ -211,9 +239,15 @@ export interface SavedGame {
   line: LineEntry[];
   seats: Seat[];
   variations: Variation[];
+  /** What a record says of single moves, by the number of moves up to and with them. */
+  comments?: Record<number, string>;
+  /** Its marks, in the same way: NAGs of PGN. */
+  nags?: Record<number, number>;
   /** For each position of the line the value for the player to move; null where no search has evaluated it. */
   values: (number | null)[];
   link: string;
+  /** The name that the links of a game with a friend carry. */
+  friend?: string;
   updated: number;
   description: Description;
   view: View;
@@ -228,6 +262,8 @@ export interface GameTexts {
   examples: string[];
   /** Messages in Fluent's format that only this game needs. */
   messages?: string;
+  /** A lesson, in the language of tutorials: in texts that are one. */
+  lesson?: string;
 }
 
 export interface Settings {
@@ -239,8 +275,12 @@ export interface Settings {
   /** Steps by which the board is turned, from 0 to 5. */
   turn: number;
   sound: boolean;
+  volume: "low" | "medium" | "high";
+  /** Whether the device is to vibrate with moves. */
+  haptics: boolean;
   animation: boolean;
   confirm: "auto" | "always" | "never";
   level: number;
-  bar: boolean;
+  /** Whether to warn of moves that let another player win at once. */
+  gifts: boolean;
 }

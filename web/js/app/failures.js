@@ -3,6 +3,7 @@
  * @module app/failures
  */
 
+import { isOutdated } from "../base/version.js";
 import { UnknownGame } from "../game/data.js";
 import { EngineError } from "../game/errors.js";
 import { t } from "../text/i18n.js";
@@ -14,6 +15,16 @@ import { checkStored } from "./updates.js";
 
 /** Whether a report is open: one is enough. */
 let reporting = false;
+
+/** Whether the page has said that there is a new version. */
+let offered = false;
+
+/** Offer to load the page again if the files that it misses belong to a version that is gone. */
+export async function offerNewVersion() {
+  if (offered || !(await isOutdated()) || offered) return;
+  offered = true;
+  showToast(t("load-update"), { label: t("load-update-do"), act: () => location.reload() });
+}
 
 /** Report every error that nothing has handled. */
 export function reportErrors() {
@@ -43,17 +54,21 @@ function report(error) {
  */
 export function showProblem(main, error, retry) {
   checkStored();
-  const refused = error instanceof UnknownGame || (error instanceof EngineError && error.kind !== "failed");
+  offerNewVersion();
+  // The same link is as wrong the next time.
+  const hopeless = error instanceof UnknownGame;
+  const refused = hopeless || (error instanceof EngineError && error.kind !== "failed");
   const known = refused ? reasonText(error) : t("load-game");
   const again = h("button", { type: "button", class: "button main", "data-action": "retry", onclick: retry }, t("action-retry"));
+  const games = h("a", { class: hopeless ? "button main" : "button", href: "#games" }, t("nav-games"));
   fill(
     main,
     h(
       "div",
       { class: "page problem" },
-      h("h1", { id: "title" }, t("error-title")),
+      h("h1", { id: "title" }, t(hopeless ? "error-link-title" : "error-title")),
       h("p", { class: "lead" }, known),
-      h("div", { class: "page-tools" }, again, h("a", { class: "button", href: "#games" }, t("nav-games"))),
+      h("div", { class: "page-tools" }, hopeless ? null : again, games),
     ),
   );
 }
@@ -77,6 +92,7 @@ export async function othersOrToast() {
     return await loadOthers();
   } catch {
     checkStored();
+    offerNewVersion();
     showToast(t("load-game"));
     return null;
   }

@@ -5,8 +5,9 @@
 
 import { settings } from "../base/settings.js";
 import { loadGame, variantOf } from "../game/data.js";
-import { writeLink } from "../game/links.js";
-import { LiveGame, newId } from "../game/live_game.js";
+import { withFriend, writeLink } from "../game/links.js";
+import { LiveGame } from "../game/live_game.js";
+import { newId } from "../game/reference.js";
 import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js";
 
 /** @typedef {import("../types.js").Description} Description */
@@ -16,7 +17,10 @@ import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js"
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../game/data.js").GameData} GameData */
-/** @typedef {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string}} Parsed */
+/**
+ * @typedef {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string,
+ *   friend?: string, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>, stopped?: import("../base/problem.js").Message}} Parsed `stopped` says why the moves end before those of the text
+ */
 
 /**
  * Seat a person on one seat and bots on the others.
@@ -84,24 +88,71 @@ export async function chosenGame(engine, data, options, seats, description) {
 }
 
 /**
+ * Return the options for another game like one: a set-up drawn at random is drawn again.
+ *
+ * @param {LiveGame} live
+ * @returns {Options}
+ */
+export function freshOptions({ options, description }) {
+  const drawn = description.options.some(({ name }) => name === "seed");
+  return drawn ? {} : options;
+}
+
+/**
+ * Let Python read a link, up to the first move that is not legal.
+ *
+ * @param {Engine} engine
+ * @param {string} fragment
+ * @returns {Promise<Parsed>} rejects with an EngineError
+ */
+export function parsedLink(engine, fragment) {
+  return engine.request({ do: "parse-link", fragment, partial: true });
+}
+
+/**
+ * Let Python read a record, up to the first move that is not legal.
+ *
+ * @param {Engine} engine
+ * @param {string} text
+ * @returns {Promise<Parsed>} rejects with an EngineError
+ */
+export function parsedRecord(engine, text) {
+  return engine.request({ do: "parse", text, partial: true });
+}
+
+/**
  * Make the game that Python has read from a link or a record.
  *
  * @param {Engine} engine
  * @param {Parsed} parsed
  * @returns {Promise<{data: GameData, live: LiveGame}>}
  */
-export async function parsedGame(engine, { game, options, moves, ply = null, diagram }) {
+export async function parsedGame(engine, { game, options, moves, ply = null, diagram, variations = [], friend = "", ...said }) {
   const data = await loadGame(game);
   const reference = diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
   const [{ game: description }, { view }] = await Promise.all([
     engine.request({ do: "describe", game, options }),
     engine.request({ do: "view", ...reference }),
   ]);
-  const seats = defaultSeats(description.players.length, view.seat);
-  const live = new LiveGame(engine, { description, view, moves, seats, diagram });
+  const alone = defaultSeats(description.players.length, view.seat);
+  /** @type {Seat[]} */
+  const seats = friend === "" ? alone : alone.map((seat) => (seat.kind === "bot" ? { kind: "friend" } : seat));
+  const live = new LiveGame(engine, { description, view, moves, seats, diagram, friend });
+  live.variations = variations.map((line) => ({ ply: commonLength(line, moves), moves: line }));
+  live.comments = said.comments ?? {};
+  live.nags = said.nags ?? {};
   // While an earlier position is shown, the bot does not move.
   live.ply = ply ?? moves.length;
   return { data, live };
+}
+
+/**
+ * @param {string[]} line
+ * @param {string[]} other
+ */
+function commonLength(line, other) {
+  const at = line.findIndex((move, index) => move !== other[index]);
+  return at < 0 ? line.length : at;
 }
 
 /**
@@ -150,7 +201,7 @@ export async function keep(live) {
   try {
     const { fragment } = await live.engine.request({ do: "link", ...live.reference });
     if (live.closed || live.moves !== moves) return false;
-    live.link = fragment.replace(/^#/, "");
+    live.link = withFriend(fragment.replace(/^#/, ""), live.friend);
     save(live);
     return true;
   } catch {

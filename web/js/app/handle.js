@@ -4,7 +4,7 @@
  */
 
 import { version } from "../assets.js";
-import { GameView } from "../views/game.js";
+import { Table } from "../board/table.js";
 
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
@@ -24,8 +24,11 @@ export function makeHandle(now) {
      * @returns {{x: number, y: number} | null} null while no game is shown
      */
     cellPoint(cell) {
-      const { view } = now();
-      return view instanceof GameView ? view.table.board.cellPoint(cell) : null;
+      return tableOf(now().view)?.board.cellPoint(cell) ?? null;
+    },
+    /** What is marked on the board. */
+    marks() {
+      return structuredClone(tableOf(now().view)?.board.marks ?? null);
     },
     /** The game shown, as plain data. */
     state() {
@@ -33,6 +36,12 @@ export function makeHandle(now) {
       return live && stateOf(live);
     },
   });
+}
+
+/** Return the board of a view that has one to play on. @param {unknown} view */
+function tableOf(view) {
+  const table = view && typeof view === "object" && "table" in view ? view.table : null;
+  return table instanceof Table ? table : null;
 }
 
 /** @param {LiveGame} live */

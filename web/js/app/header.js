@@ -22,6 +22,7 @@ export function fillHeader(header, shown, { rules, share, settings }) {
   const links = [
     ["game", "#play", t("nav-play")],
     ["games", "#games", t("nav-games")],
+    ["puzzles", "#puzzles", t("nav-puzzles")],
     ["rules", `#rules/${rules}`, t("nav-rules")],
   ];
   const label = { "aria-label": t("nav-settings"), title: t("nav-settings") };
@@ -35,7 +36,12 @@ export function fillHeader(header, shown, { rules, share, settings }) {
         h("a", { href, "data-nav": view, "aria-current": view === shown ? "page" : null }, text),
       ),
       shown === "game"
-        ? h("button", { type: "button", class: "nav-button", "data-action": "share", onclick: share }, t("nav-share"))
+        ? h(
+            "button",
+            { type: "button", class: "nav-button", "data-action": "share", title: t("nav-share"), onclick: share },
+            icon("share"),
+            h("span", null, t("nav-share")),
+          )
         : null,
       h("button", { type: "button", class: "icon-button", "data-action": "settings", ...label, onclick: settings }, icon("settings")),
     ),

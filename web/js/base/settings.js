@@ -16,10 +16,12 @@ const DEFAULTS = {
   coordinates: true,
   turn: 0,
   sound: false,
+  volume: "medium",
+  haptics: false,
   animation: true,
   confirm: "auto",
   level: 2,
-  bar: false,
+  gifts: false,
 };
 
 /** Allowed values of each setting, to reject a damaged store; the language may be any text. */
@@ -29,10 +31,12 @@ const ALLOWED = {
   coordinates: [true, false],
   turn: [0, 1, 2, 3, 4, 5],
   sound: [true, false],
+  volume: ["low", "medium", "high"],
+  haptics: [true, false],
   animation: [true, false],
   confirm: ["auto", "always", "never"],
   level: [1, 2, 3, 4, 5, 6],
-  bar: [true, false],
+  gifts: [true, false],
 };
 
 /** @returns {Settings} */

@@ -51,6 +51,12 @@ export class BoardView {
     this.clicked = new Signal();
     /** Called with the name of the cell under the pointer, or null. */
     this.hovered = new Signal();
+    /** Emits the cell from which a drag begins. */
+    this.lifted = new Signal();
+    /** Whether a finger drags what stands on a cell. @type {(cell: string) => boolean} */
+    this.draggable = () => false;
+    /** Emits the cell where it ends, or null, and the kind of pointer. */
+    this.dropped = new Signal();
     /** Called when cells moved on the screen. */
     this.moved = new Signal();
     this.canvas = h("canvas", { class: "board-canvas", "aria-hidden": "true", id });
@@ -67,6 +73,9 @@ export class BoardView {
       const pointer = new BoardPointer(this.canvas, locate);
       pointer.clicked.listen((cell, kind) => this.clicked.emit(cell, kind));
       pointer.hovered.listen((cell) => this.hovered.emit(cell));
+      pointer.lifted.listen((cell) => this.lifted.emit(cell));
+      pointer.dropped.listen((cell, kind) => this.dropped.emit(cell, kind));
+      pointer.draggable = (cell) => this.draggable(cell);
       pointer.pressed.listen((finger) => {
         this.#finger = finger;
         this.#invalidate();
@@ -101,6 +110,11 @@ export class BoardView {
    */
   set playerCount(count) {
     this.#playerCount = count;
+  }
+
+  /** What is marked on the board. */
+  get marks() {
+    return this.#marks;
   }
 
   /** @param {Marks} marks */

@@ -48,8 +48,10 @@ export class Chooser {
    *
    * @param {Paths} paths
    * @param {Layout | null} layout
+   * @param {Record<string, string>} [warnings] moves to warn of, with the reasons
    */
-  update({ next, prefix }, layout) {
+  update(paths, layout, warnings = {}) {
+    const { next, prefix } = paths;
     this.#cell = prefix.findLast(isCell);
     const tokens = this.#cell ? next.filter((token) => !isCell(token)) : [];
     this.element.hidden = tokens.length === 0;
@@ -65,7 +67,7 @@ export class Chooser {
       onclick: this.cancel,
     };
     this.element.setAttribute("aria-label", t("choose-label"));
-    fill(this.element, ...tokens.map((token) => this.#choice(token, layout)), h("button", cancel, icon("close")));
+    fill(this.element, ...tokens.map((token) => this.#choice(token, layout, warnings[paths.peek(token) ?? ""])), h("button", cancel, icon("close")));
     this.place(layout);
   }
 
@@ -90,17 +92,19 @@ export class Chooser {
   /**
    * @param {string} token
    * @param {Layout | null} layout
+   * @param {string} [warning]
    */
-  #choice(token, layout) {
+  #choice(token, layout, warning) {
     const axis = axisOf(token);
-    const label = axis ? axisText(axis) : isStone(token) ? t("choose-stone", { colour: colourName(token.slice(1)) }) : buttonText(token);
-    const picture = axis ? rodPicture(layout?.axisAngle(axis) ?? 0) : isStone(token) ? stone(token.slice(1)) : label;
+    const name = axis ? axisText(axis) : isStone(token) ? t("choose-stone", { colour: colourName(token.slice(1)) }) : buttonText(token);
+    const label = warning ? t("grid-warning", { text: name, warning }) : name;
+    const picture = axis ? rodPicture(layout?.axisAngle(axis) ?? 0) : isStone(token) ? stone(token.slice(1)) : name;
     const show = () => this.point(axis);
     return h(
       "button",
       {
         type: "button",
-        class: "chooser-choice",
+        class: warning ? "chooser-choice danger" : "chooser-choice",
         "data-token": token,
         "aria-label": label,
         title: label,

@@ -4,7 +4,7 @@
  */
 
 import { drawMarksAbove, drawMarksBelow } from "./draw_marks.js";
-import { drawSprite } from "./draw_pieces.js";
+import { drawSprite, stoneColours } from "./draw_pieces.js";
 import { CELL, cellsPath } from "./paint.js";
 
 /** @typedef {import("./draw_marks.js").Marks} Marks */
@@ -35,6 +35,7 @@ import { CELL, cellsPath } from "./paint.js";
 export function drawBoard(context, layout, colours, { sprites, marks, coordinates, shapes, quiet = false }) {
   const brush = { context, layout, colours, shapes };
   if (!quiet) drawFrame(brush);
+  if (!quiet) drawOwnEdges(brush);
   if (!quiet && coordinates) drawCoordinates(brush);
   drawCells(brush);
   drawMarksBelow(brush, marks);
@@ -52,6 +53,26 @@ function drawFrame({ context, layout, colours }) {
   context.lineWidth = Math.max(1, layout.scale * 0.022);
   context.strokeStyle = colours.line;
   context.stroke();
+}
+
+/**
+ * Draw the edges that belong to players in the colours of their stones.
+ *
+ * @param {Brush} brush
+ */
+function drawOwnEdges({ context, layout, colours }) {
+  for (const { colour, from, to } of layout.board.own_edges ?? []) {
+    const [start, end] = [layout.point(...from), layout.point(...to)];
+    const { fill, edge } = stoneColours(colours, colour);
+    for (const [width, stroke] of /** @type {[number, string][]} */ ([[0.14, edge], [0.1, fill]])) {
+      context.beginPath();
+      context.moveTo(start.x, start.y);
+      context.lineTo(end.x, end.y);
+      context.lineWidth = layout.scale * width;
+      context.strokeStyle = stroke;
+      context.stroke();
+    }
+  }
 }
 
 /** @param {Brush} brush */

@@ -14,7 +14,12 @@ import { circle, cross, outline, tint } from "./paint.js";
 /**
  * What is marked on the board.
  * @typedef {object} Marks
- * @property {string[]} [last] cells of the last move
+ * @property {string[]} [last] cells where the last turn put something
+ * @property {string[]} [left] cells that pieces left in the last turn
+ * @property {string[]} [captured] cells from which it took stones away
+ * @property {string | null} [danger] the cell of a move to warn of
+ * @property {string[]} [out] cells by which players went out
+ * @property {{cells: string[], at: string} | null} [group] a group whose size counts, and where to show it
  * @property {string[]} [choices] cells that can be clicked next, where that is worth showing
  * @property {string[]} [chosen] cells clicked so far
  * @property {string[]} [line] a line to point at (where a rod would lie)
@@ -36,14 +41,17 @@ const HINTS_ABOVE = 22;
  * @param {Brush} brush
  * @param {Marks} marks
  */
-export function drawMarksBelow(brush, { line = [], last = [], chosen = [], hints = [], decisive, hover }) {
+export function drawMarksBelow(brush, { line = [], last = [], left = [], chosen = [], hints = [], out = [], ...marks }) {
   const { accentSoft, dangerSoft, cellHover } = brush.colours;
+  const { decisive, hover, danger, group } = marks;
   tint(brush, line, accentSoft);
-  tint(brush, last.length > 1 ? last : [], accentSoft);
+  tint(brush, last.length + left.length > 1 ? [...left, ...last] : [], accentSoft);
+  tint(brush, out, dangerSoft);
+  if (group) tint(brush, group.cells, cellHover);
   tint(brush, chosen, accentSoft);
   for (const { cells } of hints) tint(brush, cells, accentSoft);
   if (decisive) tint(brush, decisive.cells, decisive.lost ? dangerSoft : accentSoft);
-  if (hover) tint(brush, [hover], cellHover);
+  if (hover) tint(brush, [hover], hover === danger ? dangerSoft : cellHover);
 }
 
 /**
@@ -60,8 +68,12 @@ export function drawMarksAbove(brush, marks, sprites) {
   outline(brush, marks.chosen ?? [], colours.accent, 0.055);
   drawGhost(brush, marks);
   if (marks.hover) outline(brush, [marks.hover], colours.accent, marks.sure ? 0.075 : 0.05);
-  drawLast(brush, marks, standing);
+  drawCaptured(brush, marks.captured ?? []);
+  for (const cell of marks.last ?? []) if (!marks.decisive?.cells.includes(cell)) drawLast(brush, cell, standing.get(cell));
   drawHints(brush, marks, standing);
+  if (marks.group) drawSize(brush, marks.group, standing);
+  drawDanger(brush, marks.out ?? [], 0.04);
+  if (marks.danger) drawDanger(brush, [marks.danger], 0.075);
   if (marks.decisive) drawDecisive(brush, marks.decisive, standing);
   if (marks.focus) {
     outline(brush, [marks.focus], colours.panel, 0.13, 0.9);
@@ -113,15 +125,14 @@ function drawGhost(brush, { ghost, pending, sure }) {
 }
 
 /**
+ * Mark what the last turn put on a cell.
+ *
  * @param {Brush} brush
- * @param {Marks} marks
- * @param {Map<string, Piece>} standing
+ * @param {string} cell
+ * @param {Piece | undefined} top what stands there
  */
-function drawLast(brush, { last = [], decisive }, standing) {
-  const cell = last.at(-1);
-  if (!cell || decisive) return;
+function drawLast(brush, cell, top) {
   const { context, layout, colours } = brush;
-  const top = standing.get(cell);
   if (top?.kind !== "stone" || brush.shapes) {
     outline(brush, [cell], colours.accent, 0.04);
     return;
@@ -168,25 +179,82 @@ function drawDecisive(brush, { cells, lost }, standing) {
   const { scale } = layout;
   const colour = lost ? colours.danger : colours.accent;
   outline(brush, cells, colour, 0.075, 0.94);
-  for (const cell of cells) {
-    const at = layout.centre(cell);
-    const piece = standing.get(cell);
-    if (lost) {
-      cross(context, at, scale * 0.11);
-      context.lineCap = "round";
-      // Danger has to stand out from light and dark stones alike.
-      context.lineWidth = Math.max(4, scale * 0.12);
-      context.strokeStyle = colours.panel;
-      context.stroke();
-      context.lineWidth = Math.max(2, scale * 0.065);
-      context.strokeStyle = colour;
-      context.stroke();
-    } else {
-      circle(context, at, scale * 0.11);
-      context.fillStyle = piece?.kind === "stone" ? lastColour(colours, piece.colour) : colour;
-      context.fill();
-    }
+  if (lost) {
+    drawDanger(brush, cells, 0);
+    return;
   }
+  for (const cell of cells) {
+    const piece = standing.get(cell);
+    circle(context, layout.centre(cell), scale * 0.11);
+    context.fillStyle = piece?.kind === "stone" ? lastColour(colours, piece.colour) : colour;
+    context.fill();
+  }
+}
+
+/**
+ * Cross cells out: danger has its own mark besides its colour.
+ *
+ * @param {Brush} brush
+ * @param {string[]} cells
+ * @param {number} edge width of the outline in board units; 0 for none
+ */
+function drawDanger(brush, cells, edge) {
+  const { context, layout, colours } = brush;
+  const { scale } = layout;
+  if (edge > 0) outline(brush, cells, colours.danger, edge, 0.94);
+  for (const cell of cells) {
+    cross(context, layout.centre(cell), scale * 0.11);
+    context.lineCap = "round";
+    // Danger has to stand out from light and dark stones alike.
+    context.lineWidth = Math.max(4, scale * 0.12);
+    context.strokeStyle = colours.panel;
+    context.stroke();
+    context.lineWidth = Math.max(2, scale * 0.065);
+    context.strokeStyle = colours.danger;
+    context.stroke();
+  }
+}
+
+/**
+ * Draw where stones were captured in the last turn: a dashed ring in their place.
+ *
+ * @param {Brush} brush
+ * @param {string[]} cells
+ */
+function drawCaptured({ context, layout, colours }, cells) {
+  const { scale } = layout;
+  context.setLineDash([scale * 0.09, scale * 0.07]);
+  context.lineWidth = Math.max(1.25, scale * 0.035);
+  context.strokeStyle = colours.accent;
+  for (const cell of cells) {
+    circle(context, layout.centre(cell), STONE * scale * 0.8);
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+/**
+ * Write the size of a group on one of its stones.
+ *
+ * @param {Brush} brush
+ * @param {{cells: string[], at: string}} group
+ * @param {Map<string, Piece>} standing
+ */
+function drawSize(brush, { cells, at }, standing) {
+  const { context, layout, colours } = brush;
+  outline(brush, cells, colours.accent, 0.04);
+  const { x, y } = layout.centre(at);
+  const size = Math.max(12, layout.scale * 0.42);
+  context.font = `700 ${size}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  const { fill, mark } = stoneColours(colours, standing.get(at)?.colour);
+  context.lineWidth = size * 0.3;
+  context.lineJoin = "round";
+  context.strokeStyle = fill;
+  context.strokeText(String(cells.length), x, y);
+  context.fillStyle = mark;
+  context.fillText(String(cells.length), x, y);
 }
 
 /**

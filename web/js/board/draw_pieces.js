@@ -3,7 +3,7 @@
  * @module board/draw_pieces
  */
 
-import { CELL, cellsPath, circle, cross } from "./paint.js";
+import { CELL, cellsPath, circle } from "./paint.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../ui/theme.js").Palette} Palette */
@@ -23,8 +23,8 @@ import { CELL, cellsPath, circle, cross } from "./paint.js";
 export const STONE = 0.385;
 /** How much higher each stone of a stack lies than the one below it, in board units. */
 export const STACK_LIFT = 0.11;
-/** Which shape each colour has where stones carry shapes. */
-const SHAPES = /** @type {Record<string, string>} */ ({ black: "dot", red: "cross", blue: "triangle" });
+/** Which shape each colour has where stones carry shapes; a cross means danger. */
+const SHAPES = /** @type {Record<string, string>} */ ({ black: "dot", red: "square", blue: "triangle" });
 
 /**
  * Draw a piece.
@@ -107,9 +107,8 @@ function drawShape(context, at, scale, shape, colour) {
   if (shape === "dot") {
     circle(context, at, reach * 0.85);
     context.fill();
-  } else if (shape === "cross") {
-    cross(context, at, reach);
-    context.stroke();
+  } else if (shape === "square") {
+    context.strokeRect(at.x - reach * 0.9, at.y - reach * 0.9, reach * 1.8, reach * 1.8);
   } else {
     context.beginPath();
     context.moveTo(at.x, at.y - reach * 1.2);

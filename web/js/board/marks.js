@@ -39,8 +39,12 @@ export function marksOf({ state, paths, hover: over, armed, focus, axis }, layou
   const choices = paths.next.filter(isCell);
   const hover = armed ?? (over && choices.includes(over) ? over : null);
   const start = paths.prefix.find(isCell);
+  const pointed = [hover, focus].find((cell) => cell && state.warnings?.[paths.peek(cell) ?? ""]);
   const marks = {
-    last: view.last,
+    ...lastTurn(view),
+    danger: pointed ?? null,
+    out: Object.values(view.out ?? {}).flat(),
+    group: groupAt(view, over),
     choices: worthShowing(choices, state, paths),
     chosen: paths.prefix.filter(isCell),
     hover,
@@ -57,6 +61,49 @@ export function marksOf({ state, paths, hover: over, armed, focus, axis }, layou
   }
   const begun = hover || !start || paths.next.some(isCell) ? null : begunGhost(start, state, paths);
   return begun ? { ...marks, ghost: begun, sure: true } : marks;
+}
+
+/**
+ * Return what the last turn did: the cells where something is new, those that were left, and those of captured stones.
+ *
+ * @param {View} view
+ * @returns {{last: string[], left: string[], captured: string[]}}
+ */
+export function lastTurn({ turn, events, last }) {
+  /** @type {Set<string>} */
+  const left = new Set();
+  /** @type {Set<string>} */
+  const fresh = new Set();
+  /** @type {Set<string>} */
+  const captured = new Set();
+  for (const { kind, cells = [] } of turn ?? events) {
+    const [from = "", to = ""] = cells;
+    if (kind === "captured") for (const cell of cells) captured.add(cell);
+    else if (kind === "moved") {
+      // A piece that went on jumping only passed the cells between.
+      fresh.delete(from);
+      left.add(from);
+      fresh.add(to);
+    } else if (NEW.includes(kind)) for (const cell of cells) fresh.add(cell);
+  }
+  // What a picture shows of a move has no events.
+  if (fresh.size === 0) for (const cell of last) fresh.add(cell);
+  const empty = (/** @type {Set<string>} */ cells) => [...cells].filter((cell) => !fresh.has(cell));
+  return { last: [...fresh], left: empty(left), captured: empty(captured) };
+}
+
+/** The events that put something on their cells. */
+const NEW = ["placed", "exchanged", "crumb", "lake"];
+
+/**
+ * Return the group at a cell where sizes of groups count.
+ *
+ * @param {View} view
+ * @param {string | null} cell
+ */
+function groupAt({ groups = [] }, cell) {
+  const cells = cell && groups.find((group) => group.includes(cell));
+  return cells ? { cells, at: /** @type {string} */ (cell) } : null;
 }
 
 /**
@@ -86,10 +133,12 @@ function worthShowing(choices, { view, description }, paths) {
 }
 
 /**
+ * Return the piece on a cell.
+ *
  * @param {string} cell
  * @param {TableState} state
  */
-function standing(cell, { view }) {
+export function standing(cell, { view }) {
   return view.scene.pieces.find((piece) => piece.cell === cell && piece.kind !== "rod");
 }
 

@@ -9,7 +9,8 @@ import { Signal } from "../base/signal.js";
 
 /** Reports which cell is pointed at and which is clicked. */
 export class BoardPointer {
-  /** @type {{id: number, cell: string | null} | null} */
+  /** `drags` says whether moving on drags the piece; a finger may else slide to another cell. */
+  /** @type {{id: number, cell: string | null, lifted: boolean, drags: boolean} | null} */
   #press = null;
   /** @type {string | null} */
   #over = null;
@@ -27,8 +28,16 @@ export class BoardPointer {
     this.clicked = new Signal();
     /** Called with the cell under the pointer, or null. */
     this.hovered = new Signal();
+    /** Whether a finger that presses a cell drags what stands there, or slides and scrolls. @type {(cell: string) => boolean} */
+    this.draggable = () => false;
+    /** Called with the cell from which a drag begins. */
+    this.lifted = new Signal();
+    /** Called with the cell where a drag ends, or null beside the cells, and the kind of pointer. */
+    this.dropped = new Signal();
     /** Called with the finger that presses a cell, or null. */
     this.pressed = new Signal();
+    // The browser would take the finger's way for a scroll, and end the drag.
+    canvas.addEventListener("touchmove", (event) => this.#press?.drags && event.cancelable && event.preventDefault(), { passive: false });
     canvas.addEventListener("pointerdown", (event) => this.#down(event));
     canvas.addEventListener("pointermove", (event) => this.#move(event));
     canvas.addEventListener("pointerup", (event) => this.#up(event));
@@ -62,7 +71,8 @@ export class BoardPointer {
   #down(event) {
     if (!event.isPrimary || event.button !== 0) return;
     const { x, y, cell } = this.#locate(event);
-    this.#press = { id: event.pointerId, cell };
+    const drags = event.pointerType !== "touch" || (cell !== null && this.draggable(cell));
+    this.#press = { id: event.pointerId, cell, lifted: false, drags };
     this.#hover(cell);
     if (event.pointerType === "touch" && cell) this.#show({ x, y, cell });
   }
@@ -73,7 +83,12 @@ export class BoardPointer {
     const { x, y, cell } = this.#locate(event);
     if (event.pointerType !== "touch" || this.#press) this.#hover(cell);
     if (this.#finger) this.#show(cell ? { x, y, cell } : null);
-    if (this.#press && event.pointerType === "touch") this.#press.cell = cell;
+    if (!this.#press) return;
+    if (!this.#press.drags) this.#press.cell = cell;
+    else if (cell !== this.#press.cell && !this.#press.lifted) {
+      this.#press.lifted = true;
+      this.lifted.emit(this.#press.cell);
+    }
   }
 
   /**
@@ -85,8 +100,10 @@ export class BoardPointer {
     if (!this.#press || event.pointerId !== this.#press.id) return;
     const { cell } = this.#locate(event);
     const same = cell === this.#press.cell;
+    const { lifted } = this.#press;
     this.#release();
-    if (same) this.clicked.emit(cell, event.pointerType);
+    if (lifted) this.dropped.emit(cell, event.pointerType);
+    else if (same) this.clicked.emit(cell, event.pointerType);
     if (event.pointerType === "touch") this.#hover(null);
   }
 

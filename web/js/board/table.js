@@ -13,7 +13,7 @@ import { Chooser } from "./chooser.js";
 import { turnStep } from "./geometry.js";
 import { BoardGrid } from "./grid.js";
 import { cellLabels } from "./labels.js";
-import { marksOf } from "./marks.js";
+import { marksOf, standing } from "./marks.js";
 import { Paths } from "./paths.js";
 import { isCell } from "./tokens.js";
 import { Tray } from "./tray.js";
@@ -33,6 +33,14 @@ const CONFIRM_BELOW = 30;
  * @property {boolean} enabled whether a person may move
  * @property {string | null} pending a move that Python has not seen yet
  * @property {{move: string, text?: string}[]} proposals moves to show on the board, best first
+ * @property {Record<string, string>} [warnings] moves to warn of, with the reasons in words
+ */
+
+/**
+ * A warning of the move that a click on a cell would make.
+ * @typedef {object} Warning
+ * @property {string} cell
+ * @property {string} reason in words
  */
 
 /** A board to play on. */
@@ -45,8 +53,12 @@ export class Table {
   #focus = null;
   /** A cell that was tapped once and waits for the second tap. @type {string | null} */
   #armed = null;
+  /** The warning shown. @type {Warning | null} */
+  #warning = null;
   /** The direction that the visitor points at. @type {string | null} */
   #axis = null;
+  /** Whether a piece is dragged. */
+  #dragging = false;
   #flipped = false;
   #steps = 0;
 
@@ -60,6 +72,10 @@ export class Table {
     this.moved = new Signal();
     /** Called when the choice of a move went a step on or back. */
     this.stepped = new Signal();
+    /** Called with a cell that was clicked though nothing can be done there. */
+    this.refused = new Signal();
+    /** Called when the move pointed at is one to warn of, or no longer is. */
+    this.warned = new Signal();
 
     host.classList.add("table");
     this.board = new BoardView(host, { id, interactive: true });
@@ -88,6 +104,9 @@ export class Table {
       host.classList.toggle("over-choice", cell !== null && isCell(cell) && this.paths.next.includes(cell));
       this.#mark();
     });
+    board.lifted.listen((cell) => this.#lift(cell));
+    board.dropped.listen((cell, pointer) => this.#drop(cell, pointer));
+    board.draggable = (cell) => this.#canDrag(cell);
     board.moved.listen(() => {
       if (board.layout) grid.place(board.layout);
       this.chooser.place(board.layout);
@@ -105,6 +124,11 @@ export class Table {
   /** The cell that waits for a second tap. */
   get armed() {
     return this.#armed;
+  }
+
+  /** The warning of the move that the visitor points at. */
+  get warning() {
+    return this.#warning;
   }
 
   /** What to choose next in a move that was begun, in words. */
@@ -236,7 +260,9 @@ export class Table {
     if (!this.paths.next.includes(cell)) {
       // A click beside what was begun starts again, from this cell if it can.
       const same = this.paths.prefix.includes(cell);
-      if (!this.cancel() || same || !this.paths.next.includes(cell)) return;
+      const begun = this.cancel();
+      if (!this.paths.next.includes(cell)) this.refused.emit(cell);
+      if (!begun || same || !this.paths.next.includes(cell)) return;
     }
     if (this.#wantsConfirmation(cell, pointer) && this.#armed !== cell) {
       this.#armed = cell;
@@ -247,12 +273,50 @@ export class Table {
     this.give(cell);
   }
 
+  /** Begin to drag what stands on a cell. @param {string | null} cell */
+  #lift(cell) {
+    this.#dragging = false;
+    if (!this.#state?.enabled || cell === null) return;
+    if (!this.paths.next.includes(cell)) this.cancel();
+    // A click that would be a whole move is no drag.
+    if (!this.paths.next.includes(cell) || this.paths.peek(cell) !== null) return;
+    this.#dragging = true;
+    this.give(cell);
+  }
+
+  /**
+   * Put down what is dragged. Under a finger the move may want a tap to confirm it.
+   *
+   * @param {string | null} cell
+   * @param {string} pointer
+   */
+  #drop(cell, pointer) {
+    if (!this.#dragging) return;
+    this.#dragging = false;
+    if (cell !== null && this.paths.next.includes(cell)) this.#click(cell, pointer);
+    else this.cancel();
+  }
+
+  /**
+   * Return whether a finger that presses a cell begins a drag: on a piece that can be moved on from there.
+   *
+   * @param {string} cell
+   */
+  #canDrag(cell) {
+    const state = this.#state;
+    if (!state?.enabled || !standing(cell, state)) return false;
+    return this.paths.prefix.includes(cell) || (this.paths.next.includes(cell) && this.paths.peek(cell) === null);
+  }
+
   /**
    * @param {string} cell
    * @param {string} pointer
    */
   #wantsConfirmation(cell, pointer) {
-    if (pointer === "keyboard" || this.paths.peek(cell) === null) return false;
+    const move = this.paths.peek(cell);
+    if (pointer === "keyboard" || move === null) return false;
+    // A finger sees no warning before its first tap.
+    if (pointer === "touch" && this.#state?.warnings?.[move]) return true;
     if (settings.confirm === "always") return true;
     const scale = this.board.layout?.scale ?? 100;
     return settings.confirm === "auto" && pointer === "touch" && scale < CONFIRM_BELOW;
@@ -270,9 +334,9 @@ export class Table {
     this.#mark();
     if (!state) return;
     const { id, name } = state.description;
-    this.grid.describe(t("grid-label", { game: name }), cellLabels(state.view, this.paths));
+    this.grid.describe(t("grid-label", { game: name }), cellLabels(state.view, this.paths, state.warnings));
     this.choices.update(this.paths, id);
-    this.chooser.update(this.paths, this.board.layout);
+    this.chooser.update(this.paths, this.board.layout, state.warnings);
   }
 
   #mark() {
@@ -280,6 +344,17 @@ export class Table {
     if (!state) return;
     const { paths } = this;
     const choosing = { state, paths, hover: this.#hover, armed: this.#armed, focus: this.#focus, axis: this.#axis };
-    this.board.mark(marksOf(choosing, this.board.layout));
+    const marks = marksOf(choosing, this.board.layout);
+    this.board.mark(marks);
+    this.#warn(marks.danger ?? null);
+  }
+
+  /** @param {string | null} cell with the move to warn of */
+  #warn(cell) {
+    const reason = cell === null ? undefined : this.#state?.warnings?.[this.paths.peek(cell) ?? ""];
+    const warning = cell !== null && reason ? { cell, reason } : null;
+    if (warning?.cell === this.#warning?.cell && warning?.reason === this.#warning?.reason) return;
+    this.#warning = warning;
+    this.warned.emit();
   }
 }

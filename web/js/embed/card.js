@@ -5,26 +5,28 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { boardFor, loadGame, variantOf } from "../game/data.js";
+import { loadGame } from "../game/data.js";
 import { EngineError } from "../game/errors.js";
-import { LiveGame } from "../game/live_game.js";
+import { setupOf } from "../game/setups.js";
 import { plyOfKey } from "../game/presenter.js";
 import { Engine } from "../python/engine.js";
 import { t } from "../text/i18n.js";
-import { reasonText, textsOf } from "../text/words.js";
+import { reasonText } from "../text/words.js";
 import { setAttribute } from "../ui/dom.js";
+import { CardGame } from "./card_game.js";
 import { CardDisplay } from "./display.js";
 import { CardFrame } from "./frame.js";
 import { Lesson } from "./lesson.js";
 import { MemoryWatch } from "./memory.js";
-import { askPosition, drawPosition, seatsFor, UNKNOWN } from "./position.js";
+import { drawPosition, UNKNOWN } from "./position.js";
 import { Reporter } from "./reporter.js";
 import { PythonRunner } from "./runner.js";
-import { readSteps } from "./steps.js";
+import { stepsFor } from "./tutorial.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../game/setups.js").Setup} Setup */
+/** @typedef {import("../base/problem.js").Message} Message */
 /** @typedef {import("./parameters.js").Parameters} Parameters */
 /** @typedef {import("./position.js").Position} Position */
 
@@ -34,8 +36,6 @@ export class Card {
   #view = null;
   /** The number of moves that the picture shows; null if it shows the beginning though there are moves. @type {number | null} */
   #ply = 0;
-  /** Whether Python is asked for the position to begin with. */
-  #beginning = false;
   /** @type {PythonRunner | null} */
   #runner = null;
 
@@ -47,28 +47,35 @@ export class Card {
     this.parameters = parameters;
     /** The events of the board for the page around, each with a type and details. */
     this.events = new Signal();
+    /** Emitted when a file of the board or of Python could not be loaded. */
+    this.lost = new Signal();
     /** The position to show: the one of the parameters, or of a step of a tutorial. @type {Position} */
     this.position = parameters;
-    /** @type {GameData | null} */
-    this.data = null;
-    /** The options that the data leave open. @type {Record<string, string>} */
-    this.options = parameters.options;
+    /** What is known of the game without Python. @type {Setup | null} */
+    this.setup = null;
+    /** Why the moves stop before their end; null where they do not. @type {Message | null} */
+    this.stopped = null;
     /** The game's description with the options in force. @type {Description | null} */
     this.description = null;
-    /** The game, once there is one to play. @type {LiveGame | null} */
-    this.live = null;
-    /** The cell whose touch woke the board, and the kind of pointer. @type {{cell: string, pointer: string} | null} */
-    this.touched = null;
     /** Why the board cannot show a position or go on; "" while it can. */
     this.problem = "";
     /** Whether somebody has begun to play. */
     this.awake = false;
     /** @type {Lesson | null} */
     this.lesson = null;
-    this.engine = this.#makeEngine();
+    this.engine = new Engine(() => {
+      this.#runner = new PythonRunner();
+      this.#runner.placed.listen((where) => {
+        setAttribute(this.frame.element, "data-python", where);
+        if (where === "own") this.memory.announce();
+      });
+      this.memory.started();
+      return /** @type {Worker} */ (/** @type {unknown} */ (this.#runner));
+    });
     this.frame = new CardFrame(host, parameters);
     this.display = new CardDisplay(this, this.frame);
     this.reporter = new Reporter(this.events);
+    this.game = new CardGame(this);
     this.memory = new MemoryWatch(this.frame.boardHost, {
       idle: parameters.idle,
       interactive: parameters.interactive,
@@ -82,9 +89,13 @@ export class Card {
     const { table, element } = this.frame;
     table.moved.listen((move) => this.#play(move));
     table.stepped.listen(() => this.display.updateStatus());
-    table.board.clicked.listen((cell, pointer) => this.#touch(cell, pointer));
-    table.grid.chosen.listen((cell) => this.#touch(cell, "keyboard"));
-    this.engine.changed.listen(() => this.display.updateStatus());
+    table.warned.listen(() => this.display.updateStatus());
+    table.board.clicked.listen((cell, pointer) => this.game.touch(cell, pointer));
+    table.grid.chosen.listen((cell) => this.game.touch(cell, "keyboard"));
+    this.engine.changed.listen(() => {
+      this.display.updateStatus();
+      if (this.engine.state === "failed") this.lost.emit();
+    });
     element.addEventListener("pointerdown", () => this.memory.stir());
     element.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -93,23 +104,25 @@ export class Card {
   async start() {
     const { parameters } = this;
     try {
-      const steps = readSteps(parameters.steps);
-      const { data, options } = variantOf(await loadGame(parameters.game), parameters.options);
-      this.data = data;
-      this.options = options;
-      const board = await boardFor(data, options);
-      this.description = board ? { ...data.game, board } : data.game;
-      if (!board) this.#ply = null;
+      const steps = await stepsFor(parameters);
+      this.setup = await setupOf(await loadGame(parameters.game), parameters.options);
+      this.description = this.setup.description;
       if (steps.length > 0) this.lesson = new Lesson(this, steps);
-      this.lesson?.begin();
+      this.lesson?.begin(parameters.step);
       this.#present();
+      await this.display.addExtras();
     } catch (error) {
-      this.#fail(error);
+      this.fail(error);
     }
     this.events.emit("ready", { game: parameters.game, name: this.description?.name ?? "" });
   }
 
   // The position shown.
+
+  /** The game, once there is one to play. */
+  get live() {
+    return this.game.live;
+  }
 
   /** The moves that lead to the last position. */
   get moves() {
@@ -119,6 +132,11 @@ export class Card {
   /** The position shown, as a number of moves. */
   get ply() {
     return this.live ? this.live.ply : (this.#ply ?? this.moves.length);
+  }
+
+  /** The number of moves that the picture shows; null if it cannot show the position. */
+  get shownPly() {
+    return this.#ply;
   }
 
   /** Whether the board shows its position, not an empty board in its place. */
@@ -155,12 +173,11 @@ export class Card {
    */
   async show(position) {
     this.position = position;
-    this.live?.close();
-    this.live = null;
-    this.touched = null;
+    this.stopped = null;
+    this.game.clear();
     this.reporter.begin(position.moves);
     this.#present();
-    if (this.awake && this.playable) await this.#begin();
+    if (this.awake && this.playable) await this.game.begin();
   }
 
   /** Show the position of the parameters again. */
@@ -177,6 +194,7 @@ export class Card {
   async play(move) {
     if (!this.awake) await this.wake();
     this.live?.play(move);
+    await this.game.answered();
   }
 
   /**
@@ -194,7 +212,7 @@ export class Card {
   /** Propose a move. */
   async hint() {
     await this.wake();
-    this.live?.askHint();
+    this.live?.thinking.askHint();
   }
 
   /** Start to play: Python is needed from now on. */
@@ -203,14 +221,16 @@ export class Card {
     if (this.awake || this.problem) return;
     this.awake = true;
     this.events.emit("wake", {});
-    await this.#begin();
+    // At the beginning of a game nothing else would start Python before the first move.
+    this.engine.start();
+    await this.game.begin();
   }
 
   /** End Python to free its memory, as soon as nothing runs. */
   sleep() {
     const { live, engine } = this;
     // Where Python runs in this very page, nothing can end it.
-    if (engine.state !== "ready" || this.#runner?.where === "page" || this.#beginning || live?.waiting) return;
+    if (engine.state !== "ready" || this.#runner?.where === "page" || this.game.asking) return;
     if (live?.busy) {
       if (live.onlyBots && !live.paused) live.togglePause();
       return;
@@ -221,39 +241,46 @@ export class Card {
 
   /** Stop Python and the timers when the reader leaves the page. */
   close() {
+    this.game.close();
     this.memory.close();
+    this.frame.table.destroy();
     this.engine.close();
   }
 
   // The picture.
 
   /**
-   * Return the view of a position that can be drawn without Python, else null.
+   * Return the view of a position that can be drawn without Python, and the number of moves that it shows; else null.
    *
    * @param {number} ply
-   * @returns {View | null}
    */
   drawn(ply) {
-    const data = /** @type {GameData} */ (this.data);
-    const description = /** @type {Description} */ (this.description);
-    return drawPosition(this.position, ply, this.options, data, description);
+    return drawPosition(this.position, ply, /** @type {Setup} */ (this.setup));
   }
 
   /** Show the position without Python. @param {number} [ply] */
   #present(ply = this.position.ply ?? this.position.moves.length) {
     const { interactive } = this.parameters;
-    let view = null;
+    /** @type {ReturnType<typeof drawPosition>} */
+    let drawn = null;
     try {
-      view = this.#ply === null && this.position.picture === "" ? null : this.drawn(ply);
+      drawn = this.drawn(ply);
     } catch (error) {
-      this.#fail(error);
+      this.fail(error);
       return;
     }
-    this.#ply = view ? ply : null;
+    const view = drawn?.view ?? null;
+    this.#ply = drawn ? drawn.ply : null;
     this.#view = view ?? UNKNOWN;
-    if (view && view === this.data?.starts[0] && this.moves.length === 0 && interactive && !this.lesson) {
+    if (drawn && drawn.ply < ply) {
+      // The page around may have named a move that no board has.
+      const why = { id: "move-impossible", values: { move: /** @type {string} */ (this.moves[drawn.ply]) } };
+      this.position = { ...this.position, moves: this.moves.slice(0, drawn.ply) };
+      this.stop({ id: "move-number", values: { number: drawn.ply + 1, why } });
+    }
+    if (view && view === this.setup?.data.starts[0] && this.moves.length === 0 && interactive && !this.lesson) {
       // The beginning can be played on without Python: its moves are in the data.
-      this.live = this.#makeGame({ description: /** @type {Description} */ (this.description), view, moves: [] });
+      this.game.open({ description: /** @type {Description} */ (this.description), view, moves: [] });
     }
     setAttribute(this.frame.element, "data-known", view ? null : "no");
     this.update();
@@ -263,86 +290,10 @@ export class Card {
 
   // The game.
 
-  #makeEngine() {
-    const makeWorker = () => {
-      this.#runner = new PythonRunner();
-      this.#runner.placed.listen((where) => {
-        setAttribute(this.frame.element, "data-python", where);
-        if (where === "own") this.memory.announce();
-      });
-      this.memory.started();
-      return /** @type {Worker} */ (/** @type {unknown} */ (this.#runner));
-    };
-    return new Engine(makeWorker);
-  }
-
-  /** Make the game that the position asks for, with Python's help. */
-  async #begin() {
-    if (this.live) {
-      this.live.begin();
-      this.update();
-      return;
-    }
-    const { position } = this;
-    this.#beginning = true;
-    this.update();
-    try {
-      const { description, view, moves, diagram, ply } = await askPosition(this.engine, position, this.parameters, this.#ply);
-      if (position !== this.position) return;
-      this.description = description;
-      setAttribute(this.frame.element, "data-known", null);
-      const live = this.#makeGame({ description, view, moves, diagram });
-      live.ply = ply;
-      this.live = live;
-      this.reporter.begin(moves);
-      await live.begin();
-      if (live === this.live) this.#takeTouch(live);
-    } catch (error) {
-      if (position === this.position) this.#fail(error);
-    } finally {
-      if (position === this.position) this.#beginning = false;
-    }
-  }
-
-  /** @param {{description: Description, view: View, moves: string[], diagram?: string}} start */
-  #makeGame({ description, view, moves, diagram }) {
-    const seats = seatsFor(this.parameters, description.players.length, view.seat, this.lesson !== null);
-    const live = new LiveGame(this.engine, { description, view, moves, seats, diagram });
-    live.changed.listen((before) => {
-      if (live !== this.live) return;
-      this.update(before);
-      if (live.waiting) return;
-      this.reporter.report(live, before, textsOf(live.description));
-      if (before) this.lesson?.moved();
-    });
-    live.reported.listen(() => live === this.live && this.display.updateStatus());
-    return live;
-  }
-
-  /**
-   * Wake a board that sleeps; the touch that wakes it is the move if it can be one.
-   *
-   * @param {string | null} cell
-   * @param {string} pointer
-   */
-  #touch(cell, pointer) {
-    this.memory.stir();
-    if (!this.playable || this.awake || cell === null) return;
-    if (this.live) {
-      // The beginning: the table has taken the touch itself, unless a bot has the first move.
-      if (!this.live.personToMove) this.wake();
-      return;
-    }
-    this.touched = this.#ply === null ? null : { cell, pointer };
-    this.wake();
-  }
-
-  /** @param {LiveGame} live */
-  #takeTouch(live) {
-    const touched = this.touched;
-    this.touched = null;
-    if (!touched || !live.personToMove || !live.atEnd) return;
-    this.frame.table.board.clicked.emit(touched.cell, touched.pointer);
+  /** Note what Python says of the game. @param {Description} description */
+  know(description) {
+    this.description = description;
+    setAttribute(this.frame.element, "data-known", null);
   }
 
   /** @param {string} move */
@@ -376,8 +327,19 @@ export class Card {
     this.display.update(before);
   }
 
-  /** @param {unknown} error */
-  #fail(error) {
+  /**
+   * Note that the moves stop before their end.
+   *
+   * @param {Message} why
+   */
+  stop(why) {
+    this.stopped = { id: "moves-stop", values: { why } };
+    this.events.emit("problem", { message: t(this.stopped.id, this.stopped.values) });
+  }
+
+  /** Say that the board cannot go on. @param {unknown} error */
+  fail(error) {
+    this.lost.emit();
     const lost = error instanceof EngineError && error.kind === "failed";
     this.problem = lost ? t("embed-failed") : reasonText(error);
     this.display.fail();

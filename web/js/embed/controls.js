@@ -48,9 +48,22 @@ export function playBar(card) {
   return [
     ...(full && free ? [bar("undo", t("action-undo"), canUndo, () => live?.undo())] : []),
     ...(full && free ? [bar("hint", t("action-hint"), canHint, () => card.hint())] : []),
+    ...(full && free ? friendBar(card) : []),
     ...(full ? [bar("flip", t("action-flip"), true, () => card.frame.table.flip())] : []),
     ...(free ? [bar("reset", t("embed-reset"), begun, () => card.reset())] : []),
   ];
+}
+
+/**
+ * Return the button that sends the game to a friend: for boards on which people play all sides.
+ *
+ * @param {Card} card
+ * @returns {BarControl[]}
+ */
+function friendBar({ live, frame }) {
+  if (!live || live.diagram || live.moves.length === 0 || live.seats.some(({ kind }) => kind !== "person")) return [];
+  const send = async () => (await import("./friend.js")).sendToFriend(live, frame.sent);
+  return [bar("share", t("embed-friend"), live.atEnd && !live.waiting, send)];
 }
 
 /**

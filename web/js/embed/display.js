@@ -3,10 +3,11 @@
  * @module embed/display
  */
 
+import { lastMoveText, warningsOf } from "../game/happenings.js";
 import { writeLink } from "../game/links.js";
-import { isThinking, lastMoveText, loading, pendingMove, statusColour, statusText } from "../game/presenter.js";
+import { isThinking, loading, pendingMove, statusColour, statusText } from "../game/presenter.js";
 import { t } from "../text/i18n.js";
-import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
+import { outcomeText, reasonText, sideName, standingText, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
 import { setText } from "../ui/dom.js";
 import { choiceControls, playBar, walkBar } from "./controls.js";
@@ -25,6 +26,20 @@ export class CardDisplay {
   constructor(card, frame) {
     this.card = card;
     this.frame = frame;
+    /** What the page asks for besides. @type {{update(): void}[]} */
+    this.extras = [];
+  }
+
+  /** Load what the page asks for besides. */
+  async addExtras() {
+    const { card } = this;
+    const { list, marks } = card.parameters;
+    const marked = Object.values(marks).some((some) => some.length > 0);
+    if (!list && !marked) return;
+    const { EmbedMoves, MarkLayer } = await import("./extras.js");
+    if (list && !card.lesson) this.extras.push(new EmbedMoves(card));
+    if (marked) this.extras.push(new MarkLayer(card, marks));
+    for (const extra of this.extras) extra.update();
   }
 
   /**
@@ -35,16 +50,19 @@ export class CardDisplay {
   update(before) {
     const { card, frame } = this;
     const description = card.live?.description ?? card.description;
-    if (!card.data || !description) return;
+    if (!card.setup || !description) return;
     frame.showName(description.name, this.link());
     setText(frame.tagline, textsOf(description).tagline);
     document.title = description.name;
     frame.boardHost.style.setProperty("--board-ratio", String(description.board.width / description.board.height));
     if (!card.view) return;
     this.#updateTable(description, card.view, before);
+    // The link is one to the moves that it was made of.
+    if (before) frame.sent.hidden = true;
     frame.showBar(walkBar(card), playBar(card));
     this.updateStatus();
     card.lesson?.update();
+    for (const extra of this.extras) extra.update();
   }
 
   /**
@@ -54,7 +72,7 @@ export class CardDisplay {
    */
   #updateTable(description, view, before) {
     const { live, lesson, parameters } = this.card;
-    const touched = live ? null : this.card.touched?.cell;
+    const touched = live ? null : this.card.game.touched?.cell;
     this.frame.table.update({
       description,
       view: touched ? { ...view, targets: { [touched]: [[touched]] } } : view,
@@ -62,6 +80,7 @@ export class CardDisplay {
       enabled: parameters.interactive && Boolean(live?.personToMove) && !lesson?.closed,
       pending: live && pendingMove(live),
       proposals: live?.hint ? [{ move: live.hint.choice }] : touched ? [{ move: touched }] : [],
+      warnings: live && !lesson ? warningsOf(live, textsOf(live.description)) : {},
     });
   }
 
@@ -69,13 +88,15 @@ export class CardDisplay {
   updateStatus() {
     const { card, frame } = this;
     const { live, view } = card;
-    if (!view || !card.data || card.problem) return;
+    if (!view || !card.setup || card.problem) return;
     // Only for screen readers: the board shows what the move did.
     const said = live && !live.waiting ? lastMoveText(live) : "";
     showStatus(frame.status, { colour: statusColour(view), text: this.#statusText(view), thinking: isThinking(live), said });
+    setText(frame.standing, standingText(view.standing ?? []));
     frame.status.classList.toggle("over", Boolean(view.outcome?.reason) && (live?.atEnd ?? true));
     frame.showChoices(live?.id ?? "", choiceControls(card));
-    frame.showNotice(this.#problem(), loading(card.engine)?.share ?? null);
+    const share = loading(card.engine)?.share ?? null;
+    frame.showNotice(this.#problem() ?? this.#stopped(share), share);
   }
 
   /** @param {View} view @returns {string} */
@@ -85,13 +106,20 @@ export class CardDisplay {
     const texts = textsOf(/** @type {Description} */ (live?.description ?? card.description));
     if (awake && playable && (!live || live.waiting) && engine.state !== "ready") return t("embed-starting");
     if (live?.hint && !isThinking(live)) return t("embed-hint", { word: live.hint.choice });
-    if (live) return statusText(live, texts, this.frame.table, { personal: !card.lesson });
+    if (live) return statusText(live, texts, this.frame.table, { personal: playable && !card.lesson });
     if (view.outcome?.reason) return outcomeText(texts, view, []);
     const total = card.moves.length;
     if (!card.known) return total > 1 ? t("home-moves", { count: total }) : "";
     if (card.ply < total) return t("status-earlier", { ply: card.ply, total });
-    if (view.to_move) return t("status-side", { side: sideName(view.to_move) });
+    // A picture of moves alone does not say whether the game is over.
+    if (view.to_move && (playable || card.position.picture !== "" || total === 0)) return t("status-side", { side: sideName(view.to_move) });
     return playable ? t("embed-touch") : "";
+  }
+
+  /** Return where the moves stop, unless Python is loading. @param {number | null} share */
+  #stopped(share) {
+    const { stopped } = this.card;
+    return stopped && share === null ? { error: t(stopped.id, stopped.values), retry: null, link: "" } : null;
   }
 
   /** Return the problem to show while the game goes on, and its buttons. */

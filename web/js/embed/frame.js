@@ -28,7 +28,11 @@ export class CardFrame {
     this.boardHost = h("div", { class: "board-host" });
     this.table = new Table(this.boardHost);
     this.status = h("div", { class: "status", role: "status", "aria-live": "polite", "aria-atomic": "true" });
+    /** What people count in the position. */
+    this.standing = h("p", { class: "standing" });
     this.notice = h("div", { class: "notice", hidden: true });
+    /** The link to send to a friend. */
+    this.sent = h("div", { class: "notice embed-sent", hidden: true });
     this.choices = h("div", { class: "embed-choices" });
     this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions-label") });
     /** The text of a tutorial, and its comment on an answer. */
@@ -40,7 +44,7 @@ export class CardFrame {
       h("div", { class: "embed-head" }, h("div", { class: "embed-name" }, h("h1", null, this.title), this.tagline), this.open),
       this.above,
       this.boardHost,
-      h("div", { class: "embed-foot" }, this.below, this.table.tray, this.status, this.notice, this.bar),
+      h("div", { class: "embed-foot" }, this.below, this.table.tray, this.status, this.standing, this.notice, this.sent, this.bar),
     );
     fill(host, this.element);
   }
@@ -77,7 +81,7 @@ export class CardFrame {
   /**
    * Show a problem, or the progress of Python's start.
    *
-   * @param {{error: string, retry: Control | null, link: string} | null} problem
+   * @param {{error: string, retry: Control | null, link: string} | null} problem `link` is "" where none is needed
    * @param {number | null} share of the download
    */
   showNotice(problem, share) {
@@ -85,7 +89,7 @@ export class CardFrame {
     refill(this.notice, problem ? [problem.error, problem.retry !== null, problem.link] : [share], () => {
       if (problem) {
         const error = h("span", { class: "notice-error", role: "alert" }, problem.error);
-        return [error, problem.retry ? smallButton(problem.retry) : null, ...wayOut(problem.link)];
+        return [error, problem.retry ? smallButton(problem.retry) : null, ...(problem.link ? wayOut(problem.link) : [])];
       }
       if (share === null) return [];
       const { element, show } = meter();

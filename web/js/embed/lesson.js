@@ -3,12 +3,30 @@
  * @module embed/lesson
  */
 
+import { judged } from "../game/judging.js";
 import { fill, h } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";
 import { blocks, inline } from "../text/markdown.js";
 
-/** @typedef {import("./card.js").Card} Card */
+/**
+ * The board of a tutorial: an embedded one, or one of the page.
+ * @typedef {object} Board
+ * @property {{above: HTMLElement, below: HTMLElement}} frame
+ * @property {Position} position
+ * @property {Pick<Position, "moves" | "diagram" | "record" | "picture">} parameters the position of steps without one
+ * @property {import("../base/signal.js").Signal} events
+ * @property {{winner: string | null} | null} outcome
+ * @property {string} lastPlayer
+ * @property {(position: Position) => Promise<void>} show
+ * @property {(move: string) => Promise<void>} play
+ * @property {() => Promise<void>} wake
+ * @property {import("../types.js").Engine} engine
+ * @property {import("../game/live_game.js").LiveGame | null} live
+ * @property {() => void} update
+ */
+
+/** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./steps.js").Step} Step */
 
 /** Delay in milliseconds before the reply to a right move within a line. */
@@ -29,7 +47,7 @@ export class Lesson {
   #playing = "";
 
   /**
-   * @param {Card} card
+   * @param {Board} card
    * @param {Step[]} steps
    */
   constructor(card, steps) {
@@ -49,7 +67,7 @@ export class Lesson {
 
   /** Whether the step asks for moves. */
   get asks() {
-    return this.step.answers.length > 0 || this.step.win;
+    return this.step.answers.length > 0 || this.step.win || this.step.any || this.step.threat || this.step.plies !== null;
   }
 
   /** Whether the step accepts no more moves. */
@@ -57,8 +75,13 @@ export class Lesson {
     return this.#state !== "open" || !this.asks || this.#played.length % 2 === 1;
   }
 
-  /** Start with the first position. */
-  begin() {
+  /**
+   * Start with the position of a step.
+   *
+   * @param {number} [step] from 1
+   */
+  begin(step = 1) {
+    this.#at = Math.max(0, Math.min(this.steps.length - 1, step - 1));
     this.card.position = this.#position();
     this.#open();
   }
@@ -93,22 +116,60 @@ export class Lesson {
     const fitting = this.#lines.filter((line) => line[count - 1] === this.#move);
     const { outcome } = card;
     const won = step.win && outcome !== null && outcome.winner !== null && outcome.winner === this.#mover();
-    if (won || fitting.some((line) => line.length === count)) {
+    if (won || step.any || fitting.some((line) => line.length === count)) {
       this.#finish("right");
     } else if (fitting.length > 0) {
       this.#lines = fitting;
       const reply = /** @type {string} */ (fitting[0]?.[count]);
       this.#lines = fitting.filter((line) => line[count] === reply);
-      this.#played = [...this.#played, reply];
-      const played = this.#played;
-      setTimeout(() => {
-        // The reader may have moved on to another step.
-        if (played !== this.#played) return;
-        this.#playing = "reply";
-        card.play(reply);
-      }, PAUSE);
+      this.#reply(reply);
+    } else if (step.threat || step.plies !== null) {
+      this.#judge();
     } else {
       this.#finish("wrong");
+      this.#refute(step.replies[this.#move] ?? step.replies["*"] ?? []);
+    }
+  }
+
+  /** Let the prover judge the reader's move. */
+  async #judge() {
+    const played = this.#played;
+    const { plies, threat } = this.step;
+    const { engine, live } = this.card;
+    if (!live) return;
+    const answer = await judged(engine, live, threat ? { threat } : { left: Math.max(0, (plies ?? 0) - played.length) });
+    if (played !== this.#played) return;
+    const reply = answer.line[0];
+    if (!answer.keeps) {
+      this.#finish("wrong");
+      this.#refute(this.step.replies[this.#move] ?? answer.line);
+    } else if (!plies || this.card.outcome || !reply) {
+      this.#finish("right");
+    } else {
+      this.#lines = [];
+      this.#reply(reply);
+    }
+  }
+
+  /** @param {string} move */
+  #reply(move) {
+    this.#played = [...this.#played, move];
+    const played = this.#played;
+    setTimeout(() => {
+      // The reader may have moved on to another step.
+      if (played !== this.#played) return;
+      this.#playing = "reply";
+      this.card.play(move);
+    }, PAUSE);
+  }
+
+  /** Play what refutes the wrong move. @param {string[]} moves */
+  async #refute(moves) {
+    const played = this.#played;
+    for (const move of moves) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (played !== this.#played) return;
+      await this.card.play(move);
     }
   }
 

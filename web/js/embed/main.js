@@ -3,8 +3,9 @@
  * @module embed/main
  */
 
-import { languageNames, loadLanguage } from "../text/i18n.js";
 import { settings, settingsChanged } from "../base/settings.js";
+import { isOutdated } from "../base/version.js";
+import { languageNames, loadLanguage, t } from "../text/i18n.js";
 import { applyTheme } from "../ui/theme.js";
 import { Card } from "./card.js";
 import { Outside } from "./outside.js";
@@ -16,6 +17,8 @@ const host = /** @type {HTMLElement} */ (document.querySelector("#board"));
 const outside = new Outside();
 /** @type {Card | null} */
 let card = null;
+/** Settles when the board shows its position and has done what the host page asked for so far. */
+let done = Promise.resolve();
 /** Number of boards so far: another may replace one that still waits for its language. */
 let shows = 0;
 /** The height last reported to the host page. */
@@ -26,8 +29,9 @@ let reported = 0;
  *
  * @param {Parameters} parameters
  */
-function dress({ theme, coordinates }) {
+function dress({ theme, coordinates, sound }) {
   settings.theme = theme;
+  settings.sound = sound;
   if (coordinates !== null) settings.coordinates = coordinates;
   applyTheme();
   settingsChanged.emit("coordinates");
@@ -40,7 +44,7 @@ function reportHeight() {
   reported = height;
 }
 
-/** @param {Parameters} parameters */
+/** Show a board in place of the one before. @param {Parameters} parameters */
 async function show(parameters) {
   shows += 1;
   const turn = shows;
@@ -52,7 +56,12 @@ async function show(parameters) {
   if (language !== "auto" && !names.includes(language.split("-")[0] ?? "") && !names.includes(language)) {
     console.warn(`yavset: language cannot be “${language}”; it is one of auto, ${names.join(", ")}`);
   }
-  await loadLanguage(language);
+  try {
+    await loadLanguage(language);
+  } catch (error) {
+    renew();
+    throw error;
+  }
   if (turn !== shows) return;
   card = new Card(host, parameters);
   card.events.listen((type, details) => {
@@ -60,44 +69,63 @@ async function show(parameters) {
     if (type === "ready") reportHeight();
     outside.send(type, details);
   });
-  card.start();
+  card.lost.listen(renew);
+  await card.start();
+}
+
+/** Load the board again if the files that it misses belong to a version that is gone, once. */
+async function renew() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const again = /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === "reload";
+  if (again || !(await isOutdated())) return;
+  outside.send("problem", { message: t("load-update") });
+  location.reload();
 }
 
 /**
  * Apply new parameters: a new look keeps the game, anything else starts a new board.
  *
  * @param {Parameters} parameters
+ * @returns {Promise<void>}
  */
-function change(parameters) {
+async function change(parameters) {
   const before = /** @type {Card} */ (card).parameters;
   const { theme, coordinates } = parameters;
   if (JSON.stringify({ ...before, theme, coordinates }) === JSON.stringify(parameters)) {
     Object.assign(before, { theme, coordinates });
     dress(parameters);
   } else {
-    show(parameters);
+    await show(parameters);
   }
 }
 
-outside.heard.listen((message) => {
+/**
+ * Do what the host page asks for.
+ *
+ * @param {Record<string, any>} message
+ */
+async function obey(message) {
   if (!card) return;
   if (message.type === "set" && typeof message.parameters === "object" && message.parameters !== null) {
     const texts = Object.entries(message.parameters).filter(([, value]) => typeof value === "string");
-    change(readParameters(/** @type {Record<string, string>} */ (Object.fromEntries(texts))));
-  } else if (message.type === "play" && typeof message.word === "string") card.play(message.word);
+    await change(readParameters(/** @type {Record<string, string>} */ (Object.fromEntries(texts))));
+  } else if (message.type === "play" && typeof message.word === "string") await card.play(message.word);
   else if (message.type === "go" && Number.isInteger(message.ply)) card.go(message.ply);
   else if (message.type === "reset") card.reset();
   else if (message.type === "wake") card.wake();
   else if (message.type === "sleep") card.sleep();
-});
+}
 
-addEventListener("hashchange", () => show(readAddress(location.search, location.hash)));
+// A board that is still loading has no moves yet, and one that plays a move not yet the position after it.
+outside.heard.listen((message) => (done = done.then(() => obey(message))));
+
+addEventListener("hashchange", () => (done = show(readAddress(location.search, location.hash))));
 addEventListener("pagehide", () => card?.close());
 addEventListener("pageshow", (event) => {
   // The browser restores the page from its back/forward cache: create a new board.
-  if (event.persisted) show(readAddress(location.search, location.hash));
+  if (event.persisted) done = show(readAddress(location.search, location.hash));
 });
 
-show(readAddress(location.search, location.hash));
+done = show(readAddress(location.search, location.hash));
 
 new ResizeObserver(reportHeight).observe(host);

@@ -14,6 +14,8 @@ export class MemoryWatch {
   #active = Date.now();
   #seen = Date.now();
   #visible = true;
+  /** @type {IntersectionObserver} */
+  #sight;
   #timer = 0;
   /** Boards that started a Python of their own after this one. @type {Set<string>} */
   #others = new Set();
@@ -30,10 +32,11 @@ export class MemoryWatch {
    * @param {() => void} how.sleep called as long as the board should sleep; it may not be able to
    */
   constructor(element, { idle, interactive, own, sleep }) {
-    new IntersectionObserver((entries) => {
+    this.#sight = new IntersectionObserver((entries) => {
       this.#visible = entries.at(-1)?.isIntersecting ?? true;
       this.#seen = Date.now();
-    }).observe(element);
+    });
+    this.#sight.observe(element);
     this.#timer = setInterval(() => {
       const now = Date.now();
       if (this.#visible) this.#seen = now;
@@ -79,6 +82,7 @@ export class MemoryWatch {
   /** Stop watching. */
   close() {
     clearInterval(this.#timer);
+    this.#sight.disconnect();
     this.#channel?.close();
   }
 }

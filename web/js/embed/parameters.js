@@ -7,13 +7,14 @@
  */
 
 import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../game/links.js";
+import { readRecord } from "../game/record.js";
 
 /**
  * @typedef {object} Parameters
  * @property {string} game
  * @property {Record<string, string>} options
  * @property {string[]} moves
- * @property {string} record
+ * @property {string} record a record that only Python can judge; "" where its moves could be read
  * @property {string} diagram the position that the moves start from
  * @property {string} picture what to draw before Python has started
  * @property {number | null} ply
@@ -25,8 +26,21 @@ import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitLi
  * @property {boolean | null} coordinates
  * @property {boolean} interactive
  * @property {number} idle seconds without a touch after which the board frees Python's memory
+ * @property {boolean} list whether to list the moves
+ * @property {boolean} sound whether moves are heard
+ * @property {Marks} marks what is marked on the position
  * @property {string} steps a tutorial, as JSON or Markdown
+ * @property {number} step of the tutorial to begin with, from 1
+ * @property {string} puzzle `daily`, a puzzle's id, or how many of the game's puzzles to show; else empty
  * @property {"window" | "content"} fit whether the board fills its frame, or the frame takes the board's height
+ */
+
+/**
+ * What a page marks on the position.
+ * @typedef {object} Marks
+ * @property {{from: string, to: string, colour: string}[]} arrows
+ * @property {{cell: string, colour: string}[]} fills
+ * @property {{cell: string, text: string}[]} labels
  */
 
 /** Allowed values of enumerated parameters; the first is the default. */
@@ -78,11 +92,7 @@ export function readParameters(texts) {
   };
   const interactive = yesOrNo(texts["interactive"]);
   return {
-    game: texts["game"] || gameOf(texts["record"] ?? "") || (texts["rules"] ? "ludi" : "yavalath"),
-    options: { ...readOptions(texts["options"] ?? ""), ...(texts["rules"] ? { rules: texts["rules"] } : {}) },
-    moves: readMoves(texts["moves"] ?? ""),
-    record: texts["record"] ?? "",
-    diagram: (texts["diagram"] ?? "").replaceAll("|", "\n"),
+    ...readContent(texts),
     picture: texts["picture"] ?? "",
     ply: readNumber(texts["ply"]),
     level: Math.min(LEVELS.most, Math.max(LEVELS.least, readNumber(texts["level"]) ?? LEVELS.usual)),
@@ -93,14 +103,63 @@ export function readParameters(texts) {
     coordinates: yesOrNo(texts["coordinates"]),
     interactive: interactive !== false,
     idle: readNumber(texts["idle"]) || IDLE,
+    list: yesOrNo(texts["list"]) === true,
+    sound: yesOrNo(texts["sound"]) === true,
+    marks: readMarks(texts),
     steps: texts["steps"] ?? "",
+    step: readNumber(texts["step"]) ?? 1,
+    puzzle: texts["puzzle"] ?? "",
     fit: /** @type {Parameters["fit"]} */ (choice("fit")),
+  };
+}
+
+/**
+ * Read which game and position are meant.
+ *
+ * @param {Record<string, string>} texts
+ * @returns {Pick<Parameters, "game" | "options" | "moves" | "record" | "diagram">}
+ */
+function readContent(texts) {
+  const record = texts["record"] ?? "";
+  const read = record === "" ? null : readRecord(record);
+  if (read) return { ...read, game: read.game || texts["game"] || "yavalath", record: "" };
+  return {
+    game: texts["game"] || gameOf(record) || (texts["rules"] ? "ludi" : "yavalath"),
+    options: { ...readOptions(texts["options"] ?? ""), ...(texts["rules"] ? { rules: texts["rules"] } : {}) },
+    moves: readMoves(texts["moves"] ?? ""),
+    record,
+    diagram: (texts["diagram"] ?? "").replaceAll("|", "\n"),
   };
 }
 
 /** @param {string} record */
 function gameOf(record) {
   return /\[Game\s+"([^"]+)"\]/.exec(record)?.[1] ?? "";
+}
+
+/**
+ * Read what to mark: `arrows="e5-d4:red"`, `fills="e5 d4:grey"`, `labels="e5:1 d4:A"`.
+ *
+ * @param {Record<string, string>} texts
+ * @returns {Marks}
+ */
+function readMarks({ arrows = "", fills = "", labels = "" }) {
+  return {
+    arrows: pairs(arrows).map(([ends, colour]) => {
+      const [from = "", to = ""] = ends.split("-");
+      return { from, to, colour };
+    }),
+    fills: pairs(fills).map(([cell, colour]) => ({ cell, colour })),
+    labels: pairs(labels).map(([cell, text]) => ({ cell, text: text.slice(0, 3) })),
+  };
+}
+
+/** @param {string} text @returns {[string, string][]} what stands before and after a colon, for each part */
+function pairs(text) {
+  return splitList(text).map((part) => {
+    const at = part.indexOf(":");
+    return at < 0 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
+  });
 }
 
 /** @param {string | undefined} text @returns {boolean | null} */

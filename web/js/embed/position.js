@@ -3,14 +3,17 @@
  * @module embed/position
  */
 
+import { EngineError } from "../game/errors.js";
 import { picture, pictureView, readPicture } from "../game/picture.js";
 import { drawDiagram, drawMoves } from "../game/replay.js";
+import { drawSetup } from "../game/setups.js";
 
+/** @typedef {import("../base/problem.js").Message} Message */
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../game/setups.js").Setup} Setup */
 /** @typedef {import("./parameters.js").Parameters} Parameters */
 /** @typedef {{moves: string[], diagram: string, record: string, picture: string, ply: number | null}} Position */
 
@@ -18,35 +21,43 @@ import { drawDiagram, drawMoves } from "../game/replay.js";
 export const UNKNOWN = pictureView(picture());
 
 /**
- * Return the view after `ply` moves if it can be drawn without Python, else null.
+ * Draw the position after `ply` moves without Python.
  *
  * @param {Position} position
  * @param {number} ply
- * @param {Parameters["options"]} options
- * @param {GameData} data
- * @param {Description} description
- * @returns {View | null}
+ * @param {Setup} setup
+ * @returns {{view: View, ply: number} | null} the view and the number of moves that it shows, fewer than `ply` where a move
+ *   cannot be made; null if this needs Python
  * @throws {Error} for a picture that cannot be read
  */
-export function drawPosition(position, ply, options, data, description) {
-  const { board } = description;
+export function drawPosition(position, ply, setup) {
+  const { data, description, usual } = setup;
   const start = data.starts[0];
   if (position.picture !== "" && ply === (position.ply ?? position.moves.length)) {
-    return pictureView(readPicture(position.picture, board));
+    return { view: pictureView(readPicture(position.picture, description.board, description.players)), ply };
   }
   if (position.record !== "") return null;
-  if (position.diagram !== "") {
-    const drawn = ply === 0 ? drawDiagram(position.diagram, board, data.drawable) : null;
-    return drawn && pictureView(drawn);
-  }
-  const chosen = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-  // The build may know nothing of rules in ludemes but their board.
-  if (!start) return ply === 0 ? UNKNOWN : null;
-  if (ply === 0 && chosen.length === 0) return start;
-  if (!chosen.every((option) => option in data.boards)) return null;
-  if (ply === 0) return start.scene.pieces.length === 0 ? UNKNOWN : null;
-  const drawn = drawMoves(position.moves.slice(0, ply), description, data.drawable);
-  return drawn && pictureView(drawn);
+  if (position.diagram !== "") return drawFromDiagram(position, ply, setup);
+  if (ply === 0 && usual && start) return { view: start, ply };
+  const drawn = drawSetup(setup, position.moves.slice(0, ply));
+  return drawn && { view: pictureView(drawn.picture), ply: drawn.played };
+}
+
+/**
+ * @param {Position} position
+ * @param {number} ply
+ * @param {Setup} setup
+ */
+function drawFromDiagram({ diagram, moves }, ply, { data, description }) {
+  const { board, players } = description;
+  const start = drawDiagram(diagram, board, data.drawable);
+  if (!start || ply === 0) return start && { view: pictureView(start), ply };
+  // The moves begin with the player whom the diagram names.
+  const first = players.indexOf(start.turn);
+  if (first < 0 || data.drawable.includes("out")) return null;
+  const order = [...players.slice(first), ...players.slice(0, first)];
+  const drawn = drawMoves(moves.slice(0, ply), { board, players: order, pieces: start.pieces }, data.drawable);
+  return drawn && { view: pictureView(drawn.picture), ply: drawn.played };
 }
 
 /**
@@ -56,21 +67,43 @@ export function drawPosition(position, ply, options, data, description) {
  * @param {Position} position
  * @param {Parameters} parameters
  * @param {number | null} shown how many moves of it are shown now
- * @returns {Promise<{description: Description, view: View, moves: string[], diagram: string | undefined, ply: number}>}
+ * @returns {Promise<{description: Description, view: View, moves: string[], diagram: string | undefined, ply: number,
+ *   stopped: Message | null}>} `stopped` says why the moves after `moves` are left out
  */
 export async function askPosition(engine, position, parameters, shown) {
   const parsed =
     position.record === ""
       ? { game: parameters.game, options: parameters.options, moves: position.moves, diagram: position.diagram || undefined }
-      : await engine.request({ do: "parse", text: position.record });
-  const { game, options, moves, diagram } = parsed;
-  const reference = diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
-  const ply = Math.min(shown ?? position.ply ?? moves.length, moves.length);
-  const [{ game: description }, { view }] = await Promise.all([
+      : await engine.request({ do: "parse", text: position.record, partial: true });
+  const { game, options, diagram } = parsed;
+  const reference = diagram === undefined ? { game, options } : { game, options, diagram };
+  const [{ game: description }, { view, moves, ply, stopped }] = await Promise.all([
     engine.request({ do: "describe", game, options }),
-    engine.request({ do: "view", ...reference, ply }),
+    askView(engine, reference, parsed.moves, shown ?? position.ply),
   ]);
-  return { description, view, moves, diagram, ply };
+  return { description, view, moves, diagram, ply, stopped: parsed.stopped ?? stopped };
+}
+
+/**
+ * Ask for the view after `ply` moves, or after those before the first one that is not legal.
+ *
+ * @param {Engine} engine
+ * @param {Record<string, unknown>} reference the game
+ * @param {string[]} moves
+ * @param {number | null} wanted null for the last position
+ * @returns {Promise<{view: View, moves: string[], ply: number, stopped: Message | null}>}
+ */
+async function askView(engine, reference, moves, wanted) {
+  const ply = Math.min(wanted ?? moves.length, moves.length);
+  try {
+    const { view } = await engine.request({ do: "view", ...reference, moves, ply });
+    return { view, moves, ply, stopped: null };
+  } catch (error) {
+    const legal = error instanceof EngineError && error.said.id === "move-number" ? Number(error.said.values?.["number"]) - 1 : NaN;
+    if (!(legal >= 0 && legal < moves.length)) throw error;
+    const answer = await askView(engine, reference, moves.slice(0, legal), wanted);
+    return { ...answer, stopped: /** @type {EngineError} */ (error).said };
+  }
 }
 
 /**

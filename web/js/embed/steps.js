@@ -28,12 +28,18 @@ import { readMoves } from "../game/links.js";
  * @property {string} picture
  * @property {string[][]} answers right lines: the reader's move, the reply, the reader's next move, …
  * @property {boolean} win whether every move that wins at once is right
+ * @property {boolean} any whether every move is right
+ * @property {number | null} plies in how many moves of both players the reader has to win, 0 where it is enough not to
+ *   lose: the prover judges; null for steps without such a goal
+ * @property {boolean} threat whether every move that threatens to win at once is right
  * @property {string} right text for a right answer
  * @property {Record<string, string>} wrong texts for wrong answers by move; `*` for all others
+ * @property {Record<string, string[]>} replies the moves that refute a wrong move, by that move
  * @property {string} hint
  */
 
-const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|hint)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
+const WIN_IN = /^win in ([1-9])$/;
+const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|reply|hint)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
 
 /**
  * Parse the steps of a tutorial.
@@ -69,7 +75,7 @@ function readJson(text) {
 function readMarkdown(text) {
   return text.split(/^[ \t]*-{3,}[ \t]*$/m).map((block) => {
     /** @type {Record<string, any>} */
-    const step = { text: "", answer: [], wrong: {} };
+    const step = { text: "", answer: [], wrong: {}, reply: {} };
     /** @type {string | null} */
     let open = null;
     for (const line of dedent(block).split("\n")) {
@@ -78,7 +84,7 @@ function readMarkdown(text) {
         const [, key = "", which, value = ""] = found;
         open = key === "diagram" && value === "" ? key : null;
         if (key === "answer") step["answer"].push(value);
-        else if (key === "wrong") step["wrong"][which ?? "*"] = value;
+        else if (key === "wrong" || key === "reply") step[key][which ?? "*"] = value;
         else step[key] = value;
       } else if (open && line.trim() !== "") {
         step[open] += `${line}\n`;
@@ -118,7 +124,8 @@ function checked(raw, count) {
     .map((line) => readMoves(line))
     .filter((line) => line.length > 0);
   const goal = text("goal");
-  if (goal !== "" && goal !== "win") throw new Problem({ id: "mistake-steps-goal", values: { step: count } });
+  const winIn = WIN_IN.exec(goal);
+  if (!["", "win", "move", "do not lose", "make a threat"].includes(goal) && !winIn) throw new Problem({ id: "mistake-steps-goal", values: { step: count } });
   const wrong = raw["wrong"] ?? {};
   return {
     text: text("text"),
@@ -127,11 +134,15 @@ function checked(raw, count) {
     picture: text("picture"),
     answers,
     win: goal === "win",
+    any: goal === "move",
+    plies: winIn ? 2 * Number(winIn[1]) - 1 : goal === "do not lose" ? 0 : null,
+    threat: goal === "make a threat",
     right: text("right"),
     wrong:
       typeof wrong === "string"
         ? { "*": wrong }
         : Object.fromEntries(Object.entries(/** @type {object} */ (wrong)).map(([move, said]) => [move, String(said)])),
+    replies: Object.fromEntries(Object.entries(raw["reply"] ?? {}).map(([move, line]) => [move, readMoves(String(line))])),
     hint: text("hint"),
   };
 }

@@ -41,15 +41,25 @@ import { loadTexts, textsOfGame } from "../text/i18n.js";
  * @property {View[]} starts the starting position, or several where it is random
  * @property {Example[]} examples
  * @property {Record<string, string>} boards keys of the boards by options such as `size=6`
- * @property {string[]} drawable what JavaScript can draw without the rules: `moves`, `rows` of a diagram
+ * @property {Record<string, string>} setups what stands on boards by options such as `size=6` at the start, as a picture
+ * @property {string[]} drawable what JavaScript can draw without the rules: `moves`, with the effects that their texts leave out
+ *   (`EFFECTS` in py/yavset/rules/game.py), and `rows` of a diagram
  * @property {Preset[]} [presets] the games in ludemes that the build has described
+ * @property {Record<string, string>} [riders] the effects of ludemes by their text and by their code
  * @property {Shape[]} [shapes] every board that rules in ludemes can name
  * @property {Ludeme[]} [ludemes]
  */
 
 /**
- * A game in ludemes that can be shown and begun without Python. Its board is among the shapes.
- * @typedef {{id: string, text: string, game: Omit<Description, "board">, starts: View[], drawable: string[]}} Preset
+ * A game in ludemes that can be shown and begun without Python. Its board is among the shapes, but for the edges
+ * that belong to players.
+ * @typedef {object} Preset
+ * @property {string} id
+ * @property {string} text
+ * @property {Omit<Description, "board">} game
+ * @property {View[]} starts
+ * @property {string[]} drawable
+ * @property {import("../types.js").OwnEdge[]} own_edges
  */
 
 /**
@@ -102,11 +112,25 @@ export function variantOf(data, options) {
   if (!preset || !board) {
     const { rules: _, ...rest } = data.game;
     const game = { ...rest, name: textsOfGame(rest.id).name, board: board ?? rest.board };
-    return { data: { ...data, game, starts: [], drawable: [] }, options };
+    return { data: { ...data, game, starts: [], drawable: board ? effectsOf(text, data.riders ?? {}) : [] }, options };
   }
   const { rules: _, ...open } = options;
-  const { game, starts, drawable } = preset;
-  return { data: { ...data, game: { ...game, board }, starts, drawable }, options: /** @type {T} */ (open) };
+  const { game, starts, drawable, own_edges } = preset;
+  return { data: { ...data, game: { ...game, board: { ...board, own_edges } }, starts, drawable }, options: /** @type {T} */ (open) };
+}
+
+/**
+ * Return what can be drawn of rules: what their riders do.
+ *
+ * @param {string} rules
+ * @param {Record<string, string>} riders
+ * @returns {string[]}
+ */
+function effectsOf(rules, riders) {
+  const text = rules.replace(/\s+/g, " ").replace(/ ?([()]) ?/g, "$1");
+  const codes = rules.includes("(") ? [] : (rules.split("-")[1] ?? "").split(".");
+  const found = Object.entries(riders).filter(([rider]) => (rider.startsWith("(") ? text.includes(rider) : codes.includes(rider)));
+  return ["moves", ...found.map(([, effect]) => effect)];
 }
 
 /**

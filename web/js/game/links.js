@@ -3,16 +3,62 @@
  * (`yavset.notation`); this module does the part that the page needs before Python has started, and a test compares
  * the two.
  *
- * A link is `v1/GAME` with optional `/OPTIONS`, `/MOVES` and `/ply=N`: `v1/omega/players=3/wAe5.bAd4/ply=1`.
+ * A link is `v1/GAME` with optional `/OPTIONS`, `/MOVES` and `/ply=N`: `v1/omega/players=3/wAe5.bAd4/ply=1`. Between
+ * friends it ends with `/friend=NAME`.
  * @module game/links
  */
 
-/** @typedef {{view: "game", game: string | null, link: string, fresh: boolean} | {view: "games"} | {view: "rules", game: string, rules: string} | {view: "write", rules: string}} Route */
+/** @typedef {{view: "game", game: string | null, link: string, fresh: boolean} | {view: "games"} | {view: "rules", game: string, rules: string} | {view: "write", rules: string} | {view: "puzzles", game: string} | {view: "breed"} | {view: "learn", game: string}} Route */
 /** @typedef {{game: string, options: Record<string, string>, moves: string[], ply: number | null}} LinkedGame */
 
 /** Capital letters that replace the signs of moves in links: moves themselves are lower case. */
 const LETTERS = /** @type {Record<string, string>} */ ({ A: "@", F: "/", B: "\\", T: "~", C: ":" });
 const SIGNS = Object.fromEntries(Object.entries(LETTERS).map(([letter, sign]) => [sign, letter]));
+
+/** What the last part of a link between friends begins with. */
+const FRIEND = "friend=";
+
+/**
+ * Return the name of the game that two friends play by links.
+ *
+ * @param {string} link
+ * @returns {string} "" for other links
+ */
+export function friendIn(link) {
+  const last = decoded(link).split("/").at(-1) ?? "";
+  return last.startsWith(FRIEND) ? last.slice(FRIEND.length) : "";
+}
+
+/**
+ * Return this page's whole address with another fragment, to be sent to others.
+ *
+ * @param {string} fragment without its #
+ * @returns {string}
+ */
+export function addressWith(fragment) {
+  return `${location.href.split("#")[0]}#${fragment}`;
+}
+
+/**
+ * Return the link that plays rules in ludemes.
+ *
+ * @param {string} code of the rules
+ * @returns {string}
+ */
+export function ludiLink(code) {
+  return `v1/ludi/rules=${code}`;
+}
+
+/**
+ * Make a link one between friends.
+ *
+ * @param {string} link
+ * @param {string} friend the name of their game; "" leaves the link as it is
+ * @returns {string}
+ */
+export function withFriend(link, friend) {
+  return friend === "" ? link : `${link}/${FRIEND}${friend}`;
+}
 
 /**
  * Return the view that a fragment asks for.
@@ -25,6 +71,9 @@ export function readRoute(fragment) {
   const [head = "", game = "", ...rest] = text.split("/");
   if (head === "games") return { view: "games" };
   if (head === "rules") return { view: "rules", game, rules: rest[0] ?? "" };
+  if (head === "learn") return { view: "learn", game };
+  if (head === "puzzles") return { view: "puzzles", game };
+  if (head === "breed") return { view: "breed" };
   if (head === "ludi") return { view: "write", rules: decoded(game) };
   if (/^v\d+$/.test(head)) return { view: "game", game: game || null, link: text, fresh: rest.every((part) => part === "") };
   return { view: "game", game: null, link: "", fresh: true };
@@ -58,6 +107,7 @@ export function isLink(text) {
  */
 export function linkParts(link) {
   const [, game = "", ...rest] = decoded(link).split("/");
+  if (rest.at(-1)?.startsWith(FRIEND)) rest.pop();
   const ply = rest.at(-1)?.startsWith("ply=") ? rest.pop()?.slice(4) : undefined;
   const options = rest[0]?.includes("=") ? rest.shift() : undefined;
   const moves = rest.shift();

@@ -43,10 +43,11 @@ export function picture(parts) {
  *
  * @param {string} text
  * @param {Board} board
+ * @param {string[]} [players] of the game; without them any name will do
  * @returns {Picture}
  * @throws {Problem} that names what is wrong
  */
-export function readPicture(text, board) {
+export function readPicture(text, board, players) {
   const names = new Set(board.cells.map((cell) => cell.name));
   const found = picture();
   for (const part of text.split(/[;\n]+/)) {
@@ -67,6 +68,8 @@ export function readPicture(text, board) {
     else if (what === "line") found.line = cells;
     else found.pieces.push(...cells.map((cell) => readPiece(what, cell)));
   }
+  const unknown = [found.turn, found.end?.winner ?? ""].find((name) => name !== "" && players && !players.includes(name));
+  if (unknown) throw new Problem({ id: "mistake-picture-player", values: { player: unknown, players: (players ?? []).join(", ") } });
   return found;
 }
 

@@ -4,9 +4,7 @@
  */
 
 import { number, t } from "../text/i18n.js";
-import {
-  isOnlyPerson, moveText, outcomeText, playerName, reasonText, sideName, wordOf,
-} from "../text/words.js";
+import { isOnlyPerson, outcomeText, reasonText, sideName, wordOf } from "../text/words.js";
 
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../types.js").GameTexts} GameTexts */
@@ -20,6 +18,7 @@ import {
  * @typedef {object} Choice
  * @property {string | null} armed the cell that waits for a second tap
  * @property {string | null} task what to choose next, in words
+ * @property {{cell: string, reason: string} | null} [warning] of the move that is pointed at
  */
 
 /**
@@ -62,7 +61,8 @@ export function statusText(live, texts, choice, { personal = true } = {}) {
  * @param {Choice} choice
  * @returns {string | null}
  */
-function taskText(view, texts, { armed, task }) {
+function taskText(view, texts, { armed, task, warning }) {
+  if (warning) return t(armed === null ? "task-warning" : "task-confirm-warning", warning);
   if (armed !== null) return t("task-confirm", { cell: armed });
   return task ?? (PLAIN_PROMPTS.includes(view.prompt) ? null : wordOf(texts, view.prompt));
 }
@@ -85,28 +85,6 @@ export function statusColour(view) {
  */
 export function isThinking(live) {
   return live?.busy === "bot" || live?.busy === "hint";
-}
-
-/**
- * Return what the last move did, for screen readers.
- *
- * @param {LiveGame} live
- * @returns {string} "" where there was no move
- */
-export function lastMoveText(live) {
-  return moveText(live.view, live.line[live.ply - 1]?.player ?? "");
-}
-
-/**
- * Return who plays a colour now that the seats are swapped.
- *
- * @param {LiveGame} live
- * @returns {string} "" where the last move swapped nothing
- */
-export function swapText({ view, seats }) {
-  const player = view.events.find((event) => event.kind === "swapped")?.players?.[0];
-  if (!player) return "";
-  return t("swap-done", { side: sideName(player), player: playerName(seats, view.seats[player] ?? 0) });
 }
 
 /**
@@ -165,7 +143,7 @@ export function loading({ state, progress: { loaded, total } }) {
  * @returns {Control[]}
  */
 export function botControls(live) {
-  const stop = control("stop", t("action-stop"), () => live.stop());
+  const stop = control("stop", t("action-stop"), () => live.thinking.stop());
   const togglePause = () => live.togglePause();
   // The buttons stay between two moves of bots: buttons that come and go cannot be pressed.
   if (live.onlyBots && (live.atEnd || live.paused) && !live.view.outcome) {

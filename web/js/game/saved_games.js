@@ -4,13 +4,14 @@
  */
 
 import { parse, PREFIX, readText, write } from "../base/storage.js";
+import { fits, isGame, isText } from "./saved_shape.js";
 
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 
 const GAMES = "games";
 const TABLE = "table";
 /** Maximum number of saved games. */
-const MOST_GAMES = 24;
+const MOST_GAMES = 60;
 
 /**
  * Cache of the games as this page last read or wrote them, with their stored text: another tab may change the store.
@@ -53,7 +54,7 @@ export function savedGames() {
   const text = readText(GAMES);
   if (text !== known.text) {
     const value = parse(text);
-    known = { text, games: Array.isArray(value) ? value.map(renamed).filter((game) => fits(game, SAVED)) : [] };
+    known = { text, games: Array.isArray(value) ? value.map(renamed).filter(isGame) : [] };
   }
   return known.games;
 }
@@ -86,93 +87,6 @@ function writeGames(games) {
   const stored = write(GAMES, games);
   known = { text: readText(GAMES), games };
   return stored;
-}
-
-/** A kind of seat that can be stored. @type {(value: unknown) => boolean} */
-const isSeat = (value) => fits(value, { kind: "person" }) || fits(value, { kind: "bot", level: isLevel });
-/** @type {(value: unknown) => boolean} */
-const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
-/** @type {(value: unknown) => boolean} */
-const isText = (value) => typeof value === "string";
-/** @type {(value: unknown) => boolean} */
-const isNumber = (value) => typeof value === "number";
-/** @type {(value: unknown) => boolean} */
-const isValue = (value) => value === null || typeof value === "number";
-/** @type {(value: unknown) => boolean} */
-const isDiagram = (value) => value === undefined || typeof value === "string";
-/** @type {(value: unknown) => boolean} */
-const isOutcome = (value) => value === null || fits(value, { reason: isText, cells: [isText] });
-
-/** The shape of a saved game that this page can show: other versions and other pages may store anything. */
-const SAVED = {
-  id: isText,
-  game: isText,
-  options: {},
-  diagram: isDiagram,
-  moves: [isText],
-  line: [{ move: isText, player: isText, seat: isNumber, round: isNumber }],
-  seats: [isSeat],
-  variations: [{ ply: isNumber, moves: [isText] }],
-  values: [isValue],
-  link: isText,
-  updated: isNumber,
-  description: {
-    id: isText,
-    name: isText,
-    players: [isText],
-    colours: [isText],
-    options: [{ name: isText }],
-    board: {
-      shape: isText,
-      size: isNumber,
-      cells: [{ name: isText, x: isNumber, y: isNumber, row: isNumber, letter: isText }],
-      corners: [[isNumber]],
-      labels: [{ text: isText, x: isNumber, y: isNumber, kind: isText }],
-      outline: [[isNumber]],
-      width: isNumber,
-      height: isNumber,
-    },
-  },
-  view: {
-    ply: isNumber,
-    to_move: isText,
-    seat: isNumber,
-    seats: ofEach(isNumber),
-    prompt: isText,
-    scene: { pieces: [{ cell: isText, kind: isText }], counts: ofEach(isNumber) },
-    targets: ofEach([[isText]]),
-    outcome: isOutcome,
-    last: [isText],
-    events: [{ kind: isText }],
-    options: {},
-  },
-};
-
-/**
- * Return the shape of an object with arbitrary keys whose values all have one shape.
- *
- * @param {unknown} shape
- * @returns {(value: unknown) => boolean}
- */
-function ofEach(shape) {
-  return (value) => fits(value, {}) && Object.values(/** @type {object} */ (value)).every((item) => fits(item, shape));
-}
-
-/**
- * Return whether a value has a shape: a text stands for itself, a list for a list of such, an object for an object
- * with at least these fields.
- *
- * @param {unknown} value
- * @param {unknown} shape
- * @returns {boolean}
- */
-function fits(value, shape) {
-  if (typeof shape === "function") return shape(value);
-  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => fits(item, shape[0]));
-  if (typeof shape !== "object" || shape === null) return value === shape;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const fields = /** @type {Record<string, unknown>} */ (value);
-  return Object.entries(shape).every(([name, inner]) => fits(fields[name], inner));
 }
 
 /**
@@ -209,4 +123,28 @@ export function playedElsewhere(game, since) {
  */
 export function forgetGame(id) {
   writeGames(savedGames().filter((game) => game.id !== id));
+}
+
+/** What a file of games begins with. */
+const FORMAT = "yavset-games";
+
+/** Return all saved games as one text, for a file. @returns {string} */
+export function exportGames() {
+  return JSON.stringify({ format: FORMAT, version: 1, games: savedGames() });
+}
+
+/**
+ * Take over the games of a file; those that are here already stay as they are.
+ *
+ * @param {string} text
+ * @returns {number | null} how many were new; null for a text that is no such file
+ */
+export function importGames(text) {
+  const value = /** @type {{format?: unknown, games?: unknown} | null} */ (parse(text));
+  if (value?.format !== FORMAT || !Array.isArray(value.games)) return null;
+  const here = new Set(savedGames().map(({ id }) => id));
+  const fresh = value.games.map(renamed).filter((game) => isGame(game) && !here.has(game.id));
+  const all = [...savedGames(), ...fresh].sort((a, b) => b.updated - a.updated).slice(0, MOST_GAMES);
+  writeGames(all);
+  return all.filter(({ id }) => !here.has(id)).length;
 }

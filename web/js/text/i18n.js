@@ -206,6 +206,20 @@ function textsUrl(code, game) {
 }
 
 /**
+ * Return whether there is a lesson for a game.
+ *
+ * @param {string} game
+ */
+export function hasLesson(game) {
+  return Boolean(languages[current.code]?.games[lessonOf(game)]);
+}
+
+/** Return the name of a game's lesson among the texts. @param {string} game */
+export function lessonOf(game) {
+  return `lesson-${game}`;
+}
+
+/**
  * Return the tagline of a game.
  *
  * @param {string} game

@@ -1,6 +1,6 @@
 /**
  * Render the Markdown subset of the games' texts as elements: paragraphs, lists, `###` headings (below the title
- * of the page), **bold**, *italic* and `code`.
+ * of the page), **bold**, *italic*, `code` and [links](https://example.org).
  * @module text/markdown
  */
 
@@ -51,7 +51,9 @@ export function blocks(text) {
  * @returns {(Node | string)[]}
  */
 export function inline(text) {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) => {
+  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^\]]+\]\(https?:[^\s)]+\))/).map((part) => {
+    const link = /^\[([^\]]+)\]\((https?:[^\s)]+)\)$/.exec(part);
+    if (link) return h("a", { href: link[2], target: "_blank", rel: "noopener" }, link[1] ?? "");
     if (part.startsWith("**") && part.length > 4) return h("strong", null, part.slice(2, -2));
     if (part.startsWith("*") && part.length > 2) return h("em", null, part.slice(1, -1));
     if (part.startsWith("`") && part.length > 2) return h("code", null, part.slice(1, -1));

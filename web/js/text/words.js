@@ -14,6 +14,9 @@ import { language, maybe, t, textsOfGame } from "./i18n.js";
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../base/problem.js").Message} Message */
 
+/** The signs of the NAGs of PGN that have one. */
+export const NAG_SIGNS = /** @type {Record<number, string>} */ ({ 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" });
+
 /**
  * Return why something was refused, in the current language.
  *
@@ -44,9 +47,22 @@ export function textsOf({ id, rules }) {
   };
 }
 
-/** @param {Message} message */
-function said({ id, values }) {
+/**
+ * Return a message of Python in the current language.
+ *
+ * @param {Message} message
+ */
+export function said({ id, values }) {
   return t(id, values);
+}
+
+/**
+ * Return what people count in one line.
+ *
+ * @param {import("../types.js").Standing[]} standing
+ */
+export function standingText(standing) {
+  return standing.map((one) => (one.player ? `${sideName(one.player)}: ${said(one)}` : capital(said(one)))).join(" · ");
 }
 
 /** @param {string} text */
@@ -82,7 +98,7 @@ export function colourName(colour) {
  * @returns {string}
  */
 export function wordOf(texts, code) {
-  return texts.phrases[code] ?? code;
+  return (Object.hasOwn(texts.phrases, code) ? texts.phrases[code] : undefined) ?? code;
 }
 
 /**
@@ -95,6 +111,7 @@ export function wordOf(texts, code) {
 export function playerName(seats, seat) {
   const player = seats[seat];
   if (player?.kind === "bot") return t("seat-bot", { level: player.level });
+  if (player?.kind === "friend") return t("seat-friend");
   const people = seats.filter((one) => one.kind === "person").length;
   return people === 1 ? t("seat-you") : t("seat-person", { number: seat + 1 });
 }
@@ -128,7 +145,23 @@ export function outcomeText(texts, view, seats) {
   const { winner } = view.outcome;
   if (winner === null) return t("status-draw", { reason });
   if (isOnlyPerson(seats, view.seats[winner])) return t("status-you-win", { reason });
-  return t("status-wins", { side: sideName(winner), reason });
+  const side = sideName(winner);
+  if (!seats.some((_, seat) => isOnlyPerson(seats, seat))) return t("status-wins", { side, reason });
+  const own = texts.phrases[`own-${view.outcome.reason}`];
+  return own ? t("status-you-lose", { reason: own }) : t("status-you-lose-to", { side, reason });
+}
+
+/**
+ * Return how a finished game went for the only person in it.
+ *
+ * @param {View} view
+ * @param {Seat[]} seats
+ * @returns {"won" | "lost" | "drawn" | null} null while it goes on, and where nobody or more than one person plays
+ */
+export function resultFor({ outcome, seats: players }, seats) {
+  if (!outcome || !seats.some((_, seat) => isOnlyPerson(seats, seat))) return null;
+  if (outcome.winner === null) return "drawn";
+  return isOnlyPerson(seats, players[outcome.winner]) ? "won" : "lost";
 }
 
 /**

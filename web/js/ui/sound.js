@@ -1,5 +1,5 @@
 /**
- * Short synthesised sounds; off by default.
+ * Short synthesised sounds, and vibration on devices that can; both off by default.
  * @module ui/sound
  */
 
@@ -16,12 +16,19 @@ const SOUNDS = {
   end: { notes: [392, 330, 262], length: 0.15 },
 };
 
+/** The loudest amplitude of a tone, by the setting. */
+const VOLUMES = { low: 0.05, medium: 0.16, high: 0.5 };
+
+/** Milliseconds of vibration and of the pauses between. */
+const BUZZES = { place: [12], capture: [14, 40, 22], win: [30, 60, 30, 60, 60], end: [40, 80, 40] };
+
 /**
  * Play a sound if sounds are on and the browser allows it.
  *
  * @param {keyof typeof SOUNDS} name
  */
 export function play(name) {
+  if (settings.haptics) navigator.vibrate?.(BUZZES[name]);
   if (!settings.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   context.resume().catch(() => undefined);
@@ -35,7 +42,7 @@ export function play(name) {
     tone.type = "triangle";
     tone.frequency.value = frequency;
     gain.gain.setValueAtTime(0.0001, at);
-    gain.gain.exponentialRampToValueAtTime(0.16, at + 0.008);
+    gain.gain.exponentialRampToValueAtTime(VOLUMES[settings.volume], at + 0.008);
     gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
     tone.connect(gain).connect(context.destination);
     tone.start(at);

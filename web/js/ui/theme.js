@@ -51,6 +51,15 @@ export function motion() {
   return settings.animation && !still.matches;
 }
 
+/**
+ * Return the theme that is applied.
+ *
+ * @returns {"light" | "dark"}
+ */
+export function appliedTheme() {
+  return document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
+}
+
 /** Apply the theme of the settings. */
 export function applyTheme() {
   document.documentElement.dataset["theme"] = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;

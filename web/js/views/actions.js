@@ -32,7 +32,7 @@ export class ActionBar {
       ["undo", "undo", t("action-undo"), live.undoTarget >= 0],
       ["redo", "redo", t("action-redo"), live.undone.length > 0],
       ["hint", "hint", t("action-hint"), live.personToMove && live.busy !== "hint"],
-      ["analyse", "analyse", t("action-analyse"), true, live.analysing],
+      ["analyse", "analyse", t("action-analyse"), true, live.thinking.analysing],
       ["flip", "flip", t("action-flip"), true],
       ["new", "new", t("action-new-short"), true],
     ];
@@ -53,6 +53,7 @@ export class ActionBar {
         type: "button",
         class: action === "new" ? "action main" : "action",
         "data-action": action,
+        title: label,
         // A disabled button would lose the focus of whoever has just pressed it.
         "aria-disabled": enabled ? null : "true",
         "aria-pressed": pressed === undefined ? null : String(pressed),

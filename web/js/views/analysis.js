@@ -3,78 +3,66 @@
  * @module views/analysis
  */
 
+import { reviewOf } from "../game/review.js";
 import { fill, h, setAttribute, setText, svg } from "../ui/dom.js";
 import { number, t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
 import { sideName } from "../text/words.js";
+import { Mistakes } from "./mistakes.js";
+import { ReviewPart } from "./review.js";
+import { BEST, valueText } from "./values.js";
 
-/** @typedef {import("../types.js").Report} Report */
-/** @typedef {import("../types.js").ReportMove} ReportMove */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
-/** Number of best moves to list and to show on the board. */
-const BEST = 4;
 /** Size of the graph in the units of its SVG. */
 const HEIGHT = 100;
 const MARGIN = 6;
 
-/**
- * Return the value of a move in a few characters.
- *
- * @param {{value: number, proven: string | null}} move
- * @returns {string}
- */
-export function valueText({ value, proven }) {
-  if (proven === "win") return t("analysis-win");
-  if (proven === "loss") return t("analysis-loss");
-  if (proven === "draw") return t("analysis-proven-draw");
-  return `${number(100 * value)} %`;
-}
-
-/** Return the value for the board, which has no room for a word. @param {ReportMove} move */
-function valueSign({ value, proven }) {
-  if (proven === "win") return "✓";
-  if (proven === "loss") return "✗";
-  return number(100 * value);
-}
-
-/**
- * Return the best moves of a report, to mark on the board.
- *
- * @param {Report | null} report
- * @returns {{move: string, text: string}[]}
- */
-export function proposals(report) {
-  return (report?.moves ?? []).slice(0, BEST).map((move) => ({ move: move.move, text: valueSign(move) }));
-}
-
 /** The analysis panel. */
 export class AnalysisPanel {
-  /** @param {() => LiveGame} live returns the game shown */
-  constructor(live) {
+  /**
+   * @param {HTMLElement} host
+   * @param {() => LiveGame} live returns the game shown
+   */
+  constructor(host, live) {
+    this.element = host;
     this.live = live;
     this.fillBar = h("span", { class: "bar-first" });
     this.bar = h("div", { class: "bar", role: "img" }, this.fillBar);
     this.barText = h("p", { class: "bar-text" });
     /** A bar for each player where more than two play; also the legend of the graph. */
     this.bars = h("ul", { class: "bars" });
+    /** What is known of a game of two players. @type {import("../game/review.js").Review | null} */
+    this.values = null;
     this.graph = svg("svg", { class: "graph", role: "img", preserveAspectRatio: "none" });
     this.graph.addEventListener("click", (event) => this.#jump(event));
     this.best = h("ol", { class: "best" });
     this.note = h("p", { class: "analysis-note" });
-    this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.live().analyseAll() });
-    this.element = h("section", { class: "analysis", hidden: true }, this.bar, this.barText, this.bars, this.graph, this.best, h("div", { class: "analysis-foot" }, this.note, this.all));
+    this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.live().thinking.analyseAll() });
+    this.mistakes = new Mistakes();
+    this.review = new ReviewPart(this.mistakes);
+    this.mistakes.changed.listen(() => this.update());
+    const foot = h("div", { class: "analysis-foot" }, this.note, this.all);
+    fill(host, this.bar, this.barText, this.bars, this.graph, this.review.element, this.best, foot);
+  }
+
+  /** The verdicts on the game's moves. */
+  get verdicts() {
+    return (this.live().thinking.analysing && this.values?.verdicts) || [];
   }
 
   /** Show the current analysis. */
   update() {
     const live = this.live();
-    this.element.hidden = !live.analysing;
-    if (!live.analysing) return;
+    this.element.hidden = !live.thinking.analysing;
+    if (!live.thinking.analysing) return;
     this.element.setAttribute("aria-label", t("analysis-label"));
+    this.values = live.description.players.length === 2 ? reviewOf(live) : null;
     this.#updateBar(live);
     this.#updateGraph(live);
     this.#updateBest(live);
+    if (this.values) this.review.update(live, this.values);
+    else this.review.updateForMany(live);
     setText(this.all, t("analysis-graph-all"));
     this.all.disabled = live.busy === "all" || live.moves.length === 0;
   }
@@ -87,7 +75,7 @@ export class AnalysisPanel {
     }
     this.bars.hidden = true;
     const first = live.description.players[0] ?? "";
-    const value = valueFor(live, live.ply, first);
+    const value = this.values?.values[live.ply] ?? null;
     this.bar.hidden = value === null;
     setText(this.barText, value === null ? t("analysis-none") : barText(live, value));
     if (value === null) return;
@@ -104,7 +92,7 @@ export class AnalysisPanel {
     const values = live.description.players.map((player) => ({ player, value: latestFor(live, player) }));
     const none = values.every(({ value }) => value === null);
     this.bars.hidden = none;
-    setText(this.barText, none ? t("analysis-none") : "");
+    setText(this.barText, none ? t("analysis-none") : t("analysis-sides-why"));
     fill(
       this.bars,
       ...values.map(({ player, value }) => {
@@ -133,7 +121,7 @@ export class AnalysisPanel {
     setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
     setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis-graph-sides") : t("analysis-graph", { side: sideName(first) }));
     const even = HEIGHT * (1 - 1 / Math.max(2, players.length));
-    const lines = (players.length > 2 ? players : [first]).map((player) => ({ player, points: pointsFor(live, player) }));
+    const lines = (players.length > 2 ? players : [first]).map((player) => ({ player, points: pointsFor(live, player, this.values?.values) }));
     // WebKit stretches the ends of a line without length.
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: even, y2: even }),
@@ -205,9 +193,11 @@ function curve(player, points) {
 /**
  * @param {LiveGame} live
  * @param {string} player
+ * @param {(number | null)[]} [values] for the player where they are known already
  */
-function pointsFor(live, player) {
-  return Array.from({ length: live.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueFor(live, ply, player) })).flatMap(
+function pointsFor(live, player, values) {
+  const valueAt = (/** @type {number} */ ply) => (values ? (values[ply] ?? null) : valueFor(live, ply, player));
+  return Array.from({ length: live.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueAt(ply) })).flatMap(
     ({ x, value }) => (value === null ? [] : [{ x, y: HEIGHT * (1 - value) }]),
   );
 }
@@ -244,6 +234,5 @@ function valueFor(live, ply, player) {
   }
   const value = live.values.get(live.key(ply));
   if (value === undefined || mover === null) return null;
-  if (mover === player) return value;
-  return live.description.players.length === 2 ? 1 - value : null;
+  return mover === player ? value : null;
 }

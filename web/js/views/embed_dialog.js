@@ -8,7 +8,6 @@ import { fill, h, setText } from "../ui/dom.js";
 import { writeLink, writeOptions } from "../game/links.js";
 import { writePicture } from "../game/picture.js";
 import { languageNames, t } from "../text/i18n.js";
-import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 
@@ -21,8 +20,9 @@ const WIDTH = 540;
  * Open the dialog for the position shown.
  *
  * @param {LiveGame} live
+ * @param {typeof import("./dialog.js").openDialog} openDialog given, so that the page needs no chunk for it alone
  */
-export function openEmbedDialog(live) {
+export function openEmbedDialog(live, openDialog) {
   const choices = {
     controls: select("controls", [["full", t("embed-controls-full")], ["minimal", t("embed-controls-minimal")], ["none", t("embed-controls-none")]]),
     seats: select("seats", [["one", t("embed-seats-one")], ["people", t("embed-seats-people")], ["picture", t("embed-seats-picture")]]),
@@ -172,9 +172,20 @@ function elementCode(live, chosen, size) {
   return [
     `<script type="module" src="${SCRIPT.href}"></script>`,
     `<yavset-board ${written.join(" ")}>`,
-    `  <a href="${escaped(pageAddress(live))}">${escaped(live.description.name)}</a>`,
+    `  <a href="${escaped(pageAddress(live))}">${fallback(live)}</a>`,
     "</yavset-board>",
   ].join("\n");
+}
+
+/**
+ * What feeds and mail show in place of the board: the picture on the game's page, and its name.
+ *
+ * @param {LiveGame} live
+ */
+function fallback({ game, description }) {
+  const name = escaped(description.name);
+  if (description.rules) return name;
+  return `<img src="${new URL(`games/${game}/picture.png`, base).href}" alt="${name}" width="${WIDTH}">`;
 }
 
 /** @param {Record<string, string>} chosen */

@@ -3,6 +3,7 @@
  * @module views/entry
  */
 
+import { refusal } from "../game/refusal.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
@@ -17,8 +18,10 @@ export class MoveEntry {
   /**
    * @param {() => LiveGame} live returns the game shown
    * @param {(move: string) => void} play called with a legal move
+   * @param {() => void} leave puts the focus elsewhere
    */
-  constructor(live, play) {
+  constructor(live, play, leave) {
+    this.leave = leave;
     this.live = live;
     this.play = play;
     this.field = h("input", {
@@ -35,6 +38,7 @@ export class MoveEntry {
     this.error = h("p", { class: "field-error", id: "entry-error", role: "alert" });
     this.element = h("form", { class: "entry", onsubmit: (/** @type {Event} */ event) => this.#enter(event) }, this.field, this.button, this.error);
     this.field.addEventListener("input", () => this.#showError(""));
+    this.field.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /** Update the field for the position shown. */
@@ -49,6 +53,17 @@ export class MoveEntry {
   focus() {
     this.element.classList.add("wanted");
     this.field.focus();
+  }
+
+  /** Leave the field with Escape. @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    this.field.value = "";
+    this.#showError("");
+    this.element.classList.remove("wanted");
+    this.field.blur();
+    this.leave();
   }
 
   #position() {
@@ -75,7 +90,7 @@ export class MoveEntry {
     }
     if (!Object.hasOwn(live.view.targets, move)) {
       const position = this.#position();
-      const reason = await live.refusal(move);
+      const reason = await refusal(live, move);
       if (position === this.#position()) this.#showError(reasonText(reason));
       return;
     }

@@ -5,25 +5,30 @@
 
 import { change, settings, settingsChanged } from "../base/settings.js";
 import { Table } from "../board/table.js";
-import {
-  hintText, isThinking, lastMoveText, pendingMove, plyOfKey, statusColour, statusText, swapText,
-} from "../game/presenter.js";
+import { isCell } from "../board/tokens.js";
+import { lastMoveText, outText, warningsOf } from "../game/happenings.js";
+import { refusal } from "../game/refusal.js";
+import { hintText, isThinking, pendingMove, plyOfKey, statusColour, statusText } from "../game/presenter.js";
 import { t } from "../text/i18n.js";
-import { isOnlyPerson, textsOf } from "../text/words.js";
+import { reasonText, resultFor, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
+import { motion } from "../ui/theme.js";
 import { ACTION_KEYS, ActionBar } from "./actions.js";
-import { AnalysisPanel, proposals, valueText } from "./analysis.js";
-import { ask } from "./dialog.js";
 import { MoveEntry } from "./entry.js";
+import { FriendCard } from "./friend.js";
 import { MoveList } from "./moves.js";
 import { Notice } from "./notice.js";
 import { SwapOffer } from "./offer.js";
 import { SeatCards } from "./seats.js";
+import { proposals, valueText } from "./values.js";
 
 /** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("./analysis.js").AnalysisPanel} AnalysisPanel */
+/** @typedef {import("./ending.js").EndCard} EndCard */
 
 /** The view of one game at this page. */
 export class GameView {
@@ -31,11 +36,15 @@ export class GameView {
   #leave = [];
   #spoken = "";
   #listening = false;
+  /** @type {AnalysisPanel | null} */
+  #analysis = null;
+  /** @type {EndCard | null} */
+  #ending = null;
 
   /**
    * @param {HTMLElement} host
    * @param {LiveGame} live
-   * @param {{newGame: () => void, say: (text: string) => void}} actions
+   * @param {{newGame: () => void, say: (text: string) => void, again: (seats: Seat[]) => void, share: () => void}} actions
    */
   constructor(host, live, actions) {
     this.live = live;
@@ -47,15 +56,16 @@ export class GameView {
     this.status = h("div", { id: "status", class: "status" });
     this.notice = new Notice();
     this.offer = new SwapOffer(this.table);
+    this.friend = new FriendCard();
+    this.endingHost = h("section", { class: "ending", hidden: true });
     this.seats = new SeatCards();
     this.moves = new MoveList(() => this.live);
-    this.entry = new MoveEntry(() => this.live, (move) => this.#play(move));
-    this.analysis = new AnalysisPanel(() => this.live);
+    this.entry = new MoveEntry(() => this.live, (move) => this.#play(move), () => this.table.grid.focus());
+    this.analysisHost = h("section", { class: "analysis", hidden: true });
     this.bar = new ActionBar((action) => this.do(action));
     this.element = this.#arrange();
     fill(host, this.element);
     this.#listen();
-    live.analysing = settings.bar;
     this.update();
     this.table.turnTo(settings.turn);
     this.#listening = true;
@@ -72,8 +82,10 @@ export class GameView {
         { class: "panel" },
         h("div", { class: "head" }, this.title, this.tagline),
         this.offer.element,
+        this.friend.element,
+        this.endingHost,
         this.seats.element,
-        this.analysis.element,
+        this.analysisHost,
         this.moves.element,
         this.entry.element,
         this.bar.element,
@@ -85,12 +97,18 @@ export class GameView {
     const { live, table } = this;
     table.moved.listen((move) => this.#play(move));
     table.stepped.listen(() => this.#updateStatus());
+    table.warned.listen(() => this.#updateStatus());
+    table.refused.listen((cell) => this.#refuse(cell));
     const onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", onKey);
     this.#leave.push(
       live.changed.listen((before) => this.update(before)),
-      live.reported.listen(() => this.#updateSearch()),
-      live.engine.changed.listen(() => this.#updateStatus()),
+      live.thinking.reported.listen(() => this.#updateSearch()),
+      live.dangerWatch.warned.listen(() => this.#updateTable()),
+      live.engine.changed.listen(() => {
+        this.#updateStatus();
+        live.dangerWatch.ask(live);
+      }),
       settingsChanged.listen((/** @type {string} */ name) => {
         if (name === "turn") table.turnTo(settings.turn);
       }),
@@ -120,13 +138,74 @@ export class GameView {
     setAttribute(this.boardHost, "aria-busy", coming ? "true" : null);
     this.#updateTable(before);
     this.seats.update(live);
-    this.moves.update();
+    this.#updateAnalysis();
+    this.moves.update(this.#verdicts);
     this.entry.update();
-    this.analysis.update();
     this.bar.update(live);
     this.offer.update(live);
+    this.friend.update(live);
+    this.#updateEnding();
     this.#updateStatus();
     if (this.#listening) this.#announce(before);
+  }
+
+  /** Show the analysis; what shows it is loaded when somebody asks for it. */
+  async #updateAnalysis() {
+    if (!this.#analysis) {
+      if (!this.live.thinking.analysing) return;
+      const { AnalysisPanel } = await import("./others.js").catch(() => ({ AnalysisPanel: null }));
+      if (!AnalysisPanel) return;
+      this.#analysis ??= new AnalysisPanel(this.analysisHost, () => this.live);
+      this.#analysis.update();
+      this.moves.update(this.#verdicts);
+      return;
+    }
+    this.#analysis.update();
+  }
+
+  /** What the analysis says of the moves. */
+  get #verdicts() {
+    return this.#analysis?.verdicts ?? [];
+  }
+
+  /** Show what to do after the end; what shows it is loaded only then. */
+  async #updateEnding() {
+    if (!this.#ending) {
+      if (!this.live.view.outcome) return;
+      const { EndCard } = await import("./others.js").catch(() => ({ EndCard: null }));
+      if (!EndCard) return;
+      this.#ending ??= new EndCard(this.endingHost, {
+        again: this.actions.again,
+        share: this.actions.share,
+        review: () => this.#review(),
+      });
+    }
+    this.#ending.update(this.live);
+  }
+
+  /**
+   * Answer a click on a cell where nothing can be done: with a shake and with the reason.
+   *
+   * @param {string} cell
+   */
+  async #refuse(cell) {
+    const { live } = this;
+    if (motion()) this.boardHost.animate({ translate: ["0", "-5px", "5px", "-3px", "0"] }, { duration: 220 });
+    const key = live.key();
+    // Where moves are cells, Python knows why this one is none.
+    const cells = Object.values(live.view.targets).some(([path]) => path?.length === 1 && path[0] && isCell(path[0]));
+    const text = cells && live.engine.state === "ready" ? reasonText(await refusal(live, cell)) : t("click-nothing", { cell });
+    if (live.key() !== key) return;
+    this.notice.answer(text, key);
+    this.notice.update(live);
+    this.actions.say(text);
+  }
+
+  /** Analyse the whole game. */
+  #review() {
+    const { live } = this;
+    if (!live.thinking.analysing) live.thinking.setAnalysing(true);
+    live.thinking.analyseAll();
   }
 
   /** @param {View} [before] */
@@ -138,14 +217,16 @@ export class GameView {
       before,
       enabled: live.personToMove,
       pending: pendingMove(live),
-      proposals: live.hint ? [{ move: live.hint.choice }] : live.analysing ? proposals(live.report) : [],
+      proposals: live.hint ? [{ move: live.hint.choice }] : live.thinking.analysing ? proposals(live.report) : [],
+      warnings: warningsOf(live, textsOf(live.description)),
     });
   }
 
   /** Show what changes while a search runs. */
   #updateSearch() {
-    this.analysis.update();
-    if (this.live.analysing) this.table.propose(proposals(this.live.report));
+    this.#updateAnalysis();
+    if (this.live.busy === "all") this.moves.update(this.#verdicts);
+    if (this.live.thinking.analysing) this.table.propose(proposals(this.live.report));
     this.#updateStatus();
   }
 
@@ -154,6 +235,8 @@ export class GameView {
     const colour = live.fetch ? null : statusColour(live.view);
     showStatus(this.status, { colour, text: this.#statusText(), thinking: isThinking(live) });
     this.status.classList.toggle("over", live.view.outcome !== null && live.atEnd);
+    const lost = live.atEnd && resultFor(live.view, live.seats) === "lost";
+    this.status.classList.toggle("bad", lost || this.table.warning !== null);
     this.notice.update(live);
   }
 
@@ -166,18 +249,13 @@ export class GameView {
   }
 
   /** @param {string} move */
-  async #play(move) {
+  #play(move) {
     const { live } = this;
-    if (live.atEnd || live.moves[live.ply] === move) {
-      live.play(move);
-      return;
-    }
-    const answer = await ask(t("branch-title"), t("branch-text"), [
-      { answer: "drop", label: t("branch-drop") },
-      { answer: "keep", label: t("branch-keep"), main: true },
-    ]);
-    if (answer === null) this.table.refuse();
-    else live.play(move, { keep: answer === "keep" });
+    const mistakes = this.#analysis?.mistakes;
+    if (mistakes?.active) {
+      mistakes.answer(live, move);
+      this.table.refuse();
+    } else live.play(move, { keep: true });
   }
 
   /**
@@ -189,14 +267,13 @@ export class GameView {
     const { live, table } = this;
     if (action === "undo") live.undo();
     else if (action === "redo") live.redo();
-    else if (action === "hint") live.askHint();
-    else if (action === "stop") live.stop();
+    else if (action === "hint") live.thinking.askHint();
+    else if (action === "stop") live.thinking.stop();
     else if (action === "flip") table.flip();
     else if (action === "rotate") change("turn", (settings.turn + 1) % 6);
     else if (action === "new") this.actions.newGame();
     else if (action === "analyse") {
-      change("bar", !live.analysing);
-      live.setAnalysing(!live.analysing);
+      live.thinking.setAnalysing(!live.thinking.analysing);
     }
   }
 
@@ -209,14 +286,14 @@ export class GameView {
     const { live } = this;
     const { view, hint } = live;
     if (live.waiting || live.busy) return;
-    const happened = before ? [lastMoveText(live), swapText(live)] : [];
+    const happened = before ? [lastMoveText(live), outText(live, textsOf(live.description))] : [];
     const now = hint ? hintText(hint, valueText(hint)) : `${this.#statusText()}.`;
     const text = [...happened, now].filter(Boolean).join(" ");
     if (text !== this.#spoken) {
       this.#spoken = text;
       this.actions.say(text);
     }
-    if (before) playMove(view, view.outcome?.winner != null && isOnlyPerson(live.seats, view.seats[view.outcome.winner]));
+    if (before) playMove(view, resultFor(view, live.seats) === "won");
   }
 
   /** @param {KeyboardEvent} event */

@@ -5,10 +5,11 @@
 
 import { BoardView } from "../board/board.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { maybe, t, taglineOf } from "../text/i18n.js";
+import { hasLesson, maybe, t, taglineOf } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";
 import { forgetGame, savedGames } from "../game/saved_games.js";
 import { capital, countRange, sideName } from "../text/words.js";
+import { Archive, endText } from "./archive.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -33,6 +34,7 @@ export class HomeView {
   constructor(host, games, actions) {
     this.games = games;
     this.actions = actions;
+    this.archive = new Archive({ item: (game) => this.#saved(game), changed: () => this.#fillContinued() });
     this.continued = h("section", { class: "continue" });
     this.cards = h("ul", { class: "cards", id: "games" });
     this.found = h("p", { class: "found", role: "status" });
@@ -57,6 +59,7 @@ export class HomeView {
         h("div", { class: "find" }, search, this.filters),
         this.found,
         this.cards,
+        this.archive.element,
       ),
     );
     this.items = games.map((game) => ({ game, element: this.#card(game) }));
@@ -71,10 +74,11 @@ export class HomeView {
     for (const board of this.#boards) board.destroy();
   }
 
-  /** The way to rules of one's own. */
+  /** The ways to games that nobody has played before. */
   #door() {
-    const link = h("a", { class: "button", href: "#ludi", "data-action": "write" }, t("home-write"));
-    return h("p", { class: "door" }, link, t("home-write-lead"));
+    const write = h("a", { class: "button", href: "#ludi", "data-action": "write" }, t("home-write"));
+    const breed = h("a", { class: "button", href: "#breed", "data-action": "breed" }, t("home-breed"));
+    return h("p", { class: "door" }, write, breed, t("home-write-lead"));
   }
 
   #fillFilters() {
@@ -149,49 +153,44 @@ export class HomeView {
         ),
       ),
       h("a", { class: "card-rules", href: `#rules/${game.id}`, "aria-label": t("rules-title", { game: game.name }) }, t("action-rules")),
+      hasLesson(game.id) && h("a", { class: "card-rules card-learn", href: `#learn/${game.id}` }, t("action-learn")),
     );
   }
 
   #fillContinued() {
-    const saved = savedGames().slice(0, MOST_SHOWN);
+    const saved = savedGames().filter(isGoing).slice(0, MOST_SHOWN);
     this.continued.hidden = saved.length === 0;
-    fill(
-      this.continued,
-      h("h2", null, t("home-continue")),
+    fill(this.continued, h("h2", null, t("home-continue")), h("ul", { class: "saved" }, ...saved.map((game) => this.#saved(game))));
+    this.archive.update();
+  }
+
+  /** @param {SavedGame} game */
+  #saved(game) {
+    const { view } = game;
+    const count = game.moves.length;
+    const state = view.outcome ? endText(game) : `${t("status-side", { side: sideName(view.to_move) })}, ${t("home-moves", { count })}`;
+    return h(
+      "li",
+      { class: "saved-game", "data-saved": game.id },
       h(
-        "ul",
-        { class: "saved" },
-        ...saved.map((game) => {
-          const { view } = game;
-          const count = game.moves.length;
-          const state = view.outcome
-            ? t("home-over")
-            : `${t("status-side", { side: sideName(view.to_move) })}, ${t("home-moves", { count })}`;
-          return h(
-            "li",
-            { class: "saved-game", "data-saved": game.id },
-            h(
-              "button",
-              { type: "button", class: "saved-open", onclick: () => this.actions.resume(game) },
-              this.#picture(game.description.board, view.scene.pieces),
-              h("span", { class: "card-text" }, h("span", { class: "card-name" }, game.description.name), h("span", { class: "card-facts" }, state)),
-            ),
-            h(
-              "button",
-              {
-                type: "button",
-                class: "icon-button saved-forget",
-                "aria-label": t("home-forget-of", { game: game.description.name }),
-                title: t("home-forget"),
-                onclick: () => {
-                  forgetGame(game.id);
-                  this.#fillContinued();
-                },
-              },
-              icon("close"),
-            ),
-          );
-        }),
+        "button",
+        { type: "button", class: "saved-open", onclick: () => this.actions.resume(game) },
+        this.#picture(game.description.board, view.scene.pieces),
+        h("span", { class: "card-text" }, h("span", { class: "card-name" }, game.description.name), h("span", { class: "card-facts" }, state)),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-button saved-forget",
+          "aria-label": t("home-forget-of", { game: game.description.name }),
+          title: t("home-forget"),
+          onclick: () => {
+            forgetGame(game.id);
+            this.#fillContinued();
+          },
+        },
+        icon("close"),
       ),
     );
   }
@@ -215,4 +214,13 @@ export class HomeView {
     observer.observe(host);
     return host;
   }
+}
+
+/**
+ * Return whether somebody has made a move in a game that is not over.
+ *
+ * @param {SavedGame} game
+ */
+function isGoing({ view, line, seats }) {
+  return view.outcome === null && line.some(({ seat }) => seats[seat]?.kind !== "bot");
 }

@@ -4,9 +4,9 @@
  */
 
 import { fill, h, setAttribute } from "../ui/dom.js";
-import { t } from "../text/i18n.js";
+import { hasLesson, t } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";
-import { sideName } from "../text/words.js";
+import { NAG_SIGNS, said, sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
@@ -20,25 +20,31 @@ export class MoveList {
   #wheel = 0;
   /** @type {Map<number, HTMLElement>} */
   #buttons = new Map();
+  /** Verdicts on moves, by the ply after them. @type {Map<number, import("../game/review.js").Verdict>} */
+  #verdicts = new Map();
 
   /** @param {() => LiveGame} live returns the game shown */
   constructor(live) {
     this.live = live;
     this.rounds = h("ol", { class: "rounds" });
-    this.variations = h("div", { class: "variations" });
-    this.scroller = h("div", { class: "moves-scroller" }, this.rounds, this.variations);
+    this.scroller = h("div", { class: "moves-scroller" }, this.rounds);
     this.navigation = h("div", { class: "moves-navigation", role: "group" });
     this.element = h("section", { class: "moves" }, this.navigation, this.scroller);
     this.scroller.addEventListener("wheel", (event) => this.#turnWheel(event), { passive: false });
   }
 
-  /** Show the current line. */
-  update() {
+  /**
+   * Show the current line.
+   *
+   * @param {import("../game/review.js").Verdict[]} verdicts on its moves
+   */
+  update(verdicts) {
     const live = this.live();
     const { line, moves, ply } = live;
     this.element.setAttribute("aria-label", t("moves-label"));
     this.navigation.setAttribute("aria-label", t("moves-label"));
-    const built = JSON.stringify([line, moves.length, live.variations, document.documentElement.lang]);
+    this.#verdicts = new Map(verdicts.map((verdict) => [verdict.ply + 1, verdict]));
+    const built = JSON.stringify([line, moves.length, live.variations, verdicts, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
       this.#build(live);
@@ -86,27 +92,38 @@ export class MoveList {
           ...turns.map(({ player, entries }) =>
             h("span", { class: "turn" }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, player))),
           ),
+          ...this.#variationsIn(live, shown, round),
         ),
       ),
     );
-    if (rounds.length === 0) fill(this.rounds, h("li", { class: "moves-empty" }, t("moves-empty")));
+    if (rounds.length === 0) {
+      const empty = h("li", { class: "moves-empty" }, t("moves-empty"), this.#lesson(live));
+      fill(this.rounds, empty, ...this.#variationsIn(live, shown, 1));
+    }
     this.element.classList.toggle("many-sides", live.description.players.length > 2);
-    fill(
-      this.variations,
-      ...live.variations.map((variation, index) => {
-        const moves = variation.moves.slice(variation.ply).join(" ");
-        return h(
-          "button",
-          {
-            type: "button",
-            class: "variation",
-            "aria-label": t("moves-variation", { ply: variation.ply + 1, words: moves }),
-            onclick: () => live.takeVariation(index),
-          },
-          `${variation.ply + 1}… ${moves}`,
-        );
-      }),
-    );
+  }
+
+  /**
+   * The variations that leave the line in a round, with the number of the round.
+   *
+   * @param {LiveGame} live
+   * @param {LineEntry[]} shown
+   * @param {number} round
+   */
+  #variationsIn(live, shown, round) {
+    return live.variations.flatMap((variation, index) => {
+      const at = shown[Math.min(variation.ply, shown.length - 1)]?.round ?? 1;
+      if (at !== round) return [];
+      const moves = variation.moves.slice(variation.ply).join(" ");
+      const act = () => live.takeVariation(index);
+      const label = t("moves-variation", { ply: variation.ply + 1, words: moves });
+      return [h("button", { type: "button", class: "variation", "aria-label": label, onclick: act }, `${round}… ${moves}`)];
+    });
+  }
+
+  /** The way to the game's lesson, where there is one. @param {LiveGame} live */
+  #lesson(live) {
+    return hasLesson(live.game) && h("a", { class: "button small", href: `#learn/${live.game}`, "data-action": "learn" }, t("action-learn"));
   }
 
   /**
@@ -115,16 +132,23 @@ export class MoveList {
    * @param {string} player
    */
   #move(entry, ply, player) {
+    const verdict = this.#verdicts.get(ply);
+    const label = t("moves-jump", { side: sideName(player), word: entry.move });
+    const nag = verdict?.nag ?? this.live().nags[ply];
+    const sign = nag ? NAG_SIGNS[nag] : "";
     const button = h(
       "button",
       {
         type: "button",
         class: "move",
         "data-ply": ply,
-        "aria-label": t("moves-jump", { side: sideName(player), word: entry.move }),
+        "data-nag": nag,
+        title: verdict ? said(verdict.reason) : null,
+        "aria-label": verdict ? `${label} ${sign}, ${said(verdict.reason)}` : label,
         onclick: () => this.live().go(ply),
       },
       entry.move,
+      sign ? h("span", { class: "move-sign" }, sign) : null,
     );
     this.#buttons.set(ply, button);
     return button;

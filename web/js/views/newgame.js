@@ -45,6 +45,8 @@ class NewGameDialog {
     this.options = { ...how.options };
     this.seats = how.seats;
     this.asked = 0;
+    /** The quick choice that the seats are those of; "" for none. */
+    this.quick = quickChoice(how.seats);
 
     this.seatsPart = h("div", { class: "new-seats" });
     this.optionsPart = h("div", { class: "fields" });
@@ -100,6 +102,7 @@ class NewGameDialog {
               Math.random() < 0.5 ? [this.#person(), this.#bot()] : [this.#bot(), this.#person()],
             ),
             this.#chip("people", t("new-people"), () => [this.#person(), this.#person()]),
+            this.#chip("friend", t("who-friend"), () => [this.#person(), { kind: "friend" }]),
           )
         : null;
     fill(
@@ -108,6 +111,10 @@ class NewGameDialog {
       ...players.map((player, seat) => {
         const select = playerSelect(/** @type {Seat} */ (seats[seat]), t("who-person"), (chosen) => {
           this.seats = this.seats.map((one, index) => (index === seat ? chosen : one));
+          this.quick = quickChoice(this.seats);
+          for (const chip of this.seatsPart.querySelectorAll("[data-quick]")) {
+            chip.setAttribute("aria-pressed", String(chip.getAttribute("data-quick") === this.quick));
+          }
         });
         select.dataset["seat"] = String(seat);
         select.setAttribute("aria-label", t("seat-chooser", { side: sideName(player) }));
@@ -128,8 +135,10 @@ class NewGameDialog {
         type: "button",
         class: "chip",
         "data-quick": name,
+        "aria-pressed": String(this.quick === name),
         onclick: () => {
           this.seats = seats();
+          this.quick = name;
           this.#fillSeats();
           /** @type {HTMLElement | null} */ (this.seatsPart.querySelector(`[data-quick=${name}]`))?.focus();
         },
@@ -154,7 +163,7 @@ class NewGameDialog {
     const focused = document.activeElement?.getAttribute("data-option");
     fill(
       this.optionsPart,
-      ...this.description.options.map((option) => {
+      ...this.description.options.filter((option) => this.#applies(option)).map((option) => {
         if (option.name === "rules") return this.#rules();
         const text = texts.options[option.name];
         return h(
@@ -166,6 +175,15 @@ class NewGameDialog {
       }),
     );
     if (focused) /** @type {HTMLElement | null} */ (this.optionsPart.querySelector(`[data-option="${focused}"]`))?.focus();
+  }
+
+  /**
+   * Return whether there is anything to choose: what follows from the other options is not shown.
+   *
+   * @param {GameOption} option
+   */
+  #applies({ name, implied }) {
+    return !implied || this.options[name] !== undefined;
   }
 
   /** Rules in ludemes have a view of their own to change them. */
@@ -230,6 +248,17 @@ class NewGameDialog {
       setText(this.error, t("error-option", { message: reasonText(error) }));
     }
   }
+}
+
+/**
+ * Return the quick choice that seats are those of.
+ *
+ * @param {Seat[]} seats
+ * @returns {string} "" for none
+ */
+function quickChoice(seats) {
+  const kinds = seats.map(({ kind }) => kind).join(" ");
+  return { "person bot": "first", "bot person": "second", "person person": "people", "person friend": "friend" }[kinds] ?? "";
 }
 
 /**

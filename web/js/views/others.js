@@ -3,6 +3,8 @@
  * @module views/others
  */
 
+export { AnalysisPanel } from "./analysis.js";
+export { EndCard } from "./ending.js";
 export { HomeView } from "./home.js";
 export { askNewGame } from "./newgame.js";
 export { RulesView } from "./rules.js";

@@ -13,6 +13,33 @@ import { capital, countRange, textsOf } from "../text/words.js";
 /** @typedef {import("../game/data.js").GameData} GameData */
 /** @typedef {import("../game/data.js").IndexEntry} IndexEntry */
 
+/** A cell as texts name it, alone or in a move. */
+const CELL = /(?<![a-z0-9])[a-z]\d{1,2}(?![a-z0-9])/g;
+
+/**
+ * Return the cells of a board that a text names.
+ *
+ * @param {string} text
+ * @param {import("../types.js").Board} board
+ * @returns {string[]}
+ */
+export function namedCells(text, board) {
+  const cells = new Set(board.cells.map(({ name }) => name));
+  return [...new Set(text.match(CELL) ?? [])].filter((cell) => cells.has(cell));
+}
+
+/**
+ * Return the rules with a sign in place of each remark that the source leaves a sentence open.
+ *
+ * @param {string} rules
+ */
+function withFootnotes(rules) {
+  return rules.replaceAll(`${t("rules-ruling")} `, `${FOOTNOTE}\u202f`);
+}
+
+/** The sign of a ruling. */
+const FOOTNOTE = "†";
+
 /** The rules view. */
 export class RulesView {
   /** @type {BoardView[]} */
@@ -63,7 +90,8 @@ export class RulesView {
           h(
             "div",
             { class: "prose" },
-            ...blocks(texts.rules),
+            ...blocks(withFootnotes(texts.rules)),
+            texts.rules.includes(t("rules-ruling")) ? h("p", { class: "facts footnote" }, `${FOOTNOTE} ${t("rules-ruling-note")}`) : null,
             ...(options.length > 0
               ? [
                   h("h2", null, t("section-options")),
@@ -97,7 +125,16 @@ export class RulesView {
     const picture = new BoardView(host);
     picture.playerCount = Object.keys(view.seats).length;
     picture.show(board, view.scene);
-    picture.mark({ last: view.last, decisive: decisive(view) });
+    const rod = view.scene.pieces.find((piece) => piece.axis);
+    const chosen = namedCells(caption, board);
+    const mark = () => {
+      const line = rod?.axis && picture.layout ? picture.layout.lineThrough(rod.cell, rod.axis) : [];
+      picture.mark({ last: view.last, decisive: decisive(view), chosen, line: view.outcome ? [] : line });
+    };
+    mark();
+    // The line of a rod can be found once the board has its place.
+    picture.moved.listen(mark);
+    host.dataset["marked"] = chosen.join(" ");
     this.#boards.push(picture);
     return h("figure", { class: "example" }, host, h("figcaption", null, ...inline(caption)));
   }

@@ -7,7 +7,8 @@ import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
 import { motion } from "../ui/theme.js";
-import { playerName, sideName } from "../text/words.js";
+import { capital, playerName, said, sideName } from "../text/words.js";
+import { settings } from "../base/settings.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
@@ -27,13 +28,22 @@ export function playerSelect(seat, person, onChange) {
   const select = h(
     "select",
     {
-      onchange: () => onChange(select.value === "person" ? { kind: "person" } : { kind: "bot", level: Number(select.value) }),
+      onchange: () => onChange(seatOf(select.value)),
     },
     h("option", { value: "person" }, person),
+    h("option", { value: "friend" }, t("who-friend")),
     ...LEVELS.map((level) => h("option", { value: level }, t(`level-${level}`))),
   );
-  select.value = seat.kind === "person" ? "person" : String(seat.level);
+  select.value = seat.kind === "bot" ? String(seat.level) : seat.kind;
   return select;
+}
+
+/**
+ * @param {string} value of the list
+ * @returns {Seat}
+ */
+function seatOf(value) {
+  return value === "person" || value === "friend" ? { kind: value } : { kind: "bot", level: Number(value) };
 }
 
 /** The cards of all seats. */
@@ -44,36 +54,66 @@ export class SeatCards {
   #seating = "";
 
   constructor() {
-    this.element = h("div", { class: "seats", role: "group" });
+    this.cards = h("div", { class: "seats", role: "group" });
+    /** What people count of the whole game. */
+    this.standing = h("p", { class: "standing" });
+    this.element = h("div", { class: "table-state" }, this.cards, this.standing);
   }
 
   /** @param {LiveGame} live */
   update(live) {
     const { view } = live;
-    this.element.setAttribute("aria-label", t("seats-label"));
+    this.cards.setAttribute("aria-label", t("seats-label"));
     const players = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
-    const out = live.line.slice(0, live.ply).flatMap((entry) => entry.out ?? []);
     const built = JSON.stringify([live.id, live.seats, players, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
-      fill(this.element, ...players.map(([player, seat]) => this.#card(live, player, seat)));
+      const places = this.#places();
+      fill(this.cards, ...players.map(([player, seat]) => this.#card(live, player, seat)));
       const seating = JSON.stringify([live.id, players]);
       // A swap of players within a game must be noticed.
       if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${live.id}"`) && motion()) {
-        for (const card of this.element.children) card.classList.add("changed");
+        this.#exchange(places);
       }
       this.#seating = seating;
     }
+    const out = new Set([...Object.keys(view.out ?? {}), ...live.line.slice(0, live.ply).flatMap((entry) => entry.out ?? [])]);
+    const standing = view.standing ?? [];
     players.forEach(([player, seat], index) => {
-      const card = /** @type {HTMLElement} */ (this.element.children[index]);
+      const card = /** @type {HTMLElement} */ (this.cards.children[index]);
       const active = !view.outcome && view.to_move === player;
       card.classList.toggle("active", active);
       card.classList.toggle("winner", view.outcome?.winner === player);
+      card.classList.toggle("shapes", settings.stones === "shapes" || (settings.stones === "auto" && players.length > 2));
       setAttribute(card, "aria-current", active ? "true" : null);
-      card.classList.toggle("out", out.includes(player));
-      setText(/** @type {Element} */ (card.querySelector(".seat-out")), out.includes(player) ? t("seat-out") : "");
+      card.classList.toggle("out", out.has(player));
+      setText(part(card, ".seat-out"), out.has(player) ? t("seat-out") : "");
+      setText(part(card, ".seat-standing"), standing.filter((one) => one.player === player).map(said).join(", "));
       card.dataset["seat"] = String(seat);
     });
+    setText(this.standing, standing.filter((one) => one.player === undefined).map((one) => capital(said(one))).join(" · "));
+  }
+
+  /** Return where the stone of each player is on the cards. @returns {Map<string, DOMRect>} */
+  #places() {
+    const cards = /** @type {HTMLElement[]} */ ([...this.cards.children]);
+    return new Map(cards.map((card) => [card.dataset["side"] ?? "", part(card, ".stone").getBoundingClientRect()]));
+  }
+
+  /**
+   * Let the stones move from the cards that they were on.
+   *
+   * @param {Map<string, DOMRect>} places where they were
+   */
+  #exchange(places) {
+    for (const card of /** @type {HTMLElement[]} */ ([...this.cards.children])) {
+      card.classList.add("changed");
+      const stone = part(card, ".stone");
+      const from = places.get(card.dataset["side"] ?? "");
+      const to = stone.getBoundingClientRect();
+      if (!from) continue;
+      stone.animate([{ translate: `${from.x - to.x}px ${from.y - to.y}px` }, { translate: "0 0" }], { duration: 600, easing: "ease-in-out" });
+    }
   }
 
   /**
@@ -96,8 +136,17 @@ export class SeatCards {
         { class: "seat-who" },
         h("span", { class: "seat-player" }, playerName(live.seats, seat), icon("next")),
         h("span", { class: "seat-side" }, sideName(player), " ", h("span", { class: "seat-out" })),
+        h("span", { class: "seat-standing" }),
       ),
       select,
     );
   }
+}
+
+/**
+ * @param {Element} card
+ * @param {string} selector
+ */
+function part(card, selector) {
+  return /** @type {HTMLElement} */ (card.querySelector(selector));
 }

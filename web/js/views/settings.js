@@ -7,6 +7,9 @@ import * as assets from "../assets.js";
 import { h } from "../ui/dom.js";
 import { languageNames, t } from "../text/i18n.js";
 import { change, settings } from "../base/settings.js";
+import { canInstall, install } from "../base/install.js";
+import { forgetResults, hasResults } from "../game/results.js";
+import { play } from "../ui/sound.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../types.js").Settings} Settings */
@@ -43,9 +46,16 @@ export function openSettings(onClose) {
           never: t("settings-confirm-never"),
         }),
         turning(),
+        toggle("gifts", t("settings-gifts")),
         toggle("coordinates", t("settings-coordinates")),
         toggle("animation", t("settings-animation")),
         toggle("sound", t("settings-sound")),
+        choice("volume", t("settings-volume"), {
+          low: t("settings-volume-low"),
+          medium: t("settings-volume-medium"),
+          high: t("settings-volume-high"),
+        }),
+        "vibrate" in navigator && matchMedia("(pointer: coarse)").matches ? toggle("haptics", t("settings-haptics")) : null,
       ),
       h("section", { class: "keys-part" },
       h("h3", null, t("settings-keys")),
@@ -62,6 +72,8 @@ export function openSettings(onClose) {
         ]),
       ),
       ),
+      ...installPart(),
+      ...resultsPart(),
       h("h3", null, t("settings-about")),
       h("p", { class: "facts" }, t("settings-about-text")),
       h("p", { class: "facts" }, t("settings-version", { version: assets.version })),
@@ -70,20 +82,57 @@ export function openSettings(onClose) {
   );
 }
 
+/** Create the button that installs the page as an app, where the browser offers it. */
+function installPart() {
+  if (!canInstall()) return [];
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "button",
+      "data-action": "install",
+      onclick: async () => {
+        if (await install()) button.remove();
+      },
+    },
+    t("settings-install-do"),
+  );
+  return [h("h3", null, t("settings-install")), h("p", { class: "facts" }, t("settings-install-text")), button];
+}
+
+/** Create the way to forget the results of games, if there are any. */
+function resultsPart() {
+  if (!hasResults()) return [];
+  const done = () => {
+    forgetResults();
+    part.replaceChildren(t("settings-results-gone"));
+  };
+  const button = h("button", { type: "button", class: "button small", "data-action": "forget-results", onclick: done }, t("settings-results-forget"));
+  const part = h("p", { class: "facts", role: "status" }, t("settings-results-text"), " ", button);
+  return [h("h3", null, t("settings-results")), part];
+}
+
 /** @param {[string[], string][]} rows */
 function keys(rows) {
   return rows.flatMap(([signs, text]) => [h("dt", null, ...signs.map((sign) => h("kbd", null, sign))), h("dd", null, text)]);
 }
 
 /**
- * @param {"theme" | "language" | "stones" | "confirm"} name
+ * @param {"theme" | "language" | "stones" | "confirm" | "volume"} name
  * @param {string} label
  * @param {Record<string, string>} values
  */
 function choice(name, label, values) {
   const select = h(
     "select",
-    { "data-setting": name, onchange: () => change(name, /** @type {any} */ (select.value)) },
+    {
+      "data-setting": name,
+      onchange: () => {
+        change(name, /** @type {any} */ (select.value));
+        // A volume is judged by ear.
+        if (name === "volume") play("place");
+      },
+    },
     ...Object.entries(values).map(([value, text]) => h("option", { value }, text)),
   );
   select.value = settings[name];
@@ -104,7 +153,7 @@ function turning() {
 }
 
 /**
- * @param {"coordinates" | "animation" | "sound"} name
+ * @param {"coordinates" | "animation" | "sound" | "haptics" | "gifts"} name
  * @param {string} label
  */
 function toggle(name, label) {

@@ -4,14 +4,13 @@
  */
 
 import { h, setText } from "../ui/dom.js";
+import { download, toPng } from "../ui/download.js";
+import { reviewOf } from "../game/review.js";
 import { t } from "../text/i18n.js";
-import { reasonText } from "../text/words.js";
+import { reasonText, said } from "../text/words.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
-
-/** Length of the longer side of a PNG in pixels. */
-const PNG_SIZE = 1400;
 
 /**
  * Open the share dialog.
@@ -70,7 +69,11 @@ export function openShare(live, { open, theme }) {
         "section",
         { class: "share-part" },
         h("h3", null, t("share-link")),
-        h("div", { class: "share-row" }, link, button(t("action-copy"), "copy-link", () => copy(link.value))),
+        h("div", { class: "share-row" }, link, button(t("action-copy"), "copy-link", () => copy(link.value)),
+          "share" in navigator
+            ? button(t("share-send"), "share-link", () => navigator.share({ title: live.description.name, url: link.value }).catch(dismissed))
+            : null,
+        ),
       ),
       h(
         "section",
@@ -97,7 +100,7 @@ export function openShare(live, { open, theme }) {
             await navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]);
             return t("action-copied");
           }),
-          button(t("embed-do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(live)),
+          button(t("embed-do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(live, openDialog)),
         ),
       ),
       h(
@@ -120,7 +123,7 @@ export function openShare(live, { open, theme }) {
   });
 
   if (engine.state !== "ready") setText(note, t("share-waiting"));
-  Promise.all([ask({ do: "link", ...(live.atEnd ? {} : { ply: live.ply }) }), ask({ do: "record" })]).then(
+  Promise.all([ask({ do: "link", ...(live.atEnd ? {} : { ply: live.ply }) }), ask({ do: "record", ...annotations(live) })]).then(
     ([linked, recorded]) => {
       link.value = `${location.href.split("#")[0]}${withHash(linked.fragment)}`;
       record.value = recorded.text;
@@ -135,6 +138,15 @@ function withHash(fragment) {
   return fragment.startsWith("#") ? fragment : `#${fragment}`;
 }
 
+/**
+ * Pass over a visitor's change of mind, which is no error.
+ *
+ * @param {unknown} error
+ */
+function dismissed(error) {
+  if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+}
+
 /** @param {string} text */
 async function copy(text) {
   await navigator.clipboard.writeText(text);
@@ -142,37 +154,15 @@ async function copy(text) {
 }
 
 /**
- * @param {string} name
- * @param {Blob} blob
- */
-function download(name, blob) {
-  const url = URL.createObjectURL(blob);
-  const link = h("a", { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/**
- * Turn an SVG into a PNG.
+ * Return what a record says of a game besides its moves.
  *
- * @param {string} svg
- * @returns {Promise<Blob>}
+ * @param {LiveGame} live
  */
-async function toPng(svg) {
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const scale = PNG_SIZE / Math.max(image.width, image.height, 1);
-    const canvas = h("canvas", { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
-    );
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+function annotations(live) {
+  const judged = live.description.players.length === 2 ? reviewOf(live).verdicts : [];
+  return {
+    variations: live.variations.map(({ moves }) => moves),
+    nags: { ...live.nags, ...Object.fromEntries(judged.map(({ ply, nag }) => [ply + 1, nag])) },
+    comments: { ...live.comments, ...Object.fromEntries(judged.map(({ ply, reason }) => [ply + 1, said(reason)])) },
+  };
 }

@@ -8,6 +8,7 @@ import { read, write } from "../base/storage.js";
 import { completions, complete, bare, expectedAtEnd, placeOf, wordAt } from "../game/ludemes.js";
 import { variantOf } from "../game/data.js";
 import { EngineError } from "../game/errors.js";
+import { addressWith, ludiLink } from "../game/links.js";
 import { maybe, t } from "../text/i18n.js";
 import { blocks } from "../text/markdown.js";
 import { capital, reasonText, textsOf } from "../text/words.js";
@@ -322,7 +323,7 @@ export class WriteView {
   async #copy() {
     const code = this.#found?.game.rules?.code;
     if (!code) return;
-    await navigator.clipboard.writeText(`${location.href.split("#")[0]}#v1/ludi/rules=${code}`);
+    await navigator.clipboard.writeText(addressWith(ludiLink(code)));
     setText(this.state, t("action-copied"));
   }
 }

@@ -1,0 +1,39 @@
+/**
+ * Records and links that the visitor drops on the page.
+ * @module app/drop
+ */
+
+import { textOf } from "../base/file.js";
+import { t } from "../text/i18n.js";
+import { reasonText } from "../text/words.js";
+import { showToast } from "./toasts.js";
+
+/** Larger files are no records. */
+const MOST_BYTES = 1_000_000;
+
+/**
+ * Take what is dropped on the page.
+ *
+ * @param {(text: string) => Promise<void>} open
+ */
+export function takeDrops(open) {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => drop(event, open));
+}
+
+/**
+ * @param {DragEvent} event
+ * @param {(text: string) => Promise<void>} open
+ */
+async function drop(event, open) {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  try {
+    const text = file ? await textOf(file, MOST_BYTES) : (event.dataTransfer?.getData("text/plain") ?? "");
+    if (text.trim() === "") return;
+    await open(text);
+  } catch (error) {
+    showToast(t("error-record", { message: reasonText(error) }));
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The views beside the board: what each needs, and how it is made. Loaded when the address asks for one.
+ * @module app/pages
+ */
+
+import { loadGame, loadIndex } from "../game/data.js";
+import { LiveGame } from "../game/live_game.js";
+import { t } from "../text/i18n.js";
+import { loadOthers } from "./failures.js";
+import { defaultSeats, gamePath, rulesDescription } from "./games.js";
+
+/** @typedef {import("./address.js").Address} Address */
+/** @typedef {import("./current_game.js").CurrentGame} CurrentGame */
+/** @typedef {import("../game/links.js").Route} Route */
+
+/** The game that plays any rules in ludemes. */
+const LUDI = "ludi";
+
+/**
+ * What pages need of the page as a whole.
+ * @typedef {object} Surroundings
+ * @property {HTMLElement} main
+ * @property {Address} address
+ * @property {CurrentGame} current
+ * @property {(text: string) => void} say announces a text to screen readers
+ */
+
+/**
+ * A view whose data and code are there.
+ * @typedef {object} Page
+ * @property {string} title
+ * @property {() => {destroy: () => void}} show
+ */
+
+/**
+ * Load a view beside the board.
+ *
+ * @param {Route} route
+ * @param {Surroundings} around
+ * @returns {Promise<Page>}
+ */
+export function loadPage(route, around) {
+  if (route.view === "games") return homePage(around);
+  if (route.view === "rules") return rulesPage(route, around);
+  if (route.view === "learn") return learnPage(route.game, around);
+  if (route.view === "puzzles") return puzzlesPage(route.game, around);
+  if (route.view === "breed") return breedPage(around);
+  if (route.view === "write") return writePage(route.rules, around);
+  throw new Error(`no page: ${route.view}`);
+}
+
+/** @param {Surroundings} around @returns {Promise<Page>} */
+async function homePage({ main, current }) {
+  const [{ games }, { HomeView }] = await Promise.all([loadIndex(), loadOthers()]);
+  return {
+    title: t("home-title"),
+    show: () => new HomeView(main, games, { resume: (game) => current.resume(game) }),
+  };
+}
+
+/**
+ * @param {{game: string, rules: string}} route
+ * @param {Surroundings} around
+ * @returns {Promise<Page>}
+ */
+async function rulesPage({ game, rules }, { main, current }) {
+  const [data, { games }, { RulesView }] = await Promise.all([loadGame(game), loadIndex(), loadOthers()]);
+  const description = rules ? await rulesDescription(current.engine, data, rules, current.live?.description) : data.game;
+  return {
+    title: t("rules-title", { game: description.name }),
+    show: () => new RulesView(main, { ...data, game: description }, games),
+  };
+}
+
+/**
+ * @param {string} rules the short code to begin with; "" for the rules that were last written here
+ * @param {Surroundings} around
+ * @returns {Promise<Page>}
+ */
+async function writePage(rules, { main, address, current }) {
+  const [data, { WriteView }] = await Promise.all([loadGame(LUDI), loadOthers()]);
+  const { engine } = current;
+  const show = () =>
+    new WriteView(main, data, engine, {
+      rules,
+      play: (description, view) => {
+        const seats = defaultSeats(description.players.length, 0);
+        address.write("pushState", gamePath(description));
+        current.open(data, new LiveGame(engine, { description, view, seats }));
+        scrollTo(0, 0);
+      },
+      written: (code) => address.write("replaceState", `${LUDI}/${code}`),
+    });
+  return { title: t("ludi-write-title"), show };
+}
+
+/** @param {Surroundings} around @returns {Promise<Page>} */
+async function breedPage({ main, current }) {
+  const { BreedView, prepare } = await import("../views/breed.js");
+  await prepare();
+  return { title: t("nursery-title"), show: () => new BreedView(main, current.engine) };
+}
+
+/**
+ * @param {string} game
+ * @param {Surroundings} around
+ * @returns {Promise<Page>}
+ */
+async function learnPage(game, { main, current, say }) {
+  const { LearnView, prepareLesson } = await import("../views/learn.js");
+  const data = await prepareLesson(game);
+  return {
+    title: t("learn-title", { game: data.game.name }),
+    show: () => new LearnView(main, current.engine, data, { say }),
+  };
+}
+
+/**
+ * @param {string} game whose puzzles to show; "" for any
+ * @param {Surroundings} around
+ * @returns {Promise<Page>}
+ */
+async function puzzlesPage(game, { main, current, say }) {
+  const { PuzzlesView, prepare } = await import("../views/puzzles.js");
+  await prepare();
+  return {
+    title: t("nav-puzzles"),
+    show: () => new PuzzlesView(main, current.engine, { game, position: current.live?.reference ?? null, say }),
+  };
+}

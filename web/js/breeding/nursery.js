@@ -1,0 +1,292 @@
+/**
+ * A run of breeding: it drives Python slice by slice, keeps the children, and knows why it rests.
+ * @module breeding/nursery
+ */
+
+import { Signal } from "../base/signal.js";
+import { Store } from "./store.js";
+
+/** @typedef {import("../base/problem.js").Message} Message */
+/** @typedef {{value: number, low: number, high: number}} Estimate a value with the ends of its 95 % interval */
+/** @typedef {{population: string, children: number, seed: number}} RunSettings */
+
+/**
+ * What the judges say; Python has the documentation (`yavset.breeding.verdict`).
+ * @typedef {object} Verdict
+ * @property {number} stage
+ * @property {string} reason "" while the game is alive
+ * @property {Record<string, Estimate>} measures
+ * @property {Estimate | null} soundness
+ * @property {Estimate | null} interest
+ * @property {number | null} simplicity
+ * @property {string[]} best_game
+ * @property {number[]} curve
+ */
+
+/**
+ * What only a child that lives has.
+ * @typedef {object} Bred
+ * @property {string} code
+ * @property {number} rank
+ * @property {number} novelty
+ * @property {Message[]} why
+ * @property {{designer: string, year: number}} [known] of a game that people know
+ */
+
+/**
+ * @typedef {object} Child
+ * @property {number} number
+ * @property {string} name
+ * @property {[number, string][]} parents number and name of each; ancestors have numbers below 0
+ * @property {Message[]} said how it came about
+ * @property {Verdict} verdict
+ * @property {Message | null} reason why it failed
+ * @property {Bred} [game]
+ * @property {Verdict} [confirmation] the second verdict
+ */
+
+/** @typedef {{number: number, name: string, code: string}} Ancestor */
+/** @typedef {"empty" | "running" | "paused" | "done" | "failed" | "damaged"} NurseryState */
+/** @typedef {"" | "away" | "hidden" | "battery" | "elsewhere"} Rest why a run that goes on waits */
+
+/** Milliseconds of a slice: so long Python is deaf to the page. */
+const SLICE = 40;
+/** Most characters of children in one request; quotes are escaped on the way. */
+const CHUNK = 200_000;
+/** The lock of the tab that breeds. */
+const LOCK = "yavset.1.breeding";
+
+/** The run of this page. */
+export class Nursery {
+  /** The number of the run in Python; 0 if it has to begin there. */
+  #run = 0;
+  #looping = false;
+  /** Grows with every run: replies about an older one are dropped. */
+  #turn = 0;
+  /** @type {Promise<void> | null} */
+  #opened = null;
+
+  /**
+   * @param {import("../python/engine.js").Engine} engine of the worker that breeds
+   * @param {Store} [store]
+   */
+  constructor(engine, store = new Store()) {
+    this.engine = engine;
+    this.store = store;
+    /** Emitted when the state changes. */
+    this.changed = new Signal();
+    /** Emits children as they come. */
+    this.born = new Signal();
+    /** @type {NurseryState} */
+    this.state = "empty";
+    /** Why a run that could go on waits. @type {Set<Rest>} */
+    this.rests = new Set();
+    /** @type {RunSettings | null} */
+    this.settings = null;
+    /** @type {Ancestor[]} */
+    this.ancestors = [];
+    /** @type {Map<number, Child>} */
+    this.children = new Map();
+    /** The numbers of the games that the run keeps. @type {number[]} */
+    this.kept = [];
+    /** The name of the game that is with the judges. */
+    this.judged = "";
+  }
+
+  /** Read what an earlier visit has left, once, and go on with it. */
+  open() {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  async #open() {
+    if (!(await this.#isOnly())) this.rests.add("elsewhere");
+    await this.#load();
+  }
+
+  async #load() {
+    const found = await this.store.load();
+    if (!found) return;
+    this.settings = found.kept.settings;
+    this.ancestors = found.kept.ancestors;
+    this.children = new Map(found.children.map((child) => [child.number, child]));
+    this.kept = found.children.filter(({ game }) => game).map(({ number }) => number);
+    this.state = found.kept.paused ? "paused" : "running";
+    this.changed.emit();
+    this.#loop();
+  }
+
+  /**
+   * Return whether no other tab breeds. If one does, go on where it was when it closes.
+   *
+   * @returns {Promise<boolean>}
+   */
+  #isOnly() {
+    const { locks } = navigator;
+    if (!locks) return Promise.resolve(true);
+    // The promise that is never settled keeps the lock until the page closes.
+    const forever = () => new Promise(() => undefined);
+    return new Promise((resolve) => {
+      locks.request(LOCK, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        if (lock) return forever();
+        locks.request(LOCK, () => {
+          this.rests.delete("elsewhere");
+          this.#load();
+          return forever();
+        });
+        return undefined;
+      });
+    });
+  }
+
+  /** Whether the run goes on right now. */
+  get busy() {
+    return this.state === "running" && this.rests.size === 0;
+  }
+
+  /** Begin a run in place of any other. @param {RunSettings} settings */
+  async begin(settings) {
+    this.#forget();
+    this.settings = settings;
+    this.state = "running";
+    await this.store.begin({ settings, ancestors: [], paused: false });
+    this.changed.emit();
+    this.#loop();
+  }
+
+  /** Forget the run. */
+  async clear() {
+    this.#forget();
+    await this.store.clear();
+    this.changed.emit();
+  }
+
+  #forget() {
+    this.#turn += 1;
+    this.#run = 0;
+    this.settings = null;
+    this.state = "empty";
+    this.ancestors = [];
+    this.children = new Map();
+    this.kept = [];
+  }
+
+  /** Stop until `go`. */
+  pause() {
+    this.#stop(true);
+  }
+
+  /** Go on, also after a failure. */
+  go() {
+    if (this.state === "failed") this.engine.restart();
+    this.rests.delete("battery");
+    this.#stop(false);
+  }
+
+  /** @param {boolean} paused */
+  #stop(paused) {
+    if (!this.settings || this.state === "done") return;
+    this.state = paused ? "paused" : "running";
+    this.#keep();
+    this.changed.emit();
+    this.#loop();
+  }
+
+  #keep() {
+    const { settings, ancestors, state } = this;
+    if (settings) this.store.change({ settings, ancestors, paused: state === "paused" });
+  }
+
+  /**
+   * Wait, or no longer wait, for a reason that is not the visitor's.
+   *
+   * @param {Rest} why
+   * @param {boolean} resting
+   */
+  rest(why, resting) {
+    if (this.rests.has(why) === resting) return;
+    if (resting) this.rests.add(why);
+    else this.rests.delete(why);
+    this.changed.emit();
+    this.#loop();
+  }
+
+  // With Python.
+
+  async #loop() {
+    if (this.#looping) return;
+    this.#looping = true;
+    while (this.busy) {
+      const turn = this.#turn;
+      try {
+        if (this.#run === 0) await this.#begin(turn);
+        const reply = await this.engine.request({ do: "breed-step", run: this.#run, milliseconds: SLICE });
+        if (turn === this.#turn) await this.#take(reply);
+      } catch (error) {
+        if (turn === this.#turn) this.#fail(error);
+      }
+    }
+    this.#looping = false;
+  }
+
+  /** Hand the children to Python, and let it begin, or go on after the last of them. @param {number} turn */
+  async #begin(turn) {
+    /** @type {string[]} */
+    let chunk = [];
+    let length = 0;
+    const hand = async () => {
+      if (chunk.length > 0) await this.engine.request({ do: "breed-recall", children: `[${chunk.join(",")}]` });
+      chunk = [];
+      length = 0;
+    };
+    for (const child of this.children.values()) {
+      const text = JSON.stringify(child);
+      if (length + text.length > CHUNK) await hand();
+      chunk.push(text);
+      length += text.length;
+    }
+    await hand();
+    const begun = await this.engine.request({ do: "breed-begin", ...this.settings });
+    if (turn !== this.#turn) return;
+    this.#run = begun.run;
+    this.ancestors = begun.ancestors;
+    this.kept = begun.kept;
+    this.#keep();
+    this.changed.emit();
+  }
+
+  /** @param {{judged: string, children: Child[], confirmed: {number: number, verdict: Verdict, rank: number}[], kept: number[], done: boolean, ranking?: {number: number, rank: number, novelty: number}[]}} reply */
+  async #take({ judged, children, confirmed, kept, done, ranking = [] }) {
+    const changed = new Map(children.map((child) => [child.number, child]));
+    for (const { number, verdict, rank } of confirmed) {
+      const child = this.children.get(number);
+      if (child?.game) changed.set(number, { ...child, confirmation: verdict, game: { ...child.game, rank } });
+    }
+    for (const { number, rank, novelty } of ranking) {
+      const child = changed.get(number) ?? this.children.get(number);
+      if (child?.game) changed.set(number, { ...child, game: { ...child.game, rank, novelty } });
+    }
+    for (const [number, child] of changed) this.children.set(number, child);
+    this.kept = kept;
+    if (done) this.state = "done";
+    const next = judged !== this.judged;
+    this.judged = judged;
+    if (next && !done) this.changed.emit();
+    if (changed.size > 0) {
+      this.born.emit([...changed.values()]);
+      await this.store.add([...changed.values()]);
+    }
+    if (done) this.changed.emit();
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    const { kind } = /** @type {{kind?: string}} */ (error);
+    this.#run = 0;
+    // A new worker knows nothing of the run; it gets the children.
+    if (kind === "run-unknown") return;
+    this.state = kind === "run-damaged" ? "damaged" : "failed";
+    this.changed.emit();
+  }
+}

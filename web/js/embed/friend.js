@@ -1,0 +1,52 @@
+/**
+ * A game begun on an embedded board goes on with a friend, by links to the whole page; loaded when first asked for.
+ * @module embed/friend
+ */
+
+import { withFriend, writeLink } from "../game/links.js";
+import { newId } from "../game/reference.js";
+import { t } from "../text/i18n.js";
+import { fill, h } from "../ui/dom.js";
+
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+
+/**
+ * Share or copy the link to send, and show it: a frame may be allowed neither.
+ *
+ * @param {LiveGame} live
+ * @param {HTMLElement} host to show the link in
+ */
+export async function sendToFriend(live, host) {
+  // The same name for all links of a game: the whole page knows the answer to it by that.
+  live.friend ||= newId().slice(-10);
+  const page = new URL(".", location.href);
+  page.search = "";
+  page.hash = withFriend(writeLink({ game: live.game, options: live.options, moves: live.moves }), live.friend);
+  const field = h("input", { type: "text", readonly: true, class: "embed-address", value: page.href, "aria-label": t("share-link") });
+  const text = h("span", { role: "status" }, t("embed-friend-send"));
+  field.addEventListener("focus", () => field.select());
+  fill(host, text, field);
+  host.hidden = false;
+  const how = await offer(live.description.name, page.href);
+  if (how === "copied") text.textContent = t("embed-friend-copied");
+}
+
+/**
+ * @param {string} title
+ * @param {string} url
+ * @returns {Promise<"shared" | "copied" | "neither">}
+ */
+async function offer(title, url) {
+  try {
+    if (navigator.canShare?.({ title, url })) {
+      await navigator.share({ title, url });
+      return "shared";
+    }
+  } catch {
+    // Refused by the visitor or by the page around: the link can still be copied.
+  }
+  return navigator.clipboard.writeText(url).then(
+    () => "copied",
+    () => "neither",
+  );
+}

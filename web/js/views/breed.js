@@ -1,0 +1,316 @@
+/**
+ * The view in which games are bred: the door, the funnel of those that fail, and the games that live.
+ * @module views/breed
+ */
+
+import { sheets } from "../assets.js";
+import { textOf } from "../base/file.js";
+import { Nursery } from "../breeding/nursery.js";
+import { readRecorded } from "../breeding/recorded.js";
+import { watchRests } from "../breeding/rest.js";
+import { loadGame } from "../game/data.js";
+import { opinions } from "../game/opinions.js";
+import { breeder } from "../python/breeder.js";
+import { loadTexts, number, t } from "../text/i18n.js";
+import { reasonText } from "../text/words.js";
+import { fill, h, setText } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
+import { loadSheet } from "../ui/sheet.js";
+import { BreedCard } from "./breed_card.js";
+import { Door } from "./breed_door.js";
+import { Funnel, nameOf, reasonOf } from "./breed_funnel.js";
+import { knownText, openGame } from "./breed_game.js";
+import { ask } from "./dialog.js";
+
+/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../breeding/recorded.js").Recorded} Recorded */
+
+/** So many games are shown until somebody asks for all. */
+const SHOWN = 24;
+/** Milliseconds between two lines of the ticker. */
+const PACE = 4_000;
+/** Milliseconds between two updates of the numbers. */
+const BEAT = 200;
+/** Larger files are no recorded runs. */
+const MOST_BYTES = 60_000_000;
+
+/** The run of this page: it outlives the view. */
+const nursery = new Nursery(breeder);
+let watched = false;
+
+/** Load what the view needs. */
+export async function prepare() {
+  await Promise.all([loadGame("ludi"), loadTexts("nursery"), loadSheet(sheets.breed), nursery.open()]);
+  if (!watched) watchRests(nursery);
+  watched = true;
+}
+
+/** The view. */
+export class BreedView {
+  /** A recorded run that is shown instead of the visitor's own. @type {Recorded | null} */
+  #recorded = null;
+  /** Whether the visitor wants another run. */
+  #anew = false;
+  #all = false;
+  /** @type {Map<number, BreedCard>} */
+  #cards = new Map();
+  /** What the ticker says next. @type {Child | null} */
+  #news = null;
+  #beat = 0;
+  /** Children since the last update. @type {Child[]} */
+  #born = [];
+
+  /**
+   * @param {HTMLElement} host
+   * @param {import("../python/engine.js").Engine} engine of the worker that plays
+   */
+  constructor(host, engine) {
+    this.engine = engine;
+    this.door = new Door({
+      begin: (settings) => {
+        this.#anew = false;
+        performance.mark("breed-begin");
+        nursery.begin(settings);
+      },
+      open: (file) => this.#openFile(file),
+    });
+    this.state = h("p", { class: "breed-state" });
+    this.judged = h("p", { class: "facts breed-judged" });
+    this.note = h("p", { class: "facts breed-note", role: "status" });
+    this.ticker = h("p", { class: "breed-ticker", role: "status" });
+    this.buttons = h("div", { class: "breed-buttons" });
+    this.funnel = new Funnel();
+    this.list = h("ul", { class: "cards breed-cards" });
+    this.more = h("button", { type: "button", class: "button", "data-action": "all", onclick: () => this.#showAll() });
+    this.title = h("h2", { id: "breed-alive-title" });
+    this.alive = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.list, this.more);
+    this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state, this.judged), this.buttons), this.ticker, this.funnel.element, this.alive);
+    const element = h(
+      "div",
+      { class: "page breed", ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(), ondrop: (/** @type {DragEvent} */ event) => this.#drop(event) },
+      h("header", { class: "page-head" }, h("h1", { id: "title" }, t("nursery-title")), h("p", { class: "lead" }, t("nursery-lead"))),
+      this.door.element,
+      this.note,
+      this.run,
+    );
+    fill(host, element);
+    this.leave = [
+      nursery.changed.listen(() => this.#update()),
+      nursery.born.listen((/** @type {Child[]} */ children) => this.#take(children)),
+      breeder.changed.listen(() => this.#sayState()),
+    ];
+    this.clock = setInterval(() => this.#tick(), PACE);
+    nursery.rest("away", false);
+    this.#update();
+  }
+
+  /** Leave the view: breeding waits until somebody comes back. */
+  destroy() {
+    for (const leave of this.leave) leave();
+    clearInterval(this.clock);
+    clearTimeout(this.#beat);
+    for (const card of this.#cards.values()) card.destroy();
+    nursery.rest("away", true);
+  }
+
+  /** What is shown: a recorded run, or the visitor's own. */
+  get #shown() {
+    return this.#recorded ?? nursery;
+  }
+
+  // Children that come.
+
+  /** @param {Child[]} children */
+  #take(children) {
+    this.#born.push(...children);
+    for (const child of children) {
+      if (child.game && !child.confirmation && performance.getEntriesByName("breed-first").length === 0) performance.mark("breed-first");
+      if (!this.#news?.game || child.game) this.#news = child;
+    }
+    // Numbers that change too often cannot be read.
+    if (this.#beat === 0) this.#beat = setTimeout(() => this.#update(), BEAT);
+  }
+
+  #tick() {
+    const child = this.#news;
+    this.#news = null;
+    if (!child || this.#recorded) return;
+    const name = nameOf(child);
+    setText(this.ticker, child.game ? t("nursery-lives", { name }) : t("nursery-falls", { name, why: reasonOf(child) }));
+  }
+
+  // What is shown.
+
+  #update() {
+    clearTimeout(this.#beat);
+    this.#beat = 0;
+    const born = this.#born;
+    this.#born = [];
+    const empty = !this.#recorded && (nursery.state === "empty" || this.#anew);
+    this.door.element.hidden = !empty;
+    this.run.hidden = empty;
+    this.#sayState();
+    if (empty) return;
+    const { children } = this.#shown;
+    this.funnel.update(children.values(), born);
+    for (const child of born) this.#renew(child);
+    this.#showCards();
+  }
+
+  #sayState() {
+    const { children, settings } = this.#shown;
+    const alive = [...children.values()].filter(({ game }) => game).length;
+    const of = number(settings?.children ?? 0);
+    setText(this.state, t("nursery-count", { entered: number(children.size), of, rejected: number(children.size - alive), alive: number(alive) }));
+    setText(this.judged, !this.#recorded && nursery.busy && nursery.judged ? t("nursery-judged", { name: nursery.judged }) : "");
+    setText(this.note, this.#noteText());
+    const buttons = this.#buttonsNow();
+    refill(this.buttons, buttons.map(({ action }) => action), () => buttons.map(({ action, label, act, main }) =>
+      h("button", { type: "button", class: main ? "button main" : "button", "data-action": action, onclick: act }, label)));
+  }
+
+  /** @returns {string} */
+  #noteText() {
+    if (this.#recorded) return t("nursery-recorded", { population: populationName(this.#recorded.settings.population), seed: this.#recorded.settings.seed });
+    const { state, rests } = nursery;
+    if (rests.has("elsewhere")) return t("nursery-elsewhere");
+    if (state === "failed") return t("load-failed");
+    if (state === "damaged") return t("nursery-damaged");
+    if (state === "paused") return t("nursery-paused");
+    if (state === "running" && rests.has("battery")) return t("nursery-battery");
+    if (state === "running" && breeder.state !== "ready") return t("nursery-starting");
+    const settings = nursery.settings;
+    const full = nursery.store.full ? ` ${t("nursery-full")}` : "";
+    return settings && state !== "empty" ? t(state === "done" ? "nursery-done" : "nursery-running", { population: populationName(settings.population), seed: settings.seed }) + full : "";
+  }
+
+  /** @returns {{action: string, label: string, act: () => void, main?: boolean}[]} */
+  #buttonsNow() {
+    if (this.#recorded) return [{ action: "own", label: t("nursery-own"), act: () => this.#showRecorded(null) }];
+    const { state, rests } = nursery;
+    if (state === "empty" || rests.has("elsewhere")) return [];
+    const anew = { action: "anew", label: t("nursery-anew"), act: () => this.#startAnew() };
+    if (state === "failed") return [{ action: "go", label: t("action-retry"), act: () => nursery.go(), main: true }, anew];
+    if (state === "paused" || rests.has("battery")) return [{ action: "go", label: t("nursery-go"), act: () => nursery.go(), main: true }, anew];
+    if (state === "running") return [{ action: "pause", label: t("nursery-pause"), act: () => nursery.pause() }, anew];
+    return [anew];
+  }
+
+  async #startAnew() {
+    const answer = await ask(t("nursery-anew"), t("nursery-anew-text"), [
+      { answer: "no", label: t("nursery-anew-no") },
+      { answer: "yes", label: t("nursery-anew-yes"), main: true },
+    ]);
+    if (answer !== "yes") return;
+    await nursery.clear();
+    this.#clearCards();
+    this.#update();
+    this.door.focus();
+  }
+
+  // The games that live.
+
+  /** Make a card anew where its game has changed. @param {Child} child */
+  #renew(child) {
+    const card = this.#cards.get(child.number);
+    if (card && card.child !== child) this.#removeCard(card);
+  }
+
+  /** @param {BreedCard} card */
+  #removeCard(card) {
+    card.destroy();
+    card.element.remove();
+    this.#cards.delete(card.child.number);
+  }
+
+  #showCards() {
+    const { children, kept, ancestors } = this.#shown;
+    const thumbs = opinions();
+    // The visitor's thumb comes before the rank.
+    const orderOf = (/** @type {Child} */ { game }) => (game ? 2 * (thumbs.get(game.code) ?? 0) + game.rank : 0);
+    const games = kept
+      .flatMap((place) => children.get(place) ?? [])
+      .filter(({ game }) => game)
+      .sort((one, other) => orderOf(other) - orderOf(one));
+    setText(this.title, t("nursery-alive", { count: games.length }));
+    this.alive.hidden = games.length === 0;
+    const shown = this.#all ? games : games.slice(0, SHOWN);
+    this.more.hidden = shown.length === games.length;
+    setText(this.more, t("nursery-all", { count: games.length }));
+    const wanted = new Set(shown.map((child) => child.number));
+    for (const [place, card] of this.#cards) if (!wanted.has(place)) this.#removeCard(card);
+    const elements = shown.map((child) => {
+      const card = this.#cards.get(child.number) ?? new BreedCard(this.engine, child, knownText(child, ancestors), (one) => this.#open(one));
+      this.#cards.set(child.number, card);
+      return card.element;
+    });
+    this.#arrange(elements);
+  }
+
+  /** Put the cards into their order; the focus stays where it is. @param {HTMLElement[]} elements */
+  #arrange(elements) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const inside = focused && this.list.contains(focused) ? focused : null;
+    for (const [at, element] of elements.entries()) {
+      if (this.list.children[at] !== element) this.list.insertBefore(element, this.list.children[at] ?? null);
+    }
+    if (inside && document.activeElement !== inside) inside.focus();
+  }
+
+  #clearCards() {
+    for (const card of this.#cards.values()) this.#removeCard(card);
+  }
+
+  #showAll() {
+    this.#all = true;
+    this.#showCards();
+  }
+
+  /** @param {Child} child */
+  #open(child) {
+    const { children, ancestors } = this.#shown;
+    openGame(this.engine, child, {
+      children,
+      known: knownText(child, ancestors),
+      open: (parent) => this.#open(parent),
+      judged: () => {
+        this.#clearCards();
+        this.#showCards();
+      },
+    });
+  }
+
+  // Recorded runs.
+
+  /** @param {DragEvent} event */
+  #drop(event) {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    this.#openFile(file);
+  }
+
+  /** @param {File} file */
+  async #openFile(file) {
+    try {
+      this.#showRecorded(readRecorded(await textOf(file, MOST_BYTES)));
+    } catch (error) {
+      setText(this.note, reasonText(error));
+    }
+  }
+
+  /** @param {Recorded | null} recorded */
+  #showRecorded(recorded) {
+    this.#recorded = recorded;
+    this.#clearCards();
+    this.#born = [];
+    setText(this.ticker, "");
+    nursery.rest("away", recorded !== null);
+    this.#update();
+  }
+}
+
+/** Return what the ancestors are called. @param {string} population */
+function populationName(population) {
+  return population === "set" ? t("nursery-the-set") : population;
+}

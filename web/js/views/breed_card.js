@@ -1,0 +1,82 @@
+/**
+ * A bred game in the list: its final position, its name, its rules in a line, and four bars.
+ * @module views/breed_card
+ */
+
+import { BoardView } from "../board/board.js";
+import { opinionOf } from "../game/opinions.js";
+import { t } from "../text/i18n.js";
+import { said, textsOf } from "../text/words.js";
+import { h, setText } from "../ui/dom.js";
+import { barList, barsOf } from "./breed_bars.js";
+import { thumbIcon } from "./thumbs.js";
+import { filmOf } from "./breed_film.js";
+
+/** @typedef {import("../breeding/nursery.js").Child} Child */
+
+/** A card. It asks Python for its picture when it comes into sight. */
+export class BreedCard {
+  /** @type {BoardView | null} */
+  #board = null;
+  #gone = false;
+
+  /**
+   * @param {import("../python/engine.js").Engine} engine of the worker that plays
+   * @param {Child} child that lives
+   * @param {string} known which known game this is, or ""
+   * @param {(child: Child) => void} open
+   */
+  constructor(engine, child, known, open) {
+    this.engine = engine;
+    this.child = child;
+    const [surprise] = child.game?.why ?? [];
+    this.host = h("span", { class: "card-board breed-card-board" });
+    this.line = h("span", { class: "card-line" });
+    const thumb = opinionOf(child.game?.code ?? "");
+    this.element = h(
+      "li",
+      { class: known ? "card breed-card known" : "card breed-card", "data-child": child.number },
+      h(
+        "button",
+        { type: "button", class: "card-link breed-card-open", onclick: () => open(this.child) },
+        this.host,
+        h(
+          "span",
+          { class: "card-text" },
+          known ? h("span", { class: "breed-known" }, known) : null,
+          h("span", { class: "card-name" }, child.name, thumb === 0 ? null : h("span", { class: "breed-thumb" }, thumbIcon(thumb > 0), h("span", { class: "visually-hidden" }, t(thumb > 0 ? "ludi-thumb-up" : "ludi-thumb-down")))),
+          this.line,
+          surprise ? h("span", { class: "card-facts" }, said(surprise)) : null,
+        ),
+      ),
+      barList(barsOf(child), true),
+    );
+    this.observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#draw(), { rootMargin: "200px" });
+    this.observer.observe(this.element);
+  }
+
+  /** Remove the board. */
+  destroy() {
+    this.#gone = true;
+    this.observer.disconnect();
+    this.#board?.destroy();
+  }
+
+  async #draw() {
+    this.observer.disconnect();
+    const { game, verdict } = this.child;
+    if (!game) return;
+    try {
+      const film = await filmOf(this.engine, game.code, verdict.best_game);
+      if (this.#gone) return;
+      setText(this.line, textsOf(film.game).tagline);
+      this.#board = new BoardView(this.host, { quiet: true });
+      const last = film.scenes.at(-1);
+      if (last) this.#board.show(film.game.board, last);
+      this.#board.mark({ decisive: film.outcome });
+    } catch {
+      // Without Python the card says what it can.
+      setText(this.line, t("load-failed"));
+    }
+  }
+}

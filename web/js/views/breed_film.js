@@ -1,0 +1,120 @@
+/**
+ * A played game in small: the board, its lead curve, and a slider through its moves.
+ * @module views/breed_film
+ */
+
+import { BoardView } from "../board/board.js";
+import { t } from "../text/i18n.js";
+import { sideName } from "../text/words.js";
+import { h, setAttribute, setText, svg } from "../ui/dom.js";
+
+/** @typedef {import("../types.js").Description} Description */
+/** @typedef {import("../types.js").Outcome} Outcome */
+/** @typedef {import("../types.js").Scene} Scene */
+/** @typedef {{game: Description, scenes: Scene[], outcome: Outcome | null}} Film a game, and what stood on the board after each move */
+
+/** The curve's own units: the moves are stretched over the width. */
+const WIDTH = 100, HEIGHT = 40;
+/** Up to such a lead nobody is said to be ahead. */
+const EVEN = 0.1;
+
+/** @type {Map<string, Promise<Film>>} */
+const films = new Map();
+
+/**
+ * Ask Python for a game; callers share the promise.
+ *
+ * @param {import("../python/engine.js").Engine} engine
+ * @param {string} code of the rules
+ * @param {string[]} moves
+ * @returns {Promise<Film>}
+ */
+export function filmOf(engine, code, moves) {
+  const key = `${code}/${moves.join(".")}`;
+  let film = films.get(key);
+  if (!film) {
+    film = engine.request({ do: "film", game: "ludi", options: { rules: code }, moves });
+    film.catch(() => films.delete(key));
+    films.set(key, film);
+  }
+  return film;
+}
+
+/** The board with the curve and the slider below it. */
+export class FilmView {
+  /**
+   * @param {Film} film
+   * @param {number[]} curve the leads of the first player, the last one after the last move
+   */
+  constructor(film, curve) {
+    this.film = film;
+    this.curve = curve;
+    const last = film.scenes.length - 1;
+    this.host = h("div", { class: "breed-board" });
+    this.host.style.setProperty("--board-ratio", String(film.game.board.width / film.game.board.height));
+    this.board = new BoardView(this.host, { quiet: true });
+    this.here = svg("line", { class: "breed-here", y1: 0, y2: HEIGHT, "vector-effect": "non-scaling-stroke" });
+    this.slider = h("input", { type: "range", min: 0, max: last, step: 1, class: "breed-slider", "aria-label": t("nursery-move"), oninput: () => this.#show(this.slider.valueAsNumber) });
+    this.text = h("p", { class: "facts breed-ply" });
+    this.element = h("div", { class: "breed-film" }, this.host, this.#curve(), this.slider, this.text);
+    this.slider.value = String(last);
+    this.#show(last);
+  }
+
+  /** Remove the board. */
+  destroy() {
+    this.board.destroy();
+  }
+
+  /** The ply of the first lead: the opening, drawn by chance, has none. */
+  get #first() {
+    return this.film.scenes.length - this.curve.length;
+  }
+
+  #curve() {
+    const last = Math.max(this.film.scenes.length - 1, 1);
+    const points = this.curve.map((lead, at) => `${(((this.#first + at) / last) * WIDTH).toFixed(2)},${((1 - lead) * HEIGHT / 2).toFixed(2)}`);
+    const [start = "0,0"] = points;
+    const area = `${start.split(",")[0]},${HEIGHT / 2} ${points.join(" ")} ${WIDTH},${HEIGHT / 2}`;
+    return h(
+      "div",
+      { class: "breed-curve", role: "img", "aria-label": t("nursery-curve", { first: this.#player(0), second: this.#player(1) }) },
+      svg(
+        "svg",
+        { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true", focusable: "false" },
+        svg("polygon", { class: "breed-area", points: area }),
+        svg("line", { class: "breed-even", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2, "vector-effect": "non-scaling-stroke" }),
+        svg("polyline", { class: "breed-line", points: points.join(" "), "vector-effect": "non-scaling-stroke" }),
+        this.here,
+      ),
+    );
+  }
+
+  /** @param {number} index */
+  #player(index) {
+    return sideName(this.film.game.players[index] ?? "");
+  }
+
+  /** @param {number} ply */
+  #show(ply) {
+    const { film } = this;
+    const last = film.scenes.length - 1;
+    const x = (ply / Math.max(last, 1)) * WIDTH;
+    setAttribute(this.here, "x1", x);
+    setAttribute(this.here, "x2", x);
+    this.board.playerCount = film.game.players.length;
+    this.board.show(film.game.board, /** @type {Scene} */ (film.scenes[ply]));
+    this.board.mark({ decisive: ply === last ? film.outcome : null });
+    const text = t("nursery-ply", { ply, last, lead: this.#lead(ply) });
+    setText(this.text, text);
+    setAttribute(this.slider, "aria-valuetext", text);
+  }
+
+  /** @param {number} ply @returns {string} */
+  #lead(ply) {
+    const lead = this.curve[ply - this.#first];
+    if (lead === undefined) return t("nursery-opening");
+    if (Math.abs(lead) < EVEN) return t("nursery-lead-even");
+    return t("nursery-lead-ahead", { side: this.#player(lead > 0 ? 0 : 1), percent: Math.round(100 * Math.abs(lead)) });
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The funnel of a run: how many children came how far, and why the others fell; and who has just fallen.
+ * @module views/breed_funnel
+ */
+
+import { tiersOf } from "../breeding/tally.js";
+import { number, t } from "../text/i18n.js";
+import { said } from "../text/words.js";
+import { h, setText } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
+
+/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../breeding/tally.js").Tier} Tier */
+
+/** The texts of the tiers; their ids are no composed ones, so that a test finds them. */
+const LABELS = /** @type {Record<string, string>} */ ({
+  game: "nursery-tier-game", new: "nursery-tier-new", sound: "nursery-tier-sound", even: "nursery-tier-even", skill: "nursery-tier-skill", alive: "nursery-tier-alive",
+});
+
+/** So many of the latest to fall are listed. */
+const LATEST = 5;
+
+/** The funnel. */
+export class Funnel {
+  /** The latest children that failed, the last one first. @type {Child[]} */
+  #latest = [];
+
+  constructor() {
+    this.tiers = h("ol", { class: "breed-tiers" });
+    this.fallen = h("ul", { class: "breed-fallen", "aria-label": t("nursery-latest") });
+    this.element = h(
+      "section",
+      { class: "breed-funnel", "aria-labelledby": "breed-funnel-title" },
+      h("h2", { id: "breed-funnel-title" }, t("nursery-funnel")),
+      this.tiers,
+      this.fallen,
+    );
+    /** The rows by the ids of their tiers. @type {Map<string, {count: HTMLElement, bar: HTMLElement, why: HTMLElement}>} */
+    this.rows = new Map();
+  }
+
+  /**
+   * @param {Iterable<Child>} children all of them
+   * @param {Child[]} born those that have just come
+   */
+  update(children, born) {
+    const tiers = tiersOf(children);
+    const all = Math.max(tiers[0]?.left ?? 0, 1);
+    for (const tier of tiers) this.#show(tier, all);
+    const failed = born.filter(({ reason }) => reason).reverse();
+    this.#latest = [...failed, ...this.#latest].slice(0, LATEST);
+    refill(this.fallen, this.#latest.map((child) => String(child.number)), () => this.#latest.map(fallenItem));
+  }
+
+  /** @param {Tier} tier @param {number} all */
+  #show({ id, left, fallen }, all) {
+    const { count, bar, why } = this.rows.get(id) ?? this.#row(id);
+    setText(count, number(left));
+    bar.style.width = `${(100 * left) / all}%`;
+    setText(why, fallen.map(([reason, times]) => t("nursery-fell", { reason: t(`nursery-kind-${reason}`), count: number(times) })).join(" · "));
+  }
+
+  /** @param {string} id */
+  #row(id) {
+    const row = { count: h("strong", null), bar: h("span", { class: "breed-tier-bar" }), why: h("span", { class: "breed-tier-why" }) };
+    this.rows.set(id, row);
+    this.tiers.append(
+      h(
+        "li",
+        { "data-tier": id },
+        h("span", { class: "breed-tier-name" }, row.count, h("span", null, t(LABELS[id] ?? id))),
+        h("span", { class: "breed-tier-track", "aria-hidden": "true" }, row.bar),
+        row.why,
+      ),
+    );
+    return row;
+  }
+}
+
+/** Return what to call a child: the stillborn have no name. @param {Child} child */
+export function nameOf({ number: place, name }) {
+  return name || t("nursery-nameless", { number: place });
+}
+
+/** Return why a child failed, or "". @param {Child} child */
+export function reasonOf({ reason }) {
+  return reason ? said(reason) : "";
+}
+
+/** @param {Child} child */
+function fallenItem(child) {
+  return h("li", null, h("b", null, nameOf(child)), ` ${reasonOf(child)}`);
+}

@@ -1,0 +1,160 @@
+/**
+ * The card of a bred game: rules, a played game, bars, why it got here, where it comes from, and what can be done with it.
+ * @module views/breed_game
+ */
+
+import { lineageOf } from "../breeding/tally.js";
+import { addressWith, ludiLink } from "../game/links.js";
+import { blocks } from "../text/markdown.js";
+import { t } from "../text/i18n.js";
+import { reasonText, said, textsOf } from "../text/words.js";
+import { fill, h, setText } from "../ui/dom.js";
+import { download, toPng } from "../ui/download.js";
+import { appliedTheme, palette } from "../ui/theme.js";
+import { barList, barsOf, measureTable } from "./breed_bars.js";
+import { filmOf, FilmView } from "./breed_film.js";
+import { cardPicture } from "./breed_picture.js";
+import { openDialog } from "./dialog.js";
+import { thumbs } from "./thumbs.js";
+
+/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../breeding/tally.js").Lineage} Lineage */
+/** @typedef {import("../python/engine.js").Engine} Engine */
+/** @typedef {import("./breed_film.js").Film} Film */
+
+/** So far back a family tree goes. */
+const GENERATIONS = 6;
+
+/**
+ * Return the line for a child that turns out to be a game people know, or "". For kin of its own ancestors on another
+ * board that is no news.
+ *
+ * @param {Child} child
+ * @param {{name: string}[]} ancestors
+ */
+export function knownText({ name, game }, ancestors) {
+  const known = game?.known;
+  if (!known || ancestors.some((one) => one.name === name)) return "";
+  const by = [known.designer, known.year || ""].filter(Boolean).join(", ");
+  return t("nursery-known", { name, by: by ? ` (${by})` : "" });
+}
+
+/**
+ * Open the card of a game.
+ *
+ * @param {Engine} engine of the worker that plays
+ * @param {Child} child that lives
+ * @param {object} how
+ * @param {Map<number, Child>} how.children for the family tree
+ * @param {string} how.known see `knownText`
+ * @param {(child: Child) => void} how.open opens another card
+ * @param {() => void} how.judged hears that the visitor has changed a thumb
+ */
+export function openGame(engine, child, { children, known, open, judged }) {
+  const { game, verdict, confirmation } = child;
+  if (!game) return;
+  const address = addressWith(ludiLink(game.code));
+  const note = h("p", { class: "facts", role: "status" });
+  const filmHost = h("div", { class: "breed-film-host" }, h("p", { class: "facts" }, t("status-coming")));
+  const rulesHost = h("div", { class: "prose" });
+  /** @type {FilmView | null} */
+  let film = null;
+  const { best_game: moves, curve } = confirmation?.best_game.length ? confirmation : verdict;
+  const coming = filmOf(engine, game.code, moves);
+
+  const act = (/** @type {() => Promise<string | void>} */ work) => async () => {
+    try {
+      setText(note, (await work()) ?? "");
+    } catch (error) {
+      setText(note, reasonText(error));
+    }
+  };
+  const picture = async () => {
+    const { svg } = await engine.request({ do: "svg", game: "ludi", options: { rules: game.code }, moves, theme: appliedTheme() });
+    const rules = sentences(await coming);
+    return cardPicture({ child, rules, board: svg, link: address, colours: palette() });
+  };
+  const name = `yavset-${child.name.toLowerCase()}`;
+  const button = (/** @type {string} */ action, /** @type {string} */ label, /** @type {() => Promise<string | void>} */ work) =>
+    h("button", { type: "button", class: "button", "data-action": action, onclick: act(work) }, label);
+
+  const [surprise, ...why] = game.why.map(said);
+  const lineage = lineageOf(child.number, children, GENERATIONS);
+  const openParent = (/** @type {Child} */ parent) => {
+    dialog.close();
+    open(parent);
+  };
+  const dialog = openDialog(
+    child.name,
+    [
+      known ? h("p", { class: "breed-known" }, known) : "",
+      h("p", { class: "facts" }, t(confirmation ? "nursery-confirmed" : "nursery-child", { number: child.number })),
+      filmHost,
+      surprise ? h("p", { class: "breed-surprise" }, surprise) : "",
+      h("h3", null, t("nursery-rules")),
+      rulesHost,
+      h(
+        "div",
+        { class: "breed-acts" },
+        h("a", { class: "button main", "data-action": "play", href: `#${ludiLink(game.code)}` }, t("nav-play")),
+        button("share", t("nursery-share"), async () => {
+          await navigator.clipboard.writeText(address);
+          return t("action-copied");
+        }),
+        button("svg", t("nursery-svg"), async () => download(`${name}.svg`, new Blob([await picture()], { type: "image/svg+xml" }))),
+        button("png", t("nursery-png"), async () => download(`${name}.png`, await toPng(await picture()))),
+        h("a", { class: "button", "data-action": "change", href: `#ludi/${game.code}` }, t("ludi-change")),
+      ),
+      note,
+      thumbs(game.code, judged),
+      h("h3", null, t("nursery-bars")),
+      barList(barsOf(child)),
+      h("p", { class: "facts" }, t("nursery-bars-note")),
+      fold(t("nursery-why"), h("ul", { class: "breed-why" }, ...why.map((sentence) => h("li", null, sentence)))),
+      fold(t("nursery-family"), lineage ? familyTree(lineage, openParent) : ""),
+      fold(t("nursery-all-measures"), measureTable(child)),
+    ].filter((part) => part !== ""),
+    { name: "breed", wide: true, onClose: () => film?.destroy() },
+  );
+  coming.then(
+    (found) => {
+      if (!dialog.element.isConnected) return;
+      fill(rulesHost, ...blocks(textsOf(found.game).rules));
+      film = new FilmView(found, curve);
+      fill(filmHost, film.element);
+    },
+    (error) => fill(filmHost, h("p", { class: "facts" }, reasonText(error))),
+  );
+  // A link of the card leads to another view.
+  dialog.element.addEventListener("click", (event) => event.target instanceof HTMLAnchorElement && dialog.close());
+}
+
+/** @param {Film} film @returns {string[]} */
+function sentences({ game }) {
+  return game.rules?.aloud.map(said) ?? [];
+}
+
+/** @param {string} title @param {...(Node | string)} content */
+function fold(title, ...content) {
+  return h("details", { class: "breed-fold" }, h("summary", null, title), ...content);
+}
+
+/**
+ * Create the family tree: a list in a list for each generation.
+ *
+ * @param {Lineage} lineage
+ * @param {(child: Child) => void} open
+ * @returns {HTMLElement}
+ */
+function familyTree(lineage, open) {
+  const item = (/** @type {Lineage} */ { number, name, child, parents }, first = false) => {
+    const called = child?.game && !first ? h("button", { type: "button", class: "breed-parent", onclick: () => open(child) }, name) : h("b", null, name);
+    const how = child ? child.said.map(said).join("; ") : "";
+    const facts = number < 0 ? t("nursery-ancestor") : child ? t("nursery-child", { number }) : "";
+    /** @type {HTMLElement} */
+    const element = h("li", null, called, h("span", { class: "facts" }, ` ${facts}`), how ? h("p", null, how) : null);
+    if (parents.length > 0) element.append(h("ol", null, ...parents.map((parent) => item(parent))));
+    return element;
+  };
+  return h("ol", { class: "breed-family" }, item(lineage, true));
+}

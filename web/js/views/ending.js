@@ -1,0 +1,95 @@
+/**
+ * What to do when a game is over: play again, look back, share.
+ * @module views/ending
+ */
+
+import { levelOf, tallyOf } from "../game/results.js";
+import { t } from "../text/i18n.js";
+import { resultFor } from "../text/words.js";
+import { smallButton } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
+import { thumbs } from "./thumbs.js";
+
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../ui/controls.js").Control} Control */
+
+/** The lowest and the highest level of a bot. */
+const LEVELS = { lowest: 1, highest: 6 };
+
+/**
+ * What the card can do.
+ * @typedef {object} EndActions
+ * @property {(seats: Seat[]) => void} again begin the same game with these seats
+ * @property {() => void} review
+ * @property {() => void} share
+ */
+
+/** A card that appears when a game is over. */
+export class EndCard {
+  /**
+   * @param {HTMLElement} element to fill
+   * @param {EndActions} actions
+   */
+  constructor(element, actions) {
+    this.element = element;
+    this.actions = actions;
+    this.tally = h("p", { class: "ending-tally" });
+    this.buttons = h("div", { class: "ending-buttons" });
+    this.thumbs = h("div", null);
+    element.append(this.tally, this.buttons, this.thumbs);
+  }
+
+  /** @param {LiveGame} live */
+  update(live) {
+    const shown = live.view.outcome !== null && live.atEnd && !live.waiting;
+    this.element.hidden = !shown;
+    if (!shown) return;
+    this.element.setAttribute("aria-label", t("end-label"));
+    const controls = this.#controls(live);
+    refill(this.buttons, controls.map(({ action, label }) => action + label), () => controls.map(smallButton));
+    const code = live.description.rules?.code ?? "";
+    refill(this.thumbs, [code], () => [code ? thumbs(code) : null]);
+    const level = resultFor(live.view, live.seats) ? levelOf(live.seats) : null;
+    const tally = level === null ? "" : t("end-tally", { level, ...tallyOf(live.game, level) });
+    refill(this.tally, [tally], () => [document.createTextNode(tally)]);
+  }
+
+  /**
+   * @param {LiveGame} live
+   * @returns {Control[]}
+   */
+  #controls({ seats }) {
+    const { again, review, share } = this.actions;
+    const level = levelOf(seats);
+    /** @type {Control[]} */
+    const controls = [{ action: "rematch", icon: "flip", label: t("end-rematch"), act: () => again(seats), main: true }];
+    if (level !== null && seats.some(({ kind }) => kind === "person")) {
+      controls.push({ action: "other-side", icon: "swap", label: t("end-other-side"), act: () => again(turned(seats)) });
+      const levels = /** @type {const} */ ([["level-up", level + 1], ["level-down", level - 1]]);
+      for (const [action, next] of levels) {
+        if (next < LEVELS.lowest || next > LEVELS.highest) continue;
+        controls.push({
+          action,
+          icon: action === "level-up" ? "up" : "down",
+          label: t(action === "level-up" ? "end-level-up" : "end-level-down", { level: next }),
+          act: () => again(seats.map((seat) => (seat.kind === "bot" ? { kind: "bot", level: next } : seat))),
+        });
+      }
+    }
+    controls.push({ action: "review", icon: "analyse", label: t("end-review"), act: review });
+    controls.push({ action: "share-game", icon: "share", label: t("nav-share"), act: share });
+    return controls;
+  }
+}
+
+/**
+ * Move everybody on by one seat.
+ *
+ * @param {Seat[]} seats
+ * @returns {Seat[]}
+ */
+function turned(seats) {
+  return [...seats.slice(-1), ...seats.slice(0, -1)];
+}

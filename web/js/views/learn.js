@@ -1,0 +1,194 @@
+/**
+ * The view in which a game is learned: its lesson, step by step, on a board.
+ * @module views/learn
+ */
+
+import { change } from "../base/settings.js";
+import { Signal } from "../base/signal.js";
+import { Table } from "../board/table.js";
+import { Lesson } from "../embed/lesson.js";
+import { readSteps } from "../embed/steps.js";
+import { loadGame } from "../game/data.js";
+import { LiveGame } from "../game/live_game.js";
+import { lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
+import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
+import { showStatus } from "../ui/controls.js";
+import { fill, h } from "../ui/dom.js";
+import { playMove } from "../ui/sound.js";
+
+/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../embed/position.js").Position} Position */
+
+/** The level of the first game after a lesson. */
+const FIRST_LEVEL = 1;
+
+/**
+ * Load what the lesson of a game needs.
+ *
+ * @param {string} game
+ * @returns {Promise<GameData>}
+ */
+export async function prepareLesson(game) {
+  const [data] = await Promise.all([loadGame(game), loadTexts("puzzles"), loadTexts(lessonOf(game))]);
+  return data;
+}
+
+/** A lesson at this page: the board that `Lesson` runs on. */
+export class LearnView {
+  /** @type {LiveGame | null} */
+  #live = null;
+  #turn = 0;
+  #problem = "";
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Engine} engine
+   * @param {GameData} data
+   * @param {{say: (text: string) => void}} how what screen readers are told
+   */
+  constructor(host, engine, data, { say }) {
+    this.engine = engine;
+    this.data = data;
+    this.say = say;
+    /** @type {Position} */
+    this.position = { moves: [], diagram: "", record: "", picture: "", ply: null };
+    this.parameters = this.position;
+    this.events = new Signal();
+    this.boardHost = h("div", { class: "board-host" });
+    this.table = new Table(this.boardHost, { id: "board" });
+    this.status = h("div", { id: "status", class: "status" });
+    this.frame = { above: h("div", { class: "lesson" }), below: h("div", { class: "lesson" }) };
+    fill(host, this.#arrange());
+    this.table.moved.listen((move) => this.#answer(move));
+    this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(data.game.id)).lesson ?? ""));
+    this.lesson.begin();
+    this.show(this.position);
+  }
+
+  #arrange() {
+    const { game } = this.data;
+    const play = { class: "button", href: `#v1/${game.id}`, "data-action": "learn-play", onclick: () => change("level", FIRST_LEVEL) };
+    return h(
+      "div",
+      { class: "game puzzles" },
+      h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status)),
+      h(
+        "div",
+        { class: "panel" },
+        h("div", { class: "head" }, h("h1", { id: "title" }, t("learn-title", { game: game.name }))),
+        this.frame.above,
+        this.frame.below,
+        h("div", { class: "puzzle-bar" }, h("a", play, t("learn-play"))),
+      ),
+    );
+  }
+
+  /** Leave the view. */
+  destroy() {
+    this.#turn += 1;
+    this.#live?.close();
+    this.table.destroy();
+  }
+
+  // What a lesson asks of its board.
+
+  /** The game of the position shown; null while it is loading. */
+  get live() {
+    return this.#live;
+  }
+
+  /** How the position shown ended. */
+  get outcome() {
+    return this.#live && !this.#live.waiting ? this.#live.view.outcome : null;
+  }
+
+  /** Who made the last move. */
+  get lastPlayer() {
+    return this.#live?.line[this.#live.ply - 1]?.player ?? "";
+  }
+
+  /**
+   * Show the position of a step.
+   *
+   * @param {Position} position
+   */
+  async show(position) {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.position = position;
+    this.#live?.close();
+    this.#live = null;
+    this.update();
+    const { game } = this.data;
+    const { moves, diagram } = position;
+    const start = diagram === "" ? {} : { diagram };
+    try {
+      const { view } = await this.engine.request({ do: "view", game: game.id, options: {}, moves, ...start });
+      if (turn !== this.#turn) return;
+      const seats = game.players.map(() => ({ kind: /** @type {const} */ ("person") }));
+      const live = new LiveGame(this.engine, { description: game, view, moves, seats, ...start });
+      this.#live = live;
+      live.changed.listen((before) => this.#changed(live, before));
+      await live.begin();
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.#problem = reasonText(error);
+      this.update();
+    }
+  }
+
+  /**
+   * Play a move of the lesson.
+   *
+   * @param {string} move
+   */
+  async play(move) {
+    this.#live?.play(move);
+  }
+
+  /** Python is there already, or on its way. */
+  async wake() {}
+
+  /**
+   * Show everything as it is now.
+   *
+   * @param {View} [before] the view shown before, if one move led from there to this one
+   */
+  update(before) {
+    const live = this.#live;
+    if (live) {
+      const { board } = live.description;
+      this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
+      const enabled = this.lesson.asks && !this.lesson.closed && !live.waiting && !live.view.outcome;
+      this.table.update({ description: live.description, view: live.view, before, enabled, pending: null, proposals: [] });
+    }
+    showStatus(this.status, { colour: live?.view.to_move ?? null, text: this.#statusText(), thinking: false });
+    this.lesson.update();
+  }
+
+  #statusText() {
+    const live = this.#live;
+    if (!live) return this.#problem || t("learn-loading");
+    if (live.view.outcome) return outcomeText(textsOf(live.description), live.view, live.seats);
+    return this.table.task ?? t("status-side", { side: sideName(live.view.to_move) });
+  }
+
+  /** @param {LiveGame} live @param {View} [before] */
+  #changed(live, before) {
+    if (live !== this.#live) return;
+    this.update(before);
+    if (live.waiting || !before) return;
+    playMove(live.view, live.view.outcome?.winner === this.lastPlayer);
+    this.lesson.moved();
+    this.update();
+    this.say(this.frame.below.textContent ?? "");
+  }
+
+  /** @param {string} move */
+  #answer(move) {
+    if (this.lesson.answer(move)) this.table.refuse();
+    else this.play(move);
+  }
+}

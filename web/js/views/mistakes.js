@@ -1,0 +1,138 @@
+/**
+ * Learn from mistakes: the positions before them come back, one after the other, to find something better.
+ * @module views/mistakes
+ */
+
+import { Signal } from "../base/signal.js";
+import { t } from "../text/i18n.js";
+import { isOnlyPerson } from "../text/words.js";
+
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../game/review.js").Review} Review */
+/** @typedef {import("../game/review.js").Verdict} Verdict */
+/** @typedef {import("../ui/controls.js").Control} Control */
+
+/** A move that is worth nearly as much as the best one is right, too. */
+const NEARLY = 0.07;
+
+/** The tasks made of a game's mistakes. */
+export class Mistakes {
+  /** @type {Verdict[]} */
+  #tasks = [];
+  #at = 0;
+  /** @type {"open" | "right" | "wrong" | "shown"} */
+  #state = "open";
+  /** The last answer. */
+  #answer = "";
+  /** The move played in the game. */
+  #played = "";
+
+  constructor() {
+    /** Emitted when there is something else to show. */
+    this.changed = new Signal();
+  }
+
+  /** Whether a task is shown. */
+  get active() {
+    return this.#tasks.length > 0;
+  }
+
+  /** What to do, or how the answer was. */
+  get text() {
+    const task = this.#tasks[this.#at];
+    if (!task) return "";
+    const count = { number: this.#at + 1, total: this.#tasks.length };
+    const best = task.better[0] ?? "";
+    if (this.#state === "right") return t("mistake-right", { move: this.#answer });
+    if (this.#state === "wrong") return t("mistake-wrong", { move: this.#answer });
+    if (this.#state === "shown") return t("mistake-answer", { move: best });
+    return t("mistake-task", { ...count, move: this.#played });
+  }
+
+  /**
+   * Return the buttons for the task, or the one that begins with the first.
+   *
+   * @param {LiveGame} live
+   * @param {Review} review
+   * @returns {Control[]}
+   */
+  controls(live, review) {
+    if (!this.active) {
+      const tasks = tasksOf(live, review);
+      if (!review.complete || tasks.length === 0) return [];
+      return [{ action: "learn", icon: "hint", label: t("mistake-learn", { count: tasks.length }), act: () => this.#begin(live, tasks) }];
+    }
+    /** @type {Control[]} */
+    const controls = [{ action: "learn-stop", icon: "close", label: t("mistake-stop"), act: () => this.stop(live) }];
+    if (this.#state === "open" || this.#state === "wrong") {
+      controls.unshift({ action: "learn-answer", icon: "hint", label: t("embed-answer"), act: () => this.#set("shown") });
+    } else if (this.#at + 1 < this.#tasks.length) {
+      controls.unshift({ action: "learn-next", icon: "next", label: t("mistake-next"), act: () => this.#show(live, this.#at + 1), main: true });
+    }
+    return controls;
+  }
+
+  /**
+   * @param {LiveGame} live
+   * @param {Verdict[]} tasks
+   */
+  #begin(live, tasks) {
+    this.#tasks = tasks;
+    this.#show(live, 0);
+  }
+
+  /**
+   * @param {LiveGame} live
+   * @param {number} at
+   */
+  #show(live, at) {
+    this.#at = at;
+    const ply = this.#tasks[at]?.ply ?? 0;
+    this.#played = live.moves[ply] ?? "";
+    live.go(ply);
+    this.#set("open");
+  }
+
+  /** @param {"open" | "right" | "wrong" | "shown"} state */
+  #set(state) {
+    this.#state = state;
+    this.changed.emit();
+  }
+
+  /**
+   * Judge an answer.
+   *
+   * @param {LiveGame} live
+   * @param {string} move
+   */
+  answer(live, move) {
+    const task = this.#tasks[this.#at];
+    const report = live.reports.get(live.key());
+    if (!task || live.ply !== task.ply || !report) return;
+    const found = report.moves.find((one) => one.move === move);
+    const best = task.better[0] === move;
+    const good = found && found.proven !== "loss" && (report.proven === "win" ? found.proven === "win" : found.value >= report.value - NEARLY);
+    this.#answer = move;
+    this.#set(best || good ? "right" : "wrong");
+  }
+
+  /** @param {LiveGame} live */
+  stop(live) {
+    this.#tasks = [];
+    live.go(live.moves.length);
+    this.changed.emit();
+  }
+}
+
+/**
+ * Return the mistakes to learn from: those of the only person, or of all people.
+ *
+ * @param {LiveGame} live
+ * @param {Review} review
+ */
+function tasksOf({ line, seats }, { verdicts }) {
+  return verdicts.filter(({ ply, nag }) => {
+    const seat = line[ply]?.seat ?? -1;
+    return (nag === 2 || nag === 4) && seats[seat]?.kind === "person" && (isOnlyPerson(seats, seat) || seats.every(({ kind }) => kind === "person"));
+  });
+}

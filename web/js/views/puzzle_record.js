@@ -1,0 +1,67 @@
+/**
+ * What the visitor has done with puzzles: rating, streak, and how to take it along or to forget it.
+ * @module views/puzzle_record
+ */
+
+import { eraseProgress, keepProgress, progress, readProgress } from "../game/puzzles.js";
+import { parse } from "../base/storage.js";
+import { t } from "../text/i18n.js";
+import { smallButton } from "../ui/controls.js";
+import { fill, h, setText } from "../ui/dom.js";
+
+/** The visitor's record. */
+export class PuzzleRecord {
+  constructor() {
+    this.facts = h("dl", { class: "puzzle-facts" });
+    this.note = h("p", { class: "facts", role: "status" });
+    this.file = h("input", { type: "file", accept: "application/json", hidden: true, onchange: () => this.#import() });
+    const buttons = [
+      smallButton({ action: "puzzle-export", icon: "share", label: t("puzzles-export"), act: () => this.#export() }),
+      smallButton({ action: "puzzle-import", icon: "open", label: t("puzzles-import"), act: () => this.file.click() }),
+      smallButton({ action: "puzzle-erase", icon: "close", label: t("puzzles-erase"), act: () => this.#erase() }),
+    ];
+    this.element = h(
+      "details",
+      { class: "puzzle-record", open: true },
+      h("summary", null, t("puzzles-record")),
+      this.facts,
+      h("div", { class: "puzzle-bar" }, ...buttons, this.file),
+      this.note,
+    );
+    this.update();
+  }
+
+  /** Show the record as it is now. */
+  update() {
+    const { rating, results, streak, best } = progress();
+    const tried = Object.values(results);
+    const rows = [
+      [t("puzzles-your-rating"), `${Math.round(rating.rating)} ± ${Math.round(2 * rating.deviation)}`],
+      [t("puzzles-solved"), t("puzzles-solved-of", { solved: tried.filter(Boolean).length, count: tried.length })],
+      [t("puzzles-streak"), String(streak)],
+      [t("puzzles-best"), String(best)],
+    ];
+    fill(this.facts, ...rows.map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value))));
+  }
+
+  #export() {
+    const text = JSON.stringify(progress());
+    const link = h("a", { download: "yavset-puzzles.json", href: URL.createObjectURL(new Blob([text], { type: "application/json" })) });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  async #import() {
+    const found = readProgress(parse((await this.file.files?.[0]?.text()) ?? ""));
+    if (found) keepProgress(found);
+    setText(this.note, found ? "" : t("puzzles-no-record"));
+    this.file.value = "";
+    this.update();
+  }
+
+  #erase() {
+    eraseProgress();
+    setText(this.note, t("puzzles-erased"));
+    this.update();
+  }
+}

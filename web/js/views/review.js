@@ -1,0 +1,85 @@
+/**
+ * The review of a game: progress, accuracy, what was wrong with the move shown, and mistakes to learn from.
+ * @module views/review
+ */
+
+import { accuracy } from "../game/review.js";
+import { number, t } from "../text/i18n.js";
+import { NAG_SIGNS, said, sideName } from "../text/words.js";
+import { meter, smallButton } from "../ui/controls.js";
+import { h, setText } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
+
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../game/review.js").Review} Review */
+/** @typedef {import("./mistakes.js").Mistakes} Mistakes */
+/** @typedef {import("../ui/controls.js").Control} Control */
+
+/** What the analysis says of a whole game. */
+export class ReviewPart {
+  /** @param {Mistakes} mistakes */
+  constructor(mistakes) {
+    this.mistakes = mistakes;
+    this.meter = meter();
+    this.progress = h("p", { class: "review-progress", role: "status" });
+    this.sides = h("p", { class: "review-sides" });
+    this.verdict = h("p", { class: "review-verdict" });
+    this.buttons = h("div", { class: "review-buttons" });
+    this.element = h("div", { class: "review" }, this.progress, this.sides, this.verdict, this.buttons);
+  }
+
+  /**
+   * Show how far the searches are, and say why moves are not judged where more than two play.
+   *
+   * @param {LiveGame} live
+   */
+  updateForMany(live) {
+    this.#updateProgress(live);
+    setText(this.sides, t("review-many"));
+    setText(this.verdict, live.comments[live.ply] ?? "");
+    refill(this.buttons, [], () => []);
+  }
+
+  /** @param {LiveGame} live */
+  #updateProgress({ thinking: { progress } }) {
+    refill(this.progress, [progress], () => (progress ? [h("span", null, t("review-progress", progress)), this.meter.element] : []));
+    if (progress) this.meter.show(progress.done / progress.total);
+  }
+
+  /**
+   * @param {LiveGame} live
+   * @param {Review} review
+   */
+  update(live, review) {
+    this.#updateProgress(live);
+    setText(this.sides, review.complete ? this.#sides(live, review) : "");
+    const verdict = this.mistakes.active ? undefined : review.verdicts.find(({ ply }) => ply === live.ply - 1);
+    const move = live.moves[live.ply - 1] ?? "";
+    setText(
+      this.verdict,
+      this.mistakes.active ? this.mistakes.text : verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : (live.comments[live.ply] ?? ""),
+    );
+    /** @type {Control[]} */
+    const controls = [...this.mistakes.controls(live, review)];
+    if (verdict && verdict.better.length > 0 && !this.mistakes.active) {
+      const label = t("review-show", { line: verdict.better.slice(0, 4).join(" ") });
+      controls.unshift({ action: "show-better", icon: "resume", label, act: () => live.follow(verdict.ply, verdict.better) });
+    }
+    refill(this.buttons, [live.key(), ...controls.map(({ action, label }) => action + label)], () => controls.map(smallButton));
+  }
+
+  /**
+   * @param {LiveGame} live
+   * @param {Review} review
+   */
+  #sides({ description, line }, { values, verdicts }) {
+    const first = description.players[0] ?? "";
+    return description.players
+      .map((player) => {
+        const exact = accuracy(player, line, values, first);
+        const count = verdicts.filter(({ ply, nag }) => nag !== 1 && line[ply]?.player === player).length;
+        return t("review-side", { side: sideName(player), percent: exact === null ? "–" : number(exact), count });
+      })
+      .join(" · ");
+  }
+}

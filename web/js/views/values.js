@@ -1,0 +1,42 @@
+/**
+ * Values of moves in a few characters: for the best moves on the board, for a hint and for the analysis.
+ * @module views/values
+ */
+
+import { number, t } from "../text/i18n.js";
+
+/** @typedef {import("../types.js").Report} Report */
+/** @typedef {import("../types.js").ReportMove} ReportMove */
+
+/** Number of best moves to list and to show on the board. */
+export const BEST = 4;
+
+/**
+ * Return the value of a move.
+ *
+ * @param {{value: number, proven: string | null}} move
+ * @returns {string}
+ */
+export function valueText({ value, proven }) {
+  if (proven === "win") return t("analysis-win");
+  if (proven === "loss") return t("analysis-loss");
+  if (proven === "draw") return t("analysis-proven-draw");
+  return `${number(100 * value)} %`;
+}
+
+/** Return the value for the board, which has no room for a word. @param {ReportMove} move */
+function valueSign({ value, proven }) {
+  if (proven === "win") return "✓";
+  if (proven === "loss") return "✗";
+  return number(100 * value);
+}
+
+/**
+ * Return the best moves of a report, to mark on the board.
+ *
+ * @param {Report | null} report
+ * @returns {{move: string, text: string}[]}
+ */
+export function proposals(report) {
+  return (report?.moves ?? []).slice(0, BEST).map((move) => ({ move: move.move, text: valueSign(move) }));
+}
