@@ -4,6 +4,7 @@ esbuild bundles JavaScript and CSS (bundle.py). Every file but the few with publ
 content in its name, so that browsers may keep it for ever, and lies in `assets/`:
 
     index.html, embed.html, examples/, manifest.webmanifest    with references to the hashed files
+    games/                                                     a page for each game, and its picture.png
     embed.js, sw.js                                            bundled under their public names
     assets/NAME.HASH.js, .css                                  the page, its chunks and its workers
     assets/NAME.HASH.js.map                                    source maps, which only developer tools load
@@ -43,6 +44,15 @@ PUBLIC = (EMBED, MANIFEST, SERVICE_WORKER)
 
 #: The scripts of workers, by the names that assets.js gives their addresses.
 WORKERS = {"python": "js/python/worker.js", "shared": "js/embed/shared.js"}
+
+#: What hosts and the service worker show in place of a page that there is not.
+MISSING = "404.html"
+
+#: The style sheets that views bring with them, by the names that assets.js gives their addresses.
+SHEETS = {"breed": "css/breed.css"}
+
+#: Pages for search engines and people without scripts; nobody needs them offline.
+GAME_PAGES = "games"
 
 #: Compressing these again gains nothing.
 COMPRESSED_ALREADY = (".png", ".zip")
@@ -104,10 +114,12 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     for sheet in data.glob("*.css"):
         shutil.copy(sheet, unfinished / "web" / "css")
     site = _Site(unfinished)
+    if (data / "pages").is_dir():
+        shutil.copytree(data / "pages", site.web / GAME_PAGES)
     version = version_of(runtime, data, web)
 
     python = _add_python(site, runtime)
-    index, games, boards = _add_data(site, data)
+    index, games, boards, puzzles = _add_data(site, data)
     languages = _add_languages(site, data / "languages")
     _write_open_board_module(site, data / "languages")
     known: dict[str, object] = {
@@ -117,25 +129,28 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     # Workers get only what they need, so that their names change only with that.
     _write_assets_module(site, known)
     _, workers = site.bundle(list(WORKERS.values()))
+    _, sheets = site.bundle(list(SHEETS.values()))
     known |= {
         "version": version,
+        "sheets": {name: _Address(sheets[path]) for name, path in SHEETS.items()},
         "workers": {name: _Address(workers[path]) for name, path in WORKERS.items()},
         "data": {
             "index": _Address(index),
             "games": {name: _Address(path) for name, path in games.items()},
             "boards": {name: _Address(path) for name, path in boards.items()},
+            "puzzles": {name: _Address(path) for name, path in puzzles.items()},
         },
         "languages": languages,
     }
     _write_assets_module(site, known)
-    _add_pages(site)
+    online = _add_pages(site)
     _add_manifest(site)
     site.bundle_public(EMBED)
     # Python's files without a snapshot are loaded only where the snapshot fails.
-    spare = {python["standardLibrary"], python["package"]}
+    spare = {python["standardLibrary"], python["package"], *online}
     by_game = [games, *(language["games"] for language in languages.values())]
     later = {path for paths in by_game for game, path in paths.items() if game != FIRST_GAME}
-    later |= {*boards.values()}
+    later |= {*boards.values(), *puzzles.values(), MISSING}
     _add_service_worker(site, version, later, spare)
     compress(site.target)
     _swap(site.target, target)
@@ -158,13 +173,13 @@ def _add_python(site: _Site, runtime: Runtime) -> dict[str, str]:
     }
 
 
-def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, str], dict[str, str]]:
-    """Add the games as data; return the paths of the index, of each game, and of each board."""
-    games, boards = (
-        {file.stem: site.add_hashed(file) for file in sorted(folder.glob("*.json"))}
-        for folder in (data, data / "boards")
+def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, str], dict[str, str], dict[str, str]]:
+    """Add the games as data; return the paths of the index, of each game, each board, and its puzzles."""
+    games, boards, puzzles = (
+        {file.stem: site.add_hashed(file, f"{prefix}{file.name}") for file in sorted(folder.glob("*.json"))}
+        for folder, prefix in ((data, ""), (data / "boards", ""), (data / "puzzles", "puzzles-"))
     )
-    return games.pop("games"), games, boards
+    return games.pop("games"), games, boards, puzzles
 
 
 def _add_languages(site: _Site, folder: Path) -> dict[str, dict[str, Any]]:
@@ -212,8 +227,8 @@ def _write_assets_module(site: _Site, known: dict[str, object]) -> None:
 
 def _sizes(site: _Site, path: str) -> dict[str, int]:
     """Return the size of a file in bytes, and its size as sent over the network."""
-    content = (site.target / path).read_bytes()
-    return {"bytes": len(content), "sent": _kept_copy(content, ".br").stat().st_size}
+    file = site.target / path
+    return {"bytes": file.stat().st_size, "sent": _kept_copy(file, ".br").stat().st_size}
 
 
 class _References(HTMLParser):
@@ -228,8 +243,12 @@ class _References(HTMLParser):
         self.found += [(name, value) for name, value in attrs if name in ("href", "src") and value]
 
 
-def _add_pages(site: _Site) -> None:
-    """Add every page, with its references leading to hashed files and its scripts' chunks preloaded."""
+def _add_pages(site: _Site) -> set[str]:
+    """Add every page, with its references leading to hashed files and its scripts' chunks preloaded.
+
+    Returns the paths of the games' pages and of what only they refer to.
+    """
+    used: dict[bool, set[str]] = {True: set(), False: set()}
     pages = [path.relative_to(site.web).as_posix() for path in sources(site.web) if path.suffix == ".html"]
     placed: dict[str, str] = {}
     for page in pages:
@@ -240,6 +259,15 @@ def _add_pages(site: _Site) -> None:
         others = [path for path in references.values() if path not in wanted]
         placed |= {path: site.add_hashed(site.web / path) for path in others}
         _write_page(site, page, references, placed | bundled, made.preloads(f"web/{path}" for path in wanted))
+        used[page.startswith(f"{GAME_PAGES}/")] |= {
+            page,
+            *((placed | bundled)[path] for path in references.values()),
+        }
+    for picture in (site.web / GAME_PAGES).glob("*/picture.png"):
+        path = picture.relative_to(site.web).as_posix()
+        site.write(path, picture.read_bytes())
+        used[True].add(path)
+    return used[True] - used[False]
 
 
 def _write_page(
@@ -247,7 +275,11 @@ def _write_page(
 ) -> None:
     """Write a page with its references leading to files of the site, and its scripts' chunks preloaded."""
     text = (site.web / page).read_text("utf-8")
-    up = "../" * page.count("/")
+    if address := os.environ.get("URL", "").rstrip("/"):
+        # Other sites want whole addresses of pictures.
+        text = text.replace(f'content="{GAME_PAGES}/', f'content="{address}/{GAME_PAGES}/')
+    # Hosts show the page for what is missing at any address.
+    up = "/" if page == MISSING else "../" * page.count("/")
     for attribute, path in references.items():
         name = attribute.split("=")[0]
         if attribute not in text:
@@ -307,10 +339,9 @@ def compress(folder: Path) -> None:
     """Put compressed copies beside the files that they make smaller."""
 
     def add_copies(file: Path) -> None:
-        content = file.read_bytes()
         for ending in COMPRESSORS:
-            copy = _kept_copy(content, ending)
-            if copy.stat().st_size < len(content):
+            copy = _kept_copy(file, ending)
+            if copy.stat().st_size < file.stat().st_size:
                 shutil.copyfile(copy, file.with_name(file.name + ending))
 
     with ThreadPoolExecutor() as pool:
@@ -319,26 +350,29 @@ def compress(folder: Path) -> None:
         )
 
 
-def _kept_copy(content: bytes, ending: str) -> Path:
+def _kept_copy(file: Path, ending: str) -> Path:
     """Return a compressed copy; each content is compressed once and kept in the cache."""
+    content = file.read_bytes()
+    # The best quality takes most of a minute for ten megabytes. Python's WebAssembly stays the same from
+    # build to build; its snapshot is another one after each change of the package.
+    quality = 9 if file.name.startswith("snapshot.") else 11
     store = CACHE / "compressed"
-    kept = store / (digest(content) + ending)
+    kept = store / f"{digest(content)}.{quality}{ending}"
     if not kept.exists():
         store.mkdir(parents=True, exist_ok=True)
         # Several processes may compress the same content at the same time.
         part = kept.with_name(f"{kept.name}.{uuid4().hex}")
-        part.write_bytes(COMPRESSORS[ending](content))
+        part.write_bytes(COMPRESSORS[ending](content, quality))
         part.replace(kept)
     return kept
 
 
-def _gzip(content: bytes) -> bytes:
-    return gzip.compress(content, 9, mtime=0)
+def _gzip(content: bytes, quality: int) -> bytes:
+    return gzip.compress(content, min(quality, 9), mtime=0)  # 9 is its best
 
 
-def _brotli(content: bytes) -> bytes:
-    # The best quality takes minutes for Python's WebAssembly and makes it a tenth smaller.
-    return bytes(brotli.compress(content, quality=11 if len(content) < 1_000_000 else 9, lgwin=24))
+def _brotli(content: bytes, quality: int) -> bytes:
+    return bytes(brotli.compress(content, quality=quality, lgwin=24))
 
 
 #: The functions that compress, by the ending of the copies' names.

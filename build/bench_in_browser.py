@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Measure the search in a browser: the table of `python -m yavset bench search`, and what thinking needs.
+"""Measure the search in a browser: the tables of `python -m yavset bench`, and what thinking needs.
 
-    python3 build/bench_in_browser.py                            every game, in Chromium
+    python3 build/bench_in_browser.py                            search: every game, in Chromium
+    python3 build/bench_in_browser.py ludemes                    the playouts of the games in ludemes
     python3 build/bench_in_browser.py --games yavalath,cross --seconds 2
     python3 build/bench_in_browser.py --games yavalath --think 600   and WebAssembly's memory as it thinks
     python3 build/bench_in_browser.py --browser firefox          or webkit
@@ -55,7 +56,11 @@ from yavset.games import game
 from yavset.lab import bench
 from yavset.search.session import Session
 
-for line in bench.table(bench.search(asked["games"], asked["seconds"])):
+if asked["what"] == "ludemes":
+    rows = bench.ludemes(asked["seconds"])
+else:
+    rows = bench.search(asked["games"], asked["seconds"])
+for line in bench.table(rows):
     print(line)
 for name in asked["games"] if asked["think"] else ():
     session = Session()
@@ -112,6 +117,7 @@ def measure(browser_name: str, asked: dict[str, object], patience: float) -> Non
 def main() -> None:
     """Run the benchmark that the command line asks for."""
     parser = argparse.ArgumentParser(description="Measure the search in a browser.")
+    parser.add_argument("what", nargs="?", choices=("search", "ludemes"), default="search")
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each number (default: %(default)s)")
     parser.add_argument("--think", type=float, default=0.0, metavar="S", help="also think about each game")
@@ -131,6 +137,7 @@ def main() -> None:
         with alone():
             npm_packages(development=False)
         asked = {
+            "what": arguments.what,
             "games": games,
             "seconds": arguments.seconds,
             "think": arguments.think,

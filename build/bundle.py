@@ -54,15 +54,16 @@ def bundle(
     """Bundle entry points into a folder.
 
     `entries` and `target` are relative to `folder`. `names` is esbuild's pattern for the names of entry
-    points; with `split`, entry points share chunks and dynamic imports stay lazy. Raises CannotGoOn with
-    esbuild's message where a file cannot be read, parsed or found.
+    points; with `split`, dynamic imports stay lazy. Raises CannotGoOn with esbuild's message where a file
+    cannot be read, parsed or found.
     """
     wanted = list(entries)
+    splitting = ["--splitting", *_in_one_chunk(wanted)] if split else []
     metafile = folder / "metafile.json"
     printed = run(
         [
             _program(),
-            *(*wanted, *OPTIONS, *(["--splitting"] if split else [])),
+            *(*wanted, *OPTIONS, *splitting),
             *(f"--outdir={target}", "--outbase=.", f"--metafile={metafile.name}"),
             *(f"--entry-names={names}", f"--chunk-names={HASHED}", f"--asset-names={HASHED}"),
         ],
@@ -81,6 +82,17 @@ def bundle(
             for path, made in outputs.items()
         },
     )
+
+
+def _in_one_chunk(entries: list[str]) -> list[str]:
+    """Return options that put all that a page's one script imports statically into one chunk.
+
+    esbuild makes a chunk for each set of entry points, lazy modules among them, that modules are reachable
+    from: a dozen small files for a page with half a dozen lazy modules. If every module imports the script,
+    as an injected file has it, all lazy modules reach all that the page has at first, and these sets are one.
+    """
+    scripts = [entry for entry in entries if entry.endswith(".js")]
+    return [f"--inject:./{scripts[0]}"] if len(scripts) == 1 else []
 
 
 def _program() -> Path:

@@ -25,6 +25,9 @@ CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
 
+#: The exact versions and hashes of each dependency group with all that it needs; lock.py writes them.
+LOCKS = ROOT / "build" / "requirements"
+
 #: The oldest Node.js that runs Pyodide and its npm.
 OLDEST_NODE = 20
 
@@ -133,8 +136,11 @@ def enter_venv(*groups: str) -> None:
 
 
 def install(*groups: str) -> None:
-    """Make `.venv` and install dependency groups into it, unless that is done already."""
-    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    """Make `.venv` and install dependency groups into it, unless that is done already.
+
+    pip checks every package, those that others need too, against its hash in `LOCKS`.
+    """
+    wanted = {group: locked(group) for group in groups}
     stamp_file = VENV / "installed.json"
     version = ".".join(map(str, sys.version_info[:3]))
     stamp = _read_stamp(stamp_file)
@@ -150,14 +156,28 @@ def install(*groups: str) -> None:
         stamp = {"python": version}
     missing = [group for group in groups if stamp.get(group) != wanted[group]]
     if missing:
-        requirements = [requirement for group in missing for requirement in wanted[group]]
-        say(f"installing {', '.join(requirements)}")
+        say(f"installing the Python packages of {', '.join(f'{group}.txt' for group in missing)}")
+        files = [part for group in missing for part in ("--requirement", LOCKS / f"{group}.txt")]
         run(
-            [_BIN / f"python{_EXE}", "-m", "pip", "install", "--disable-pip-version-check", *requirements],
+            [
+                *(_BIN / f"python{_EXE}", "-m", "pip", "install", "--disable-pip-version-check"),
+                *("--require-hashes", *files),
+            ],
             "Python packages could not be installed. Is there a network?",
         )
         stamp |= {group: wanted[group] for group in missing}
         stamp_file.write_text(json.dumps(stamp, indent=1), "utf-8")
+
+
+def locked(group: str) -> str:
+    """Return a hash of a group's file in `LOCKS`; CannotGoOn if that lacks a package of pyproject.toml."""
+    requirements = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]
+    text = (LOCKS / f"{group}.txt").read_text("utf-8").lower()
+    for requirement in requirements:
+        wanted = requirement.partition(";")[0].strip().lower().replace("_", "-")
+        if f"\n{wanted} " not in f"\n{text}":
+            raise CannotGoOn(f"{LOCKS.name}/{group}.txt lacks {wanted}: run python3 build/lock.py")
+    return digest(text)
 
 
 def _read_stamp(file: Path) -> dict[str, Any]:
@@ -195,17 +215,22 @@ def _is_new_enough(program: str) -> bool:
 def npm_packages(*, development: bool) -> None:
     """Install what package-lock.json lists into node_modules; npm checks each package against its hash there.
 
+    Where a file there is missing or changed since, everything is installed again.
+
     `development` adds the packages that only the checks need.
     """
-    stamp_file = NODE_MODULES / "installed"
+    stamp_file = CACHE / "node_modules.stamp"
     stamp = digest(ROOT / "package-lock.json")
     done = stamp_file.read_text("utf-8").split() if stamp_file.exists() else []
     if stamp in done and ("development" in done or not development):
-        return
+        if digest(NODE_MODULES) in done:
+            return
+        say("node_modules is damaged")
     say("installing the npm packages of package-lock.json")
     _, npm = _node_and_npm()
     run(
         [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *([] if development else ["--omit=dev"])],
         "npm packages could not be installed. Is there a network?",
     )
-    stamp_file.write_text(f"{stamp}\n{'development' if development else ''}\n", "utf-8")
+    kind = "development" if development else ""
+    stamp_file.write_text(f"{stamp}\n{kind}\n{digest(NODE_MODULES)}\n", "utf-8")

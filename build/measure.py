@@ -113,17 +113,20 @@ def visit(browser: Browser, site: Site, moments: list[str], act: str) -> Visit:
 
 
 def wait_until_stored(browser: Browser) -> None:
-    """Wait until the device has stored everything that later visits need."""
-    asked = r"""
-    (async () => {
-      const listed = (await (await fetch("sw.js")).text()).match(/"[^"]{43}="/g).length;
-      const [name] = await caches.keys();
-      const stored = name ? (await (await caches.open(name)).keys()).length : 0;
-      return stored >= listed && Boolean(navigator.serviceWorker.controller);
-    })()
-    """
+    """Wait until the device has stored everything that later visits need; the service worker says when."""
+    browser.evaluate(
+        """
+        (async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          navigator.serviceWorker.addEventListener("message", ({ data }) => {
+            if (data.from === "yavset-sw" && data.kind === "ready-offline") globalThis.stored = true;
+          });
+          active.postMessage({ do: "fetch-rest" });
+        })()
+        """
+    )
     deadline = time.monotonic() + PATIENCE
-    while not browser.evaluate(asked):
+    while not browser.evaluate("Boolean(globalThis.stored && navigator.serviceWorker.controller)"):
         if time.monotonic() > deadline:
             raise CannotGoOn("The site was not stored.")
         time.sleep(0.3)

@@ -14,6 +14,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (the point is to say it clearly)
     sys.exit("yavset needs Python 3.11 or newer; this is " + sys.version.split()[0])
 
 import argparse
+import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -48,12 +49,17 @@ def _page_data() -> Path:
     """Return the folder with the games as data; write it anew if the package has changed."""
     program = ROOT / "build" / "page_data.py"
     folder = CACHE / "data"
-    stamp, made_from = CACHE / "data.stamp", digest(ROOT / "py" / "yavset", program)
-    if not folder.exists() or not stamp.exists() or stamp.read_text("utf-8") != made_from:
+    programs = [
+        program.with_name(f"{name}.py") for name in ("page_data", "game_pages", "markup", "picture_png")
+    ]
+    stamp = CACHE / "data.stamp"
+    made_from = digest(ROOT / "py" / "yavset", *programs, os.environ.get("URL", ""))
+    # A file that is missing or damaged there is written again, too.
+    if not stamp.exists() or stamp.read_text("utf-8") != f"{made_from} {digest(folder)}":
         say("writing the games as data")
         shutil.rmtree(folder, ignore_errors=True)
         run([sys.executable, program, folder], "The games' data could not be made.")
-        stamp.write_text(made_from, "utf-8")
+        stamp.write_text(f"{made_from} {digest(folder)}", "utf-8")
     return folder
 
 

@@ -32,14 +32,23 @@ HOST_ONLY = [
     "lab/*",
     "rl/*",
     "interfaces/gtp*.py",
+    "interfaces/notebook.*",
     "interfaces/terminal.py",
     "__main__.py",
     "games/examples/*",
     "interfaces/catalogue.py",
+    "puzzles/commands.py",
+    "puzzles/data/*",
+    "puzzles/difficulty.py",
+    "puzzles/lessons.py",
+    "puzzles/making.py",
+    "puzzles/puzzle.py",
     "language/terminal.py",
     "language/texts.py",
     "language/*.md",
+    "language/*/nursery.ftl",
     "language/*/page.ftl",
+    "language/*/puzzles.ftl",
     "language/*/terminal.ftl",
     "language/*/write.ftl",
     "py.typed",
@@ -94,7 +103,9 @@ def build(source: Path = PACKAGE) -> Runtime:
         run([node(), program, library, package, lock, target], "No snapshot of Python could be taken.")
         ask(Runtime(PYODIDE, library, package, target, lock), {"do": "hello"})
 
-    key = digest(library, package, lock, program.parent, restore, PYODIDE / "package.json")
+    # Versions of Node.js lay out memory each in its own way: a snapshot belongs to the one that took it.
+    version = run([node(), "--version"], "Node.js does not run.")
+    key = digest(library, package, lock, program.parent, restore, PYODIDE / "package.json", version)
     return Runtime(PYODIDE, library, package, _kept(name, key, ".wasm", take), lock)
 
 

@@ -101,9 +101,7 @@ class _Handler(BaseHTTPRequestHandler):
         if path in self.site.failing:
             self._send(path, HTTPStatus.SERVICE_UNAVAILABLE, {}, b"")
         elif file is None:
-            self._send(
-                path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"There is no such file.\n"
-            )
+            self._send_missing(path)
         else:
             self._send_file(path, file)
 
@@ -116,6 +114,15 @@ class _Handler(BaseHTTPRequestHandler):
         if file.is_dir():
             file /= "index.html"
         return file if file.is_relative_to(root) and file.is_file() else None
+
+    def _send_missing(self, path: str) -> None:
+        """Answer as hosts do for a file that there is not: with the site's page for that, if it has one."""
+        page = self.site.folder / "404.html"
+        if page.is_file():
+            self._send(path, HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, page.read_bytes())
+        else:
+            message = b"There is no such file.\n"
+            self._send(path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, message)
 
     def _send_file(self, path: str, file: Path) -> None:
         headers = headers_for(path)

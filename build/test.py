@@ -32,6 +32,9 @@ ONCE_MORE = ("--reruns", "1", "-r", "fER")
 #: Run the tests of one file in one process where possible, so that they share their fixtures.
 SHARED = ("--dist", "worksteal")
 
+#: Print which tests took the longest.
+SLOWEST = ("--durations", "25", "--durations-min", "3")
+
 #: The least coverage of the package's lines and branches by all tests, in percent.
 LEAST_COVERED = 95
 
@@ -77,7 +80,7 @@ def python(more: list[str]) -> Iterator[list[str]]:
     # A selection of tests covers less.
     covered = [] if more else ["--cov", f"--cov-fail-under={LEAST_COVERED}"]
     chosen = ["-m", "not site and not engines"]
-    yield [sys.executable, "-m", "pytest", "-q", *chosen, "-n", PROCESSES, *covered, *more]
+    yield [sys.executable, "-m", "pytest", "-q", *chosen, "-n", PROCESSES, *SHARED, *SLOWEST, *covered, *more]
 
 
 def pyodide(more: list[str]) -> Iterator[list[str]]:
@@ -93,7 +96,8 @@ def site(more: list[str]) -> Iterator[list[str]]:
 
     chromium.provide()
     yield from build(more)
-    yield [sys.executable, "-m", "pytest", "-q", "-m", "site", "-n", PROCESSES, *SHARED, *ONCE_MORE, *more]
+    spread = ["-n", PROCESSES, *SHARED, *SLOWEST]
+    yield [sys.executable, "-m", "pytest", "-q", "-m", "site", *spread, *ONCE_MORE, *more]
 
 
 def engines(more: list[str]) -> Iterator[list[str]]:
