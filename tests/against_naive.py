@@ -1,7 +1,7 @@
 """Games played by the package and by the naive implementation side by side.
 
-The environment variable YAVSET_GAMES is the number of games for each choice of options. Without it there are
-100, or a few in a browser's Python.
+The environment variable YAVSET_GAMES is the number of games for each choice of options, of which boards of
+other sizes take a quarter. Without it there are 100, or a few in a browser's Python.
 """
 
 from __future__ import annotations

@@ -12,11 +12,13 @@ PARTS = ("py", "build", "tests", "web", "docs")
 
 
 def copy_checkout(target: Path) -> Path:
-    """Copy the sources into a folder that is not there yet and return it."""
+    """Copy the sources into a folder that is not there yet, with the npm packages, and return it."""
     left_out = shutil.ignore_patterns("__pycache__", ".*")
     for part in PARTS:
         shutil.copytree(ROOT / part, target / part, ignore=left_out)
     for file in ROOT.iterdir():
         if file.is_file() and not file.name.startswith("."):
             shutil.copy(file, target)
+    if (ROOT / "node_modules").is_dir():
+        (target / "node_modules").symlink_to(ROOT / "node_modules")
     return target

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,9 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+    from host import Host
     from serve import Site
+    from visitor import Visitor
 
 ROOT = Path(__file__).resolve().parent.parent
 IN_PYODIDE = sys.platform == "emscripten"
@@ -26,8 +29,10 @@ if IN_PYODIDE:
     collect_ignore = [
         *("test_build.py", "test_command_line.py", "test_gtp.py", "test_gtp_client.py"),
         *("test_messages.py", "test_micropip.py", "test_page_agrees.py", "test_palette.py"),
+        *("test_notebook.py", "test_mutate.py"),
         # The page's long use, in tests/site, looks at Python's memory there.
         "robust/test_long_use.py",
+        *("puzzles/test_making.py", "puzzles/test_files.py", "puzzles/test_lessons.py"),
     ]
     collect_ignore_glob = ["site/*", "engines/*", "lab/*", "pyodide/*", "rl/*"]
 
@@ -55,6 +60,25 @@ def game_of(item: pytest.Item) -> str | None:
             return value
     named = item.path.stem.removeprefix("test_").replace("_", "-")
     return named if named in ids else None
+
+
+def trace_once(items: list[pytest.Item]) -> None:
+    """Measure the coverage of a test that is repeated for many boards of a game on the first one alone."""
+    from yavset.rules.game import Game
+
+    seen: set[tuple[str, str, str]] = set()
+    for item in items:
+        call, game_id = getattr(item, "callspec", None), game_of(item)
+        if call is None or game_id is None:
+            continue
+        values = call.params.values()
+        games = [value for value in values if isinstance(value, Game)]
+        rules = [{**game.options, "size": None, "swap": None} for game in games]
+        others = [value for value in values if not isinstance(value, Game)]
+        repeated = (item.nodeid.split("[")[0], game_id, f"{rules} {others}")
+        if games and repeated in seen:
+            item.add_marker("untraced")
+        seen.add(repeated)
 
 
 def choose_game(config: pytest.Config, items: list[pytest.Item], game_id: str) -> None:
@@ -89,6 +113,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(folder)
     if game_id := config.getoption("--game"):
         choose_game(config, items, game_id)
+    trace_once(items)
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
     if IN_PYODIDE:
         by_function: dict[str, list[pytest.Item]] = {}
@@ -106,14 +131,10 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
     pytest-cov has a mark for that too, but it does not work in the processes of pytest-xdist.
     """
-    if not item.get_closest_marker("untraced"):
+    from tracing import untraced
+
+    with untraced() if item.get_closest_marker("untraced") else nullcontext():
         return (yield)
-    trace = sys.gettrace()
-    sys.settrace(None)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(trace)
 
 
 @pytest.fixture(scope="session")
@@ -124,6 +145,15 @@ def site() -> Iterator[Site]:
     dist = ROOT / "dist"
     assert dist.is_dir(), "build the site first: python3 build/play.py --build-only"
     with serving(dist) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def host(site: Site) -> Iterator[Host]:
+    """A site with boards in its pages, and another one for the browser than that of the boards."""
+    from host import hosting
+
+    with hosting("localhost", site.url + "embed.js") as served:
         yield served
 
 
@@ -168,6 +198,15 @@ def regular(browser: Browser, visitor_settings: dict[str, Any]) -> Iterator[Brow
 
     with visiting(browser, **visitor_settings) as context:
         yield context
+
+
+@pytest.fixture(scope="module")
+def visitor(site: Site, browser: Browser, visitor_settings: dict[str, Any]) -> Iterator[Visitor]:
+    """One visitor at play for all tests of a module, so that Python starts only once."""
+    from visitor import Visitor, visiting, watched
+
+    with visiting(browser, **visitor_settings) as context, watched(context) as page:
+        yield Visitor(page, site.url)
 
 
 @pytest.fixture

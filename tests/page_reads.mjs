@@ -2,23 +2,43 @@
 //
 //     node tests/page_reads.mjs < CASES
 //
-// CASES is a JSON list of objects with `link`, `moves`, `ply`, `diagram`, `game` (its description), `options` and
-// `drawable`. Prints a list with, for each: `read` (the link's parts), `written` (the link), and the pieces that `moves` and
-// `rows` draw, null where the page leaves it to Python.
+// CASES is a JSON object: `data` has the data of games by their ids and `boards` boards by their keys, as the build writes them;
+// `cases` is a list of objects with `link`, `moves`, `ply`, `diagram`, `record`, `game` (an id) and `options`. Prints a list with, for
+// each: `read` (the link's parts), `written` (the link), `record` (the record's parts), what `moves` and `diagram` draw (null where the
+// page leaves it to Python).
 
+import "./js/without_build.mjs";
 import { readLink, writeLink } from "../web/js/game/links.js";
-import { drawDiagram, drawMoves } from "../web/js/game/replay.js";
+import { readRecord } from "../web/js/game/record.js";
+import { drawDiagram } from "../web/js/game/replay.js";
 
 let text = "";
 for await (const chunk of process.stdin) text += chunk;
+const { data, boards, cases } = JSON.parse(text);
 
-const answers = JSON.parse(text).map((/** @type {any} */ { link, moves, ply, diagram, game, options, drawable }) => {
-  const shown = moves.slice(0, ply);
-  return {
+// The page fetches boards by their addresses; here an address is the board itself.
+const assets = await import("../web/js/assets.js");
+for (const [key, board] of Object.entries(boards)) {
+  assets.data.boards[key] = `data:application/json,${encodeURIComponent(JSON.stringify(board))}`;
+}
+// The name of a game in ludemes is in its texts, which nothing here reads.
+assets.languages["en"] = { name: "", url: "", games: { ludi: "data:application/json,{}" } };
+const { loadTexts, setLanguage } = await import("../web/js/text/i18n.js");
+setLanguage({ code: "en", direction: "ltr", messages: "", taglines: {} });
+await loadTexts("ludi");
+const { drawSetup, setupOf } = await import("../web/js/game/setups.js");
+
+const answers = [];
+for (const { link, moves, ply, diagram, record, game, options } of cases) {
+  const setup = await setupOf(data[game], options);
+  const drawn = drawSetup(setup, moves.slice(0, ply));
+  const rows = diagram && drawDiagram(diagram, setup.description.board, setup.data.drawable);
+  answers.push({
     read: readLink(link),
-    written: writeLink({ game: game.id, options, moves, ply }),
-    moves: drawMoves(shown, game, drawable)?.pieces ?? null,
-    rows: drawDiagram(diagram, game.board, drawable)?.pieces ?? null,
-  };
-});
+    written: writeLink({ game, options, moves, ply }),
+    record: readRecord(record),
+    moves: drawn && { ...drawn.picture, played: drawn.played },
+    rows: rows?.pieces ?? null,
+  });
+}
 console.log(JSON.stringify(answers));

@@ -16,7 +16,8 @@ import yavset
 from naive import GAMES, naive_game
 from variants import variants
 from yavset.games import game_class, registered_ids
-from yavset.rules.game import Game, option_text
+from yavset.rules.game import Game
+from yavset.rules.options import option_text
 from yavset.rules.position import Position
 
 FOLDER = Path(__file__).parent / "data" / "perft"

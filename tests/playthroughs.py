@@ -11,7 +11,7 @@ from random import Random
 import yavset
 from variants import pick, variants
 from yavset.games import game_class
-from yavset.rules.game import option_text
+from yavset.rules.options import option_text
 from yavset.rules.position import Event, Position
 
 FOLDER = Path(__file__).parent / "data" / "playthroughs"

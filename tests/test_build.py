@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 import sys
+import tomllib
 import urllib.error
 import urllib.request
 import zipfile
@@ -25,6 +26,7 @@ import assemble
 import compile_zip
 import environment
 import icons
+import play
 import pyodide_runtime
 import serve
 from environment import ROOT, CannotGoOn, node, run
@@ -61,6 +63,7 @@ WEB = {
     "js/embed/main.js": 'import { data } from "../assets.js";\nglobalThis.data = data;\n',
     "js/embed/shared.js": "globalThis.shared = true;\n",
     "js/python/worker.js": 'import { runtime } from "../assets.js";\nglobalThis.runtime = runtime;\n',
+    "css/breed.css": ".breed {\n  margin: 0;\n}\n",
     "js/assets.d.ts": "export const assets: {};\n",
     "README.md": "For people.\n",
 }
@@ -189,6 +192,7 @@ def test_scripts_run_and_find_the_others(built: Path) -> None:
         "index": the(built, "games.*.json").as_uri(),
         "games": {name: the(built, f"{name}.*.json").as_uri() for name in ("omega", "yavalath")},
         "boards": {},
+        "puzzles": {},
     }
     runtime = evaluated(the(built, "worker.*.js"), "runtime")
     assert runtime["module"] == next(built.glob("assets/pyodide-*/pyodide.mjs")).as_uri()
@@ -212,10 +216,12 @@ def test_source_maps_lie_beside_their_scripts(built: Path) -> None:
     for script in scripts:
         maps = re.findall(r"sourceMappingURL=(\S+)", script.read_text("utf-8"))
         assert maps == [f"{script.name}.map"]
-    page = built / next(name for name in references(built / "index.html") if "main." in name)
-    source_map = json.loads(page.with_name(page.name + ".map").read_text("utf-8"))
-    assert "../../web/js/main.js" in source_map["sources"]
-    assert WEB["js/main.js"] in source_map["sourcesContent"]
+    # The page's script imports the chunk in which everything is.
+    scripts = [built / name for name in references(built / "index.html") if name.endswith(".js")]
+    maps = [script.with_name(script.name + ".map") for script in scripts if script.parent.name == "assets"]
+    found = [json.loads(source_map.read_text("utf-8")) for source_map in maps]
+    assert any("../../web/js/main.js" in one["sources"] for one in found)
+    assert any(WEB["js/main.js"] in one["sourcesContent"] for one in found)
 
 
 def test_service_worker_lists_every_file_to_store_with_its_checksum(built: Path) -> None:
@@ -320,7 +326,7 @@ def test_content_security_policy_is_strict() -> None:
     assert page["require-trusted-types-for"].strip() == "'script'"
     assert "unsafe-inline" not in str(page)
     embed = policy("/embed.html")
-    assert embed.pop("frame-ancestors").strip() == "*"
+    # Without the directive anybody may frame a board.
     del page["frame-ancestors"]
     assert embed == page == policy("/assets/worker.1.js") == policy("/sw.js")
 
@@ -369,7 +375,7 @@ def test_server_answers_with_the_same_headers(served: serve.Site, built: Path) -
 
 
 def test_server_sends_compressed_copies(served: serve.Site, built: Path) -> None:
-    name = next(built.glob("assets/main.*.js")).name
+    name = max(built.glob("assets/*.js"), key=lambda script: script.stat().st_size).name
     _, plain, body = get(f"{served.url}assets/{name}")
     assert "Content-Encoding" not in plain
     for accepted, coding, unpack in (
@@ -434,6 +440,90 @@ def test_a_damaged_list_of_what_is_installed_counts_as_none(tmp_path: Path, cont
     assert environment._read_stamp(file) == {}
     file.write_text(content, "utf-8")
     assert environment._read_stamp(file) == {}
+
+
+def test_every_python_package_is_installed_by_its_hash() -> None:
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    assert {file.stem for file in environment.LOCKS.iterdir()} == {*groups}
+    for group in groups:
+        assert environment.locked(group)
+        entries = re.split(r"\n(?=\S)", (environment.LOCKS / f"{group}.txt").read_text("utf-8").strip())
+        for entry in entries:
+            assert re.match(r"[a-z0-9.-]+==[^ ]+ ", entry), entry
+            assert "--hash=sha256:" in entry
+            assert "http" not in entry
+    assert any("numpy==" in line for line in (environment.LOCKS / "test.txt").read_text().splitlines())
+
+
+def test_a_package_that_is_not_locked_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "build.txt").write_text("pillow==13.0.0 \\\n    --hash=sha256:0\n")
+    monkeypatch.setattr(environment, "LOCKS", tmp_path)
+    with pytest.raises(CannotGoOn, match=r"brotli.*build/lock\.py"):
+        environment.locked("build")
+
+
+def test_a_damaged_npm_package_is_installed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    modules = tmp_path / "node_modules"
+    installed: list[str] = []
+
+    def npm(command: list[str | Path], *_: object) -> str:
+        installed.append(str(command[1]))
+        write(modules, {"tool/index.js": "1", "other/index.js": "2"})
+        return ""
+
+    for name, value in {"NODE_MODULES": modules, "CACHE": tmp_path, "run": npm}.items():
+        monkeypatch.setattr(environment, name, value)
+    monkeypatch.setattr(environment, "_node_and_npm", lambda: (Path("node"), Path("npm")))
+    environment.npm_packages(development=False)
+    environment.npm_packages(development=False)
+    assert installed == ["ci"]
+    (modules / "tool" / "index.js").write_text("")
+    environment.npm_packages(development=False)
+    assert (modules / "tool" / "index.js").read_text() == "1"
+    (modules / "other" / "index.js").unlink()
+    environment.npm_packages(development=False)
+    assert installed == ["ci", "ci", "ci"]
+    environment.npm_packages(development=True)
+    assert installed == ["ci"] * 4
+
+
+def test_what_is_missing_or_damaged_in_the_site_is_made_again(
+    tmp_path: Path, parts: tuple[Runtime, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    cache = tmp_path / "cache"
+    cache.mkdir()
+
+    def page_data(command: list[str | Path], *_: object) -> str:
+        made.append("data")
+        write(Path(command[2]), {"games.json": "[]"})
+        return ""
+
+    def site(target: Path, *_: object) -> None:
+        made.append("site")
+        write(target, {"index.html": "1", "embed.js": "2"})
+
+    for place, name, value in (
+        (play, "CACHE", cache),
+        (play, "ROOT", tmp_path),
+        (play, "run", page_data),
+        (play, "npm_packages", lambda **_: None),
+        (pyodide_runtime, "build", lambda: parts[0]),
+        (assemble, "assemble", site),
+    ):
+        monkeypatch.setattr(place, name, value)
+    dist = tmp_path / "dist"
+    play.build(dist)
+    play.build(dist)
+    assert made == ["data", "site"]
+    (dist / "embed.js").unlink()
+    play.build(dist)
+    assert made == ["data", "site", "site"]
+    (dist / "index.html").write_text("damaged")
+    (cache / "data" / "games.json").unlink()
+    play.build(dist)
+    assert made == ["data", "site", "site", "data", "site"]
+    assert (dist / "index.html").read_text() == "1"
 
 
 # Python for the page

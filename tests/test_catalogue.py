@@ -9,6 +9,7 @@ import pytest
 
 import yavset
 from yavset.drawing.scene import describe_board
+from yavset.interfaces import catalogue
 from yavset.interfaces.catalogue import (
     board_key,
     boards_data,
@@ -19,15 +20,22 @@ from yavset.interfaces.catalogue import (
     text_data,
 )
 from yavset.language.texts import LANGUAGES, read_text
+from yavset.rules.effects import EFFECTS
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 
-#: How to draw some games without their rules. `moves`: the moves only place stones (in Susan
-#: as long as nobody slides; in Coffee the stone that wins). `rows`: all pieces are stones, one a cell.
+#: How to draw the games without their rules. `moves`: the texts of the moves tell the board, together
+#: with the effects named after it. `rows`: all pieces are stones, one a cell.
 KNOWN = {
-    **dict.fromkeys(("yavalath", "five-not-four", "yavalanchor", "yavalade", "cross"), ("moves", "rows")),
-    **dict.fromkeys(("omega", "manalath", "odd", "susan"), ("moves", "rows")),
-    **dict.fromkeys(("coffee",), ("moves",)),
-    **dict.fromkeys(("feed-the-ducks", "onager"), ()),
-    **dict.fromkeys(("pentalath", "taacoca", "quantum-leap", "play-win", "ayu"), ("rows",)),
+    **dict.fromkeys(("yavalath", "five-not-four"), ("moves", "out", "rows")),
+    **dict.fromkeys(("yavalanchor", "yavalade", "cross", "manalath", "odd"), ("moves", "rows")),
+    **dict.fromkeys(("susan", "ayu"), ("moves", "rows")),
+    **dict.fromkeys(("omega", "taacoca", "play-win"), ("moves", "again", "rows")),
+    "pentalath": ("moves", "surround", "rows"),
+    "quantum-leap": ("moves", "setup", "rows"),
+    "coffee": ("moves",),
+    "feed-the-ducks": ("moves", "crumb"),
+    "onager": ("moves", "lakes", "stacks", "again"),
 }
 
 COLOURS = {"w": "white", "b": "black", "r": "red", "u": "blue"}
@@ -41,7 +49,13 @@ def test_what_can_be_drawn_without_rules_is_known(game_id: str) -> None:
     assert data(game_id)["drawable"] == list(KNOWN[game_id])
 
 
-@pytest.mark.parametrize("game_id", [one for one in yavset.game_ids() if "moves" in data(one)["drawable"]])
+PLACING = (
+    *("yavalath", "five-not-four", "yavalanchor", "yavalade"),
+    *("cross", "omega", "manalath", "odd", "susan"),
+)
+
+
+@pytest.mark.parametrize("game_id", PLACING)
 def test_moves_that_put_down_stones_tell_the_board(game_id: str) -> None:
     game, chance = yavset.game(game_id), Random(game_id)
     for _ in range(20):
@@ -84,6 +98,33 @@ def test_every_option_that_changes_the_board_names_it() -> None:
 
 
 @pytest.mark.every_game
+def test_effects_are_words_that_are_explained() -> None:
+    for game_id in yavset.game_ids():
+        assert {*(yavset.game(game_id).effects or ())} <= {*EFFECTS}
+    for capture in ("surrounded", "sandwiched"):
+        rules = f"(game (board hexhex 5) (play (place own) (capture {capture}) (twice)) (end (win (line 4))))"
+        assert {*(yavset.game("ludi", rules=rules).effects or ())} < {*EFFECTS}
+
+
+class Hopeless(Game):
+    """Every stone falls to the first cell, which no text tells."""
+
+    id = "hopeless"
+
+    def legal_moves(self, position: Position) -> list[str]:
+        return self.board.cell_names(position.empty)
+
+    def after(self, position: Position, move: str) -> Position:
+        lowest = position.empty & -position.empty
+        return position.next((position.stones[0] | lowest, position.stones[1]))
+
+
+def test_a_game_whose_moves_do_not_tell_the_board_is_left_to_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "make_game", lambda game_id, **options: Hopeless())
+    assert catalogue.drawable("hopeless") == ["rows"]
+
+
+@pytest.mark.every_game
 def test_the_data_of_every_game_is_there() -> None:
     assert [entry["id"] for entry in index_data()["games"]] == list(yavset.game_ids())
     for game_id in yavset.game_ids():
@@ -110,7 +151,15 @@ def test_every_example_has_a_caption_in_every_language(game_id: str) -> None:
 def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
     found = ludi_data()
     assert found["game"]["rules"]["code"] == found["starts"][0]["options"]["rules"]
-    assert {"moves", "rows"} >= {*found["presets"][2]["drawable"]} == {"rows"}
+    assert {*found["presets"][2]["drawable"]} == {"moves", "surround", "rows"}
+    assert found["riders"] == {
+        "(capture surrounded)": "surround",
+        "(capture sandwiched)": "sandwich",
+        "(twice)": "twice",
+        "cs": "surround",
+        "cw": "sandwich",
+        "d": "twice",
+    }
     for preset in found["presets"]:
         [shape] = [shape for shape in found["shapes"] if shape["key"] == preset["game"]["rules"]["board"]]
         assert preset["game"]["rules"]["code"].startswith(f"{shape['code']}-")

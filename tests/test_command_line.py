@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -70,7 +71,7 @@ def test_a_person_plays_against_the_bot(
     assert "black (level 1) plays" in shown
     assert "a1 b1 c1" in shown
     assert '[Game "yavalath"]' in shown
-    assert "'zz' is not a legal move" in shown
+    assert "zz is not a cell" in shown
     assert "Four in a row" in shown
 
 
@@ -190,6 +191,15 @@ def test_the_benchmark_of_ludemes_has_a_row_for_each_game(capsys: pytest.Capture
     head, *rows = shown.splitlines()
     assert "in lanes/s" in head
     assert [row.split()[0] for row in rows] == list(PRESETS)
+    columns = [part.strip() for part in head.split("|")]
+    for row in rows:
+        values = dict(zip(columns, (part.strip() for part in row.split("|")), strict=True))
+        ratios = [values["lanes : single"], values["lanes : best"]]
+        if values["game"] not in yavset.game_ids():
+            assert ratios == ["", ""]
+        for ratio in filter(None, ratios):
+            middle, low, high = map(float, re.findall(r"[0-9.]+", ratio))
+            assert 0 < low <= middle <= high
 
 
 def test_benchmarks_print_a_row_for_each_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -209,6 +219,7 @@ def test_the_ladder_plays_only_what_is_asked_for(capsys: pytest.CaptureFixture[s
     assert "no game 'chess'" in refused(capsys, "ladder", "--games", "chess")
     assert "--scale" in refused(capsys, "ladder", "--scale", "0")
     assert "--processes" in refused(capsys, "ladder", "--processes", "0")
+    assert run(capsys, "ladder", "--ludemes", "--second", "no such player") == ""
 
 
 def test_a_match_ends_where_a_program_does(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,8 @@ from yavset.drawing.scene import describe_game, describe_position
 from yavset.language.texts import LANGUAGES, read_text
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import format_record, parse_record
-from yavset.rules.game import Game, option_text
+from yavset.rules.game import Game
+from yavset.rules.options import option_text
 from yavset.rules.position import Position
 
 ALL = every_variant()
@@ -118,6 +119,9 @@ def test_every_other_word_is_refused(game: Game, played: list[list[Position]]) -
         for position in (positions[0], positions[len(positions) // 2], positions[-1]):
             legal = set(position.legal_moves())
             for move in [*NONSENSE, *sample(random, pool, 60)]:
+                assert position.is_legal(move) == (move in legal)
+                if position.outcome is None and move[:4] != "swap":
+                    assert game.is_legal(position, move) == (move in legal)
                 if move not in legal:
                     with pytest.raises(IllegalMove) as refused:
                         position.play(move)

@@ -49,10 +49,19 @@ def test_what_it_is(engine: GtpEngine) -> None:
     assert ask(engine, "protocol_version") == "2"
 
 
+def test_what_people_count_takes_a_line_each(engine: GtpEngine) -> None:
+    ask(engine, "yavset-game omega")
+    lines = ask(engine, "yavset-standing").split("\n")
+    assert lines == ["White: score 1", "Black: score 1", "15 rounds left"]
+    ask(engine, "yavset-game yavalath")
+    assert ask(engine, "yavset-standing") == ""
+
+
 def test_commands_are_listed_and_known(engine: GtpEngine) -> None:
     commands = ask(engine, "list_commands").split("\n")
     usual = "name version protocol_version list_commands known_command quit clear_board play genmove undo"
     own = "showboard time_settings yavset-game yavset-legal yavset-outcome yavset-to_move yavset-level"
+    own += " yavset-standing"
     for command in f"{usual} {own}".split():
         assert command in commands
         assert ask(engine, f"known_command {command}") == "true"
@@ -358,3 +367,26 @@ def test_a_byte_order_mark_is_no_part_of_a_command(engine: GtpEngine) -> None:
     answers = io.StringIO()
     engine.serve(io.BytesIO("\ufeffname\r\n2 version\n".encode()), answers)
     assert answers.getvalue() == f"= yavset\n\n=2 {yavset.__version__}\n\n"
+
+
+def test_proofs(engine: GtpEngine) -> None:
+    ask(engine, "yavset-game yavalath")
+    assert ask(engine, "yavset-prove 3") == "unknown"
+    for number, move in enumerate(["c1", "d6", "e4", "d5", "d2", "a2", "h6", "f6", "f3", "h8"]):
+        ask(engine, f"play {('white', 'black')[number % 2]} {move}")
+    result, plies, *line = ask(engine, "yavset-prove").split()
+    assert (result, plies, line[0], len(line)) == ("win", "5", "f4", 5)
+    for arguments in ("0", "31", "x", "3 3"):
+        assert "from 1 to 30" in refused(engine, f"yavset-prove {arguments}")
+    ask(engine, "yavset-game yavalade")
+    assert "for two" in refused(engine, "yavset-prove")
+    ask(engine, "yavset-game coffee")
+    for move in ("a1-", "b1-"):
+        ask(engine, f"play {ask(engine, 'yavset-to_move')} {move}")
+    assert ask(engine, "yavset-prove 1") == "unknown"
+
+
+def test_a_finished_game_has_nothing_to_prove(engine: GtpEngine) -> None:
+    for number, move in enumerate(["a1", "e5", "b1", "f6", "c1"]):
+        ask(engine, f"play {('white', 'black')[number % 2]} {move}")
+    assert "over" in refused(engine, "yavset-prove")

@@ -23,7 +23,10 @@ from yavset.rules.position import IllegalMove
 
 PACKAGE = Path(yavset.__file__).parent
 #: The names of what makes a message: its class, and the errors that carry one.
-SAYING = {"Message", "Problem", "BadRequest", "DiagramError", "IllegalMove", "RecordError", "RulesError"}
+SAYING = {
+    *("Message", "Problem", "BadRequest", "DiagramError", "IllegalMove"),
+    *("RecordError", "RulesError", "StoppedError"),
+}
 #: The same for what only a terminal shows.
 PRINTING = {"CannotAdd", "Line", "Refusal"}
 
@@ -31,7 +34,7 @@ PRINTING = {"CannotAdd", "Line", "Refusal"}
 MAKERS = {"messages": SAYING, "terminal": PRINTING}
 
 #: The files of messages that every language has.
-FILES = ("page", "messages", "terminal", "ludi", "write")
+FILES = ("page", "messages", "terminal", "ludi", "write", "breeding", "nursery", "puzzles")
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_file_of_python = pytest.mark.parametrize("name", MAKERS)
@@ -109,8 +112,11 @@ FILLINGS: list[Any] = ["e5", "own", "{ $cell } -> [one] *", '"\\u0041"', 0, 1, 2
 @cache
 def by_fluent(language: str) -> dict[str, list[str]]:
     """Return the texts of every message as Fluent's library makes them, one for each filling."""
-    terminal = (PACKAGE / "language" / language / "terminal.ftl").read_text("utf-8")
-    text = "\n".join([read_language(language)["messages"], read_sentences(language), terminal])
+    apart = [
+        (PACKAGE / "language" / language / f"{name}.ftl").read_text("utf-8")
+        for name in ("terminal", "breeding", "nursery", "puzzles")
+    ]
+    text = "\n".join([read_language(language)["messages"], read_sentences(language), *apart])
     wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]
     pairs = [(message, values) for message, fillings in wanted for values in fillings]
     request = {"locale": language, "text": text, "messages": pairs}
@@ -182,7 +188,11 @@ def test_an_error_of_somebody_else_is_said_as_it_is() -> None:
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"do": "view", "game": "yavalath", "moves": ["e5", "e5"]}, "Zug 2: 'e5' geht hier nicht: auf e5 liegt"),
-    ({"do": "view", "game": "yavalath", "moves": ["z9"]}, "kein Zug für Weiß; möglich sind a1"),
+    (
+        {"do": "view", "game": "yavalath", "moves": ["z9"]},
+        "Zug 1: z9 ist kein Feld: die Felder gehen von a1 bis i9",
+    ),
+    ({"do": "view", "game": "yavalath", "moves": ["e5-e6"]}, "kein Zug für Weiß; möglich sind a1"),
     ({"do": "view", "game": "chess"}, "ein Spiel 'chess' gibt es nicht"),
     ({"do": "describe", "game": "omega", "options": {"size": 99}}, "Option size kann nicht 99 sein"),
     ({"do": "describe", "game": "yavalath", "options": {"players": 3, "swap": True}}, "nur zu zweit"),

@@ -1,9 +1,13 @@
-"""What the page reads without Python, links, moves and diagrams, it reads as Python does, in every game."""
+"""What the page reads without Python, links, records, moves and diagrams, it reads as Python does.
+
+Every game is tried with every option, and rules in ludemes with every rider.
+"""
 
 from __future__ import annotations
 
 import json
 import subprocess
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,25 +15,60 @@ import pytest
 
 from environment import ROOT, node
 from yavset import game, game_ids
-from yavset.drawing.scene import describe_game, describe_piece
-from yavset.interfaces.catalogue import drawable
+from yavset.drawing.scene import describe_position
+from yavset.games import game_class
+from yavset.interfaces.catalogue import boards_data, game_data, ludi_data
+from yavset.ludi.presets import PRESETS
 from yavset.notation.diagram import write_diagram
 from yavset.notation.links import format_link, parse_link
-from yavset.notation.record import changed_options
+from yavset.notation.record import changed_options, format_record
+from yavset.rules.options import option_text
 from yavset.rules.position import Position
 
-#: Random games of each game, and the most moves of each.
-GAMES = 10
-MOVES = 24
+#: Random games of each game with each option, and the most moves of each.
+GAMES = 5
+MOVES = 40
+
+#: Rules in ludemes whose moves do more than place a stone.
+RULES = (
+    *PRESETS.values(),
+    "(game (board square+ 5) (play (place own) (step) (capture sandwiched)) (end (win (line 4))))",
+    "(game (board square 5) (play (place own) (hop) (capture surrounded)) (end (win (captured 9))))",
+    "(game (board triangle 7) (play (place own) (twice) (swap)) (end (win (line 5))))",
+    "(game (board rhombus 6) (play (place any) (capture sandwiched) (twice)) (end (win (group 9))))",
+    "(game (board trapezium) (play (place red) (place own)) (end (win (line 5 own+red))))",
+)
 
 
-def played(game_id: str, seed: int) -> tuple[list[Position], list[str]]:
+def choices(game_id: str) -> list[dict[str, str]]:
+    """Return no option, each value of each option alone, and all options with their last values."""
+    if game_id == "ludi":
+        return [{"rules": game("ludi", rules=rules).options["rules"]} for rules in RULES]
+    named = [option for option in game_class(game_id).choices if option.values]
+    single = [{option.name: option_text(value)} for option in named for value in option.values or ()]
+    together = {option.name: option_text((option.values or ("",))[-1]) for option in named}
+    found: list[dict[str, str]] = [{}, *single, together]
+    if game_id == "quantum-leap":
+        found = [{"setup": game(game_id, seed=20).options["setup"]}, {"seed": "3"}]
+    return [options for options in found if allowed(game_id, options)]
+
+
+def allowed(game_id: str, options: dict[str, str]) -> bool:
+    try:
+        game(game_id, **options)
+    except ValueError:
+        return False
+    return True
+
+
+def played(game_id: str, options: dict[str, str], seed: int) -> tuple[list[Position], list[str]]:
     """Play a random game, with swaps where they are offered now and then."""
     chance = Random(seed)
-    positions = [game(game_id).start()]
+    positions = [game(game_id, **options).start()]
     moves: list[str] = []
     while len(moves) < MOVES and not positions[-1].outcome:
-        moves.append(chance.choice(positions[-1].legal_moves()))
+        legal = positions[-1].legal_moves()
+        moves.append("swap" if "swap" in legal and chance.random() < 0.5 else chance.choice(legal))
         positions.append(positions[-1].play(moves[-1]))
     return positions, moves
 
@@ -37,31 +76,38 @@ def played(game_id: str, seed: int) -> tuple[list[Position], list[str]]:
 def cases(game_id: str) -> list[dict[str, Any]]:
     """Return positions of a game with what the page is given of them and what it has to find."""
     found = []
-    texts = drawable(game_id)
-    for seed in range(GAMES):
-        positions, moves = played(game_id, seed)
-        ply = Random(seed).randrange(len(moves) + 1)
-        shown = positions[ply]
-        found.append(
-            {
-                "link": format_link(shown.game, moves, ply).removeprefix("#"),
-                "moves": moves,
-                "ply": ply,
-                "diagram": write_diagram(shown),
-                "game": describe_game(shown.game),
-                "options": changed_options(shown.game),
-                "drawable": texts,
-                "pieces": [describe_piece(piece) for piece in shown.game.pieces(shown)],
-            }
-        )
+    for options in choices(game_id):
+        for seed in range(GAMES):
+            positions, moves = played(game_id, options, seed)
+            ply = Random(seed).randrange(len(moves) + 1)
+            shown = positions[ply]
+            link = format_link(shown.game, moves, ply if ply < len(moves) else None)
+            found.append(
+                {
+                    "link": link.removeprefix("#"),
+                    "record": format_record(shown.game, moves),
+                    "moves": moves,
+                    "ply": ply,
+                    "diagram": write_diagram(shown),
+                    "game": game_id,
+                    "options": options if "seed" in options else changed_options(shown.game),
+                    "view": describe_position(shown),
+                }
+            )
     return found
 
 
-def answers(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
+@cache
+def data(game_id: str) -> dict[str, Any]:
+    return ludi_data() if game_id == "ludi" else game_data(game_id)
+
+
+def answers(game_id: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Ask the page's modules, in Node."""
+    boards = boards_data()
     done = subprocess.run(
         [node(), ROOT / "tests" / "page_reads.mjs"],
-        input=json.dumps(asked),
+        input=json.dumps({"data": {game_id: data(game_id)}, "boards": boards, "cases": asked}),
         check=True,
         capture_output=True,
         encoding="utf-8",
@@ -71,29 +117,70 @@ def answers(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def by_cell(pieces: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return sorted(pieces, key=lambda piece: str(piece["cell"]))
+    """Return pieces in the order of their cells, a rod or crumb after the stone below it."""
+    return sorted(pieces, key=lambda piece: (str(piece["cell"]), piece["kind"] != "stone"))
 
 
-def only_places(case: dict[str, Any]) -> bool:
-    """Return whether there are moves, and all of them put stones on cells or swap seats."""
-    cells = {cell["name"] for cell in case["game"]["board"]["cells"]}
-    shown = case["moves"][: case["ply"]]
-    return bool(shown) and all(move.startswith("swap") or move.rpartition("@")[2] in cells for move in shown)
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_page_reads_links_moves_and_diagrams_like_python(game_id: str) -> None:
+@pytest.mark.untraced
+@pytest.mark.parametrize("game_id", [*game_ids(), "ludi"])
+def test_page_draws_every_position_with_every_option_like_python(game_id: str) -> None:
     asked = cases(game_id)
-    for case, answer in zip(asked, answers(asked), strict=True):
-        assert answer["written"] == case["link"]
+    assert asked
+    for case, answer in zip(asked, answers(game_id, asked), strict=True):
+        drawn, view = answer["moves"], case["view"]
+        shown = (case["options"], case["moves"][: case["ply"]])
+        assert drawn, shown
+        assert drawn["played"] == case["ply"], shown
+        assert by_cell(drawn["pieces"]) == by_cell(view["scene"]["pieces"]), shown
+        assert drawn["last"] == view["last"], shown
+        if drawn["turn"] and not view["outcome"]:
+            assert drawn["turn"] == view["to_move"], shown
+        assert drawn["turn"] or "again" in data(game_id)["drawable"]
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("game_id", game_ids())
+def test_page_reads_links_records_and_diagrams_like_python(game_id: str) -> None:
+    asked = cases(game_id)
+    for case, answer in zip(asked, answers(game_id, asked), strict=True):
+        if "seed" not in case["options"]:
+            assert answer["written"] == case["link"]
         linked, moves, ply = parse_link(case["link"])
         read = answer["read"]
         assert (read["game"], read["moves"]) == (linked.id, list(moves))
         assert (len(moves) if read["ply"] is None else read["ply"]) == ply
         assert game(read["game"], **read["options"]).options == linked.options
-        expected = by_cell(case["pieces"])
-        # Where the data says that something can be drawn, the page does draw it.
-        draws_moves = "moves" in case["drawable"] and only_places(case)
-        assert (answer["moves"] and by_cell(answer["moves"])) == (expected if draws_moves else None)
-        draws_rows = "rows" in case["drawable"]
-        assert (answer["rows"] and by_cell(answer["rows"])) == (expected if draws_rows else None)
+        record = answer["record"]
+        assert (record["game"], record["moves"], record["diagram"]) == (game_id, case["moves"], "")
+        assert game(record["game"], **record["options"]).options == linked.options
+        # Where the data says that rows can be drawn, the page does draw them.
+        pieces = by_cell(case["view"]["scene"]["pieces"])
+        draws_rows = "rows" in data(game_id)["drawable"]
+        assert (answer["rows"] and by_cell(answer["rows"])) == (pieces if draws_rows else None)
+
+
+def test_a_move_that_no_board_has_ends_the_picture_before_it() -> None:
+    start = {"link": "", "record": "", "diagram": "", "ply": 9, "options": {}}
+    wrong = {
+        "yavalath": ["e5", "d4", "z9", "f6"],
+        "omega": ["w@e5", "b@d4", "q@f6"],
+        "susan": ["e5", "d4", "f6-f7"],
+        "play-win": ["b2-b3", "h8-c3", "c2-b3"],
+        "coffee": ["e5/", "e6\\", "e5-"],
+        "onager": ["r@d4", "r@d5", "r@d4"],
+        "quantum-leap": ["a1~a2", "a1xz9", "b1xc1"],
+    }
+    for game_id, moves in wrong.items():
+        [answer] = answers(game_id, [{**start, "game": game_id, "moves": moves}])
+        assert answer["moves"]["played"] <= 2 < len(moves), game_id
+
+
+def test_records_that_only_python_can_judge_are_left_to_it() -> None:
+    start = {"link": "", "diagram": "", "ply": 0, "options": {}, "game": "cross", "moves": []}
+    texts = ["1. e5 (d4", "1. e5) d4", "1. e5 {open d4", "[Game odd]\n\n1. e5"]
+    read = [answer["record"] for answer in answers("cross", [{**start, "record": text} for text in texts])]
+    assert read == [None] * 4
+    kept = '\ufeff[Game "cross"]\r\n[Site "a;b"]\r\r\n'
+    kept += "1. E5! {a (b} d4 (1... c3 {x}) $3 2. f6?? ; (end\n3. g7 1-0"
+    [answer] = answers("cross", [{**start, "record": kept}])
+    assert answer["record"]["moves"] == ["e5", "d4", "f6", "g7"]

@@ -62,6 +62,23 @@ def test_records_and_links_go_round() -> None:
     assert (linked["game"], linked["moves"]) == (game["game"], game["moves"])
 
 
+def test_a_part_of_a_record_or_link_up_to_a_wrong_move() -> None:
+    text = '[Game "cross"]\n[Options "size=4"]\n\n1. d4 c3 (1... d4) 2. e4'
+    found = ask("parse", text=text, partial=True)
+    assert (found["game"], found["options"], found["moves"]) == ("cross", {"size": 4}, ["d4", "c3"])
+    assert found["stopped"]["id"] == "record-move"
+    assert (found["stopped"]["values"]["number"], found["stopped"]["values"]["move"]) == (4, 2)
+    assert refused("parse", text=text)[0] == "bad-record"
+    assert "stopped" not in ask("parse", text="1. e5", partial=True)
+
+    link = ask("parse-link", fragment="v1/yavalath/e5.d4.e5.f6/ply=4", partial=True)
+    assert (link["moves"], link["ply"]) == (["e5", "d4"], 2)
+    assert link["stopped"]["values"]["number"] == 3
+    assert refused("parse-link", fragment="v1/yavalath/e5.d4.e5.f6/ply=4")[0] == "bad-record"
+    assert ask("parse-link", fragment="v1/yavalath/e5.d4.e5/ply=1", partial=True)["ply"] == 1
+    assert refused("parse-link", fragment="v1/yavalath/e5.e5/ply=9", partial=True)[0] == "bad-record"
+
+
 def test_pictures_and_diagrams() -> None:
     game = {"game": "yavalath", "moves": ["e5", "d4"]}
     assert ask("svg", **game)["svg"].startswith("<svg")
@@ -193,13 +210,14 @@ VALUES = st.recursive(
 )
 NAMES = st.sampled_from(
     [
+        *("gifts", "variations", "nags", "comments"),
         *("game", "options", "moves", "ply", "level", "seconds", "nodes", "seed", "search", "milliseconds"),
         *("text", "fragment", "tags", "theme", "diagram"),
     ]
 )
 VERBS = st.sampled_from(
     [
-        *("hello", "describe", "view", "record", "parse", "link", "parse-link", "svg", "diagram"),
+        *("hello", "describe", "view", "dangers", "record", "parse", "link", "parse-link", "svg", "diagram"),
         *("think", "step", "stop"),
     ]
 )
@@ -211,3 +229,82 @@ def test_any_request_gets_a_reply(verb: str, request_: dict[str, Any]) -> None:
         request_.pop("milliseconds", None)
     reply = json.loads(handle(json.dumps({"do": verb, **request_})))
     assert reply["ok"] or reply["error"]["kind"] != "internal", reply
+
+
+TRAP = ["c1", "d6", "e4", "d5", "d2", "a2", "h6", "f6", "f3", "h8"]
+
+
+def test_a_win_is_proved_with_its_line() -> None:
+    game = {"game": "yavalath", "moves": TRAP}
+    assert ask("prove", **game, plies=3, nodes=500) == {"ok": True, "win": False, "line": []}
+    reply = ask("prove", **game, plies=5, nodes=500)
+    assert reply["win"] is True
+    assert (reply["line"][0], len(reply["line"])) == ("f4", 5)
+    assert ask("prove", game="yavalath", moves=["e5", "d4"], plies=7, nodes=1)["win"] is None
+
+
+def test_moves_of_a_puzzle_are_judged() -> None:
+    right = ask("judge", game="yavalath", moves=[*TRAP, "f4"], left=4, nodes=500)
+    assert right["keeps"] is True
+    assert right["left"] == 3
+    wrong = ask("judge", game="yavalath", moves=[*TRAP, "a1"], left=4, nodes=500)
+    assert wrong["keeps"] is False
+    assert wrong["line"]
+    assert ask("judge", game="yavalath", moves=["e5", "a1"], left=0, nodes=500)["keeps"] is True
+
+
+def test_threats_are_judged() -> None:
+    game = {"game": "yavalath", "nodes": 1, "threat": True}
+    assert ask("judge", **game, moves=["e5", "a1", "f6", "b1", "h8"])["keeps"] is True
+    assert ask("judge", **game, moves=["e5", "a1", "f6", "b1", "i9"])["keeps"] is False
+    assert ask("judge", **game, moves=["e5", "a1", "f6", "b1", "h8", "c3", "g7"])["keeps"] is True
+    assert "no move" in refused("judge", **game)[1]
+
+
+def test_proofs_refuse_what_they_cannot_do() -> None:
+    assert "for two" in refused("prove", game="yavalade", plies=3, nodes=10)[1]
+    assert "no move" in refused("judge", game="yavalath", left=3, nodes=10)[1]
+    assert refused("prove", game="yavalath", plies=31, nodes=10)[0] == "bad-request"
+    assert refused("prove", game="yavalath", plies=3)[0] == "bad-request"
+
+
+def test_a_record_keeps_variations_marks_and_comments_and_gives_them_back() -> None:
+    request = {
+        "game": "yavalath",
+        "moves": ["e5", "d4", "c3"],
+        "variations": [["e5", "swap"], ["e5", "d4", "f5", "a1"]],
+        "nags": {"2": 4},
+        "comments": {"1": "the {centre}"},
+    }
+    text = ask("record", **request)["text"]
+    assert "1. e5 {the {centre)} 1... d4 $4 (1... swap) 2. c3 (2. f5 a1)" in text
+    parsed = ask("parse", text=text)
+    assert parsed["moves"] == request["moves"]
+    assert sorted(parsed["variations"]) == sorted([["e5", "swap"], ["e5", "d4", "f5", "a1"]])
+    assert parsed["nags"] == {"2": 4}
+    assert parsed["comments"] == {"1": "the {centre)"}
+
+
+def test_variations_of_other_programs_are_read() -> None:
+    parsed = ask("parse", text="1. e5 d4 (1... swap)")
+    assert parsed["moves"] == ["e5", "d4"]
+    assert parsed["variations"] == [["e5", "swap"]]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"variations": [["e5", 5]]}, "request-variations"),
+        ({"variations": [["e5"] * 10_001]}, "request-variations"),
+        ({"nags": {"1": 0}}, "request-nags"),
+        ({"nags": [1]}, "request-nags"),
+        ({"comments": {"1": 1}}, "request-comments"),
+    ],
+)
+def test_wrong_annotations_are_refused(wrong: dict[str, Any], message: str) -> None:
+    reply = json.loads(handle(json.dumps({"do": "record", "game": "yavalath", "moves": ["e5"], **wrong})))
+    assert reply["error"]["id"] == message
+
+
+def test_a_variation_with_a_wrong_move_is_refused() -> None:
+    assert refused("record", game="yavalath", moves=["e5"], variations=[["e5", "e5"]])[0] == "illegal-move"

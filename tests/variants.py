@@ -10,7 +10,8 @@ from typing import Any
 import yavset
 from yavset.games import game_class, registered_ids
 from yavset.notation.links import format_link
-from yavset.rules.game import Game, Option
+from yavset.rules.game import Game
+from yavset.rules.options import Option
 from yavset.rules.position import Position
 
 #: A set-up of Quantum leap: rows of three white, three black and so on; a1 is empty.

@@ -120,8 +120,14 @@ class Visitor:
                     self.page.locator(f"[data-token={quoted(token)}]:visible").click()
             else:
                 point(token)
+                if self.is_warned(point):
+                    point(token)
         state = self.state()
         assert state["moves"][: len(before["moves"]) + 1] == [*before["moves"], move]
+
+    def is_warned(self, point: Callable[[str], None]) -> bool:
+        """Return whether the tap just made warns of a move that loses, so that it takes another one."""
+        return point == self.tap_cell and bool(self.page.evaluate("yavset.marks()?.danger"))
 
     def play_all(self, moves: Iterable[str]) -> dict[str, Any]:
         """Make these moves, each as soon as somebody is to move; gives the state when that is so again."""
@@ -159,7 +165,8 @@ class Visitor:
         return self.state()
 
     def open(self, game_id: str) -> None:
-        """Go to a game as from the gallery: a new one with its usual options."""
+        """Go to a game as from the gallery: a new one with its usual options, nothing chosen before."""
+        self.page.evaluate("try { localStorage.setItem('yavset.1.choices', '{}'); } catch {}")
         self.page.evaluate("link => { location.hash = link }", f"#v1/{game_id}")
         self.until(lambda state: state["game"] == game_id and not state["moves"])
 

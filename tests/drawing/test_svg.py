@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
 
 import yavset
 from variants import random_game
+from yavset.drawing.palette import PALETTES
 from yavset.drawing.scene import describe_board
+from yavset.rules.board import Point
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -69,3 +72,50 @@ def test_marks_are_where_they_were_asked_for() -> None:
 def test_marks_that_cannot_be_drawn_are_refused(marks: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"there is no cell|is no colour"):
         yavset.svg(yavset.game("yavalath").start(), **marks)  # type: ignore[arg-type]
+
+
+def test_edges_that_belong_to_players_have_their_colours() -> None:
+    game = yavset.game("ludi", rules="(game (board rhombus 5) (play (place own)) (end (win (touch 2 mine))))")
+    board = describe_board(game)
+    cells = {cell["name"]: (cell["x"], cell["y"]) for cell in board["cells"]}
+    rows = {"white": [cells["a1"], cells["e1"], cells["a5"], cells["e5"]]}
+    rows["black"] = [cells["e1"], cells["e5"], cells["a1"], cells["a5"]]
+    for colour, corners in rows.items():
+        lines = [edge for edge in board["own_edges"] if edge["colour"] == colour]
+        assert len(lines) == 2
+        for line, first, last in zip(lines, corners[::2], corners[1::2], strict=True):
+            (x, y), (to_x, to_y) = line["from"], line["to"]
+            # From one end of the border row to the other, and beside it, outside the board.
+            ends = sorted(
+                min((hypot(a - p, b - q), k) for k, (p, q) in enumerate((first, last)))[1]
+                for a, b in ((x, y), (to_x, to_y))
+            )
+            assert ends == [0, 1]
+            for cell_x, cell_y in cells.values():
+                assert distance((cell_x, cell_y), (x, y), (to_x, to_y)) > 0.94
+            assert distance(first, (x, y), (to_x, to_y)) == pytest.approx(0.95, abs=0.01)
+            assert distance(last, (x, y), (to_x, to_y)) == pytest.approx(0.95, abs=0.01)
+    drawn = ElementTree.fromstring(yavset.svg(game.start()))
+    palette = PALETTES["light"]
+    strokes = [line.attrib["stroke"] for line in drawn.findall(f"{SVG}line")]
+    assert strokes == [palette[name] for name in ["stone_edge", "white"] * 2 + ["black_edge", "black"] * 2]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "(board rhombus 5) (play (place own)) (end (win (touch 2 opposite)))",
+        "(board hexhex 4) (play (place own)) (end (win (line 4)))",
+    ],
+)
+def test_where_no_edge_belongs_to_a_player_none_is_drawn(rules: str) -> None:
+    game = yavset.game("ludi", rules=f"(game {rules})")
+    assert "own_edges" not in describe_board(game)
+    assert "<line" not in yavset.svg(game.start())
+
+
+def distance(point: Point, start: Point, end: Point) -> float:
+    """Return how far a point is from the line through two others."""
+    (x, y), (to_x, to_y) = start, end
+    across = (to_x - x) * (y - point[1]) - (x - point[0]) * (to_y - y)
+    return abs(across) / hypot(to_x - x, to_y - y)

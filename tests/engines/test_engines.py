@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,6 +15,7 @@ from environment import ROOT, CannotGoOn
 from host import hosting
 from serve import Site, serving
 from visitor import PATIENCE, can_move, click_path, key_towards
+from yavset.puzzles.puzzle import daily
 
 if TYPE_CHECKING:
     from browsers import Browser
@@ -221,6 +223,25 @@ def test_everything_is_there_without_a_server(browser: Browser) -> None:
     assert len(state["moves"]) >= 2
 
 
+def test_the_puzzle_of_a_day_is_the_same_in_every_engine(browser: Browser, own_site: Site) -> None:
+    player = Player(browser, own_site.url + "#puzzles/yavalath")
+    player.wait("Boolean(document.querySelector('[data-action=puzzle-show]'))")
+    # An hour before and after midnight in UTC, wherever the engine is.
+    for time_, day in (("2026-11-21T23:30:00Z", 21), ("2026-11-22T00:30:00Z", 22)):
+        browser.evaluate(
+            f"""(() => {{
+                const Real = globalThis.RealDate ??= Date;
+                globalThis.Date = class extends Real {{
+                    constructor(...given) {{ super(...(given.length ? given : ["{time_}"])); }}
+                }};
+            }})()"""
+        )
+        player.click("[data-action=puzzle-daily]")
+        moves = ".".join(daily(date(2026, 11, day)).moves)
+        link = "document.querySelector('[data-action=puzzle-open]')"
+        player.wait(f"{link}?.href.endsWith('{moves}') ?? false")
+
+
 def test_rules_of_ones_own_are_written_and_played_by_pointer(browser: Browser, own_site: Site) -> None:
     player = Player(browser, own_site.url + "#ludi")
     player.wait("document.querySelector('#write-text')?.value ?? ''")
@@ -246,3 +267,27 @@ def test_a_link_with_rules_is_played_by_keyboard(browser: Browser, own_site: Sit
     browser.press("b")
     state = player.play_to_the_end(player.walk_to, 4)
     assert state["moves"][:2] == ["c3", "c2"]
+
+
+def test_a_game_is_bred_read_played_and_put_into_a_page(browser: Browser, own_site: Site) -> None:
+    player = Player(browser, own_site.url + "#breed")
+    player.wait("Boolean(document.querySelector('#breed-seed'))")
+    browser.evaluate("document.querySelector('#breed-seed').value = '2'")
+    player.click("[data-action=breed]")
+    player.wait("document.querySelectorAll('.breed-card').length")
+    name = browser.evaluate("document.querySelector('.breed-card .card-name').textContent")
+    player.click(".breed-card-open")
+    player.wait("document.querySelector('dialog .prose')?.textContent ?? ''")
+    assert browser.evaluate("document.querySelectorAll('dialog [data-bar]').length") == 4
+    [rules] = browser.evaluate(
+        "[document.querySelector('dialog [data-action=play]').hash.split('rules=')[1]]"
+    )
+    player.click("dialog [data-action=play]")
+    player.wait("document.querySelector('#title')?.textContent", lambda title: title == name)
+    player.against_the_weakest()
+    state = player.play_to_the_end(player.click_cell, 5)
+    assert (state["game"], state["options"]) == ("ludi", {"rules": rules})
+    with hosting("localhost", own_site.url + "embed.js") as host:
+        player = Player(browser, host.put(f'<yavset-board id="a" rules="{rules}"></yavset-board>'))
+        player.wait("heard.some(([, kind]) => kind === 'ready')")
+        player.wait("document.querySelectorAll('[data-cell]').length", frame=FRAME)

@@ -40,7 +40,11 @@ function refusal(act) {
 const BOARD = {
   shape: "hexhex",
   size: 2,
-  cells: ["a1", "b1", "a2", "b2", "c2", "b3", "c3"].map((name) => ({ name, x: 0, y: 0, row: Number(name[1]), letter: name[0] ?? "" })),
+  cells: [["a1", -0.5], ["b1", 0.5], ["a2", -1], ["b2", 0], ["c2", 1], ["b3", -0.5], ["c3", 0.5]].map(([text, x]) => {
+    const name = String(text);
+    const row = Number(name[1]);
+    return { name, x: Number(x), y: (2 - row) * 0.866, row, letter: name[0] ?? "" };
+  }),
   corners: [],
   labels: [],
   outline: [],
@@ -125,17 +129,49 @@ test("rows of a diagram are drawn where they tell everything", () => {
   assert.equal(drawDiagram(rows.replace("b", "bw"), BOARD, ["rows"]), null);
 });
 
-test("moves are drawn where they only put down stones", () => {
-  const shown = drawMoves(["a1", "swap", "b1", "r@c2"], GAME, ["moves"]);
-  assert.deepEqual(
-    shown?.pieces.map(({ cell, colour }) => [cell, colour]),
-    [["a1", "white"], ["b1", "black"], ["c2", "red"]],
-  );
-  assert.deepEqual([shown?.last, shown?.turn], [["c2"], ""]);
-  for (const move of ["a1-b1", "a1xb1", "pass", "b1/", "z9", "a1"]) {
-    assert.equal(drawMoves(["a1", move], GAME, ["moves"]), null, move);
+/** @param {string[]} moves @param {string[]} [effects] @param {import("../../web/js/types.js").Piece[]} [pieces] */
+function drawn(moves, effects = [], pieces = []) {
+  const found = drawMoves(moves, { ...GAME, pieces }, ["moves", ...effects]);
+  return found && { ...found.picture, played: found.played };
+}
+
+test("moves are drawn as their texts say", () => {
+  const shown = drawn(["a1", "swap", "b1", "r@c2"]);
+  assert.deepEqual(shown?.pieces.map(({ cell, colour }) => [cell, colour]), [["a1", "white"], ["b1", "black"], ["c2", "red"]]);
+  assert.deepEqual([shown?.last, shown?.turn, shown?.played], [["c2"], "black", 4]);
+  assert.deepEqual(drawn(["a1", "b1", "a1-a2"])?.pieces.map(({ cell }) => cell), ["b1", "a2"]);
+  assert.deepEqual(drawn(["a1", "b1", "a1xb1"])?.pieces, [{ cell: "b1", kind: "stone", colour: "white" }]);
+  assert.deepEqual(drawn(["a2", "b2", "a2xb2-c2"])?.pieces, [{ cell: "c2", kind: "stone", colour: "white" }]);
+  assert.deepEqual(drawn(["a1", "b1", "a1~b1"])?.pieces.map(({ cell, colour }) => [cell, colour]), [["a1", "black"], ["b1", "white"]]);
+  assert.deepEqual(drawn(["a1/"])?.pieces.at(-1), { cell: "a1", kind: "rod", axis: "/" });
+  assert.equal(drawn(["a1/", "b1-"])?.pieces.filter(({ kind }) => kind === "rod").length, 1);
+  assert.equal(drawn(["a1", "pass"])?.turn, "white");
+  assert.equal(drawMoves(["a1"], { ...GAME, pieces: [] }, ["rows"]), null);
+});
+
+test("a move that the board does not allow ends the picture before it", () => {
+  for (const move of ["z9", "a1", "b1-b1", "b1-b2", "a1xb1", "a1xb1-c2", "a1~b1", "z9~a1", "q@b1", "a1-z9", "a1:", "constructor", "__proto__"]) {
+    const shown = drawn(["a1", move]);
+    assert.deepEqual([shown?.played, shown?.pieces.map(({ cell }) => cell)], [1, ["a1"]], move);
   }
-  assert.equal(drawMoves(["a1"], GAME, ["rows"]), null);
+});
+
+test("effects do what the text of a move leaves out", () => {
+  const open = drawn(["a1", "b1", "c2", "a2", "b3"], ["surround"]);
+  assert.ok(open?.pieces.some(({ cell }) => cell === "a1"));
+  const corner = drawn(["a1", "b1", "c2", "a2", "b3", "b2"], ["surround"]);
+  assert.deepEqual(corner?.pieces.map(({ cell }) => cell).sort(), ["a2", "b1", "b2", "b3", "c2"]);
+  const caught = drawn(["a2", "b2", "c2"], ["sandwich"]);
+  assert.deepEqual(caught?.pieces.map(({ cell }) => cell), ["a2", "c2"]);
+  const fed = drawn(["w@a2", "b@c2", "b2"], ["crumb"]);
+  assert.deepEqual(fed?.pieces.at(-1), { cell: "b2", kind: "crumb" });
+  const swum = drawn(["w@a2", "c2"], ["crumb"]);
+  assert.deepEqual(swum?.pieces, [{ cell: "b2", kind: "stone", colour: "white" }, { cell: "c2", kind: "crumb" }]);
+  const stacked = drawn(["a1", "b1", "a1-b1"], ["stacks", "again"]);
+  assert.deepEqual(stacked?.pieces, [{ cell: "b1", kind: "stone", colour: "white", under: ["black"] }]);
+  assert.equal(stacked?.turn, "");
+  assert.deepEqual(drawn(["r@a1"], ["lakes"])?.pieces, [{ cell: "a1", kind: "lake" }]);
+  assert.deepEqual(drawn(["a1", "b1", "a2", "b2", "c2"], ["twice"])?.pieces.map(({ colour }) => colour), ["white", "black", "black", "white", "white"]);
 });
 
 test("a tutorial in Markdown", () => {
@@ -173,6 +209,12 @@ test("the same tutorial in JSON", () => {
   assert.deepEqual([one?.text, one?.moves, one?.win], ["Win.", ["e5", "d4"], true]);
   assert.deepEqual(one?.answers, [["g7"], ["a1", "b2", "c3"]]);
   assert.deepEqual([one?.wrong, two?.wrong], [{ c3: "Three." }, { "*": "No." }]);
+});
+
+test("goals that the prover judges", () => {
+  const steps = readSteps("goal: win in 3\n---\ngoal: do not lose\n---\ngoal: make a threat\n---\ngoal: win");
+  assert.deepEqual(steps.map(({ plies, threat, win }) => [plies, threat, win]), [[5, false, false], [0, false, false], [null, true, false], [null, false, true]]);
+  assert.match(refusal(() => readSteps("goal: win in none")), /win in 2/);
 });
 
 test("a wrong tutorial says what is wrong", () => {

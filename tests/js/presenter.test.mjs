@@ -8,6 +8,7 @@ const { setLanguage } = await import("../../web/js/text/i18n.js");
 const { LiveGame } = await import("../../web/js/game/live_game.js");
 const { EngineError } = await import("../../web/js/game/errors.js");
 const { Signal } = await import("../../web/js/base/signal.js");
+const happenings = await import("../../web/js/game/happenings.js");
 const presenter = await import("../../web/js/game/presenter.js");
 
 setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
@@ -52,10 +53,10 @@ test("the status says how a game ended, and to the only person that it is theirs
 
 test("the status says what a search is for, and that an earlier position is shown", () => {
   const game = live({ seats: [BOT, PERSON] });
-  game.busy = "bot";
+  game.thinking.searches.busy = "bot";
   assert.match(presenter.statusText(game, TEXTS, NOTHING), /White.*think/i);
   assert.equal(presenter.isThinking(game), true);
-  game.busy = "analysis";
+  game.thinking.searches.busy = "analysis";
   assert.equal(presenter.isThinking(game), false);
   const earlier = live({ moves: ["e5", "d4"], view: { ply: 2 } });
   earlier.ply = 1;
@@ -66,7 +67,7 @@ test("buttons for bots: one to stop a search, and a pause where only bots play",
   const actions = (/** @type {any} */ game) => presenter.botControls(game).map(({ action }) => action);
   const game = live();
   assert.deepEqual(actions(game), []);
-  game.busy = "bot";
+  game.thinking.searches.busy = "bot";
   assert.deepEqual(actions(game), ["stop"]);
   const bots = live({ seats: [BOT, BOT] });
   assert.deepEqual(actions(bots), ["stop", "pause"]);
@@ -109,8 +110,35 @@ test("screen readers hear the last move and who changed seats", () => {
   const events = [{ kind: "placed", cells: ["e5"], colour: "white" }];
   const game = live({ moves: ["e5"], view: { ply: 1, events } });
   game.line = [{ move: "e5", player: "white", seat: 0, round: 1 }];
-  assert.match(presenter.lastMoveText(game), /White.*e5/);
-  assert.equal(presenter.swapText(game), "");
+  assert.match(happenings.lastMoveText(game), /White.*e5/);
+  assert.equal(happenings.swapText(game), "");
   const swapped = live({ view: { events: [{ kind: "swapped", players: ["black"] }] } });
-  assert.match(presenter.swapText(swapped), /Black/);
+  assert.match(happenings.swapText(swapped), /Black/);
+});
+
+test("a swap is one sentence for the only person, whoever made it", () => {
+  const events = [{ kind: "swapped", players: ["white", "black"] }];
+  const game = live({ moves: ["e5", "swap"], view: { ply: 2, to_move: "black", seat: 0, seats: { white: 1, black: 0 }, events } });
+  game.line = [{ move: "e5", player: "white", seat: 0, round: 1 }, { move: "swap", player: "black", seat: 1, round: 1 }];
+  assert.equal(happenings.lastMoveText(game), "Bot, level 2 swapped seats: you are Black now.");
+  const own = live({ seats: [BOT, PERSON], moves: ["e5", "swap"], view: { ply: 2, seats: { white: 1, black: 0 }, events } });
+  own.line = game.line;
+  assert.equal(happenings.swapText(own), "You swapped seats: you are White now.");
+});
+
+test("somebody who loses hears why", () => {
+  const outcome = { winner: "black", reason: "three", cells: ["e5"], lost: true };
+  const texts = { ...TEXTS, phrases: { three: "the other side made three", "own-three": "three of your stones in a row" } };
+  assert.equal(presenter.statusText(live({ view: { outcome } }), texts, NOTHING), "You lost: three of your stones in a row");
+  const beaten = { winner: "black", reason: "four", cells: [], lost: false };
+  assert.equal(presenter.statusText(live({ view: { outcome: beaten } }), TEXTS, NOTHING), "You lost. Black wins: four in a row");
+});
+
+test("moves that lose are warned of with the reason", () => {
+  const game = live({ seats: [PERSON, PERSON] });
+  game.dangers.set("", { losing: { e5: "four" }, gifts: ["d4"] });
+  assert.deepEqual(happenings.warningsOf(game, TEXTS), {
+    e5: "four in a row – this loses",
+    d4: "this lets another player win at once",
+  });
 });

@@ -2,9 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { savedGames } from "../../web/js/game/saved_games.js";
+import { savedGames, saveGame } from "../../web/js/game/saved_games.js";
 
-const BOARD = { shape: "hexhex", size: 5, cells: [], corners: [], labels: [], outline: [], width: 9, height: 8 };
+const SQUARE = [[0, 0], [1, 0], [0, 1]];
+const BOARD = {
+  shape: "hexhex", size: 5, corners: SQUARE, labels: [], outline: SQUARE, width: 9, height: 8,
+  cells: ["e5", "d4"].map((name, x) => ({ name, x, y: 0, row: 1, letter: name[0] })),
+};
 const VIEW = {
   ply: 1, to_move: "black", seat: 0, seats: { white: 1, black: 0 }, prompt: "place", outcome: null,
   scene: { pieces: [], counts: {} }, targets: {}, last: [], options: {},
@@ -47,7 +51,105 @@ test("games with today's names are read as they are", () => {
   assert.deepEqual(readFrom([NOW, OLD]), [NOW, NOW]);
 });
 
+test("a board may have edges of players, and damaged ones are refused", () => {
+  /** @param {unknown} own_edges */
+  const withEdges = (own_edges) => ({
+    ...NOW,
+    description: { ...NOW.description, board: { ...BOARD, own_edges } },
+  });
+  const good = withEdges([{ colour: "white", from: [0, 1], to: [2, 3] }]);
+  assert.deepEqual(readFrom([good, withEdges("white"), withEdges([{ colour: "white" }])]), [good]);
+});
+
 test("what is no game is passed over", () => {
   const { line, ...damaged } = OLD;
   assert.deepEqual(readFrom([null, 5, {}, damaged, { ...OLD, line: [5] }, { ...OLD, view: null }, OLD]), [NOW]);
+});
+
+/** @type {Record<string, (game: any) => void>} */
+const DAMAGES = {
+  "a piece beside the board": ({ view }) => view.scene.pieces.push({ cell: "z9", kind: "stone", colour: "white" }),
+  "a piece of no kind": ({ view }) => view.scene.pieces.push({ cell: "e5", kind: "queen" }),
+  "a stone of no colour": ({ view }) => view.scene.pieces.push({ cell: "e5", kind: "stone", colour: "constructor" }),
+  "a stone on a stone of no colour": ({ view }) => view.scene.pieces.push({ cell: "e5", kind: "stone", colour: "white", under: ["x"] }),
+  "a rod that points nowhere": ({ view }) => view.scene.pieces.push({ cell: "e5", kind: "rod", axis: "+" }),
+  "a standing that says nothing": ({ view }) => (view.standing = ["z9"]),
+  "a group beside the board": ({ view }) => (view.groups = [["z9"]]),
+  "somebody out beside the board": ({ view }) => (view.out = { red: ["z9"] }),
+  "a turn beside the board": ({ view }) => (view.turn = [{ kind: "placed", cells: ["z9"] }]),
+  "no cells": ({ description }) => (description.board.cells = []),
+  "a cell nowhere": ({ description }) => (description.board.cells[0].x = null),
+  "no outline": ({ description }) => (description.board.outline = []),
+  "a corner without a place": ({ description }) => description.board.corners.push(["x", 1]),
+  "a board without a width": ({ description }) => (description.board.width = 0),
+  "a last move beside the board": ({ view }) => view.last.push("z9"),
+  "a click beside the board": ({ view }) => (view.targets = { z9: [["z9"]] }),
+  "an event beside the board": ({ view }) => (view.events = [{ kind: "placed", cells: ["z9"] }]),
+  "an end beside the board": ({ view }) => (view.outcome = { winner: "white", reason: "four", cells: ["z9"], lost: false }),
+  "a winner who does not play": ({ view }) => (view.outcome = { winner: "red", reason: "four", cells: [], lost: false }),
+  "a player to move who does not play": ({ view }) => (view.to_move = "red"),
+  "a seat that is not there": ({ view }) => (view.seat = 2),
+  "a player without a seat": ({ view }) => delete view.seats.white,
+  "a move of somebody who does not play": ({ line }) => (line[0].player = "red"),
+  "nobody who plays": ({ description }) => (description.players = []),
+};
+
+for (const [what, damage] of Object.entries(DAMAGES)) {
+  test(`a game with ${what} is set aside`, () => {
+    const damaged = structuredClone(NOW);
+    damage(damaged);
+    assert.deepEqual(readFrom([damaged, NOW]), [NOW]);
+  });
+}
+
+test("a game with pieces, targets and an end on its board is kept", () => {
+  const game = structuredClone(NOW);
+  Object.assign(game.view, {
+    scene: { counts: {}, pieces: [
+      { cell: "e5", kind: "stone", colour: "black", under: ["white"] }, { cell: "e5", kind: "rod", axis: "/" }, { cell: "d4", kind: "lake" },
+    ] },
+    targets: { "w@d4": [["@white", "d4"]], "e5/": [["e5", "axis/"]], swap: [["!swap"]] },
+    outcome: { winner: null, reason: "full", cells: ["e5"], lost: false },
+    last: ["e5"],
+  });
+  assert.deepEqual(readFrom([game]), [game]);
+});
+
+test("bots of levels that do not exist are set aside with their game", () => {
+  for (const level of [0, 7, -1, 2.5, "2", null]) {
+    const game = structuredClone(NOW);
+    Object.assign(/** @type {any} */ (game.seats[1]), { level });
+    assert.deepEqual(readFrom([game]), [], String(level));
+  }
+});
+
+test("when there are too many games, the oldest finished one goes first", () => {
+  /** @type {Map<string, string>} */
+  const store = new Map();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (/** @type {string} */ key) => store.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => store.set(key, text),
+      removeItem: (/** @type {string} */ key) => store.delete(key),
+    },
+  });
+  const over = { winner: "white", reason: "four", cells: [], lost: false };
+  for (let number = 0; number < 60; number += 1) {
+    const game = structuredClone(NOW);
+    Object.assign(game, { id: String(number) });
+    if (number === 3 || number === 20) Object.assign(game.view, { outcome: over });
+    saveGame(/** @type {any} */ (game));
+  }
+  assert.equal(savedGames().length, 60);
+  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "new" }));
+  const left = savedGames().map(({ id }) => id);
+  assert.equal(left.length, 60);
+  assert.equal(left[0], "new");
+  assert.ok(!left.includes("3"));
+  assert.ok(left.includes("20") && left.includes("0"));
+  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "newer" }));
+  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "newest" }));
+  const last = savedGames().map(({ id }) => id);
+  assert.ok(!last.includes("20") && !last.includes("0") && last.includes("1"));
 });

@@ -18,6 +18,8 @@ from yavset.lab.plain import PlainSearch
 from yavset.lab.players import Engine, EngineError, make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.sprt import SequentialTest
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.rules import read_rules
 from yavset.search.tactics import winning_move
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -153,6 +155,14 @@ def test_a_match_of_the_ladder_ends_when_its_result_is_certain() -> None:
 
 
 @pytest.mark.every_game
+def test_every_game_in_ludemes_has_a_match_against_plain_uct() -> None:
+    steps = list(ladder.ludemes())
+    games = [yavset.game(step.game_id, **step.options) for step in steps]
+    assert [game.options["rules"] for game in games] == [read_rules(text).code for text in PRESETS.values()]
+    assert all(step.games == 100 and step.share == 0.8 for step in steps)
+    assert all("level=6" in step.first and "plain=yes" in step.second for step in steps)
+
+
 def test_every_game_is_on_the_ladder() -> None:
     for game_id in yavset.game_ids():
         steps = list(ladder.steps([game_id], 0.2))

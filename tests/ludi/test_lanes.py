@@ -13,17 +13,20 @@ from typing import Any
 
 import pytest
 
+import yavset
 from trees import ODD_GAMES, playable_tree
 from variants import pick
 from yavset.ludi.game import Ludi
 from yavset.ludi.knowledge import LudiKnowledge
-from yavset.ludi.lanes import play_rules
+from yavset.ludi.lanes import leaf_of, play_rules
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.tree import write
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
+from yavset.search.knowledge import knowledge_of
+from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.lanes import Lanes
-from yavset.search.rule_playouts import Leaf, RulePlayouts
+from yavset.search.rule_playouts import RulePlayouts
 
 TREES = int(os.environ.get("YAVSET_LANE_TREES", "4" if sys.platform == "emscripten" else "20"))
 
@@ -45,10 +48,6 @@ def leaves_of(game: Ludi, random: Random, count: int) -> list[Position]:
             position = after
         found.append(position)
     return found
-
-
-def leaf_of(game: Ludi, position: Position) -> Leaf:
-    return LudiKnowledge(game, Random(1))._leaf(position)
 
 
 class Watched(RulePlayouts):
@@ -136,6 +135,18 @@ class Watched(RulePlayouts):
         return 1 - first if games.lost >> lane & 1 else None
 
 
+@pytest.mark.parametrize("name", ["yavalanchor", "cross", "susan", "odd"])
+def test_games_written_by_hand_play_out_by_the_rules_that_their_ludemes_say(name: str) -> None:
+    by_hand = knowledge_of(yavset.game(name), Random(1))
+    assert isinstance(by_hand, RuleBatchKnowledge)
+    game = Ludi(rules=PRESETS[name])
+    assert by_hand.play_rules() == play_rules(game.rules)
+    in_ludemes = LudiKnowledge(game, Random(1))
+    assert [list(moves.values()) for moves in by_hand.placings] == [
+        list(moves.values()) for moves in in_ludemes.placings
+    ]
+
+
 class PickedLanes(Lanes):
     """Remembers what was picked."""
 
@@ -175,7 +186,7 @@ def compare_exact(game: Ludi, random: Random, seed: int) -> int:
     playouts.lanes = lanes = PickedLanes(game.board, LANES, Random(seed))
     playouts.outlook.layout = lanes
     lanes.picks = []
-    games = playouts.play([leaf_of(game, position) for position in positions])
+    games = playouts.play([leaf_of(position) for position in positions])
     moves = 0
     for lane in range(LANES):
         position = positions[lane * len(positions) // LANES]
@@ -217,7 +228,7 @@ def compare(game: Ludi, random: Random, seed: int) -> int:
     """Compare a batch of playouts from random positions, move by move; return their number."""
     positions = leaves_of(game, random, 8)
     playouts = Watched(game, positions, seed)
-    leaves = [leaf_of(game, position) for position in positions]
+    leaves = [leaf_of(position) for position in positions]
     if playouts._filled:
         games = playouts.play(leaves)
         assert games.full == playouts.lanes.every

@@ -21,7 +21,8 @@ def main() -> int:
     import pytest
 
     plugins = ["-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider"]
-    return int(pytest.main(["-q", *plugins, *sys.argv[1:]]))
+    slowest = ["--durations", "15", "--durations-min", "3"]
+    return int(pytest.main(["-q", *plugins, *slowest, *sys.argv[1:]]))
 
 
 if __name__ == "__main__":

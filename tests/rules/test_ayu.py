@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import yavset
 from boards import moves_from, played, position
 from yavset import Event, IllegalMove, Outcome, Position
+from yavset.rules.board import mask_of
 
 SMALL = yavset.game("ayu", size=5)
 GAME = yavset.game("ayu")
@@ -158,6 +161,21 @@ def test_a_stone_may_leave_its_group_from_the_far_end() -> None:
     assert moves_from(place, "a5") == {"-b2"}
     after = place.play("a5-b2")
     assert SMALL.board.cell_names(after.stones[0]) == ["a2", "b2", "d2", "a3", "a4"]
+
+
+def test_single_moves_and_the_end_are_judged_as_the_list_of_moves_says() -> None:
+    random, game = Random(1), SMALL
+    ended = 0
+    for _ in range(150):
+        cells = random.sample(game.board.cells, random.randint(4, 20))
+        half = random.randint(1, len(cells) - 1)
+        stones = mask_of(cells[:half]), mask_of(cells[half:])
+        place = game.set_up(stones, random.randint(0, 1), None)
+        legal = set(game.legal_moves(place))
+        assert (place.outcome is None) == bool(legal), str(place)
+        assert {move for move in game.all_moves() if game.is_legal(place, move)} == legal, str(place)
+        ended += not legal
+    assert 20 < ended < 130, "both are among them"
 
 
 # The end.

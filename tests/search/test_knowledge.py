@@ -13,6 +13,8 @@ from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
 from yavset.search.knowledge.general import Effort
 from yavset.search.knowledge.odd import OddSolver
+from yavset.search.knowledge.parallel import BatchKnowledge, RuleBatchKnowledge
+from yavset.search.knowledge.tactical import TacticalKnowledge
 from yavset.search.tactics import winning_move
 
 GAMES = [game for game in every_variant() if game.board.size <= 9]
@@ -132,6 +134,17 @@ def test_odd_is_solved_as_by_trying_everything() -> None:
             assert best(position.child(thorough.moves[0])) == winner
         else:
             assert thorough is None
+
+
+def test_knowledge_that_lacks_a_method_says_which() -> None:
+    game = yavset.game("cross", size=4)
+    start = game.start()
+    with pytest.raises(TypeError, match="BatchKnowledge has to say how leaves are played out"):
+        BatchKnowledge(game, Random(1)).playouts([start])
+    with pytest.raises(TypeError, match="RuleBatchKnowledge has to say by which rules"):
+        RuleBatchKnowledge(game, Random(1))
+    with pytest.raises(TypeError, match="TacticalKnowledge has to say what is won or lost at once"):
+        TacticalKnowledge(game, Random(1)).proof(start)
 
 
 def test_winning_move_looks_through_the_whole_turn() -> None:

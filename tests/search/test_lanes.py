@@ -7,9 +7,14 @@ from random import Random
 
 import pytest
 
+from variants import random_game
+from yavset.games.coffee import Coffee
 from yavset.rules.board import Board, hexhex
 from yavset.rules.lines import completing
-from yavset.search.lane_playouts import RowPlayouts
+from yavset.rules.position import Position
+from yavset.search.knowledge import SOME, knowledge_of
+from yavset.search.knowledge.coffee import CoffeeTactics
+from yavset.search.lane_playouts import RodPlayouts, RowPlayouts
 from yavset.search.lanes import Lanes
 
 BOARD = hexhex(4)
@@ -126,3 +131,69 @@ def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
     double = threat | 1 << cell("g7") | 1 << cell("f7") | 1 << cell("d7")
     (mean, _cells), _ = playouts.results([(0, double), (0, 0)])
     assert mean < 0.1
+
+
+class WatchedRods(RodPlayouts):
+    """Plays on as always, and makes every move with the rules of Coffee as well."""
+
+    def __init__(self, game: Coffee, positions: list[Position], lanes: int) -> None:
+        super().__init__(game.board, game.row, lanes, Random(1))
+        self.game = game
+        self.positions = [position for position in positions for _ in range(lanes // len(positions))]
+        self.moves = self.lost = 0
+
+    def _choose(self, allowed: int, empty: int, threats: int) -> list[int]:
+        placed = super()._choose(allowed, empty, threats)
+        for lane, position in enumerate(self.positions):
+            cells = self.lanes.lane(allowed, lane)
+            if not cells:
+                continue
+            assert cells == self.game.allowed(position)
+            assert self.lanes.lane(empty, lane) == position.empty
+            moves = [
+                self.game.board.names[stone.bit_length() - 1] + sign
+                for sign, stones in zip(self.game.board.axes, placed, strict=True)
+                if (stone := self.lanes.lane(stones, lane))
+            ]
+            if moves:
+                [move] = moves
+                self.positions[lane] = position.play(move)
+                assert not wins_at_once(self.positions[lane])
+                self.moves += 1
+            else:
+                assert all(wins_at_once(position.child(move)) for move in position.legal_moves())
+                self.lost += 1
+        return placed
+
+
+def wins_at_once(position: Position) -> bool:
+    """Return whether the player to move makes a row."""
+    return position.outcome is None and any(move[-1].isdigit() for move in position.legal_moves())
+
+
+@pytest.mark.parametrize("options", [{"size": 4, "line": 3}, {"size": 4}, {}])
+def test_playouts_with_a_rod_keep_to_the_rules_and_never_let_the_other_player_win(
+    options: dict[str, int],
+) -> None:
+    game = Coffee(**options)
+    positions = []
+    for seed in range(8):
+        seen = random_game(game, seed, 200)
+        positions.append(seen[seed % (len(seen) - 1)])
+    playouts = WatchedRods(game, positions, 32)
+    knowledge = knowledge_of(game, Random(1))
+    assert isinstance(knowledge, CoffeeTactics)
+    leaves = [(p.stones[p.player], p.stones[1 - p.player], knowledge.allowed(p)) for p in positions]
+    playouts.results(leaves)
+    assert playouts.moves > 20
+    assert playouts.lost > 2
+
+
+def test_playouts_with_a_rod_have_the_results_of_the_policy_one_board_at_a_time() -> None:
+    game = Coffee()
+    single, many = knowledge_of(game, Random(2), SOME), knowledge_of(game, Random(3))
+    seen = random_game(game, 4, 8)
+    for position, (_, rewards, _) in zip(seen, many.playouts(seen), strict=True):
+        mean = sum(single.playout(position)[0] for _ in range(300)) / 300
+        more = [many.playouts([position])[0][1][0] for _ in range(2)]
+        assert abs((rewards[0] + sum(8 * reward for reward in more)) / 17 - mean) < 0.13

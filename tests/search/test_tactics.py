@@ -20,6 +20,7 @@ SMALL: dict[str, dict[str, object]] = {
     "cross": {"size": 4},
     "manalath": {},
     "susan": {"size": 4},
+    "coffee": {"size": 4},
 }
 """Games with a tactical layer, on boards small enough to try every move."""
 
@@ -100,6 +101,7 @@ def test_forced_wins_are_wins_and_none_shorter_was_missed(game_id: str) -> None:
     assert found >= 3
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game_id", SMALL)
 def test_moves_left_out_are_no_better_than_those_kept(game_id: str) -> None:
     game = yavset.game(game_id, **SMALL[game_id])

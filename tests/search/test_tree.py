@@ -14,7 +14,8 @@ from variants import pick
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import RULES
-from yavset.search.tree import Search, search, value_of
+from yavset.search.ranking import value_of
+from yavset.search.tree import Search, search
 
 
 def near_the_end(game: Game, seed: int, empty: int) -> Position | None:

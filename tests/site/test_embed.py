@@ -6,18 +6,19 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
 
+from embeds import board, click, fits, frame_of, heard, python_files, stones, too_large, until
 from host import Host, hosting
 from serve import headers_for
-from visitor import PATIENCE, visiting
+from visitor import visiting
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Frame, FrameLocator, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from serve import Site
 
@@ -29,84 +30,11 @@ GAMES = (
 )
 
 
-@pytest.fixture(scope="module")
-def host(site: Site) -> Iterator[Host]:
-    """A site that is another one for the browser than that of the boards (which is at 127.0.0.1)."""
-    with hosting("localhost", site.url + "embed.js") as served:
-        yield served
-
-
-def board(page: Page, name: str) -> FrameLocator:
-    """Return the inside of the board with an id."""
-    return page.frame_locator(f"#{name} iframe")
-
-
-def frame_of(page: Page, name: str) -> Frame:
-    frame = page.locator(f"#{name} iframe").element_handle().content_frame()
-    assert frame
-    return frame
-
-
-def click(page: Page, name: str, cell: str) -> None:
-    """Click a cell, which lies unseen above the canvas."""
-    # A frame out of sight stands still, so it is the page around that scrolls.
-    page.locator(f"#{name}").scroll_into_view_if_needed()
-    place = board(page, name).locator(f"[data-cell={cell}]")
-    before, box = None, place.bounding_box()
-    # A new text beside the board moves it for a moment.
-    while not box or box != before:
-        page.wait_for_timeout(300)
-        before, box = box, place.bounding_box()
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-def stones(inside: FrameLocator) -> dict[str, str]:
-    """Return the stones by their cells, as a screen reader reads them."""
-    labels = inside.locator("[data-cell]").evaluate_all("cells => cells.map(cell => cell.ariaLabel)")
-    matches = [re.match(r"(\w+), (\w+) stone", label) for label in labels]
-    return {found[1]: found[2] for found in matches if found}
-
-
-def heard(page: Page, name: str, kind: str, count: int = 1) -> list[Any]:
-    """Wait until a board has sent `count` events of a kind; return their details."""
-    waited = 0
-    while True:
-        details = [detail for who, what, detail in page.evaluate("heard") if (who, what) == (name, kind)]
-        if len(details) >= count:
-            return details
-        assert waited < PATIENCE, f"{name} sent no {kind}: {page.evaluate('heard')}"
-        page.wait_for_timeout(50)
-        waited += 50
-
-
-def too_large(frame: Frame) -> list[int]:
-    """By how many pixels the content of a frame is wider and higher than the frame."""
-    found: list[int] = frame.evaluate(
-        "(({scrollWidth, scrollHeight}) => [scrollWidth - innerWidth, scrollHeight - innerHeight])"
-        "(document.documentElement)"
-    )
-    return found
-
-
-def fits(page: Page, name: str) -> None:
-    """Wait until a frame is as large as its content."""
-    waited = 0
-    while found := [size for size in too_large(frame_of(page, name)) if size]:
-        assert waited < PATIENCE, f"{name} is too large by {found}"
-        page.wait_for_timeout(50)
-        waited += 50
-
-
 def violations(page: Page) -> list[str]:
     """Return the violations that axe-core finds, one line for each kind."""
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run({iframes: false})).violations")
     return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]
-
-
-def python_files(site: Site, since: int) -> list[str]:
-    """Return the paths of Python's files requested since an answer."""
-    return [one.path for one in site.answers[since:] if re.search(r"pyodide|\.wasm", one.path)]
 
 
 # The element.
@@ -228,9 +156,8 @@ def test_a_ply_is_shown_and_the_moves_are_walked_through(attributes: Page) -> No
     assert "wake" not in [kind for who, kind, _ in attributes.evaluate("heard") if who == "ply"]
 
 
-def test_a_record_is_shown_when_somebody_asks_for_it(attributes: Page) -> None:
+def test_a_record_is_shown_at_once(attributes: Page) -> None:
     inside = board(attributes, "record")
-    inside.get_by_role("button", name="Show the position").click()
     expect(inside.locator("[data-cell=f6]")).to_have_attribute("aria-label", "f6, white stone, last move")
     assert stones(inside) == {"e5": "white", "d4": "black", "f6": "white"}
 
@@ -305,6 +232,25 @@ def test_seats_say_who_plays(attributes: Page) -> None:
     board(attributes, "bots").get_by_role("button", name="Play").click()
     [move] = heard(attributes, "bots", "move")
     assert (move["by"], move["side"]) == ("bot", "white")
+
+
+def test_a_game_goes_on_with_a_friend_by_link(page: Page, site: Site, host: Host) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(host.put('<yavset-board id="a" game="omega" moves="w@e5 b@d4" seats="people"></yavset-board>'))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    inside.locator("[data-action=play]").click()
+    expect(inside.locator(".standing")).to_have_text("White: score 1 · Black: score 1 · 15 rounds left")
+    inside.locator("[data-action=share]").click()
+    field = inside.locator(".embed-sent input")
+    link = field.input_value()
+    assert re.fullmatch(re.escape(site.url) + r"#v1/omega/wAe5\.bAd4/friend=\w+", link)
+    # The next link of the same game has the same name.
+    inside.locator("[data-action=share]").click()
+    expect(field).to_have_value(link)
+    page.goto(link)
+    expect(page.locator("#status")).to_contain_text("Your move")
+    expect(page.locator("[data-seat='0'] .seat-player")).to_have_text("Friend")
 
 
 def test_properties_and_methods_work_while_it_lives(page: Page, host: Host) -> None:
@@ -563,9 +509,17 @@ def test_only_the_right_window_is_listened_to(page: Page, site: Site, host: Host
 
 
 def test_boards_may_be_framed_by_anyone_and_the_page_by_nobody() -> None:
-    assert "frame-ancestors *" in headers_for("/embed.html")["Content-Security-Policy"]
-    for path in ("/", "/index.html", "/examples/post.html"):
+    for path in ("/embed.html", "/embed"):
+        # Without the directive anybody may; `*` would leave out local files and frames without an origin.
+        assert "frame-ancestors" not in headers_for(path)["Content-Security-Policy"]
+        assert headers_for(path) == headers_for("/embed.html")
+    for path in ("/", "/index.html", "/index", "/examples/post.html"):
         assert "frame-ancestors 'none'" in headers_for(path)["Content-Security-Policy"]
+    for path in ("/", "/index.html", "/index"):
+        assert headers_for(path)["Cross-Origin-Opener-Policy"] == "same-origin"
+    for path in ("/", "/embed.html", "/embed.js", "/assets/x.js"):
+        assert headers_for(path)["Strict-Transport-Security"].startswith("max-age=")
+        assert "camera=()" in headers_for(path)["Permissions-Policy"]
     assert all("X-Frame-Options" not in headers_for(path) for path in ("/embed.html", "/embed.js"))
     assert headers_for("/embed.js")["Access-Control-Allow-Origin"] == "*"
 
@@ -653,6 +607,7 @@ def test_the_dialog_makes_code_that_shows_the_same_position(browser: Browser, si
         expect(page.locator("#board ~ .board-grid [data-cell=c1]")).to_have_attribute(
             "aria-label", re.compile("white")
         )
+        until(page, "!yavset.state().waiting")
         page.locator("[data-action=share]").click()
         page.locator("[data-action=embed]").click()
         dialog = page.locator("dialog[data-dialog=embed]")
@@ -669,6 +624,11 @@ def test_the_dialog_makes_code_that_shows_the_same_position(browser: Browser, si
         dialog.locator("[data-action=copy-embed]").click()
         code = page.evaluate("navigator.clipboard.readText()")
         assert code == dialog.locator("[data-embed=code]").input_value()
+        image = re.search(r'<img src="([^"]+)" alt="Pentalath"', code)
+        assert image
+        reply = page.request.get(image[1])
+        assert reply.ok and reply.headers["content-type"] == "image/png"
+        assert reply.headers["cross-origin-resource-policy"] == "cross-origin"
         dialog.locator("[data-embed=kind]").select_option("frame")
         frame = dialog.locator("[data-embed=code]").input_value()
 

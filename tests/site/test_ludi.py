@@ -15,7 +15,7 @@ from host import Host, hosting
 from visitor import ALONE, Visitor, key_towards, visiting, watched
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, FrameLocator, Page
 
     from serve import Site
 
@@ -273,6 +273,16 @@ def host(site: Site) -> Iterator[Host]:
         yield served
 
 
+def click_cell(page: Page, inside: FrameLocator, cell: str) -> None:
+    """Click a cell of a board in a frame, once it has stopped moving."""
+    place = inside.locator(f"[data-cell={cell}]")
+    before, box = None, place.bounding_box()
+    while not box or box != before:
+        page.wait_for_timeout(300)
+        before, box = box, place.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_a_board_with_rules_in_somebody_elses_page(site: Site, page: Page, host: Host) -> None:
     since = len(site.answers)
     page.goto(
@@ -287,10 +297,20 @@ def test_a_board_with_rules_in_somebody_elses_page(site: Site, page: Page, host:
     expect(b.locator("[data-cell=e5]")).to_have_attribute("aria-label", re.compile("white stone"))
     assert not [one for one in site.answers[since:] if re.search(r"pyodide|\.wasm", one.path)]
     page.locator("#a").scroll_into_view_if_needed()
-    page.evaluate("document.querySelector('#a').play('b2')")
+    click_cell(page, a, "b2")
     expect(a.locator("[data-cell=b2]")).to_have_attribute("aria-label", re.compile("white stone"))
-    expect(a.locator("[data-cell][aria-label*='black stone']")).to_have_count(1)
+    black = a.locator("[data-cell][aria-label*='black stone']")
+    expect(black).to_have_count(1)
     assert page.evaluate("document.querySelector('#a').played.length") == 2
+    # The next move by keyboard: along the row to a cell that is still empty.
+    target = next(f"{letter}4" for letter in "abcd" if f"{letter}4" != black.get_attribute("data-cell"))
+    a.locator("[data-cell][tabindex='0']").focus()
+    while (here := str(a.locator("[data-cell]:focus").get_attribute("data-cell"))) != target:
+        page.keyboard.press(key_towards(target, here))
+    page.keyboard.press("Enter")
+    expect(a.locator(f"[data-cell={target}]")).to_have_attribute("aria-label", re.compile("white stone"))
+    page.wait_for_function("document.querySelector('#a').played.length >= 3")
+    assert page.evaluate("document.querySelector('#a').played[2]") == target
 
 
 # Without a network.

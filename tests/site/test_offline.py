@@ -26,11 +26,11 @@ STORED = "Works offline now"
 NEW_VERSION = "A new version is ready"
 
 #: The most that a visitor loads, in bytes as sent: until the first move is possible, and in all.
-PLAYABLE = 75_000
-FIRST_VISIT = 7_000_000
+PLAYABLE = 65_000
+FIRST_VISIT = 6_800_000
 
 #: Requests until the first move can be made.
-PLAYABLE_REQUESTS = 15
+PLAYABLE_REQUESTS = 13
 
 
 @pytest.fixture
@@ -105,6 +105,11 @@ def test_whole_games_after_a_restart_without_a_server(
     page.locator("[data-action=settings]").click()
     page.locator("[data-setting=language]").select_option("de")
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+    reply = page.goto(own_site.url + "games/nothing/")
+    assert reply and reply.status == 404
+    expect(page.locator("h1")).to_have_text("This cell is empty")
+    assert page.evaluate("document.styleSheets[0].cssRules.length") > 0
 
     page = context.new_page()
     visitor = Visitor(page, f"{own_site.url}#v1/omega/players=3/")

@@ -22,6 +22,10 @@ FAMILIES = (
     "button-",
     "settings-keys-",
     "ludi-means-",
+    "puzzles-about-",
+    "puzzles-difficulty-",
+    "puzzles-kind-",
+    "nursery-kind-",
 )
 #: Ids that Python reads: about the language, and the headings of the games' texts.
 OF_PYTHON = {"language-name", "language-direction", "section-rules", "section-phrases", "embed-open-board"}
@@ -35,7 +39,8 @@ def code() -> str:
 
 
 def test_every_text_is_used_and_every_text_used_is_there() -> None:
-    own_texts = {*read_patterns("en", "page"), *read_patterns("en", "write")}
+    parts = ("page", "write", "puzzles", "nursery")
+    own_texts = {text for part in parts for text in read_patterns("en", part)}
     texts = own_texts | {*read_patterns("en", "messages")}
     used = {*USED.findall(code())}
     assert used <= texts

@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 import yavset
-from visitor import ALONE, Visitor, visiting, watched
+from visitor import ALONE, Visitor
+from yavset.drawing.palette import PALETTES, css_name
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
-    from serve import Site
 
 OPENING = ["e5", "a1", "f5", "b3", "c7"]
 
 
 @pytest.fixture(scope="module")
-def visitor(site: Site, browser: Browser) -> Iterator[Visitor]:
-    """One visitor for all these tests, so that Python starts only once."""
-    with (
-        visiting(
-            browser,
-            **ALONE,
-            viewport={"width": 1200, "height": 850},
-            permissions=["clipboard-read", "clipboard-write"],
-        ) as context,
-        watched(context) as page,
-    ):
-        yield Visitor(page, site.url)
+def visitor_settings() -> dict[str, Any]:
+    """The visitor's window and clipboard."""
+    clipboard = ["clipboard-read", "clipboard-write"]
+    return {**ALONE, "viewport": {"width": 1200, "height": 850}, "permissions": clipboard}
 
 
 @pytest.fixture
@@ -82,36 +73,32 @@ def test_moves_are_gone_through_by_buttons_keys_and_wheel(visitor: Visitor, page
     at(visitor, 5)
 
 
-def test_playing_on_from_earlier_asks_what_to_do_with_the_old_line(visitor: Visitor, page: Page) -> None:
+def test_playing_on_from_earlier_keeps_the_old_line_as_a_variation(visitor: Visitor, page: Page) -> None:
     visitor.play_all(OPENING)
     page.locator(".move", has_text="a1").click()
     at(visitor, 2)
     visitor.click_cell("d4")
-    page.locator("dialog [data-answer=keep]").click()
     state = visitor.until(lambda state: state["moves"] == ["e5", "a1", "d4"])
     assert state["variations"] == [{"ply": 2, "moves": OPENING}]
+    expect(page.locator(".variation")).to_have_text("2… f5 b3 c7")
     page.locator(".variation").click()
     state = visitor.until(lambda state: state["moves"] == OPENING and not state["waiting"])
     assert state["variations"] == [{"ply": 2, "moves": ["e5", "a1", "d4"]}]
-    page.locator("[data-action=first]").click()
-    at(visitor, 0)
-    visitor.click_cell("d4")
-    page.locator("dialog [data-answer=drop]").click()
-    state = visitor.until(lambda state: state["moves"] == ["d4"])
-    assert len(state["variations"]) == 1
+    expect(page.locator(".round", has_text="f5").locator(".variation")).to_have_text("2… d4")
 
 
-def test_closing_the_question_changes_nothing(visitor: Visitor, page: Page) -> None:
+def test_a_move_of_a_variation_goes_on_with_it(visitor: Visitor, page: Page) -> None:
     visitor.play_all(OPENING)
-    page.keyboard.press("Home")
-    at(visitor, 0)
+    page.locator(".move", has_text="a1").click()
+    at(visitor, 2)
     visitor.click_cell("d4")
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
-    assert visitor.state()["moves"] == OPENING
-    visitor.click_cell("d4")
-    expect(page.locator("dialog [data-answer=keep]")).to_be_visible()
-    page.keyboard.press("Escape")
+    visitor.until(lambda state: state["moves"] == ["e5", "a1", "d4"] and not state["waiting"])
+    page.locator(".move", has_text="a1").click()
+    at(visitor, 2)
+    visitor.click_cell("f5")
+    state = visitor.until(lambda state: state["moves"] == OPENING and not state["waiting"])
+    assert state["ply"] == 3
+    assert state["variations"] == [{"ply": 2, "moves": ["e5", "a1", "d4"]}]
 
 
 def test_a_hint_is_a_move_and_its_line(visitor: Visitor, page: Page) -> None:
@@ -142,6 +129,7 @@ def test_the_analysis_shows_every_side_where_more_than_two_play(visitor: Visitor
     for side in ("white", "black", "red"):
         expect(page.locator(f".bars [data-side={side}] .bars-value")).to_contain_text("%")
         expect(page.locator(f".graph .graph-line.graph-{side}")).to_have_attribute("points", re.compile(","))
+    expect(page.locator(".review-sides")).to_contain_text("judged in games of two")
     page.locator("[data-action=analyse]").click()
 
 
@@ -177,11 +165,20 @@ def test_a_link_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
 
 def test_what_is_no_game_is_refused_in_words(visitor: Visitor, page: Page) -> None:
     page.locator("[data-action=share]").click()
-    page.locator(".share-paste").fill('[Game "yavalath"]\n1. e5 e5')
+    page.locator(".share-paste").fill('[Game "chess"]\n1. e4 e5')
     page.locator("[data-action=import]").click()
-    expect(page.locator(".share-note")).to_contain_text("e5")
+    expect(page.locator(".share-note")).to_contain_text("chess")
     page.locator("[data-action=close]").click()
     assert visitor.state()["moves"] == []
+
+
+def test_a_wrong_move_leaves_the_moves_before_it(visitor: Visitor, page: Page) -> None:
+    page.locator("[data-action=share]").click()
+    page.locator(".share-paste").fill('[Game "yavalath"]\n1. e5 e5')
+    page.locator("[data-action=import]").click()
+    expect(page.locator(".toast")).to_contain_text("'e5' is not legal here")
+    visitor.until(lambda state: state["moves"] == ["e5"])
+    page.locator(".toast button").click()
 
 
 def test_pictures_are_downloaded(visitor: Visitor, page: Page, tmp_path: Path) -> None:
@@ -221,17 +218,37 @@ def test_settings_take_effect_and_are_remembered(visitor: Visitor, page: Page) -
     page.locator("[data-action=share]").click()
     page.locator(".share-paste").fill('[Game "yavalath"]\n1. e5 e5')
     page.locator("[data-action=import]").click()
-    expect(page.locator(".share-note")).to_contain_text("Zeile 2, Zug 2: 'e5' geht hier nicht: auf e5 liegt")
-    page.locator("[data-action=close]").click()
+    expect(page.locator(".toast")).to_contain_text("Zeile 2, Zug 2: 'e5' geht hier nicht: auf e5 liegt")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(page.locator("[data-action=undo]")).to_have_text("Zurück")
+    expect(page.locator("[data-action=undo]")).to_have_text("Rücknahme")
     page.locator("[data-action=settings]").click()
     page.locator("[data-setting=theme]").select_option("auto")
     page.locator("[data-setting=coordinates]").check()
     page.locator("[data-setting=language]").select_option("auto")
     page.locator("[data-action=close]").click()
     visitor.until(lambda state: state["python"] == "ready")
+
+
+def test_volume_is_remembered_and_the_page_can_be_installed_once(visitor: Visitor, page: Page) -> None:
+    page.evaluate(
+        """() => {
+             const offer = new Event("beforeinstallprompt");
+             offer.prompt = async () => ({ outcome: "accepted" });
+             dispatchEvent(offer);
+           }"""
+    )
+    page.locator("[data-action=settings]").click()
+    page.locator("[data-setting=volume]").select_option("low")
+    assert page.evaluate("JSON.parse(localStorage.getItem('yavset.1.settings')).volume") == "low"
+    page.locator("[data-action=install]").click()
+    expect(page.locator("[data-action=install]")).to_have_count(0)
+    page.locator("[data-action=close]").click()
+    page.locator("[data-action=settings]").click()
+    expect(page.locator("[data-setting=volume]")).to_have_value("low")
+    expect(page.locator("[data-action=install]")).to_have_count(0)
+    page.locator("[data-setting=volume]").select_option("medium")
+    page.locator("[data-action=close]").click()
 
 
 def test_a_second_tap_plays_where_that_is_wanted(visitor: Visitor, page: Page) -> None:
@@ -287,7 +304,7 @@ def test_the_gallery_finds_games_and_goes_on_with_those_begun(visitor: Visitor, 
     page.locator("[data-filter=players-4]").click()
     expect(page.locator(".card:visible")).to_have_count(1)
     page.locator("[data-filter=all]").click()
-    page.locator(".search").fill("ducks")
+    page.get_by_placeholder("Find a game", exact=True).fill("ducks")
     expect(page.locator(".card:visible .card-name")).to_have_text(["Feed the ducks"])
     page.locator(".saved-game").first.locator(".saved-open").click()
     state = visitor.until(lambda state: state["moves"] == OPENING)
@@ -298,24 +315,88 @@ def test_the_gallery_finds_games_and_goes_on_with_those_begun(visitor: Visitor, 
     expect(page.locator(f"[data-saved='{name}']")).to_have_count(0)
 
 
+def test_finished_games_go_to_the_archive_and_travel_as_a_file(
+    visitor: Visitor, page: Page, tmp_path: Path
+) -> None:
+    visitor.play_all(["e5", "a1", "f5", "b3", "h5", "d1", "g5"])
+    ended = visitor.until(lambda state: state["outcome"])["id"]
+    page.locator("[data-nav=games]").click()
+    expect(page.locator(f".continue [data-saved='{ended}']")).to_have_count(0)
+    archive = page.locator(".archive")
+    archive.locator("summary").click()
+    expect(archive.locator(f"[data-saved='{ended}']")).to_contain_text("White won")
+    archive.locator(".search").fill("no such game")
+    expect(archive.locator(".saved-game")).to_have_count(0)
+    archive.locator(".search").fill("yavalath")
+    with page.expect_download() as downloading:
+        archive.locator("[data-action=archive-export]").click()
+    file = tmp_path / "games.json"
+    downloading.value.save_as(file)
+    archive.locator(f"[data-saved='{ended}'] .saved-forget").click()
+    expect(archive.locator(f"[data-saved='{ended}']")).to_have_count(0)
+    archive.locator("[data-action=archive-file]").set_input_files(file)
+    expect(archive.locator(".archive-said")).to_have_text("1 game was added.")
+    expect(archive.locator(f"[data-saved='{ended}']")).to_be_visible()
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text("{}")
+    archive.locator("[data-action=archive-file]").set_input_files(wrong)
+    expect(archive.locator(".archive-said")).to_have_text("This is no file of games.")
+
+
 def test_options_are_judged_before_the_game_begins(visitor: Visitor, page: Page) -> None:
     page.locator("[data-action=new]").click()
     dialog = page.locator("dialog[data-dialog=new]")
     dialog.locator("[data-option=players]").select_option("3")
     expect(dialog.locator(".new-seat")).to_have_count(3)
-    expect(dialog.locator("[data-option=swap]")).not_to_be_checked()
-    dialog.locator("[data-option=swap]").check()
-    expect(dialog.locator(".field-error")).to_contain_text("swap")
-    dialog.locator("[data-option=swap]").uncheck()
+    # Three do not swap, so there is nothing to choose.
+    expect(dialog.locator("[data-option=swap]")).to_have_count(0)
     expect(dialog.locator(".field-error")).to_be_empty()
     dialog.locator("[data-action=start]").click()
     state = visitor.until(lambda state: state["options"].get("players") == 3)
     assert [player["kind"] for player in state["players"]] == ["person", "person", "bot"]
     # That three sides do not swap was not chosen, so it does not stay for two.
     page.locator("[data-action=new]").click()
-    expect(dialog.locator("[data-option=swap]")).not_to_be_checked()
+    expect(dialog.locator("[data-option=swap]")).to_have_count(0)
     dialog.locator("[data-option=players]").select_option("2")
     expect(dialog.locator("[data-option=swap]")).to_be_checked()
+    dialog.locator("[data-action=close]").click()
+
+
+def test_a_refused_option_says_why(visitor: Visitor, page: Page) -> None:
+    visitor.open("quantum-leap")
+    page.locator("[data-action=new]").click()
+    dialog = page.locator("dialog[data-dialog=new]")
+    dialog.locator("[data-option=setup]").fill("www")
+    dialog.locator("[data-option=setup]").press("Tab")
+    expect(dialog.locator(".field-error")).not_to_be_empty()
+    expect(dialog.locator("[data-action=start]")).to_have_attribute("aria-disabled", "true")
+    dialog.locator("[data-option=setup]").fill("")
+    dialog.locator("[data-option=setup]").press("Tab")
+    expect(dialog.locator(".field-error")).to_be_empty()
+    dialog.locator("[data-action=close]").click()
+
+
+def test_the_quick_choice_shows_and_the_last_choice_is_remembered_per_game(
+    visitor: Visitor, page: Page
+) -> None:
+    visitor.open("susan")
+    page.locator("[data-action=new]").click()
+    dialog = page.locator("dialog[data-dialog=new]")
+    expect(dialog.locator("[data-quick=first]")).to_have_attribute("aria-pressed", "true")
+    dialog.locator("[data-quick=people]").click()
+    expect(dialog.locator("[data-quick=people]")).to_have_attribute("aria-pressed", "true")
+    dialog.locator("select[data-seat='1']").select_option("4")
+    expect(dialog.locator("[data-quick=first]")).to_have_attribute("aria-pressed", "true")
+    dialog.locator("[data-option=size]").select_option("6")
+    dialog.locator("[data-action=start]:not([aria-disabled])").click()
+    visitor.until(lambda state: state["options"].get("size") == 6)
+    page.evaluate("() => { location.hash = '#v1/yavalath' }")
+    visitor.until(lambda state: state["game"] == "yavalath" and not state["moves"])
+    page.evaluate("() => { location.hash = '#v1/susan' }")
+    visitor.until(lambda state: state["game"] == "susan" and not state["moves"])
+    page.locator("[data-action=new]").click()
+    expect(dialog.locator("[data-option=size]")).to_have_value("6")
+    expect(dialog.locator("select[data-seat='1']")).to_have_value("4")
     dialog.locator("[data-action=close]").click()
 
 
@@ -363,6 +444,10 @@ def test_an_unknown_game_is_a_page_with_a_way_on(visitor: Visitor, page: Page) -
 def test_rules_show_their_examples_on_boards(visitor: Visitor, page: Page) -> None:
     page.locator("[data-nav=rules]").click()
     expect(page.locator(".example canvas").first).to_be_visible()
+    # The cells that a caption names are marked on its board, and rulings are footnotes.
+    expect(page.locator(".example-board").nth(1)).to_have_attribute("data-marked", "e5 d5 f6")
+    expect(page.locator(".prose .footnote")).to_contain_text("† The source of the rules")
+    expect(page.locator(".prose")).not_to_contain_text("(Ruling)")
     page.locator(".page-tools select").select_option("omega")
     expect(page.locator("h1")).to_have_text("Omega")
     page.locator("[data-action=play]").click()
@@ -376,3 +461,22 @@ def test_a_side_that_is_out_is_shown_as_out(visitor: Visitor, page: Page) -> Non
     expect(page.locator(".seat[data-side=white] .seat-out")).to_have_text("is out")
     page.locator("[data-action=previous]").click()
     expect(page.locator(".seat.out")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_browsers_compute_the_colours_of_the_palette(page: Page, theme: str) -> None:
+    """Nothing that the page loads overrides a colour from which the canvas and the pictures are drawn."""
+    names = [css_name(name) for name in PALETTES[theme]]
+    computed = page.evaluate(
+        """([theme, names]) => {
+          const root = document.documentElement;
+          const usual = root.dataset.theme;
+          root.dataset.theme = theme;
+          const style = getComputedStyle(root);
+          const colours = names.map((name) => style.getPropertyValue(name).trim());
+          root.dataset.theme = usual;
+          return colours;
+        }""",
+        [theme, names],
+    )
+    assert computed == list(PALETTES[theme].values())

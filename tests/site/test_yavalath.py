@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -30,12 +30,20 @@ def test_a_first_visitor_puts_the_first_stone_with_one_click(site: Site, context
     expect(page).to_have_url(re.compile(r"#v1/yavalath/e5\.\w+$"))
 
 
+def ending(state: dict[str, Any]) -> str:
+    """Return how the page should begin to say to the only person how the game ended."""
+    winner = state["outcome"]["winner"]
+    if winner is None:
+        return "draw"
+    return "You win: " if state["players"][state["seats"][winner]]["kind"] == "person" else "You lost"
+
+
 def test_a_game_as_white_until_the_outcome_is_shown(site: Site, page: Page) -> None:
     visitor = Visitor(page, site.url, level=1)
     state = visitor.play_to_the_end(random.Random(1))
     assert state["players"][0]["kind"] == "person"
     assert state["outcome"]["reason"] in ("four", "three", "full")
-    expect(page.locator("#status")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
+    expect(page.locator("#status")).to_contain_text(ending(state))
 
 
 def test_a_game_as_black(site: Site, page: Page) -> None:
@@ -73,7 +81,7 @@ def test_a_game_by_keyboard_alone(site: Site, page: Page) -> None:
     while not (state := visitor.turn())["outcome"]:
         walk(page, chance.choice([move for move in state["targets"] if move != "swap"]))
         page.keyboard.press("Enter")
-    expect(page.locator("#live")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
+    expect(page.locator("#live")).to_contain_text(ending(state))
 
 
 def walk(page: Page, cell: str) -> None:
@@ -153,7 +161,22 @@ def test_a_link_opens_at_its_position(site: Site, page: Page) -> None:
     expect(page.locator("#status")).to_contain_text("After move 2 of 3")
 
 
+def test_a_link_to_no_game_is_explained_and_leads_to_the_games(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}#v1/chess/e4")
+    expect(page.locator("h1")).to_have_text("This link cannot be opened")
+    expect(page.locator(".problem")).to_contain_text("There is no game called “chess” here.")
+    expect(page.locator("[data-action=retry]")).to_have_count(0)
+    page.locator(".problem a").click()
+    page.locator("a[href='#v1/yavalath']").first.wait_for()
+
+
 def test_a_bad_link_is_explained(site: Site, page: Page) -> None:
-    visitor = Visitor(page, f"{site.url}#v1/yavalath/e5.e5")
+    visitor = Visitor(page, f"{site.url}#v1/yavalath/size=99/e4")
     expect(page.locator(".toast", has_text="This link cannot be opened")).to_be_visible()
     assert visitor.state()["moves"] == []
+
+
+def test_a_link_with_a_wrong_move_opens_before_it(site: Site, page: Page) -> None:
+    visitor = Visitor(page, f"{site.url}#v1/yavalath/e5.e5")
+    expect(page.locator(".toast", has_text="Only the moves before the wrong one are shown")).to_be_visible()
+    assert visitor.state()["moves"] == ["e5"]

@@ -1,0 +1,165 @@
+"""The archive by hand: what is kept where, what goes, and who becomes a parent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from yavset.breeding import archive as archives
+from yavset.breeding.archive import (
+    Archive,
+    Cell,
+    Member,
+    cell_of,
+    choose_parents,
+    family_of,
+    novelty,
+    ranking,
+)
+from yavset.breeding.operators import well_formed
+from yavset.breeding.populations import population
+from yavset.breeding.verdict import Estimate, Verdict
+from yavset.ludi.rules import read_rules
+from yavset.ludi.tree import Tree
+
+
+def tree_of(code: str) -> Tree:
+    return read_rules(code).tree
+
+
+def verdict(plies: float = 18, forcing: float = 0.1, reason: str = "") -> Verdict:
+    def estimate(value: float) -> Estimate:
+        return Estimate(value, value, value)
+
+    measures = {"plies": estimate(plies), "forcing": estimate(forcing)}
+    return Verdict(7, reason, measures=measures, soundness=estimate(1), interest=estimate(1), simplicity=1)
+
+
+def member(number: int, code: str, rank: float, plies: float = 18, reason: str = "") -> Member:
+    return Member(number, f"game {number}", tree_of(code), verdict(plies, reason=reason), rank)
+
+
+#: Games about lines, no two of them one edit apart.
+LINES = ["h5-p.s-w4.l3", "q8-pa-w5", "z-p.t-w6", "x7-p.cw-w4", "r6-p.d-l4"]
+
+
+@pytest.mark.parametrize(
+    ("code", "family"),
+    [
+        ("h5-p.s-w4.l3", "line"),
+        ("h5-pam5-a.wg5x.lg4x.lk", "group"),
+        ("h5-p-wt3p.lt2o", "sides"),
+        ("h5-p.t-luo.wue.dn6", "capture"),
+        ("q9-p.cs-wc4", "capture"),
+        ("h5-pa-so5", "score"),
+        ("h5-p-w4.lg4", "mixed"),
+        ("q5-pxo-wk", "mixed"),
+        ("h5-p-w4.dg4", "line"),
+    ],
+)
+def test_what_a_game_is_about(code: str, family: str) -> None:
+    assert family_of(tree_of(code)) == family
+
+
+def test_cells_are_bounded_from_below() -> None:
+    tree = tree_of(LINES[0])
+    assert cell_of(tree, verdict(19.9, 0.049)) == Cell("line", "short", "calm")
+    assert cell_of(tree, verdict(20, 0.05)) == Cell("line", "middle", "middle")
+    assert cell_of(tree, verdict(40, 0.15)) == Cell("line", "long", "forcing")
+    assert cell_of(tree, Verdict(7)) == Cell("line", "short", "calm")
+
+
+def test_a_cell_keeps_its_best_three_and_of_equals_the_oldest() -> None:
+    archive = Archive()
+    ranks = [0.5, 0.7, 0.5, 0.5, 0.6]
+    kept = [
+        archive.enter(member(number, code, rank))
+        for number, (code, rank) in enumerate(zip(LINES, ranks, strict=True), 1)
+    ]
+    assert kept == [True, True, True, False, True]
+    assert [one.number for one in archive.cells[Cell("line", "short", "middle")]] == [2, 5, 1]
+    assert [one.number for one in archive.games()] == [1, 2, 5]
+    # Another length is another cell.
+    assert archive.enter(member(6, "h6-pa-w3.lg9", 0.1, plies=50))
+    assert len(archive.cells) == 2
+
+
+def test_neither_rejected_nor_unmeasured_games_are_kept() -> None:
+    archive = Archive()
+    assert not archive.enter(member(1, LINES[0], 0.5, reason="drawish"))
+    assert not archive.enter(member(2, LINES[0], 0))
+    assert archive.games() == []
+
+
+def test_a_neighbour_one_edit_away_has_to_be_better_and_takes_the_place() -> None:
+    archive = Archive()
+    archive.enter(member(1, "h5-p.s-w4.l3", 0.5))
+    assert not archive.enter(member(2, "h6-p.s-w4.l3", 0.5, plies=50))
+    assert archive.enter(member(3, "h4-p.s-w4.l3", 0.6, plies=50))
+    # It stood in another cell, which is empty now.
+    assert list(archive.cells) == [Cell("line", "long", "middle")]
+    assert [one.number for one in archive.games()] == [3]
+    # Two edits away both live.
+    assert archive.enter(member(4, "h5-p.s-w5.l3", 0.2))
+
+
+def test_the_archive_has_a_size_and_the_worst_of_the_fullest_cell_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(archives, "MOST_GAMES", 3)
+    archive = Archive()
+    archive.enter(member(1, LINES[0], 0.1, plies=50))
+    archive.enter(member(2, LINES[1], 0.5))
+    archive.enter(member(3, LINES[2], 0.4))
+    assert archive.enter(member(4, LINES[3], 0.6))
+    # The calm old game has a low rank, but it is alone in its cell.
+    assert [one.number for one in archive.games()] == [1, 2, 4]
+    assert not archive.enter(member(5, LINES[4], 0.3))
+
+
+def test_parents_come_from_two_cells_and_ancestors_stay_eligible() -> None:
+    ancestors = population("2007")
+    archive = Archive()
+    for number, code in enumerate(LINES[:3], 1):
+        archive.enter(member(number, code, number / 10))
+    archive.enter(member(9, "h6-pa-w3.lg9", 0.1, plies=50))
+    drawn: Counter[int] = Counter()
+    same = 0
+    for number in range(3000):
+        first, second = choose_parents(Random(number), ancestors, archive)
+        drawn.update([first.number, second.number])
+        same += first == second
+    # Only parents drawn by chance from all can be the same one.
+    assert same < 3000 * 0.1 * 2 / 13
+    assert set(drawn) == {*range(-9, 0), 1, 2, 3, 9}
+    # A tournament of three draws prefers the best of the cell: 19, 7 and 1 times in 27.
+    assert drawn[3] > 2 * drawn[2] > 4 * drawn[1]
+    # Six cells: lines, sides, capture and score among the ancestors, and two of the archive.
+    assert 0.1 < drawn[9] / 6000 < 0.2
+    assert 0.1 < drawn[-7] / 6000 < 0.2
+
+
+def test_one_game_is_varied_alone() -> None:
+    [cross] = population("cross")
+    for number in range(50):
+        assert choose_parents(Random(number), [cross], Archive(), crossing=False) == (cross, cross)
+        assert choose_parents(Random(number), [cross], Archive()) == (cross, cross)
+
+
+def test_novelty_is_the_distance_to_the_nearest_by_the_own_size() -> None:
+    yavalath = tree_of("h5-p.s-w4.l3")
+    assert novelty(yavalath, [yavalath]) == 0
+    # Game, board, hexhex, 5, play, place, own, swap, end, win, line, 4, lose, line, 3.
+    assert novelty(yavalath, [tree_of("h6-p.s-w4.l3")]) == pytest.approx(1 / 15)
+    assert novelty(yavalath, [tree_of("h6-p.s-w4.l3"), tree_of("h6-pa.s-w5.l3")]) == pytest.approx(1 / 15)
+    assert novelty(yavalath, []) == 1
+
+
+def test_games_of_equal_rank_are_ordered_by_novelty() -> None:
+    members = [member(1, "h5-p.s-w4.l3", 0.5), member(2, "q8-pa-wg5", 0.5), member(3, "z-p.t-w6", 0.9)]
+    known = [well_formed(tree_of("h6-p.s-w4.l3"))]
+    found = ranking(members, known, lambda one: one.rank)
+    assert [one.number for one, _ in found] == [3, 2, 1]
+    assert found[2][1] == pytest.approx(1 / 15)

@@ -1,0 +1,201 @@
+"""Verdicts on games one knows and on games made to fail, with seeds and small budgets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from yavset.breeding.agent import Agent, InformedPlayer, drawn
+from yavset.breeding.findings import without_swap
+from yavset.breeding.judge import judge, judging, measuring
+from yavset.breeding.matches import Pairing, playing, random_opening
+from yavset.breeding.smoke import smoke
+from yavset.breeding.verdict import Budget, Verdict
+from yavset.breeding.work import finish
+from yavset.breeding.yardstick import GAMES
+from yavset.ludi.game import Ludi
+from yavset.ludi.rules import read_rules
+from yavset.rules.position import Position
+
+#: Every stage, with as few games as it can have.
+FEW = replace(Budget.small(), lanes=256, skill_games=2, games=2)
+
+SLIDES = "(game (board hexhex 4) (play (place own (apart own)) (step)) (end (win (line 5))))"
+
+
+def verdict_on(text: str, seed: int = 1, last_stage: int = 7) -> Verdict:
+    return judge(read_rules(GAMES.get(text, text)).tree, seed, FEW, last_stage)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", ["yavalath", "pentalath", "cross", "susan", "yavalanchor", "hex"])
+def test_games_of_the_set_pass_all_gates(name: str) -> None:
+    verdict = verdict_on(name)
+    assert (verdict.stage, verdict.reason) == (7, "")
+    assert verdict.soundness is not None and 0 <= verdict.soundness.low <= verdict.soundness.high <= 1
+    assert verdict.interest is not None and 0 <= verdict.interest.low <= verdict.interest.high <= 1
+    assert 0 <= verdict.rank < 1
+    assert set(verdict.work) == {f"stage-{number}" for number in range(3, 8)}
+    # The best game is one by the rules, and the curve ends with its result.
+    position = Ludi(rules=GAMES[name]).start()
+    for move in verdict.best_game:
+        position = position.play(move)
+    assert position.outcome is not None
+    assert verdict.curve[-1] == {"white": 1, "black": -1, None: 0}[position.outcome.winner]
+    assert len(verdict.curve) == len(verdict.best_game) - 1
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("h5-p-w2", "short"),
+        ("h5-p-w3", "solved"),
+        ("h5-p-w8", "draws"),
+        ("h5-p.s-w4.l3.lg12", "dead-rule"),
+        (SLIDES, "endless"),
+        ("x3-p-w3", "short"),
+    ],
+)
+def test_bad_games_fail_for_the_right_reason(text: str, reason: str) -> None:
+    verdict = verdict_on(text)
+    assert verdict.reason == reason
+    assert verdict.rank == 0 and not verdict.alive and verdict.interest is None
+
+
+def test_a_dead_rule_names_the_smaller_game() -> None:
+    verdict = verdict_on("h5-p.s-w4.l3.lg12")
+    assert verdict.about["rule"] == "(lose (group 12))"
+    assert read_rules(verdict.smaller).code == "h5-p.s-w4.l3"
+
+
+def test_misere_three_passes_and_is_no_game_of_stings() -> None:
+    """It has choice and skill, so that no gate stops it; what it lacks is for the interest to say."""
+    verdict = verdict_on("h5-p-l3", last_stage=6)
+    assert (verdict.stage, verdict.reason) == (6, "")
+    assert verdict.measures["sting"].value == 0
+    assert verdict.soundness is None and verdict.best_game == ()
+
+
+def test_the_sting_tells_yavalath_from_four_in_a_row() -> None:
+    assert verdict_on("yavalath", last_stage=4).measures["sting"].value > 0.5
+    assert verdict_on("h5-p-w4", last_stage=4).measures["sting"].value == 0
+
+
+def test_the_same_seed_gives_the_same_verdict_and_another_seed_another() -> None:
+    assert verdict_on("squava", 3) == verdict_on("squava", 3)
+    assert verdict_on("squava", 3) != verdict_on("squava", 4)
+
+
+def test_the_last_stage_has_other_chances_and_clarity() -> None:
+    first, second = verdict_on("squava"), verdict_on("squava", last_stage=8)
+    assert second.stage == 8 and "clarity" in second.measures
+    assert "clarity" not in first.measures
+    assert first.best_game != second.best_game
+    assert list(second.work) == ["stage-8"]
+
+
+def test_work_comes_in_slices() -> None:
+    work = judging(read_rules(GAMES["squava"]).tree, 1, FEW)
+    slices = sum(1 for _ in work)
+    verdict = verdict_on("squava")
+    # A slice is a ply of a batch, never a whole batch.
+    assert slices > sum(verdict.work.values()) / FEW.lanes
+
+
+def test_a_bad_game_can_be_measured_too() -> None:
+    verdict, failures, curves = finish(measuring(read_rules("x3-p-w3").tree, 1, FEW))
+    assert "short" in [failure.reason for failure in failures]
+    assert verdict.stage == 7 and "drama" in verdict.measures and curves
+
+
+def test_games_that_never_end_are_no_draws_and_have_no_interest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yavset.breeding.findings.PLIES_A_CELL", 0)
+    verdict, failures, curves = finish(measuring(read_rules(GAMES["squava"]).tree, 1, FEW))
+    assert [failure.reason for failure in failures] == ["endless"]
+    assert verdict.measures["draws"].value == 0 and not curves
+    assert verdict.interest is None and verdict.best_game == ()
+
+
+# Stage 3.
+
+
+def test_games_with_too_many_moves_are_too_slow() -> None:
+    failure = finish(smoke(Ludi(rules="h8-pa.t-w9"), 1, Random(1)))
+    assert failure is not None and failure.reason == "too-slow"
+
+
+class Broken(Ludi):
+    """A game with a stone where another one is, to see that somebody notices."""
+
+    def after(self, position: Position, move: str) -> Position:
+        after = super().after(position, move)
+        return position.next((after.stones[0] | after.stones[1],) * 2, after.state)
+
+
+def test_a_position_that_contradicts_itself_is_noticed() -> None:
+    failure = finish(smoke(Broken(rules="h3-p-w4"), 1, Random(1)))
+    assert failure is not None
+    assert (failure.reason, failure.about) == ("ill-formed", {"what": "stones"})
+
+
+# The agent.
+
+
+def decided(agent: Agent | InformedPlayer, position: Position) -> tuple[str, float]:
+    [decision] = finish(agent.deciding([position]))
+    return decision.move, decision.mean
+
+
+def test_the_agent_wins_at_once_and_else_blocks() -> None:
+    game = Ludi(rules="h5-p-w4")
+    position = game.start()
+    for move in ("e5", "a1", "e6", "a2", "e7"):
+        position = position.play(move)
+    agent = Agent(game, 64, Random(1))
+    move, mean = decided(agent, position)
+    assert move in ("e4", "e8") and mean < 0
+    assert decided(InformedPlayer(game, Random(1)), position)[0] in ("e4", "e8")
+    position = position.play("a3")
+    assert decided(agent, position)[1] == 1.0
+    assert decided(agent, position)[0] in ("e4", "e8")
+    assert decided(InformedPlayer(game, Random(1)), position)[0] in ("e4", "e8")
+
+
+def test_the_agent_takes_the_lesser_evil_where_every_move_ends_the_game() -> None:
+    game = Ludi(rules="h3-p-l2")
+    position = game.start()
+    while position.outcome is None:
+        last = position
+        position = position.play(decided(InformedPlayer(game, Random(2)), position)[0])
+    agent = Agent(game, 64, Random(1))
+    assert decided(agent, last)[1] == -1.0
+
+
+def test_a_stronger_agent_beats_chance() -> None:
+    game = Ludi(rules=without_swap(read_rules(GAMES["yavalath"])))
+    random = Random(1)
+    agent, other = Agent(game, 64, random), InformedPlayer(game, random)
+    pairings = [
+        Pairing((agent, other) if number % 2 == 0 else (other, agent), random_opening(game, 2, random))
+        for number in range(6)
+    ]
+    points = 0.0
+    for number, played in enumerate(finish(playing(pairings, 183))):
+        assert played.result is not None and len(played.curve.leads) == len(played.moves) - 1
+        points += played.result * (1 if number % 2 == 0 else -1)
+    assert points >= 3
+
+
+def test_openings_end_no_game() -> None:
+    game = Ludi(rules="x3-p-l2")
+    position, moves = random_opening(game, 9, Random(1))
+    assert position.outcome is None and len(moves) == position.ply < 9
+    assert all(child.outcome is not None for child in map(position.child, position.legal_moves()))
+
+
+def test_moves_are_drawn_without_repetition() -> None:
+    moves = drawn("abcdef", 4, Random(1))
+    assert len(set(moves)) == 4
+    assert sorted(drawn("abc", 9, Random(1))) == ["a", "b", "c"]

@@ -1,0 +1,223 @@
+"""Lead curves and every measure, on games small enough to do by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from random import Random
+
+import pytest
+
+from yavset.breeding import measures, yardstick
+from yavset.breeding.curve import Curve, lead_curve
+from yavset.breeding.intervals import bootstrap, interval, mean, one_sided, wilson
+from yavset.breeding.playouts import Tally
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.rules import read_rules
+
+#: Black is ahead, White comes back and wins at the third ply.
+COMEBACK = Curve((0.0, -0.25, 0.25, 1.0), (1, -1, 1), 3)
+#: White is ahead from the first ply and wins.
+PLAIN = Curve((0.5, 0.5, 0.75, 1.0), (1, -1, 1), 3)
+DRAWN = Curve((0.0, 0.0, 0.0), (1, -1), 4)
+
+
+def test_a_lead_is_the_mean_over_two_plies_and_the_last_one_the_result() -> None:
+    curve = lead_curve([0.5, -0.5, 0.5], [1, -1, 1], 1.0, lanes=10_000, opening=2)
+    assert curve == Curve((0.0, 0.0, 0.75, 1.0), (1, -1, 1), 5)
+    assert curve.result == 1.0
+
+
+def test_leads_below_twice_their_standard_error_are_noise() -> None:
+    assert lead_curve([0.2, 0.2], [1, -1], 0.0, lanes=128).leads == (0.2, 0.0, 0.0)
+    assert lead_curve([0.2, 0.2], [1, -1], 0.0, lanes=40).leads == (0.0, 0.0, 0.0)
+
+
+def test_late_uncertainty() -> None:
+    assert measures.uncertainty(DRAWN) == pytest.approx(0.75)
+    assert measures.uncertainty(Curve((1.0, 1.0, 1.0), (1, -1), 2)) == pytest.approx(0.25)
+    # A lead that grows with time: abs(L) is tau throughout.
+    assert measures.uncertainty(Curve((0.0, 0.5, 1.0), (1, -1), 2)) == pytest.approx(0.5)
+
+
+def test_the_killer_move_is_the_largest_gain_of_a_mover() -> None:
+    # Gains: -0.25 for White, -0.5 for Black, 0.75 for White.
+    assert measures.killer(COMEBACK) == 0.75
+    assert measures.killer(Curve((0.0, -0.5, -1.0), (1, -1), 2)) == 0.5
+    assert measures.killer(Curve((0.0,), (), 0)) == 0
+
+
+def test_drama_is_how_far_the_winner_was_behind() -> None:
+    assert measures.drama(COMEBACK) == sqrt(0.25)
+    assert measures.drama(Curve((0.64, 0.16, -1.0), (1, -1), 2)) == pytest.approx((0.8 + 0.4) / 2)
+    assert measures.drama(PLAIN) == measures.drama(DRAWN) == 0
+
+
+def test_lead_changes_are_counted_per_ply_and_evenness_is_nobodys_lead() -> None:
+    assert measures.lead_change(COMEBACK) == pytest.approx(1 / 3)
+    assert measures.lead_change(Curve((0.5, 0.0, 0.5, 1.0), (1, -1, 1), 3)) == 0
+    assert measures.lead_change(DRAWN) == 0
+
+
+def test_permanence() -> None:
+    # Changes: -0.25, 0.5, 0.75; their changes: 0.75 and 0.25.
+    assert measures.permanence(COMEBACK) == 1 - 0.5 / 2
+    assert measures.permanence(Curve((0.0, 0.5, 1.0), (1, -1), 2)) == 1
+
+
+def test_clarity_is_the_spread_of_the_values_without_the_noise() -> None:
+    assert measures.clarity([1.0, -1.0], 64) == 1
+    assert measures.clarity([0.5, -0.5], 64) == pytest.approx(0.25 - 0.75 / 64)
+    assert measures.clarity([0.1, 0.1], 64) == measures.clarity([0.3], 64) == 0
+
+
+def test_decisiveness_is_when_the_winner_is_ahead_beyond_recall() -> None:
+    # The loser never led: the first lead above 0 decides; nothing before it.
+    assert measures.decisiveness([PLAIN]) == 0
+    # The loser led by 0.25, and 0.25 is not above it: decided by the last ply.
+    assert measures.decisiveness([COMEBACK]) == 1
+    assert measures.decisiveness([Curve((-0.25, 0.5, 0.6, 0.7, 1.0), (1, -1, 1, -1), 4)]) == 0.25
+    assert measures.decisiveness([DRAWN]) == 0
+
+
+def test_duration_is_the_distance_from_half_the_cells() -> None:
+    assert measures.duration(COMEBACK, 12) == 0.5
+    assert measures.duration(Curve((0.0,), (), 9), 12) == 0.5
+
+
+def test_rungs_are_counted_up_to_the_first_that_does_not_win() -> None:
+    assert measures.rungs([0.9, 0.6, 0.59, 0.9]) == 2
+    assert measures.rungs([]) == 0
+
+
+def test_the_measures_of_informed_games_are_shares() -> None:
+    tally = Tally(20)
+    tally.used, tally.plies, tally.forced, tally.stings = [20, 2, 1, 0], 200, 24, 14
+    assert measures.coverage(tally) == 0.5
+    assert measures.forcing(tally) == pytest.approx(0.12)
+    assert measures.sting(tally) == pytest.approx(0.7)
+
+
+def test_lengths_of_informed_games() -> None:
+    tally = Tally(5)
+    tally.lengths, tally.capped = [0, 0, 1, 2, 0, 1], 1
+    assert tally.ended == 4
+    assert (tally.length(0.1), tally.length(), tally.length(0.9)) == (2, 3, 5)
+    assert tally.mean_length() == 13 / 4
+    assert tally.spread() == pytest.approx(sqrt(19 / 16) / (13 / 4))
+    assert Tally(3).spread() == Tally(3).length() == 0
+
+
+def test_estimates_hold_the_value_between_their_ends() -> None:
+    found, interest = measures.estimates([COMEBACK, PLAIN, PLAIN, DRAWN], 12, Random(1), [0.1, 0.3])
+    assert found["killer"].value == pytest.approx((0.75 + 0.25 + 0.25 + 0) / 4)
+    assert found["clarity"].value == pytest.approx(0.2)
+    for estimate in (*found.values(), interest):
+        assert estimate.low <= estimate.value <= estimate.high
+    assert found["killer"].low < found["killer"].high
+    assert "clarity" not in measures.estimates([COMEBACK], 12, Random(1))[0]
+
+
+def test_one_zero_makes_a_game_unsound() -> None:
+    assert measures.soundness([1.0, 0.5]) == pytest.approx(2 / 3)
+    assert measures.soundness([1.0, 0.0, 1.0]) == 0
+
+
+def test_simplicity_counts_ludemes_without_the_frame() -> None:
+    yavalath = read_rules(PRESETS["yavalath"]).tree
+    assert measures.ludemes(yavalath) == 7
+    assert measures.simplicity(yavalath) == pytest.approx(1 / 1.2)
+    assert measures.simplicity(read_rules("h5-p-w5").tree) == 1
+
+
+def test_novelty_is_the_distance_to_the_nearest_game() -> None:
+    yavalath, five = (read_rules(PRESETS[name]).tree for name in ("yavalath", "five-not-four"))
+    pentalath = read_rules(PRESETS["pentalath"]).tree
+    assert measures.novelty(yavalath, [pentalath, yavalath]) == 0
+    # Three numbers differ.
+    assert measures.novelty(yavalath, [pentalath, five]) == pytest.approx(3 / 15)
+    assert measures.novelty(yavalath, []) == 1
+
+
+@pytest.fixture
+def small_yardstick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    data = {
+        "hex": {"drama": 0.1, "lead-change": 0.1},
+        "y": {"drama": 0.2, "lead-change": 0.3},
+        "odd": {"drama": 0.2, "lead-change": 0.2},
+        "susan": {"drama": 0.6, "lead-change": 0.4},
+        "yavalath": {"drama": 0.9, "lead-change": 0.9},
+    }
+    monkeypatch.setattr(yardstick, "_DATA", data)
+    yardstick.scale.cache_clear()
+    yield
+    yardstick.scale.cache_clear()
+
+
+@pytest.mark.usefixtures("small_yardstick")
+def test_percentiles_are_taken_among_games_that_are_no_kin_of_yavalath() -> None:
+    assert yardstick.scale("drama") == (0.1, 0.2, 0.2, 0.6)
+    for value, place in ((0.0, 0), (0.1, 1 / 8), (0.2, 1 / 2), (0.4, 11 / 16), (0.6, 7 / 8), (0.9, 1)):
+        assert yardstick.percentile("drama", value) == pytest.approx(place)
+    assert yardstick.percentile("unheard-of", 3.0) == 0.5
+
+
+@pytest.mark.usefixtures("small_yardstick")
+def test_interest_weighs_percentiles_and_turns_those_round_that_count_against_a_game() -> None:
+    most = {"drama": 0.9, "lead-change": 0.0}
+    least = {"drama": 0.0, "lead-change": 0.9}
+    assert (measures.interest(most), measures.interest(least)) == (1, 0)
+    assert measures.interest({"drama": 0.9, "lead-change": 0.9}) == pytest.approx(0.22 / 0.50)
+    assert measures.interest({"sting": 1.0}) == 0
+
+
+def test_the_yardstick_that_comes_with_the_package_knows_every_game_and_scored_measure() -> None:
+    known = yardstick.known_games()
+    assert len(known) == len(yardstick.GAMES)
+    assert set(yardstick.GAMES) >= yardstick.KIN
+    scored = set(measures.WEIGHTS) - {"clarity"}
+    assert all(scored <= set(game.measures) for game in known)
+
+
+def test_weights_are_those_that_were_frozen() -> None:
+    assert measures.WEIGHTS == {
+        "uncertainty": 0.20,
+        "killer": 0.36,
+        "drama": 0.22,
+        "lead-change": -0.28,
+        "permanence": 0.10,
+        "clarity": -0.38,
+        "decisiveness": 0.13,
+        "duration": -0.09,
+    }
+    assert not set(measures.SHOWN) & set(measures.WEIGHTS)
+
+
+# Intervals.
+
+
+def test_the_interval_of_a_share_is_that_of_wilson() -> None:
+    # Newcombe, Two-sided confidence intervals for the single proportion, 1998: 15 of 148.
+    found = wilson(15, 148)
+    assert (round(found.low, 4), round(found.high, 4)) == (0.0624, 0.1605)
+    assert (wilson(0, 0).low, wilson(0, 0).high) == (0, 1)
+    assert wilson(0, 7).low == 0 and wilson(7, 7).high == 1
+
+
+def test_a_match_that_could_be_even_has_a_lower_end_of_nothing() -> None:
+    assert one_sided(9, 7).low == 0 and one_sided(9, 7).value == pytest.approx(1 / 8)
+    lost = one_sided(1, 15)
+    assert lost.low > 0.4 and lost.value == pytest.approx(7 / 8)
+
+
+def test_resampling_repeats_and_surrounds_the_value() -> None:
+    values = [0.0, 0.2, 0.4, 1.0]
+
+    def measure(drawn: list[int]) -> float:
+        return mean([values[k] for k in drawn])
+
+    one = bootstrap(4, lambda drawn: measure(list(drawn)), Random(5))
+    assert one == bootstrap(4, lambda drawn: measure(list(drawn)), Random(5))
+    found = interval(*one)
+    assert found.low < found.value == 0.4 < found.high
+    assert interval(*bootstrap(1, lambda _: 0.3, Random(5))).high == 0.3

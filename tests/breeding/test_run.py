@@ -1,0 +1,238 @@
+"""Runs: the same settings give the same archive, whoever judges in which order, and wherever it stopped."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from breeders import judge, judging
+from yavset.breeding.run import (
+    Child,
+    Run,
+    Settings,
+    judging_seed,
+    lineage,
+    reason_said,
+)
+from yavset.breeding.slices import breeding, confirming
+from yavset.breeding.verdict import Budget, Verdict
+from yavset.language.texts import LANGUAGES
+from yavset.ludi.rules import read_rules
+
+SETTINGS = Settings("2007", 200, 7, budget=Budget.small())
+
+
+def judged(child: Child) -> Verdict:
+    return child.verdict or judge(child.tree, child.seed, SETTINGS.budget)
+
+
+def bred(settings: Settings, order: Random | None = None, jobs: int = 1) -> tuple[Run, dict[int, Child]]:
+    """Return a run whose verdicts come back one by one, or in an order by chance from some workers."""
+    run = Run(settings)
+    children: dict[int, Child] = {}
+    waiting: list[Child] = []
+    while not run.finished:
+        for child in run.proposals():
+            children[child.number] = child
+            if child.verdict is None:
+                waiting.append(child)
+        place = order.randrange(min(jobs, len(waiting))) if order and waiting else 0
+        if waiting:
+            child = waiting.pop(place)
+            children[child.number] = Child.from_data(child.as_data() | {"verdict": judged(child).as_data()})
+            run.enter(child.number, judged(child))
+    assert len(children) == settings.children
+    return run, children
+
+
+@cache
+def whole() -> tuple[Run, dict[int, Child]]:
+    """Return the run that others are compared with."""
+    return bred(SETTINGS)
+
+
+def state(run: Run) -> str:
+    """Return what a run has kept, as text."""
+    cells = {"/".join(cell): [one.number for one in run.archive.cells[cell]] for cell in run.archive.cells}
+    ranks = [(one.member.number, one.rank, one.novelty) for one in run.final_ranking()]
+    return json.dumps([sorted(cells.items()), ranks])
+
+
+def test_the_order_of_the_verdicts_makes_no_difference() -> None:
+    run, children = whole()
+    for seed in range(2):
+        other, others = bred(SETTINGS, Random(seed), jobs=2 + 7 * seed)
+        assert state(other) == state(run)
+        assert others == children
+    assert len(run.archive.games()) > 10
+    assert state(bred(Settings("2007", 200, 8, budget=Budget.small()))[0]) != state(run)
+
+
+def test_children_are_stillborn_or_seen_or_judged() -> None:
+    run, children = whole()
+    counts = Counter(judged(child).stage for child in children.values())
+    assert counts[1] > 5
+    assert counts[2] > 10
+    texts = [child.text for child in children.values() if judged(child).stage > 2]
+    assert len(set(texts)) == len(texts)
+    for child in children.values():
+        if judged(child).stage > 1:
+            assert read_rules(child.text).text == child.text
+        else:
+            assert judged(child).about["why"] in ("no-end", "no-placing", "no-first-move")
+    assert run.finished
+    assert run.entered == 200
+
+
+def test_a_game_without_its_dead_rule_is_tried_next() -> None:
+    _, children = whole()
+    smaller = {
+        judged(child).smaller: child for child in children.values() if judged(child).reason == "dead-rule"
+    }
+    tried = [child for child in children.values() if child.operators == ("smaller",)]
+    assert tried
+    for child in tried:
+        origin = smaller[child.text]
+        assert child.parents == ((origin.number, origin.name),)
+        assert origin.number < child.number <= origin.number + SETTINGS.window + 8
+        for language in LANGUAGES:
+            assert origin.name in child.said[0].said(language)
+
+
+@pytest.mark.parametrize("stopped", [1, 32, 33, 120, 200])
+def test_a_run_goes_on_from_its_records(stopped: int) -> None:
+    """What has been recorded, in whichever order verdicts came, is neither proposed nor judged again."""
+    finished, children = whole()
+    chance = Random(stopped)
+    known = {
+        number: child for number, child in children.items() if number <= stopped or chance.random() < 0.1
+    }
+    # Of children further on only those that had been proposed can have been recorded.
+    known = {number: child for number, child in known.items() if number <= stopped + SETTINGS.window}
+    run = Run(SETTINGS, known.get)
+    while not run.finished:
+        for child in run.proposals():
+            assert child.number not in known
+            if child.verdict is None:
+                run.enter(child.number, judged(child))
+    assert state(run) == state(finished)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_failure_has_a_sentence(language: str) -> None:
+    _, children = whole()
+    said = {}
+    for child in children.values():
+        verdict = judged(child)
+        sentence = reason_said(replace(child, verdict=verdict))
+        assert (sentence is None) == verdict.alive
+        if sentence is not None:
+            said[verdict.reason] = sentence.said(language)
+    assert set(said) == {"stillborn", "seen", "draws", "short", "no-skill", "dead-rule"}
+    assert not any("{" in text or "breeding-" in text for text in said.values())
+    assert "61" in said["draws"]
+    assert reason_said(replace(children[1], verdict=None)) is None
+    for why in ("no-end", "no-first-move", "no-placing", "ambiguous"):
+        child = replace(children[1], verdict=Verdict(1, "stillborn", {"why": why}))
+        assert "breeding-" not in str(reason_said(child))
+
+
+def test_a_child_survives_json() -> None:
+    _, children = whole()
+    for child in children.values():
+        data: dict[str, Any] = json.loads(json.dumps(child.as_data()))
+        assert Child.from_data(data) == Child.from_data(child.as_data())
+        assert Child.from_data(data).as_data() == child.as_data()
+    assert Settings.from_data(json.loads(json.dumps(SETTINGS.as_data()))) == SETTINGS
+
+
+def test_operators_can_be_left_out() -> None:
+    _, children = bred(Settings("2007", 100, 1, without=("copy", "graft"), budget=Budget.small()))
+    used = {operator for child in children.values() for operator in child.operators}
+    assert used <= {"take", "number", "flip", "drop", "fresh", "smaller"}
+    assert {"take", "number"} <= used
+
+
+def test_unordered_rules_have_to_say_which_counts() -> None:
+    ordered = Settings("2007", 250, 3, budget=Budget.small())
+    unordered = Settings("2007", 250, 3, unordered=True, budget=Budget.small())
+    assert "ambiguous" not in {judged(child).about.get("why") for child in bred(ordered)[1].values()}
+    _, children = bred(unordered)
+    ambiguous = [child for child in children.values() if judged(child).about.get("why") == "ambiguous"]
+    assert ambiguous
+    assert not any("except" in child.operators for child in ambiguous)
+    assert any("except" in child.operators for child in children.values())
+
+
+def test_chance_ranks_the_games_of_a_control() -> None:
+    control, _ = bred(Settings("2007", 120, 7, shuffled=True, budget=Budget.small()))
+    ranks = [(one.rank, one.member.verdict.rank) for one in control.final_ranking()]
+    assert all(rank != judges for rank, judges in ranks)
+    assert [rank for rank, _ in ranks] == sorted((rank for rank, _ in ranks), reverse=True)
+
+
+def test_variations_on_one_game_are_never_crossed() -> None:
+    run, children = bred(Settings("cross", 60, 2, budget=Budget.small()))
+    assert [ancestor.name for ancestor in run.ancestors] == ["Cross"]
+    for child in children.values():
+        assert len(child.parents) == 1
+        assert not {"graft", "take"} & set(child.operators)
+        assert child.operators
+
+
+def test_confirmed_games_come_first_and_those_rejected_the_second_time_last() -> None:
+    run, _ = whole()
+    top = run.to_confirm()
+    assert len(top) == 10
+    assert [one.rank for one in top] == sorted((one.rank for one in run.archive.games()), reverse=True)[:10]
+    second = {
+        member.number: judge(member.tree, judging_seed("x", again), SETTINGS.budget, 8)
+        for again, member in enumerate(top)
+    }
+    alive = [number for number, verdict in second.items() if verdict.alive]
+    assert 0 < len(alive) < 10
+    ordered = run.final_ranking(second)
+    assert {one.member.number for one in ordered[: len(alive)]} == set(alive)
+    assert {one.member.number for one in ordered[len(alive) - 10 :]} == set(second) - set(alive)
+    assert [one.rank for one in ordered[: len(alive)]] == sorted(
+        (second[n].rank for n in alive), reverse=True
+    )
+    assert ordered[0].confirmation == second[ordered[0].member.number]
+
+
+def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
+    finished, children = whole()
+    run = Run(SETTINGS)
+    steps = list(breeding(run, judging))
+    found = {child.number: child for child in steps if child is not None}
+    assert steps.count(None) == 3 * sum(judged(child).stage > 2 for child in children.values())
+    assert {number: judged(child) for number, child in found.items()} == {
+        number: judged(child) for number, child in children.items()
+    }
+    assert state(run) == state(finished)
+    confirmed = [step for step in confirming(run, judging) if step is not None]
+    assert [member for member, _ in confirmed] == run.to_confirm()
+    member, verdict = confirmed[0]
+    text = next(child.text for child in children.values() if child.number == member.number)
+    assert verdict == judge(member.tree, judging_seed(text), SETTINGS.budget, 8)
+
+
+def test_a_family_tree_names_each_child_once() -> None:
+    _, children = whole()
+    number = max(children)
+    found = list(lineage(number, children.get))
+    numbers = [child.number for _, child in found]
+    assert numbers[0] == number
+    assert len(set(numbers)) == len(numbers)
+    met = {number}
+    for back, child in found:
+        assert (child.number == number) == (back == 0)
+        assert child.number in met
+        met.update(parent for parent, _ in child.parents)
+    assert {parent for parent in met if parent > 0} == set(numbers)

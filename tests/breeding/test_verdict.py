@@ -1,0 +1,44 @@
+"""Verdicts as plain data, and the order they put games into."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from yavset.breeding.verdict import Budget, Estimate, Verdict
+
+ALIVE = Verdict(
+    7,
+    measures={"uncertainty": Estimate(0.6, 0.5, 0.7)},
+    soundness=Estimate(0.8, 0.5, 0.9),
+    interest=Estimate(0.6, 0.4, 0.8),
+    simplicity=0.8,
+    best_game=("e5", "swap"),
+    curve=(0.0, 0.25, 1.0),
+    work={"stage-3": 100},
+)
+REJECTED = Verdict(4, "dead-rule", {"rule": "(win (line 9))", "share": 0.01}, smaller="(game …)")
+
+
+@pytest.mark.parametrize("verdict", [ALIVE, REJECTED])
+def test_a_verdict_comes_back_from_json(verdict: Verdict) -> None:
+    assert Verdict.from_data(json.loads(json.dumps(verdict.as_data()))) == verdict
+
+
+def test_the_rank_takes_the_lower_ends() -> None:
+    assert ALIVE.rank == pytest.approx(0.5 * (0.4 + 0.45 * 0.4 + 0.15 * 0.8))
+    assert replace(ALIVE, interest=Estimate(0.6, 0.0, 0.8)).rank == pytest.approx(0.5 * (0.4 + 0.15 * 0.8))
+
+
+def test_what_is_rejected_or_not_measured_ranks_last() -> None:
+    assert ALIVE.alive and not REJECTED.alive
+    assert replace(ALIVE, reason="draws").rank == 0
+    assert Verdict(5).rank == 0
+
+
+def test_the_budget_of_the_last_stage_is_twice_as_large() -> None:
+    full = Budget.full()
+    assert full.doubled().games == 2 * full.games
+    assert full.doubled().ply_lanes == full.ply_lanes

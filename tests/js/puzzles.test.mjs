@@ -1,0 +1,94 @@
+// Puzzles as the page reads and chooses them, what it keeps, and the visitor's rating.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./without_build.mjs";
+
+const { BEGINNER, rated } = await import("../../web/js/game/glicko.js");
+const { dayOf, hash, pick, readProgress, readPuzzle, withDay, withResult } = await import("../../web/js/game/puzzles.js");
+
+const LINE = "trap 5 1495 4 : c1 d6 e4 : f4 e3 c4";
+const NOTHING = { rating: BEGINNER, results: {}, day: "", streak: 0, best: 0 };
+/** @param {number} rating @param {string} kind */
+const puzzle = (rating, kind = "win") => ({ ...readPuzzle("yavalath", LINE), id: `p${rating}`, rating, kind });
+
+test("a line of a file is a puzzle", () => {
+  const read = readPuzzle("yavalath", LINE);
+  assert.deepEqual([read.kind, read.plies, read.rating], ["trap", 5, 1495]);
+  assert.deepEqual(read.moves, ["c1", "d6", "e4"]);
+  assert.deepEqual(read.solution, ["f4", "e3", "c4"]);
+  assert.deepEqual(readPuzzle("quantum-leap", "win 3 900 1 : seed=4 pass : a1xb1").options, { seed: "4" });
+  assert.notEqual(read.id, readPuzzle("yavalath", LINE.replace("e4", "e5")).id);
+});
+
+test("an id is the same as in Python", () => {
+  assert.equal(readPuzzle("yavalath", "trap 5 1495 4 : c1 d6 e4 d5 d2 a2 h6 f6 f3 h8 : f4").id, "yavalath-kscj1n");
+});
+
+test("the hash is FNV-1a, as in Python", () => {
+  assert.equal(hash(""), 0x811c9dc5);
+  assert.equal(hash("a"), 0xe40c292c);
+  assert.equal(hash("foobar"), 0xbf9cf968);
+});
+
+test("the day is that of UTC", () => {
+  assert.equal(dayOf(new Date("2026-11-21T23:59:00Z")), "2026-11-21");
+  assert.equal(dayOf(new Date("2026-11-22T08:00:00+09:00")), "2026-11-21");
+});
+
+test("the choice is by kind, difficulty, rating, and what was not tried yet", () => {
+  const puzzles = [puzzle(700), puzzle(1190), puzzle(1250, "trap"), puzzle(1900)];
+  /** @param {string} kind @param {string} difficulty @param {any} [done] */
+  const chosen = (kind, difficulty, done = NOTHING) => pick(puzzles, { kind, difficulty }, done, () => 0)?.id;
+  assert.equal(chosen("", "mine"), "p1190");
+  assert.equal(chosen("trap", "mine"), "p1250");
+  assert.equal(chosen("", "easy"), "p700");
+  assert.equal(chosen("", "hard"), "p1900");
+  assert.equal(chosen("save", "mine"), undefined);
+  assert.equal(chosen("", "mine", { ...NOTHING, results: { p1190: true } }), "p1250");
+  const all = Object.fromEntries(puzzles.map(({ id }) => [id, true]));
+  assert.equal(chosen("", "medium", { ...NOTHING, results: all }), "p1190");
+});
+
+test("a rating rises with what is solved, falls with what is not, and settles", () => {
+  const up = rated(BEGINNER, 1200, true);
+  const down = rated(BEGINNER, 1200, false);
+  assert.ok(up.rating > 1200 && down.rating < 1200);
+  assert.ok(Math.abs(up.rating - 1200 - (1200 - down.rating)) < 1e-6);
+  assert.ok(up.deviation < BEGINNER.deviation);
+  assert.ok(rated(BEGINNER, 1800, true).rating > up.rating);
+  let player = BEGINNER;
+  for (let n = 0; n < 300; n += 1) player = rated(player, 1500, n % 2 === 0);
+  assert.ok(Math.abs(player.rating - 1500) < 60);
+  assert.ok(player.deviation < 80);
+});
+
+test("the numbers of a game against one opponent are those of the paper's formulas", () => {
+  // With an opponent's deviation of 100 and a win of 1500 against 1500: worked out by hand from the paper.
+  const { rating, deviation, volatility } = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, 1500, true);
+  assert.ok(Math.abs(rating - 1584.5) < 0.1, String(rating));
+  assert.ok(Math.abs(deviation - 175.5) < 0.1, String(deviation));
+  assert.ok(Math.abs(volatility - 0.06) < 0.0001);
+});
+
+test("only the first try of a puzzle counts", () => {
+  const one = puzzle(1500);
+  const failed = withResult(NOTHING, one, false);
+  assert.deepEqual(failed.results, { p1500: false });
+  assert.equal(withResult(failed, one, true), failed);
+});
+
+test("days in succession make a streak", () => {
+  const first = withDay(NOTHING, "2026-02-28");
+  assert.equal(first.streak, 1);
+  assert.equal(withDay(first, "2026-02-28"), first);
+  assert.equal(withDay(first, "2026-03-01").streak, 2);
+  assert.equal(withDay(first, "2026-03-02").streak, 1);
+});
+
+test("a stored record is read only whole", () => {
+  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(NOTHING))), NOTHING);
+  for (const damaged of [null, {}, { ...NOTHING, streak: "many" }, { ...NOTHING, results: 3 }, { ...NOTHING, rating: {} }]) {
+    assert.equal(readProgress(damaged), null);
+  }
+});

@@ -1,0 +1,427 @@
+"""The command `breed`: runs, reports, exports, pictures and the experiment, in small."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import breeders
+import verdict_table
+from yavset.breeding.run import Child
+from yavset.breeding.verdict import BUDGETS, Budget, Estimate, Verdict
+from yavset.interfaces.terminal import main
+from yavset.lab.breeding import experiment, pictures, progress
+from yavset.lab.breeding.experiment import (
+    Outcome,
+    criteria,
+    is_pure,
+    is_yavalath,
+    kin_of_yavalath,
+    lines_of_yavalath,
+    spearman,
+)
+from yavset.lab.breeding.store import Store
+from yavset.ludi.rules import read_rules
+from yavset.ludi.tree import Tree, parse
+
+YAVALATH = "(game (board hexhex 5) (play (place own) (swap)) (end (win (line 4)) (lose (line 3))))"
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the judge of the tests judge."""
+    monkeypatch.setattr("yavset.breeding.judge.judge", breeders.judge)
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A finished run of sixty children."""
+    path = tmp_path_factory.mktemp("run") / "run.db"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("yavset.breeding.judge.judge", breeders.judge)
+        assert main(["breed", "--from", "2007", "--children", "60", "--seed", "7", "--out", str(path)]) == 0
+    yield path
+
+
+@pytest.mark.untraced
+def test_sixty_children_get_their_verdicts_from_the_real_judges_in_two_processes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BUDGETS, "small", lambda: verdict_table.SETTINGS.budget)
+    words = ["breed", "--from", verdict_table.SETTINGS.population, "--children", "60", "--window", "8"]
+    path = tmp_path / "run.db"
+    assert main([*words, "--budget", "small", "--jobs", "2", "--out", str(path)]) == 0
+    assert "seed 1: 60 of 60 children" in capsys.readouterr().out
+    assert list(map(verdict_table.row, Store.opened(path).children())) == verdict_table.rows()
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_run_is_said_line_by_line_and_reported(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["breed", "--report", str(run)]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("2007, seed 7: 60 of 60 children, ")
+    assert "why they failed" in out
+    assert "stillborn" in out
+    assert "rank" in out
+    assert "✓" in out
+    assert "ancestors: " in out
+    assert "The board is" in out
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_run_that_is_stopped_goes_on(
+    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "run.db"
+    calls = 0
+
+    def interrupted(tree: Tree, seed: int, budget: Budget, last_stage: int = 7) -> Verdict:
+        nonlocal calls
+        calls += 1
+        if calls == 20:
+            raise KeyboardInterrupt
+        return breeders.judge(tree, seed, budget, last_stage)
+
+    monkeypatch.setattr("yavset.breeding.judge.judge", interrupted)
+    words = ["breed", "--from", "2007", "--children", "60", "--seed", "7", "--out", str(path)]
+    assert main(words) == 130
+    assert "nothing is lost" in capsys.readouterr().out
+    assert main(words) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert main([*words, "--resume", "--seconds", "0.0001"]) == 0
+    assert "the time is up" in capsys.readouterr().out
+    # The file's settings hold, and other ones are refused.
+    resume = ["breed", "--resume", "--out", str(path)]
+    for other, sentence in {
+        ("--seed", "99"): "seed is 7 there, not 99",
+        ("--children", "61"): "children is 60 there, not 61",
+        ("--from", "set"): 'population is "2007" there, not "set"',
+        ("--without", "copy"): 'without is [] there, not ["copy"]',
+        ("--unordered",): "unordered is false there, not true",
+        ("--shuffle-ranking",): "shuffled is false there, not true",
+        ("--budget", "small"): "begun with other settings: budget",
+    }.items():
+        assert main([*resume, *other]) == 2
+        assert sentence in capsys.readouterr().err
+    with monkeypatch.context() as patch:
+        patch.setattr("yavset.__version__", "0.0.1")
+        assert main(resume) == 2
+        assert "and this is 0.0.1: another version may judge otherwise" in capsys.readouterr().err
+        # Reading it is no problem.
+        assert main(["breed", "--report", str(path)]) == 0
+    assert main([*resume, "--seed", "7"]) == 0
+    capsys.readouterr()
+    assert exported(path, "json") == exported(run, "json")
+
+
+def exported(path: Path, kind: str) -> str:
+    to = path.with_suffix(f".{kind}")
+    assert main(["breed", "export", str(path), f"--{kind}", str(to)]) == 0
+    return to.read_text("utf-8")
+
+
+def test_a_run_is_exported(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data: dict[str, Any] = json.loads(exported(run, "json"))
+    assert data["format"] == 1
+    assert data["settings"]["population"] == "2007"
+    assert [one["number"] for one in data["ancestors"]] == list(range(-1, -10, -1))
+    assert [one["number"] for one in data["children"]] == list(range(1, 61))
+    ranks = [one["rank"] for one in data["archive"] if "confirmation" not in one]
+    assert ranks == sorted(ranks, reverse=True)
+    table = list(csv.DictReader(io.StringIO(exported(run, "csv"))))
+    assert len(table) == 60
+    alive = [row for row in table if row["stage"] == "7"]
+    assert alive
+    for row in alive:
+        low, value, high = (float(row[name]) for name in ("plies-low", "plies", "plies-high"))
+        assert low <= value <= high
+        assert read_rules(row["code"]).text == row["text"]
+    pyarrow = pytest.importorskip("pyarrow.parquet")
+    to = run.with_suffix(".parquet")
+    assert main(["breed", "export", str(run), "--parquet", str(to)]) == 0
+    assert pyarrow.read_table(to).column("name").to_pylist() == [row["name"] or "" for row in table]
+    assert "written: " in capsys.readouterr().out
+
+
+def test_pictures_are_drawn(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("matplotlib")
+    assert main(["breed", "pictures", str(run), "--out", str(tmp_path / "pictures")]) == 0
+    drawn = {path.name: path.read_text("utf-8") for path in (tmp_path / "pictures").iterdir()}
+    assert set(drawn) == {"funnel.svg", "archive.svg", "family.svg"}
+    assert all(text.startswith("<?xml") for text in drawn.values())
+    assert "archive.svg" in capsys.readouterr().out
+
+
+def test_pictures_of_an_empty_run_are_empty(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    store = Store.create(tmp_path / "run.db", experiment.settings_of("plain", 1, 3))
+    assert [path.name for path in pictures.draw(store, tmp_path)] == [
+        "funnel.svg",
+        "archive.svg",
+        "family.svg",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--children", "5"], "--out names the file"),
+        (["--out", "x.db", "--children", "0"], "are above 0"),
+        (["--out", "x.db", "--seconds", "-1"], "are above 0"),
+        (["--out", "x.db", "--from", "a,b,c"], "is no population"),
+        (["--out", "x.db", "--from", "nonsense"], "nonsense"),
+        (["--report", "nothing.db"], "there is no file"),
+        (["export", "nothing.db"], "say what to write"),
+        (["export", "nothing.db", "--json", "x.json"], "there is no file"),
+        (["summary", "no such folder"], "there is no file"),
+        (["experiment", "--out", "x", "--seeds", "one"], "should be a seed or a range"),
+        (["experiment", "--out", "x", "--seeds", "1", "--jobs", "0"], "are above 0"),
+    ],
+)
+def test_what_is_not_allowed_is_said(
+    words: list[str],
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["breed", *words]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("module", "words", "sentence"),
+    [
+        ("pyarrow", ["export", "RUN", "--parquet", "x"], "yavset[parquet]"),
+        ("matplotlib.figure", ["pictures", "RUN", "--out", "x"], "yavset[lab]"),
+    ],
+)
+def test_missing_extras_are_named(
+    module: str,
+    words: list[str],
+    sentence: str,
+    run: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, module, None)
+    assert main(["breed", *(str(run) if word == "RUN" else word for word in words)]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+# What is seen of a run while it goes on.
+
+
+class Terminal(io.StringIO):
+    """Text that calls itself a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_has_a_live_table_and_anything_else_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("rich")
+    from yavset.lab.breeding.runner import begin, breed
+    from yavset.lab.breeding.workers import Alone
+
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "160")
+    for name, out in (("live", Terminal()), ("plain", io.StringIO())):
+        store = Store.create(tmp_path / f"{name}.db", experiment.settings_of("plain", 1, 40))
+        context, watcher = progress.watching(out)
+        with context:
+            assert breed(begin(store), store, Alone(breeders.judge), watcher)
+        assert "40 of 40" in out.getvalue().replace("\n", " ")
+        assert "judged once more" in out.getvalue()
+        assert ("why they failed" in out.getvalue()) == (name == "live")
+    monkeypatch.setitem(sys.modules, "rich.live", None)
+    context, watcher = progress.watching(Terminal())
+    assert isinstance(context, nullcontext)
+    assert isinstance(watcher, progress.PlainLines)
+
+
+def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> None:
+    from yavset.lab.breeding.runner import begin, breed
+    from yavset.lab.breeding.workers import Alone
+
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.5
+        return now
+
+    out = io.StringIO()
+    store = Store.create(tmp_path / "run.db", experiment.settings_of("plain", 1, 100))
+    lines = progress.PlainLines(out, clock)
+    assert lines.minutes_left == 0
+    breed(begin(store), store, Alone(breeders.judge), lines)
+    said = [line for line in out.getvalue().splitlines() if " of 100 children" in line]
+    assert 2 < len(said) < 30
+    assert lines.done == lines.of == lines.fresh == 100
+    assert lines.alive + sum(lines.reasons.values()) == 100
+    assert lines.rate == pytest.approx(60 * 100 / (now - 1), rel=0.1)
+
+
+# Can it find Yavalath again?
+
+
+@pytest.mark.parametrize(
+    ("code", "kin", "pure", "own"),
+    [
+        ("h5-p.s-w4.l3", 4, True, True),
+        ("h7-p-w4.l3", 4, True, True),
+        ("h8-p-w4.l3", 4, True, False),
+        ("z-p.s-w4.l3", 4, True, False),
+        ("x5-p.s-w4.l3", 4, True, False),
+        ("h6-p.s-w5.l4", 5, True, False),
+        ("h5-p-w4.l3.lg9", 4, False, False),
+        ("h5-p-w4.wg7.l3", 4, False, False),
+        ("h5-p.cs-w4.l3", 0, False, False),
+        ("h5-p.t-w4.l3", 0, False, False),
+        ("h5-pa-w4.l3", 0, False, False),
+        ("h5-pno.p-w4.l3", 0, False, False),
+        ("h5-pr.p-w4r.l3r", 0, False, False),
+        ("h5-pr.p-w4r.l3", 0, False, False),
+        ("h5-p-w5.l3", 0, False, False),
+        ("h5-p-l4.w3", 0, False, False),
+        ("h5-p-wg4.lg3", 0, False, False),
+        ("h5-p-w4", 0, False, False),
+    ],
+)
+def test_kin_of_yavalath(code: str, kin: int, pure: bool, own: bool) -> None:
+    tree = read_rules(code).tree
+    assert kin_of_yavalath(tree) == kin
+    assert is_pure(tree) == pure
+    assert is_yavalath(tree) == own
+
+
+@pytest.mark.parametrize(
+    ("code", "lines"),
+    [("h5-pa.cs-w4.l3", 4), ("h5-p-w6.l5.wg9", 6), ("h5-pr.p-w4r.l3r", 0), ("h5-p-l3.w4", 0)],
+)
+def test_its_rules_with_any_moves(code: str, lines: int) -> None:
+    assert lines_of_yavalath(read_rules(code).tree) == lines
+
+
+def test_rank_correlations() -> None:
+    pytest.importorskip("scipy")
+    assert spearman([(1, 10), (2, 20), (3, 30)]) == pytest.approx(1)
+    assert spearman([(1, 30), (2, 20), (3, 10)]) == pytest.approx(-1)
+    # Two exchanged among four: 1 - 6 * 2 / (4 * 15).
+    assert spearman([(1, 1), (2, 3), (3, 2), (4, 4)]) == pytest.approx(0.8)
+    assert spearman([(1, 1), (2, 2)]) is None
+    assert spearman([(1, 5), (2, 5), (3, 5)]) is None
+
+
+def outcome(seed: int, first: int = 9, place: int = 1, own: int = 4, correlation: float = 0.9) -> Outcome:
+    return Outcome("plain", seed, 1389, first, "x", 1, 1, 1, place, 30, own, correlation)
+
+
+def test_thresholds_are_judged_when_all_ten_runs_are_there() -> None:
+    found = [outcome(seed) for seed in range(1, 10)]
+    assert all(one.passed is None for one in criteria(found))
+    last = outcome(10, first=0, place=0, own=0, correlation=0.1)
+    assert [(one.name, one.reached, one.passed) for one in criteria([*found, last])] == [
+        ("found", 9, True),
+        ("recognised", 9, True),
+        ("own", 9, True),
+        ("correlation", 0.9, True),
+    ]
+    poor = [outcome(seed, place=6, own=0, correlation=0.5) for seed in range(1, 11)]
+    assert [one.passed for one in criteria(poor)] == [True, False, False, False]
+    assert all(one.passed is None for one in criteria([*found, last._replace(done=1000)]))
+    assert [one.passed for one in criteria([])] == [None] * 4
+
+
+def favours_yavalath(tree: Tree, seed: int, budget: Budget, last_stage: int = 7) -> Verdict:
+    """Judge as in the tests, but find kin of Yavalath best."""
+    verdict = breeders.judge(tree, seed, budget, last_stage)
+    if not kin_of_yavalath(tree):
+        return verdict
+    full = Estimate(1.0, 0.99, 1.0)
+    return Verdict(
+        last_stage,
+        measures={"plies": full, "forcing": full},
+        soundness=full,
+        interest=full,
+        simplicity=0.9,
+        work={"stage-4": 1},
+    )
+
+
+def test_the_experiment_goes_on_seed_by_seed_and_fills_its_document(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("scipy")
+    folder, document = tmp_path / "runs", tmp_path / "experiment.md"
+    document.write_text("Before.\n<!-- results -->\nOld.\n<!-- end of results -->\nAfter.\n", "utf-8")
+    assert main(["breed", "summary", str(tmp_path), "--write", str(document)]) == 0
+    assert "There are no results yet." in document.read_text("utf-8")
+    monkeypatch.setattr("yavset.breeding.judge.judge", favours_yavalath)
+    # Their children are soon kin of Yavalath; those of the games of 2007 are too rarely for a test.
+    monkeypatch.setattr(experiment, "POPULATION", "squava,susan")
+    for variant in experiment.VARIANTS:
+        words = ["breed", "experiment", "--out", str(folder), "--variant", variant]
+        assert main([*words, "--seeds", "3", "--children", "140" if variant == "plain" else "30"]) == 0
+    assert main(["breed", "experiment", "--out", str(folder), "--seeds", "1-2", "--children", "30"]) == 0
+    out = capsys.readouterr().out
+    assert "plain, seed 3, 140 children: first kin of Yavalath" in out
+    # What is there stays.
+    before = {path: path.read_bytes() for path in folder.glob("*.db")}
+    assert main(["breed", "experiment", "--out", str(folder), "--seeds", "3", "--children", "140"]) == 0
+    assert {path: path.read_bytes() for path in folder.glob("*.db")} == before
+    found = experiment.outcomes(folder)
+    assert [(one.variant, one.seed) for one in found] == [
+        ("plain", 1),
+        ("plain", 2),
+        ("plain", 3),
+        ("without-copy", 3),
+        ("unordered", 3),
+        ("shuffled", 3),
+    ]
+    assert found[2].first > 0
+    assert found[2].place == 1
+    assert found[2].wide >= found[2].kin >= found[2].pure
+    for one in found:
+        assert one.done == (140 if one is found[2] else 30)
+        assert (one.correlation is None) == (one.variant == "shuffled")
+    assert main(["breed", "summary", str(folder), "--write", str(document)]) == 0
+    text = document.read_text("utf-8")
+    assert text.startswith("Before.\n<!-- results -->\n| run |")
+    assert text.endswith("<!-- end of results -->\nAfter.\n")
+    assert "| plain | 3 | 140 |" in text
+    assert "| found | 9 |" in text
+    assert "not all runs are there" in text
+    assert text.count("#v1/ludi/rules=") == 5
+    document.write_text("No marks.\n", "utf-8")
+    assert main(["breed", "summary", str(folder), "--write", str(document)]) == 2
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_stopped_experiment_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(experiment, "breed", stop)
+    assert main(["breed", "experiment", "--out", str(tmp_path), "--seeds", "1"]) == 130
+    assert "the same command goes on" in capsys.readouterr().out
+
+
+def test_a_childs_tree_is_that_of_its_text() -> None:
+    assert Child(1, YAVALATH, "Yavalath", (), (), ()).tree == parse(YAVALATH)

@@ -1,0 +1,35 @@
+// How long the page's own readers take for the largest texts; prints milliseconds as JSON by name. tests/parse_times.py runs it.
+
+import "./js/without_build.mjs";
+import { readAddress } from "../web/js/embed/parameters.js";
+import { readSteps } from "../web/js/embed/steps.js";
+import { readLink } from "../web/js/game/links.js";
+import { readPicture } from "../web/js/game/picture.js";
+import { readRecord } from "../web/js/game/record.js";
+import { drawMoves } from "../web/js/game/replay.js";
+
+let text = "";
+for await (const chunk of process.stdin) text += chunk;
+const { record, moves, board, players, pieces } = JSON.parse(text);
+
+/** @type {Record<string, number>} */
+const taken = {};
+
+/** @param {string} name @param {() => unknown} act */
+function time(name, act) {
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now();
+    act();
+    return performance.now() - start;
+  });
+  taken[name] = Math.min(...times);
+}
+
+const joined = moves.join(".");
+time("page: a record", () => readRecord(record));
+time("page: a link", () => readLink(`v1/ayu/${joined}`));
+time("page: an embed's address", () => readAddress("?game=ayu", `#moves=${joined}`));
+time("page: drawing the moves", () => drawMoves(moves, { board, players, pieces }, ["moves"]));
+time("page: a picture", () => readPicture(`white ${"a1 ".repeat(10_000)}`, board));
+time("page: a tutorial", () => readSteps("Text.\nanswer: e5 d4\n---\n".repeat(5_000)));
+console.log(JSON.stringify(taken));

@@ -1,0 +1,148 @@
+"""The puzzles that come with the package: every one can be played, and is what it says.
+
+A plain full-width search checks wins of up to five moves, and a certificate those that take longer (see
+`full_width`). Each run checks a sample: of every game a few short wins, and of all games together a few long
+ones. YAVSET_PUZZLES in the environment is another seed for the sample, or ``all``.
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import yavset
+from naive import naive_game
+from puzzles.full_width import certified, wins_within, won_by
+from yavset.interfaces.terminal import main
+from yavset.puzzles import commands, puzzle
+from yavset.puzzles.answers import loss
+from yavset.puzzles.prover import Prover
+from yavset.puzzles.puzzle import KINDS, Puzzle, alike, daily, number_of_day, of
+
+GAMES = [game for game in yavset.game_ids() if of(game)]
+
+SEED = os.environ.get("YAVSET_PUZZLES", "1")
+SHORT, SAVES, LONG = (None, None, None) if SEED == "all" else (3, 1, 1)
+"""How many wins of up to `FULL_WIDTH` moves and saves are checked of each game, and longer wins in all."""
+
+FULL_WIDTH = 5
+
+each_game = pytest.mark.parametrize("game_id", GAMES)
+
+
+def sample(puzzles: list[Puzzle], most: int | None) -> list[Puzzle]:
+    """Return some puzzles, or all of them."""
+    return puzzles if most is None or len(puzzles) <= most else Random(SEED).sample(puzzles, most)
+
+
+def test_there_are_puzzles() -> None:
+    assert "yavalath" in GAMES
+    assert not of("omega")
+
+
+@each_game
+def test_every_puzzle_can_be_played_to_its_end(game_id: str) -> None:
+    for one in of(game_id):
+        position = one.position
+        naive = naive_game(game_id, position.game.options)
+        for move in one.moves:
+            naive.play(move)
+        seat = position.seating[position.player]
+        assert one.kind in KINDS
+        assert len(position.legal_moves()) > 1
+        for move in one.solution:
+            assert move in position.legal_moves()
+            assert move in naive.legal_moves()
+            position = position.play(move)
+            naive.play(move)
+        if one.plies:
+            assert len(one.solution) == one.plies
+            assert won_by(position, seat)
+            assert naive.over
+            assert naive.winner == position.outcome.winner  # type: ignore[union-attr]
+
+
+@each_game
+def test_no_two_are_alike(game_id: str) -> None:
+    keys = [alike(one.position) for one in of(game_id)]
+    assert len(set(keys)) == len(keys)
+
+
+@each_game
+def test_a_file_is_small_and_in_the_order_of_the_ratings(game_id: str) -> None:
+    assert len(puzzle.file_text(game_id).encode()) <= commands.MOST_BYTES
+    ratings = [one.rating for one in of(game_id)]
+    assert ratings == sorted(ratings)
+    for one in of(game_id):
+        assert 400 + 250 * one.level <= one.rating < 650 + 250 * one.level
+
+
+@pytest.mark.untraced
+@each_game
+def test_exactly_one_move_wins_in_time(game_id: str) -> None:
+    for one in sample([one for one in of(game_id) if 0 < one.plies <= FULL_WIDTH], SHORT):
+        position = one.position
+        seat = position.seating[position.player]
+        for move in position.legal_moves():
+            wins = move == one.solution[0]
+            assert wins_within(position.child(move), seat, one.plies - 1, {}) is wins, (one, move)
+
+
+@pytest.mark.untraced
+def test_exactly_one_move_wins_in_time_where_that_takes_longer() -> None:
+    for one in sample([one for game_id in GAMES for one in of(game_id) if one.plies > FULL_WIDTH], LONG):
+        position = one.position
+        seat = position.seating[position.player]
+        prover = Prover.of(position)
+        for move in position.legal_moves():
+            wins = move == one.solution[0]
+            assert certified(position.child(move), seat, one.plies - 1, prover, wins), (one, move)
+
+
+@pytest.mark.untraced
+@each_game
+def test_every_other_move_of_a_save_loses(game_id: str) -> None:
+    for one in sample([one for one in of(game_id) if one.kind == "save"], SAVES):
+        position = one.position
+        other = next(seat for seat in position.seating if seat != position.seating[position.player])
+        prover = Prover.of(position)
+        for move in position.legal_moves():
+            lost = loss(prover, position.child(move), other)
+            assert (lost is None) is (move == one.solution[0]), (one, move)
+            after = position.child(move)
+            for reply in lost or ():
+                after = after.play(reply)
+            assert lost is None or won_by(after, other), (one, move)
+
+
+def test_every_day_has_its_puzzle() -> None:
+    days = [date(2026, 11, 21) + timedelta(days=n) for n in range(60)]
+    assert len({daily(day).moves for day in days}) > min(len(of("yavalath")), 60) // 3
+    # The same numbers as on the page: FNV-1a, 32 bits.
+    assert [number_of_day(text, 1 << 32) for text in ("", "a", "foobar")] == [
+        0x811C9DC5,
+        0xE40C292C,
+        0xBF9CF968,
+    ]
+
+
+def test_they_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "count"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1 + len(yavset.game_ids())
+    assert f"{len(of('yavalath'))}" in lines[1]
+
+
+def test_a_file_that_would_be_too_large_loses_its_longest_puzzles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "MOST_BYTES", 200)
+    file = tmp_path / "some.txt"
+    part = file.with_name("some.txt.part")
+    part.write_text("".join(f"{one.write()}\n" for one in of("yavalath")[:4]) + "= 0\n", "utf-8")
+    assert main(["puzzles", "make", "yavalath", "--count", "4", "--games", "1", "--file", str(file)]) == 0
+    assert 0 < len(file.read_bytes()) <= 200

@@ -1,0 +1,174 @@
+"""The lessons that come with the package, and the checker for those that others write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import yavset
+from yavset.interfaces.terminal import main
+from yavset.language.texts import LANGUAGES, read_lesson_text
+from yavset.puzzles.lessons import Step, check_lesson, read_lesson
+from yavset.puzzles.prover import Prover
+from yavset.rules.game import Game
+from yavset.rules.position import Position
+
+GAMES = [game for game in yavset.game_ids() if read_lesson_text(game, "en")]
+
+each_lesson = pytest.mark.parametrize("game_id", GAMES)
+
+
+def made(game_id: str) -> Game:
+    """Return a game; one that begins at random from a fixed beginning."""
+    return yavset.game(game_id, **({"seed": 1} if game_id == "quantum-leap" else {}))
+
+
+def after(position: Position, moves: list[str]) -> Position:
+    """Return the position after some moves."""
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def wins_soon(position: Position, seat: int, plies: int) -> bool:
+    """Return whether a seat has won, or is proven to win within a few moves."""
+    if position.outcome is not None:
+        winner = position.outcome.winner
+        return winner is not None and position.seats[winner] == seat
+    return len(position.game.players) == 2 and Prover.of(position).wins(position, seat, plies, 300) is True
+
+
+def does_something(before: Position, line: list[str]) -> bool:
+    """Return whether an answer ends the game, captures, wins by force, threatens to win, or stops a win."""
+    seat = before.seating[before.player]
+    position = after(before, line)
+    if position.outcome is not None:
+        return True
+    if any(event.kind == "captured" for event in before.play(line[0]).events):
+        return True
+    others = [one for one in before.seating if one != seat]
+    moves = [move for move in before.legal_moves() if move != line[0]]
+    stops = any(wins_soon(before.child(move), other, 1) for move in moves[-4:] for other in others)
+    return (stops and not any(wins_soon(position, other, 1) for other in others)) or threatens(position, seat)
+
+
+def threatens(position: Position, seat: int) -> bool:
+    """Return whether a seat wins soon, or would win at once if the other player made some harmless move."""
+    return wins_soon(position, seat, 4) or any(
+        wins_soon(position.child(move), seat, 1) for move in position.legal_moves()
+    )
+
+
+@each_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_has_nothing_to_complain_about(game_id: str, language: str) -> None:
+    text = read_lesson_text(game_id, language)
+    assert check_lesson(text, made(game_id)) == []
+    assert 4 <= len(read_lesson(text)) <= 8
+
+
+@each_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_is_the_same_in_every_language_but_for_the_words(game_id: str, language: str) -> None:
+    def bones(step: Step) -> tuple[object, ...]:
+        asked = (step.values.get("moves", (0, ""))[1], step.goal, [moves for _, moves in step.answers])
+        return (*asked, sorted(step.wrong), [(move, moves) for move, (_, moves) in step.replies.items()])
+
+    english = [bones(step) for step in read_lesson(read_lesson_text(game_id, "en"))]
+    assert [bones(step) for step in read_lesson(read_lesson_text(game_id, language))] == english
+
+
+@each_lesson
+def test_answers_do_something_and_replies_refute(game_id: str) -> None:
+    for step in read_lesson(read_lesson_text(game_id, "en")):
+        position = step.position(made(game_id))
+        for _, line in step.answers:
+            assert does_something(position, line), (step.text, line)
+        right = {moves[0] for _, moves in step.answers}
+        for wrong, (_, replies) in step.replies.items():
+            tried = position.legal_moves() if wrong == "*" else (wrong,)
+            for move in tried:
+                following = position.child(move)
+                if move in right or following.outcome is not None or wrong != "*" or step.goal:
+                    continue
+                assert replies[0] in following.legal_moves(), (step.text, move)
+                end = after(following, replies)
+                if end.outcome is None:
+                    # What the right move would have won at once is gone.
+                    assert not wins_soon(end, position.seating[position.player], 1), (step.text, move)
+                else:
+                    assert end.outcome.winner != position.to_move
+
+
+LESSON = """## A trap
+Where does White threaten?
+moves: d5 e6 c5 e7
+answer: f5 e5
+right: Black makes three.
+wrong a5: Black can block.
+reply a5: b5
+---
+Just text.
+"""
+
+
+def complaints(lesson: str, game_id: str = "yavalath") -> list[tuple[int, str]]:
+    """Return what the checker says."""
+    return [(number, str(problem)) for number, problem in check_lesson(lesson, yavset.game(game_id))]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ("answer:", "ansewr:", 4, "perhaps answer"),
+        ("f5 e5", "f5 f5", 4, "f5"),
+        ("f5 e5", "z9", 4, "z9"),
+        ("d5 e6", "d5 d5", 3, "cannot be reached"),
+        ("wrong a5: Black", "wrong f5: Black", 6, "f5 is a right answer"),
+        ("wrong a5: Black", "wrong d5: Black", 6, "d5"),
+        ("reply a5: b5", "reply a5: a5", 7, "a5"),
+        ("reply a5: b5", "reply f5: b5", 7, "f5 is a right answer"),
+        ("Just text.", "right: Yes.", 9, "asks for no move"),
+        ("Just text.", "wrong: No.", 9, "asks for no move"),
+        ("Just text.", "goal: lose", 9, "none of win, move,"),
+        ("Just text.", "goal: win", 9, "no move wins at once"),
+        ("Just text.", "goal: win in 2", 9, "win in 2"),
+        ("Just text.", "goal: make a threat", 9, "no move makes a threat"),
+        ("right: Black", "right: Yes.\nright: Black", 6, "right twice"),
+    ],
+)
+def test_mistakes_are_found_with_their_lines(old: str, new: str, line: int, said: str) -> None:
+    assert complaints(LESSON) == []
+    found = complaints(LESSON.replace(old, new))
+    assert any(number == line and said in text for number, text in found), found
+
+
+def test_goals_that_the_prover_judges() -> None:
+    trap = "moves: c1 d6 e4 d5 d2 a2 h6 f6 f3 h8\n"
+    assert complaints(f"{trap}goal: win in 3\n") == []
+    assert complaints("moves: e5 a1 f6 b1\ngoal: make a threat\nright: Good.\n") == []
+    assert complaints("goal: do not lose\n") == []
+    assert complaints(f"{trap}goal: win in 2\n") == [(2, "the prover does not find the goal win in 2")]
+    [(number, said)] = complaints("goal: do not lose\n", "yavalade")
+    assert (number, "for two" in said) == (1, True)
+
+
+def test_a_diagram_may_take_several_lines() -> None:
+    diagram = str(yavset.game("yavalath", size=3).start().play("c3"))
+    lesson = f"Text.\ndiagram:\n{diagram}\n\ngoal: move\n"
+    assert [step.goal for step in read_lesson(lesson)] == ["move"]
+    [(number, text)] = complaints("diagram: nonsense\n")
+    assert number == 1
+    assert "cannot be reached" in text
+
+
+def test_the_command_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "yavalath.md"
+    file.write_text(LESSON, "utf-8")
+    assert main(["check", str(file)]) == 0
+    file.write_text(LESSON.replace("answer", "anwser"), "utf-8")
+    assert main(["check", str(file)]) == 1
+    assert f"{file}:4: there is no key anwser" in capsys.readouterr().out
+    assert main(["check", str(file), "--game", "chess"]) == 2
+    assert main(["check", str(tmp_path / "nothing.md"), "--game", "susan"]) == 1

@@ -1,0 +1,180 @@
+"""Puzzles from games of the bot: what becomes one, how hard it is, and the command that makes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import yavset
+from puzzles.full_width import wins_within
+from tracing import untraced
+from yavset.interfaces.terminal import main
+from yavset.puzzles import making
+from yavset.puzzles.difficulty import UNSOLVED, measure, solved
+from yavset.puzzles.making import Maker, Plan, found_in_game, play_game, unlike
+from yavset.puzzles.prover import Prover, Win
+from yavset.puzzles.puzzle import KINDS, Puzzle, alike, read_puzzle, read_puzzles, write_puzzles
+from yavset.rules.actions import turned_move
+from yavset.rules.position import Position
+
+LINE = "trap 5 1495 4 : c1 d6 e4 d5 d2 a2 h6 f6 f3 h8 : f4 e3 c4 a1 d4"
+
+
+def positions_of(moves: str, game_id: str = "yavalath", **options: object) -> list[Position]:
+    """Return the positions of a game."""
+    positions = [yavset.game(game_id, **options).start()]
+    for move in moves.split():
+        positions.append(positions[-1].play(move))
+    return positions
+
+
+def made(moves: str, plan: Plan, game_id: str = "yavalath", **options: object) -> Puzzle | None:
+    """Return the puzzle that a position is."""
+    positions = positions_of(moves, game_id, **options)
+    return Maker(positions[0].game, plan).puzzle(positions, {})
+
+
+def test_a_line_reads_back() -> None:
+    puzzle = read_puzzle("yavalath", LINE)
+    assert puzzle.write() == LINE
+    assert puzzle.position.ply == 10
+    assert "<svg" in puzzle._repr_svg_()
+    # As on the page (tests/js/puzzles.test.mjs).
+    assert puzzle.id == "yavalath-kscj1n"
+    with_options = Puzzle("quantum-leap", {"seed": "4"}, "win", 3, 900, 1, ("pass",), ("a1xb1",))
+    assert read_puzzle("quantum-leap", with_options.write()) == with_options
+    assert with_options.position.ply == 1
+    text = write_puzzles("yavalath", [puzzle._replace(rating=1500), puzzle])
+    assert [one.rating for one in read_puzzles("yavalath", text)] == [1495, 1500]
+    for wrong in ("win 5 : e5 : d4", "draw 5 1 1 : e5 : d4", "win five 1 1 : e5 : d4"):
+        with pytest.raises(ValueError, match="line 2"):
+            read_puzzles("yavalath", f"# a comment\n{wrong}\n")
+
+
+def test_a_trap_is_made_of_a_position_with_one_winning_move() -> None:
+    puzzle = made(" ".join(read_puzzle("yavalath", LINE).moves), Plan(nodes=800, quiet=5))
+    assert puzzle is not None
+    assert (puzzle.kind, puzzle.plies, puzzle.solution[0]) == ("trap", 5, "f4")
+    before = puzzle.position
+    with untraced():
+        winners = [m for m in before.legal_moves() if wins_within(before.child(m), 0, 4, {})]
+    assert winners == ["f4"]
+
+
+def test_two_winning_moves_make_no_puzzle() -> None:
+    assert made("e5 a1 f6 b1 i9 a3", Plan(nodes=800, quiet=5)) is None
+
+
+def test_a_win_at_once_makes_no_puzzle() -> None:
+    assert made("e5 a1 f6 b1 h8 i9", Plan(nodes=800)) is None
+
+
+def test_games_are_played_to_the_end_or_to_the_limit() -> None:
+    game = yavset.game("susan", size=4)
+    positions = play_game(game, Plan(visits=4, most_plies=4), Random(1))
+    assert positions[0] == game.start()
+    assert positions[-1].outcome is not None or positions[-1].ply == 8
+    assert [m.last_move for m in positions] == [
+        m.last_move for m in play_game(game, Plan(visits=4, most_plies=4), Random(1))
+    ]
+
+
+@pytest.mark.parametrize("game_id", ["yavalath", "odd", "quantum-leap"])
+def test_what_games_hold_is_true(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(visits=6, plies=3, nodes=300, last=5, most_plies=61, full=game_id != "yavalath")
+    monkeypatch.setitem(making.PLANS, game_id, plan)
+    found = [puzzle for seed in range(12) for puzzle in found_in_game(game_id, f"test {seed}")]
+    assert found
+    for puzzle in found:
+        position = puzzle.position
+        seat = position.seating[position.player]
+        assert puzzle.kind in KINDS
+        assert puzzle.solution[0] in position.legal_moves()
+        if puzzle.plies:
+            with untraced():
+                winners = [
+                    move
+                    for move in position.legal_moves()
+                    if wins_within(position.child(move), seat, puzzle.plies - 1, {})
+                ]
+            assert winners == [puzzle.solution[0]]
+            assert len(puzzle.solution) == puzzle.plies
+
+
+def test_ratings_rise_with_the_levels() -> None:
+    positions = positions_of("c1 d6 e4 d5 d2 a2 h6 f6 f3 h8")
+    prover = Prover.of(positions[0])
+    win = Win(5, prover.line(positions[-1], 0, 5))
+    hard = measure(positions[-1], prover, win)
+    assert 1 < hard.level <= UNSOLVED
+    assert hard.wrong
+    assert 400 + 250 * hard.level <= hard.rating < 650 + 250 * hard.level
+    easy = positions_of("e5 a1 f6 b1 h8 i9")
+    measured = measure(easy[-1], prover, Win(1, ("g7",)))
+    assert measured.rating < hard.rating
+
+
+def test_turned_positions_are_alike() -> None:
+    puzzle = read_puzzle("yavalath", LINE)
+    game = puzzle.position.game
+    image = game.symmetries()[5]
+    moves = tuple(turned_move(game.board, image, move) for move in puzzle.moves)
+    turned = puzzle._replace(moves=moves)
+    assert alike(turned.position) == alike(puzzle.position)
+    other = puzzle._replace(moves=(*puzzle.moves[:-1], "i9"))
+    assert unlike([puzzle, turned, other]) == [puzzle, other]
+
+
+def test_the_command_makes_a_file_and_goes_on_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(making.PLANS, "yavalath", Plan(visits=6, plies=3, nodes=300, last=8))
+    file = tmp_path / "some.txt"
+    command = ["puzzles", "make", "yavalath", "--seed", "7", "--file", str(file)]
+    assert main([*command, "--count", "2", "--games", "12"]) == 0
+    first = read_puzzles("yavalath", file.read_text("utf-8"))
+    assert first
+    part = file.with_name("some.txt.part")
+    played = part.read_text("utf-8")
+    part.write_text(played + LINE + "\n", "utf-8")
+    assert main([*command, "--count", "2", "--games", "12"]) == 0
+    assert read_puzzles("yavalath", file.read_text("utf-8")) == first
+    assert "puzzles in" in capsys.readouterr().out
+    assert main(["puzzles", "make", "yavalade"]) == 2
+    assert main(["puzzles", "make", "chess"]) == 2
+
+
+def test_games_can_be_played_side_by_side(tmp_path: Path) -> None:
+    file = tmp_path / "some.txt"
+    command = ["puzzles", "make", "odd", "--count", "1", "--games", "2", "--jobs", "2", "--file", str(file)]
+    assert main(command) == 0
+    assert file.read_text("utf-8").startswith("# Puzzles for odd.")
+
+
+def test_a_file_is_rated_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "some.txt"
+    file.write_text(LINE.replace("1495 4", "9999 1") + "\n", "utf-8")
+    assert main(["puzzles", "rate", "yavalath", str(file)]) == 0
+    rated = read_puzzles("yavalath", file.read_text("utf-8"))[0]
+    assert rated.moves == read_puzzle("yavalath", LINE).moves
+    assert 400 + 250 * rated.level <= rated.rating < 650 + 250 * rated.level
+    assert main(["puzzles", "rate", "yavalath", str(tmp_path / "none.txt")]) == 2
+    assert "puzzle" in capsys.readouterr().out
+
+
+def test_the_levels_are_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "levels", "yavalath", "--most", "2"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert "level 5" in head
+    assert rows[0].split()[:2] == ["yavalath", "2"]
+    assert rows[-1].split()[:2] == ["all", "2"]
+    assert main(["puzzles", "levels", "omega"]) == 2
+
+
+def test_a_solved_puzzle_is_one_that_a_level_mostly_solves() -> None:
+    tries = solved(read_puzzle("yavalath", LINE), 3)
+    assert [one.share for one in tries[3:]] == [1.0, 1.0]
+    assert all(0 <= one.share <= 1 and one.seconds > 0 for one in tries)
+    assert len(tries) == UNSOLVED - 1

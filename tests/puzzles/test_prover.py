@@ -1,0 +1,165 @@
+"""The prover against a plain full-width solver, and what it says of positions that people know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import yavset
+from puzzles.full_width import Memo, certified, wins_within
+from yavset.puzzles.answers import answer, decide
+from yavset.puzzles.prover import Prover
+from yavset.rules.position import Position
+from yavset.search.knowledge.general import Knowledge
+
+GAMES = [
+    ("yavalath", {"size": 3}),
+    ("five-not-four", {"size": 5}),
+    ("pentalath", {"size": 5}),
+    ("yavalanchor", {}),
+    ("cross", {"size": 4}),
+    ("manalath", {}),
+    ("odd", {"size": 3}),
+    ("omega", {"size": 3}),
+    ("coffee", {"size": 4}),
+    ("susan", {"size": 4}),
+    ("feed-the-ducks", {}),
+    ("taacoca", {}),
+    ("quantum-leap", {"seed": 3}),
+    ("play-win", {}),
+    ("onager", {}),
+    ("ayu", {"size": 5}),
+]
+
+#: Black threatens a row, and its block makes three: White's trap.
+TRAP = "c1 d6 e4 d5 d2 a2 h6 f6 f3 h8"
+
+
+def late_positions(game_id: str, options: dict[str, object], seed: int) -> list[Position]:
+    """Return the last unfinished positions of a random game, the latest first."""
+    random = Random(seed)
+    position = yavset.game(game_id, **options).start()
+    positions = []
+    while position.outcome is None and position.ply < 200:
+        positions.append(position)
+        position = position.play(random.choice([m for m in position.legal_moves() if m[:4] != "swap"]))
+    return positions[::-1]
+
+
+def after(moves: str, game_id: str = "yavalath", **options: object) -> Position:
+    """Return the position after some moves."""
+    position = yavset.game(game_id, **options).start()
+    for move in moves.split():
+        position = position.play(move)
+    return position
+
+
+@pytest.mark.parametrize(("game_id", "options"), GAMES, ids=[game_id for game_id, _ in GAMES])
+def test_it_agrees_with_a_full_width_search(game_id: str, options: dict[str, object]) -> None:
+    seen = set()
+    for seed in range(4):
+        positions = late_positions(game_id, options, seed)
+        prover = Prover.of(positions[0])
+        for position in positions[:4]:
+            memo: Memo = {}
+            for plies in range(1, 4):
+                if len(position.legal_moves()) ** plies > 40_000:
+                    break
+                for seat in position.seating:
+                    found = prover.wins(position, seat, plies)
+                    assert found == wins_within(position, seat, plies, memo), (str(position), seat, plies)
+                    seen.add(found)
+    assert seen == {True, False}
+
+
+def test_it_solves_endings_to_the_end() -> None:
+    for seed in range(3):
+        for position in late_positions("odd", {"size": 3}, seed)[:5]:
+            prover = Prover(Knowledge(position.game, Random(0)))
+            for seat in (0, 1):
+                left = position.empty.bit_count()
+                assert prover.wins(position, seat) == wins_within(position, seat, left, {})
+
+
+def test_a_small_table_gives_the_same_answers() -> None:
+    position = after(TRAP)
+    small = Prover(Prover.of(position).knowledge, most_entries=40)
+    assert small.wins(position, 0, 5) is True
+    assert small.wins(position, 1, 5) is False
+
+
+def test_it_goes_on_where_the_nodes_ran_out() -> None:
+    position = after("e5 d4 f6 c3")
+    prover = Prover.of(position)
+    assert prover.wins(position, 0, 7, nodes=2) is None
+    while (found := prover.wins(position, 0, 7, nodes=50)) is None:
+        pass
+    assert found == Prover.of(position).wins(position, 0, 7)
+    with pytest.raises(TimeoutError):
+        Prover.of(position).shortest(position, 0, 7, nodes=2)
+
+
+def test_a_repetition_rule_leaves_refusals_open() -> None:
+    position = yavset.game("pentalath").position(str(yavset.game("pentalath").start()))
+    prover = Prover.of(position)
+    assert prover.wins(position, 0, 1) is False
+    assert prover.wins(position, 0, None, nodes=5) is None
+
+
+def test_the_shortest_win_and_the_longest_defence() -> None:
+    position = after(TRAP)
+    prover = Prover.of(position)
+    assert prover.shortest(position, 0, 7) == 5
+    line = prover.line(position, 0, 5)
+    assert (line[0], len(line)) == ("f4", 5)
+    for move in line:
+        position = position.play(move)
+    assert position.outcome is not None
+    assert position.outcome.winner == "white"
+    start = after(TRAP)
+    assert prover.winning_moves(start, 5) == {move: move == "f4" for move in start.legal_moves()}
+    assert certified(start, 0, 5, prover, True)
+    with pytest.raises(ValueError, match="no win"):
+        prover.best(start, 0, 3)
+    with pytest.raises(ValueError, match="stops"):
+        prover.best(start.play("a1"), 0, 3)
+
+
+def test_a_decision_names_the_winner() -> None:
+    position = after(TRAP)
+    result, win = decide(Prover.of(position), position, 7)
+    assert (result, win and win.plies) == ("win", 5)
+    result, win = decide(Prover.of(position), position.play("f4"), 7)
+    assert (result, win and win.plies) == ("loss", 4)
+    assert decide(Prover.of(position), position, 3) == ("unknown", None)
+    assert decide(Prover.of(position), after("e5 d4"), 7, nodes=1) == ("unknown", None)
+
+
+def test_answers_to_moves_in_a_puzzle() -> None:
+    before = after(TRAP)
+    prover = Prover.of(before)
+    right = answer(prover, before, before.play("f4"), 4)
+    assert right.keeps
+    assert right.left == 3
+    assert right.line[0] in before.play("f4").legal_moves()
+    wrong = answer(prover, before, before.play("a1"), 4)
+    assert wrong.keeps is False
+    assert wrong.line
+    three = answer(prover, before, before.play("f2"), 4)
+    assert three.keeps is False
+    end = before.play("f4").play(right.line[0])
+    won = prover.best(end, 0, 3)[0]
+    assert answer(prover, end, end.play(won), 2).keeps is True
+
+
+def test_answers_where_the_task_is_not_to_lose() -> None:
+    before = after("a1 e5 b1 f6")
+    prover = Prover.of(before)
+    assert answer(prover, before, before.play("i9"), 0).keeps is True
+    before = after("e5 a1 f6 b2 h8")
+    assert answer(prover, before, before.play("g7"), 0).keeps is True
+    lost = answer(prover, before, before.play("a3"), 0)
+    assert (lost.keeps, lost.loses, lost.line) == (False, True, ("g7",))
+    three = answer(prover, before, before.play("c3"), 0)
+    assert (three.keeps, three.loses, three.line) == (False, True, ())

@@ -1,0 +1,253 @@
+"""Games bred in the page: the funnel, cards, a reload, a killed worker, two tabs, recorded runs.
+
+One visitor for the whole module. The judges are the real ones; the second child of the seed lives.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import ALONE, visiting, watched
+from yavset.breeding.described import describe_ancestors, describe_archive, describe_child
+from yavset.breeding.run import Run, Settings
+from yavset.breeding.verdict import Budget
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from serve import Site
+
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+#: The second child of this seed lives.
+SEED = "2"
+
+
+@pytest.fixture(scope="module")
+def visitor_settings() -> dict[str, Any]:
+    """Nothing moves, and nothing is stored for later but the runs."""
+    return {**ALONE, "reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
+
+
+@pytest.fixture
+def page(regular_page: Page) -> Page:
+    """A regular visitor's page."""
+    return regular_page
+
+
+def open_breeding(page: Page, site: Site) -> None:
+    page.goto(site.url + "#breed")
+    expect(page.locator("h1")).to_have_text(re.compile("Invent a game|Ein Spiel erfinden"))
+
+
+def begin(page: Page, site: Site) -> None:
+    """Begin a run with the seed of these tests, in place of one that another test has left."""
+    open_breeding(page, site)
+    if page.locator("[data-action=anew]").count():
+        page.locator("[data-action=anew]").click()
+        page.locator("[data-answer=yes]").click()
+    page.locator(".breed-door summary").click()
+    page.locator("#breed-seed").fill(SEED)
+    expect(page.locator(".breed-start")).to_contain_text(f"Seed {SEED}")
+    page.locator("[data-action=breed]").click()
+
+
+def entered(page: Page) -> int:
+    """Return how many children there are."""
+    [count, *_] = re.findall(r"[\d,.]+", page.locator(".breed-state").inner_text())
+    return int(count)
+
+
+def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page) -> None:
+    page.goto(site.url + "#games")
+    page.locator(".door [data-action=breed]").click()
+    begin(page, site)
+    card = page.locator(".breed-card").first
+    expect(card).to_be_visible()
+    name = card.locator(".card-name").inner_text()
+    # Boards are drawn where they are seen.
+    card.scroll_into_view_if_needed()
+    expect(card.locator(".card-line")).not_to_be_empty()
+    expect(card.locator("[data-bar=sound] dd")).to_contain_text(
+        re.compile(r"0\.\d\d \(0\.\d\d to \d\.\d\d\)")
+    )
+    expect(page.locator("[data-tier=alive] strong")).to_have_text("1")
+    expect(page.locator(".breed-ticker")).not_to_be_empty()
+    page.locator("[data-action=pause]").click()
+    expect(page.locator(".breed-note")).to_contain_text("Paused")
+    before = entered(page)
+    page.reload()
+    expect(page.locator(".breed-card .card-name").first).to_have_text(name)
+    assert entered(page) == before
+    expect(page.locator(".breed-note")).to_contain_text("Paused")
+    page.locator("[data-action=go]").click()
+    expect(page.locator(".breed-judged")).to_contain_text("The judges play")
+    assert entered(page) >= before
+    # The card.
+    card.locator("button").click()
+    dialog = page.locator("dialog[data-dialog=breed]")
+    expect(dialog.locator("h2")).to_have_text(name)
+    expect(dialog.locator(".prose")).to_contain_text("The board is")
+    slider = dialog.locator(".breed-slider")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"After move \d+ of \d+"))
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"After move 0 of \d+: opening"))
+    dialog.get_by_text("Family tree").click()
+    expect(dialog.locator(".breed-family")).to_contain_text("an ancestor")
+    dialog.get_by_text("All measures").click()
+    expect(dialog.locator(".breed-measures")).to_contain_text("undecided until late")
+    dialog.locator("[data-action=share]").click()
+    expect(dialog.locator("[role=status]")).to_have_text("Copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert re.search(r"#v1/ludi/rules=[\w.-]+$", link)
+    for kind, beginning in (("svg", b"<svg"), ("png", b"\x89PNG")):
+        with page.expect_download() as download:
+            dialog.locator(f"[data-action={kind}]").click()
+        content = Path(download.value.path()).read_bytes()
+        assert content.startswith(beginning)
+        assert kind == "png" or link.partition("#")[2].encode() in content
+    dialog.locator("[data-action=thumb-up]").click()
+    expect(dialog.locator("[data-action=thumb-up]")).to_have_attribute("aria-pressed", "true")
+    expect(dialog.locator(".thumbs")).to_contain_text("stay on this device")
+    dialog.locator("[data-action=play]").click()
+    expect(page.locator("#title")).to_have_text(name)
+    page.locator("#board").wait_for()
+
+
+def test_a_killed_worker_and_a_second_tab(site: Site, regular: BrowserContext, page: Page) -> None:
+    page.add_init_script(
+        """window.workers = []; window.Worker = class extends Worker {
+          constructor(...all) { super(...all); workers.push(this); }
+        };"""
+    )
+    begin(page, site)
+    expect(page.locator(".breed-judged")).to_contain_text("The judges play")
+    page.evaluate("workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'killed' }))")
+    page.wait_for_function("workers.length >= 3")
+    expect(page.locator(".breed-card")).to_have_count(1)
+    with watched(regular, silent=True) as other:
+        open_breeding(other, site)
+        expect(other.locator(".breed-note")).to_contain_text("Another tab is breeding")
+        expect(other.locator(".breed-card")).to_have_count(1)
+        page.goto(site.url + "examples/")
+        expect(other.locator("[data-action=pause]")).to_be_visible()
+        expect(other.locator(".breed-judged")).to_contain_text("The judges play")
+        other.locator("[data-action=pause]").click()
+        other.close()
+
+
+def test_a_full_store_is_said(site: Site, page: Page) -> None:
+    page.add_init_script(
+        """IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };"""
+    )
+    begin(page, site)
+    expect(page.locator(".breed-judged")).to_contain_text("The judges play")
+    expect(page.locator(".breed-note")).to_contain_text("no room to keep this run")
+
+
+def recorded() -> str:
+    """Return a small run as the command line exports it, in which Yavalath was bred."""
+    from breeders import judge
+
+    run = Run(Settings("2007", 60, 7, budget=Budget.small()))
+    children = []
+    while not run.finished:
+        for child in run.proposals():
+            verdict = child.verdict or judge(child.tree, child.seed, run.settings.budget)
+            if child.verdict is None:
+                run.enter(child.number, verdict)
+            children.append(describe_child(replace(child, verdict=verdict)))
+    archive = describe_archive(run.final_ranking())
+    archive[0] |= {"name": "Yavalath", "code": "h5-p.s-w4.l3", "known": {"designer": "LUDI", "year": 2007}}
+    best = next(child for child in children if child["number"] == archive[0]["number"])
+    best |= {"name": "Yavalath", "said": [{"id": "<img src=x onerror=alert(1)>", "values": {}}]}
+    best["verdict"] |= {"best_game": ["e5", "d4", "f6"], "curve": [0.2, -1.0]}
+    data = {
+        "format": 1,
+        "settings": run.settings.as_data(),
+        "versions": {"yavset": "1"},
+        "ancestors": describe_ancestors(run),
+        "children": children,
+        "archive": archive,
+    }
+    return json.dumps(data)
+
+
+def test_a_recorded_run_is_explored_and_a_known_game_celebrated(site: Site, page: Page) -> None:
+    open_breeding(page, site)
+    page.locator("input[type=file]").set_input_files(
+        {"name": "notes.json", "mimeType": "application/json", "buffer": b'{"format": 1}'}
+    )
+    expect(page.locator(".breed-note")).to_contain_text("no recorded run")
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], "run.json"));
+          const drop = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+          document.querySelector(".breed").dispatchEvent(drop);
+        }""",
+        recorded(),
+    )
+    expect(page.locator(".breed-note")).to_contain_text("A recorded run. Ancestors: 2007, seed 7.")
+    expect(page.locator(".breed-state")).to_contain_text("Child 60 of 60")
+    known = page.locator(".breed-card.known")
+    expect(known).to_contain_text("You have bred Yavalath (LUDI, 2007)!")
+    known.locator("button").click()
+    dialog = page.locator("dialog[data-dialog=breed]")
+    expect(dialog.locator(".breed-known")).to_contain_text("You have bred Yavalath")
+    dialog.get_by_text("Family tree").click()
+    expect(dialog.locator(".breed-family")).to_contain_text("<img src=x")
+    assert page.locator("img[src=x]").count() == 0
+    dialog.locator("[data-action=close]").click()
+    # A thumb moves the last game of the list to its head.
+    last = page.locator(".breed-card").last
+    number = last.get_attribute("data-child")
+    last.locator("button").click()
+    dialog.locator("[data-action=thumb-up]").click()
+    dialog.locator("[data-action=close]").click()
+    expect(page.locator(".breed-card").first).to_have_attribute("data-child", str(number))
+    page.locator("[data-action=own]").click()
+    expect(page.locator(".breed-note")).not_to_contain_text("A recorded run")
+
+
+def test_axe_finds_nothing_and_nothing_overflows(site: Site, browser: Browser) -> None:
+    text = recorded()
+    for scheme, width, height in (("light", 320, 256), ("dark", 390, 844), ("light", 1366, 768)):
+        settings = {**ALONE, "locale": "de-DE", "color_scheme": scheme, "reduced_motion": "reduce"}
+        with (
+            visiting(browser, **settings, viewport={"width": width, "height": height}) as context,
+            watched(context) as page,
+        ):
+            open_breeding(page, site)
+            page.locator(".breed-door summary").click()
+            look_at(page)
+            page.locator("input[type=file]").set_input_files(
+                {"name": "run.json", "mimeType": "application/json", "buffer": text.encode()}
+            )
+            page.locator(".breed-card").first.scroll_into_view_if_needed()
+            expect(page.locator(".breed-card .card-line").first).not_to_be_empty()
+            look_at(page)
+            page.locator(".breed-card button").first.click()
+            expect(page.locator("dialog .breed-slider")).to_be_visible()
+            for fold in page.locator("dialog summary").all():
+                fold.click()
+            look_at(page)
+
+
+def look_at(page: Page) -> None:
+    """Look for what keeps people out, and for what is wider than the screen."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    assert [(one["id"], [node["html"] for node in one["nodes"]][:2]) for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(
+        "[...document.querySelectorAll('dialog')].every((one) => one.scrollWidth <= one.clientWidth)"
+    )

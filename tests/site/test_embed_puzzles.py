@@ -1,0 +1,84 @@
+"""Puzzles in boards of other sites: one, a set, the one of the day; and goals that the prover judges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from embeds import board, click, heard
+from yavset.puzzles.puzzle import of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from host import Host
+
+PUZZLE = next(one for one in of("yavalath") if one.plies == 5)
+TRAP = "c1 d6 e4 d5 d2 a2 h6 f6 f3 h8"
+
+
+def test_one_puzzle_is_solved_and_a_set_has_steps(page: Page, host: Host) -> None:
+    page.goto(
+        host.put(
+            f"""<yavset-board id="one" puzzle="{PUZZLE.id}"></yavset-board>
+            <yavset-board id="few" puzzle="3"></yavset-board>
+            <yavset-board id="day" puzzle="daily"></yavset-board>
+            <yavset-board id="none" puzzle="yavalath-0"></yavset-board>"""
+        )
+    )
+    assert "no such puzzle" in heard(page, "none", "problem")[0]["message"]
+    expect(board(page, "few").locator(".lesson-count")).to_contain_text("1 of 3")
+    expect(board(page, "day").locator(".lesson-text")).to_contain_text("Rating")
+    inside = board(page, "one")
+    expect(inside.locator(".lesson-text")).to_contain_text(f"Rating {PUZZLE.rating}")
+    for number, move in enumerate(PUZZLE.solution):
+        if number % 2 == 0:
+            click(page, "one", move)
+        expect(inside.locator(f"[data-cell={move}]")).to_have_attribute(
+            "aria-label",
+            f"{move}, {PUZZLE.position.game.players[(len(PUZZLE.moves) + number) % 2]} stone, last move",
+        )
+    assert heard(page, "one", "done") == [{"steps": 1}]
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves", "right", "wrong"),
+    [
+        ("win in 3", TRAP, "f4", "a1"),
+        ("do not lose", "e5 a1 f6 b2 h8", "g7", "a3"),
+        ("make a threat", "e5 a1 f6 b1", "h8", "i9"),
+    ],
+)
+def test_the_prover_judges_goals(
+    page: Page, host: Host, goal: str, moves: str, right: str, wrong: str
+) -> None:
+    lesson = f"<script type='text/markdown'>Do it.\nmoves: {moves}\ngoal: {goal}</script>"
+    page.goto(host.put(f"<yavset-board id='a'>{lesson}</yavset-board>"))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    click(page, "a", wrong)
+    expect(inside.locator(".lesson-said")).to_have_attribute("data-answer", "wrong")
+    inside.get_by_role("button", name="Try again").click()
+    click(page, "a", right)
+    if goal == "win in 3":
+        # The defence is on the board, and the reader goes on.
+        expect(inside.locator("[aria-label*='black stone, last move']")).to_have_count(1)
+        expect(inside.locator(".lesson-said")).to_be_hidden()
+    else:
+        expect(inside.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+
+
+def test_a_tutorial_begins_where_the_page_says_and_links_to_others(page: Page, host: Host) -> None:
+    lesson = """<script type="text/markdown">First.
+---
+Read [the rules](https://example.org/rules) and [not this](javascript:alert(1)).</script>"""
+    page.goto(host.put(f"<yavset-board id='a' step='2'>{lesson}</yavset-board>"))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    expect(inside.locator(".lesson-count")).to_contain_text("2 of 2")
+    expect(inside.get_by_role("link", name="the rules")).to_have_attribute(
+        "href", "https://example.org/rules"
+    )
+    expect(inside.get_by_role("link", name="not this")).to_have_count(0)

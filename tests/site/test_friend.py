@@ -1,0 +1,101 @@
+"""Two people at two devices who send each other links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import ALONE, Visitor, visiting, watched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from serve import Site
+
+DEVICE: dict[str, Any] = {**ALONE, "permissions": ["clipboard-read", "clipboard-write"]}
+
+
+@pytest.fixture
+def ada(site: Site, browser: Browser) -> Iterator[Visitor]:
+    """Who begins the game."""
+    with visiting(browser, **DEVICE) as context, watched(context) as page:
+        yield Visitor(page, site.url)
+
+
+@pytest.fixture
+def bob(site: Site, browser: Browser) -> Iterator[Visitor]:
+    """The friend, at another device."""
+    with visiting(browser, **DEVICE) as context, watched(context) as page:
+        yield Visitor(page, site.url)
+
+
+def sent(visitor: Visitor) -> str:
+    """Copy the link to send, as the page offers it."""
+    visitor.page.locator("[data-action=friend-copy]").click()
+    expect(visitor.page.locator(".friend")).to_contain_text("Open the link that you get")
+    link: str = visitor.page.evaluate("navigator.clipboard.readText()")
+    return link
+
+
+def receive(visitor: Visitor, link: str) -> None:
+    """Open a link in the page that is open already."""
+    visitor.page.evaluate("link => { location.hash = link }", link.split("#")[1])
+
+
+def test_a_game_goes_to_and_fro_by_links(ada: Visitor, bob: Visitor) -> None:
+    ada.open("yavalath")
+    ada.new_game(["person", "friend"], {"swap": False})
+    expect(ada.page.locator(".friend")).to_be_hidden()
+    ada.play("e5")
+    ada.until(lambda state: state["moves"] == ["e5"] and not state["waiting"])
+    expect(ada.page.locator(".friend")).to_contain_text("It is your friend's turn.")
+    first = sent(ada)
+
+    bob.page.goto(first)
+    state = bob.until(
+        lambda state: (
+            state["moves"] == ["e5"] and not state["waiting"] and state["players"][0]["kind"] == "friend"
+        )
+    )
+    assert [seat["kind"] for seat in state["players"]] == ["friend", "person"]
+    expect(bob.page.locator("#status")).to_contain_text("Your move")
+    bob.play("d4")
+    bob.until(lambda state: len(state["moves"]) == 2 and not state["waiting"])
+    second = sent(bob)
+
+    receive(ada, second)
+    state = ada.until(lambda state: state["moves"] == ["e5", "d4"] and not state["waiting"])
+    assert [seat["kind"] for seat in state["players"]] == ["person", "friend"]
+    expect(ada.page.locator("#status")).to_contain_text("Your move")
+    assert ada.page.evaluate("yavset.marks().last") == ["d4"]
+    # The move of the friend is not one's own to take back.
+    expect(ada.page.locator("[data-action=undo]")).to_have_attribute("aria-disabled", "true")
+
+    # An older link changes nothing.
+    receive(ada, first)
+    expect(ada.page.locator(".toast")).to_contain_text("older than the game here")
+    assert ada.until(lambda state: not state["waiting"])["moves"] == ["e5", "d4"]
+
+    # An altered past asks.
+    receive(ada, second.replace("e5.d4", "e5.c3.a1"))
+    ada.page.locator("dialog [data-answer=mine]").click()
+    assert ada.until(lambda state: not state["waiting"])["moves"] == ["e5", "d4"]
+    receive(ada, second.replace("e5.d4", "e5.c3"))
+    ada.page.locator("dialog [data-answer=theirs]").click()
+    ada.until(lambda state: state["moves"] == ["e5", "c3"] and not state["waiting"])
+
+
+def test_a_reload_keeps_the_game_with_the_friend(ada: Visitor) -> None:
+    ada.open("cross")
+    ada.new_game(["person", "friend"])
+    ada.play("e5")
+    ada.until(lambda state: state["moves"] == ["e5"] and not state["waiting"] and state["python"] == "ready")
+    expect(ada.page).to_have_url(re.compile("/friend="))
+    ada.page.reload()
+    state = ada.until(lambda state: state["moves"] == ["e5"] and not state["waiting"])
+    assert [seat["kind"] for seat in state["players"]] == ["person", "friend"]
+    expect(ada.page.locator(".friend")).to_be_visible()

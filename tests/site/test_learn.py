@@ -1,0 +1,77 @@
+"""Lessons of the games at the page: from the table and the gallery to the last step, and a game after it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import ALONE
+from yavset.language.texts import read_lesson_text
+from yavset.puzzles.lessons import read_lesson
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from serve import Site
+
+
+@pytest.fixture(scope="module")
+def visitor_settings() -> dict[str, Any]:
+    """Nothing moves, and nothing is stored for later."""
+    return {**ALONE, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def page(regular_page: Page) -> Page:
+    """A regular visitor's page with nothing kept from other tests."""
+    return regular_page
+
+
+def put(page: Page, cell: str) -> None:
+    """Play on a cell."""
+    point = page.evaluate(f"yavset.cellPoint({json.dumps(cell)})")
+    page.mouse.click(point["x"], point["y"])
+
+
+def test_a_lesson_leads_to_a_first_game(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    page.locator("[data-action=learn]").click()
+    steps = read_lesson(read_lesson_text("yavalath", "en"))
+    said = page.locator(".lesson-said")
+    for number, step in enumerate(steps, 1):
+        expect(page.locator(".lesson-count")).to_contain_text(f"{number}")
+        expect(page.locator("#status .status-text")).to_contain_text("to move", timeout=30_000)
+        if not step.asks:
+            continue
+        put(page, step.answers[0][1][0] if step.answers else "e5")
+        expect(said).to_have_attribute("data-answer", "right")
+        if number < len(steps):
+            page.locator("[data-action=step-next]").click()
+    page.locator("[data-action=learn-play]").click()
+    expect(page.locator("[data-seat='1']")).to_contain_text("level 1")
+
+
+def test_a_wrong_move_is_refuted_on_the_board(page: Page, site: Site) -> None:
+    page.goto(site.url + "#learn/susan")
+    expect(page.locator("#status .status-text")).to_contain_text("to move", timeout=30_000)
+    put(page, "e5")
+    page.locator("[data-action=step-next]").click()
+    page.locator(".lesson-text", has_text="Surround").wait_for()
+    expect(page.locator("#status .status-text")).to_contain_text("White to move")
+    put(page, "b2")
+    page.locator("[data-action=step-next]").click()
+    page.locator(".lesson-text", has_text="Save yourself").wait_for()
+    put(page, "i9")
+    expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "wrong")
+    expect(page.locator("#status .status-text")).to_contain_text("Black wins")
+    page.locator("[data-action=step-again]").click()
+    expect(page.locator("#status .status-text")).to_contain_text("White to move")
+
+
+def test_the_gallery_leads_to_lessons(page: Page, site: Site) -> None:
+    page.goto(site.url + "#games")
+    page.locator("[data-game=cross] .card-learn").click()
+    expect(page.locator("#title")).to_have_text("Learn Cross")

@@ -1,0 +1,148 @@
+"""Breeding through the JSON door: a run in slices, handed over to another worker, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from breeders import judge, judging
+from yavset.breeding.described import describe_survivor
+from yavset.breeding.run import Child, Settings
+from yavset.breeding.verdict import Budget
+from yavset.interfaces import breeding
+from yavset.interfaces.service import handle
+from yavset.ludi.rules import read_rules
+from yavset.ludi.tree import write
+
+RUN = {"population": "2007", "children": 150, "seed": 7, "budget": "small"}
+
+
+def reply_to(verb: str, **request: Any) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(handle(json.dumps({"do": verb, **request})))
+    return reply
+
+
+def ask(verb: str, **request: Any) -> dict[str, Any]:
+    """Return the reply to a request that should go well."""
+    reply = reply_to(verb, **request)
+    assert reply["ok"], reply
+    return reply
+
+
+@pytest.fixture(autouse=True)
+def quick_judges(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Judges that say what follows from a game's text alone, and no run of another test."""
+    monkeypatch.setattr(breeding, "judging", judging)
+    yield
+    breeding._recalled.clear()
+    breeding._nurseries.clear()
+
+
+def finish(run: int, children: dict[int, Any], *, steps: int = 10_000) -> dict[str, Any]:
+    """Take steps and put the children into a dict, as a page does; return the last reply."""
+    reply: dict[str, Any] = {}
+    for _ in range(steps):
+        reply = ask("breed-step", run=run, milliseconds=1)
+        children.update({child["number"]: child for child in reply["children"]})
+        for one in reply["confirmed"]:
+            children[one["number"]]["confirmation"] = one["verdict"]
+        if reply["done"]:
+            break
+    return reply
+
+
+def whole() -> tuple[dict[int, Any], dict[str, Any]]:
+    children: dict[int, Any] = {}
+    return children, finish(ask("breed-begin", **RUN)["run"], children)
+
+
+def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:
+    begun = ask("breed-begin", **RUN)
+    assert [one["name"] for one in begun["ancestors"]][:3] == ["Tic-tac-toe", "Gomoku", "Hexagonal gomoku"]
+    assert (begun["of"], begun["done"]) == (150, False)
+    children: dict[int, Any] = {}
+    reply = finish(begun["run"], children)
+    assert sorted(children) == list(range(1, 151))
+    assert reply["judged"] in {child["name"] for child in children.values()}
+    assert reply["entered"] == 150 and reply["done"]
+    assert sorted(one["number"] for one in reply["ranking"]) == reply["kept"]
+    confirmed = [number for number, child in children.items() if child.get("confirmation")]
+    assert len(confirmed) == 10 and set(confirmed) <= set(reply["kept"])
+    for child in children.values():
+        alive = not child["verdict"]["reason"]
+        assert alive == ("game" in child) == (child["reason"] is None)
+    game = children[reply["kept"][0]]["game"]
+    assert read_rules(game["code"]).code == game["code"]
+    assert 0 <= game["novelty"] <= 1 and game["rank"] > 0 and len(game["cell"]) == 3
+
+
+@pytest.mark.parametrize("steps", [1, 25, 400])
+def test_another_worker_goes_on_where_the_first_one_stopped(steps: int) -> None:
+    _, wanted = whole()
+    children: dict[int, Any] = {}
+    first = ask("breed-begin", **RUN)
+    reply = finish(first["run"], children, steps=steps)
+    before = dict(children)
+    stored = list(json.loads(json.dumps(children)).values())
+    for part in (stored[::2], stored[1::2]):
+        ask("breed-recall", children=json.dumps(part))
+    second = ask("breed-begin", **RUN)
+    assert second["run"] != first["run"]
+    assert second["entered"] == reply["entered"] and second["kept"] == reply["kept"]
+    assert reply_to("breed-step", run=first["run"], milliseconds=1)["error"]["kind"] == "run-unknown"
+    later: dict[int, Any] = dict(children)
+    last = finish(second["run"], later)
+    assert last["ranking"] == wanted["ranking"]
+    assert all(later[number]["verdict"] == child["verdict"] for number, child in before.items())
+
+
+def test_a_known_game_is_named_with_its_maker() -> None:
+    run = breeding.Nursery(Settings("hex,y", 1, 1), {}).run
+    tree = read_rules("h5-p.s-w4.l3").tree
+    verdict = next(one for seed in range(50) if (one := judge(tree, seed, Budget.small())).alive)
+    game = describe_survivor(run, Child(1, write(tree), "Yavalath", (), (), (), verdict))
+    assert game["known"] == {"designer": "LUDI (Cameron Browne)", "year": 2007}
+
+
+@pytest.mark.parametrize(
+    ("verb", "request_", "kind"),
+    [
+        ("breed-begin", {**RUN, "population": "no such game"}, "bad-request"),
+        ("breed-begin", {**RUN, "population": None}, "bad-request"),
+        ("breed-begin", {**RUN, "children": 10**9}, "bad-request"),
+        ("breed-begin", {**RUN, "seed": -1}, "bad-request"),
+        ("breed-begin", {**RUN, "budget": "endless"}, "bad-request"),
+        ("breed-step", {"run": 0, "milliseconds": 5}, "run-unknown"),
+        ("breed-step", {"run": "1", "milliseconds": 5}, "run-unknown"),
+        ("breed-recall", {"children": 5}, "bad-request"),
+        ("breed-recall", {"children": "[1]"}, "run-damaged"),
+        ("breed-recall", {"children": "no JSON"}, "run-damaged"),
+        ("breed-recall", {"children": "[" * 5000}, "run-damaged"),
+    ],
+)
+def test_what_is_refused(verb: str, request_: dict[str, Any], kind: str) -> None:
+    assert reply_to(verb, **request_)["error"]["kind"] == kind
+
+
+def test_a_slice_is_short() -> None:
+    run = ask("breed-begin", **RUN)["run"]
+    assert reply_to("breed-step", run=run, milliseconds=10**6)["error"]["kind"] == "bad-request"
+
+
+@pytest.mark.parametrize("damage", [{"verdict": {"stage": 3}}, {"text": "(game"}, {"parents": 5}])
+def test_damaged_children_are_refused_and_forgotten(damage: dict[str, Any]) -> None:
+    children, reply = whole()
+    child = children[reply["kept"][0]]
+    ask("breed-recall", children=json.dumps([{**child, **damage, "number": 1}]))
+    assert reply_to("breed-begin", **RUN)["error"]["kind"] == "run-damaged"
+    assert ask("breed-begin", **RUN)["kept"] == []
+
+
+def test_a_film_shows_every_position_of_a_game() -> None:
+    film = ask("film", game="ludi", options={"rules": "h5-p-w4.l3"}, moves=["e5", "d4", "f6"])
+    assert film["game"]["rules"]["code"] == "h5-p-w4.l3"
+    assert [len(scene["pieces"]) for scene in film["scenes"]] == [0, 1, 2, 3]
+    assert film["outcome"] is None

@@ -1,0 +1,53 @@
+"""The program that counts which changes of a file the tests notice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mutate import Change, changes, survivors
+
+
+def made(source: str, count: int = 100, seed: int = 1) -> set[tuple[str, str]]:
+    return {(change.before, change.after) for change in changes(source, count, seed)}
+
+
+def test_every_kind_of_expression_changes_and_types_and_texts_stay() -> None:
+    assert made("def f(a: int | None = 1) -> int | str:\n    'A text.'\n    return a + 2") == {
+        ("1", "2"),
+        ("2", "3"),
+        ("a + 2", "a - 2"),
+        ("return a + 2", "return None"),
+    }
+    assert made("x = not a and b in c") == {
+        ("not a and b in c", "not a or b in c"),
+        ("not a", "not not a"),
+        ("b in c", "b not in c"),
+    }
+    assert made("x = True\nx |= y") == {("True", "False"), ("x |= y", "x &= y")}
+
+
+def test_the_seed_chooses() -> None:
+    source = "x = [1, 2, 3, 4, 5, 6, 7, 8, 9]"
+    assert len(made(source, 3)) == 3
+    assert made(source, 3) == made(source, 3)
+    assert len({frozenset(made(source, 3, seed)) for seed in range(9)}) > 1
+
+
+def test_what_nobody_notices_survives_and_the_file_stays(tmp_path: Path) -> None:
+    file = tmp_path / "module.py"
+    file.write_text("def least(a, b):\n    return a if a < b else b\n\nunused = 1\n")
+
+    def notices() -> bool:
+        names: dict[str, object] = {}
+        exec(file.read_text(), names)
+        least = names["least"]
+        return not callable(least) or least(1, 2) != 1 or least(2, 1) != 1
+
+    said: list[str] = []
+    found: list[Change] = changes(file.read_text(), 10, 1)
+    left = survivors(found, file, notices, said.append)
+    # Of two that are equal either is the least.
+    assert [change.after for change in left] == ["a <= b", "2"]
+    assert said == ["survived, line 2: a < b  ->  a <= b", "survived, line 4: 1  ->  2"]
+    assert file.read_text().startswith("def least")
+    assert len(found) == 3

@@ -1,0 +1,125 @@
+"""What notebooks show: positions, records and reports of searches, in a kernel of Jupyter's."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from xml.etree import ElementTree
+
+import nbclient
+import nbformat
+import pytest
+
+import yavset
+from environment import ROOT
+from yavset.interfaces.notebook import GameBoard, GameViewer
+from yavset.notation.record import Record
+from yavset.search.report import MoveReport, Report
+
+
+def test_a_record_shows_its_last_position_and_its_moves() -> None:
+    record = yavset.parse_record('[Game "cross"]\n[White "A < B & C"]\n\n1. e5 {centre} d4 (1... c3) 2. f6')
+    shown = record._repr_html_()
+    ElementTree.fromstring(shown)
+    assert record.position._repr_svg_() in shown
+    assert "A &lt; B &amp; C" in shown
+    assert "1. e5 {centre} 1... d4 (1... c3) 2. f6" in " ".join(shown.split())
+
+
+def test_a_report_shows_its_moves_with_bars() -> None:
+    moves = (
+        MoveReport("e5", 80, 0.75, None, ("e5", "d4")),
+        MoveReport("c3", 20, 1.0, "win", ("c3",)),
+        MoveReport("<x", 0, 0.0, "loss", ()),
+    )
+    table = ElementTree.fromstring(Report("e5", 0.75, None, 100, 120, ("e5", "d4"), moves)._repr_html_())
+    rows = [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
+    assert rows == [
+        ["move", "value", "", "visits", "line"],
+        ["e5", "75%", "", "80", "e5 d4"],
+        ["c3", "win", "", "20", "c3"],
+        ["<x", "loss", "", "0", ""],
+    ]
+    widths = [re.search(r"width: (\d+)px", bar.get("style", "")) for bar in table.iter("div")]
+    assert [width and width[1] for width in widths] == ["75", "100", "0"]
+
+
+@pytest.mark.untraced
+def test_a_notebook_shows_them() -> None:
+    cells = [
+        "import yavset\ngame = yavset.game('yavalath', size=3)",
+        "yavset.parse_record('[Game \"cross\"]\\n\\n1. e5 d4')",
+        "from yavset.search.tree import search\nsearch(game.start(), visits=50)",
+        "game.start().play('c3')",
+        "from yavset.interfaces.notebook import GameBoard\nGameBoard(game, ['c3'], seats=('me', 'me'))",
+    ]
+    made: list[dict[str, object]] = [
+        {"cell_type": "code", "metadata": {}, "source": source, "outputs": [], "execution_count": None}
+        for source in cells
+    ]
+    text = json.dumps({"nbformat": 4, "nbformat_minor": 4, "metadata": {}, "cells": made})
+    notebook = nbformat.reads(text, as_version=4)  # type: ignore[no-untyped-call]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute(env=environment)
+    shown = [cell.outputs[0]["data"] for cell in notebook.cells[1:]]
+    assert "<svg" in shown[0]["text/html"]
+    assert "<table>" in shown[1]["text/html"]
+    assert "<svg" in shown[2]["image/svg+xml"]
+    assert "application/vnd.jupyter.widget-view+json" in shown[3]
+    [state] = notebook.metadata["widgets"].values()
+    views = [model["state"]["view"] for model in state["state"].values() if "view" in model["state"]]
+    assert ["black to move" in view["status"] for view in views] == [True]
+
+
+def test_a_record_that_cannot_be_written_says_so() -> None:
+    with pytest.raises(ValueError, match="cannot be written"):
+        Record(yavset.game("cross"), ["e5"], {"Event": 'a "b"'})._repr_html_()
+
+
+def pressed(board: GameBoard | GameViewer, **message: str) -> str:
+    """Do as the page does where somebody presses something; return the line of text then."""
+    board._handle_custom_msg(message, [])
+    return str(board.view["status"])
+
+
+def test_a_viewer_steps_through_a_record() -> None:
+    viewer = GameViewer(yavset.parse_record("1. e5 {the centre} d4 2. f6"))
+    assert viewer.position.last_move == "f6"
+    assert [able for _, _, able in viewer.view["buttons"]] == [True, True, False, False]
+    assert pressed(viewer, press="first") == "0 of 3: - · white to move: place a stone"
+    assert [able for _, _, able in viewer.view["buttons"]] == [False, False, True, True]
+    assert pressed(viewer, press="next").startswith("1 of 3: e5 · the centre · black to move")
+    assert pressed(viewer, press="last").startswith("3 of 3: f6")
+    assert viewer.view["picture"] == yavset.svg(viewer.position)
+    pressed(viewer, press="next")
+    pressed(viewer, press="nothing")
+    assert viewer.ply == 3
+    with pytest.raises(ValueError, match="from 0 to 3"):
+        viewer.ply = 4
+
+
+def test_a_board_plays_against_the_bot() -> None:
+    board = GameBoard(yavset.game("yavalath", size=3, swap=False), seats=("me", 1), seed=1)
+    pressed(board, play=" C3 ")
+    assert len(board.record.moves) == 2
+    assert "not" in pressed(board, play="c3")
+    assert [click for _, [click] in board.view["paths"]] == list(board.position.legal_moves())
+    pressed(board, press="undo")
+    assert not board.record.moves
+    pressed(board, press="undo")
+    while board.position.outcome is None:
+        board.play(board.position.legal_moves()[0])
+    assert (board.view["paths"], board.view["type"]) == ([], "")
+
+
+def test_a_board_begins_where_it_is_told_and_names_what_is_no_cell() -> None:
+    board = GameBoard(yavset.game("omega", size=5), ["w@e5"], seats=("me", "me"))
+    assert (board.view["names"]["@black"], board.view["names"]["a1"]) == ("black", "a1")
+    assert GameBoard(yavset.game("yavalath"), ["e5"], seats=("me", "me")).view["names"]["!swap"] == "swap"
+    # A bot that is to move at the start does so.
+    assert len(GameBoard(yavset.game("yavalath", size=3), seats=(1, "me")).record.moves) == 1
+    with pytest.raises(ValueError, match="seats takes 2"):
+        GameBoard(yavset.game("yavalath"), seats=("me",))
+    with pytest.raises(ValueError, match="level"):
+        GameBoard(yavset.game("yavalath"), seats=("me", 9))
