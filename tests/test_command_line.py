@@ -14,6 +14,7 @@ import pytest
 
 import yavset
 from yavset.interfaces.terminal import main, text_board
+from yavset.lab import bench_against
 from yavset.ludi.presets import PRESETS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -115,6 +116,8 @@ def test_moves_to_begin_with(capsys: pytest.CaptureFixture[str], monkeypatch: py
         (["arena", "yavalath", "--engine", "/no/such/program"], "No such file"),
         (["bench", "--games", "chess"], "no game 'chess'"),
         (["bench", "--seconds", "0"], "--seconds"),
+        (["bench", "ludemes", "--against", "HEAD"], "--against"),
+        (["bench", "--against", "no-such-commit"], "no-such-commit"),
     ],
 )
 def test_refusals(capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
@@ -211,6 +214,21 @@ def test_benchmarks_print_a_row_for_each_game(capsys: pytest.CaptureFixture[str]
             "yavalath",
             "odd",
         ]
+
+
+def test_a_benchmark_against_an_older_commit_gives_ratios(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_against, "ROUNDS", 3)
+    shown = run(
+        capsys, "bench", "search", "--against", "HEAD", "--games", "yavalath,odd", "--seconds", "0.03"
+    )
+    _, *rows = shown.splitlines()
+    assert [row.split("|")[0].strip() for row in rows] == ["yavalath", "yavalath players=3", "odd"]
+    for row in rows:
+        for ratio in row.split("|")[1:]:
+            middle, low, high = map(float, re.findall(r"[0-9.]+", ratio))
+            assert 0 < low <= middle <= high
 
 
 def test_the_ladder_plays_only_what_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

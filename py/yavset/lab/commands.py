@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any
 
@@ -13,8 +13,9 @@ from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.lab import arena, bench, ladder
 from yavset.lab.audit import Finding, audit
+from yavset.lab.bench_against import against
 from yavset.lab.players import HELP, EngineError, make_player
-from yavset.lab.revision import checked_out
+from yavset.lab.revision import checked_out, engine_command
 from yavset.lab.sprt import SequentialTest
 from yavset.language.messages import Problem, quoted
 from yavset.language.terminal import Line, Refusal, read_options
@@ -69,7 +70,7 @@ def run_arena(parsed: argparse.Namespace) -> int:
 def _second_player(parsed: argparse.Namespace, resources: ExitStack) -> str:
     """Return the second player's description: settings, an outside program, or an older commit."""
     if parsed.against:
-        command = resources.enter_context(checked_out(parsed.against))
+        command = engine_command(resources.enter_context(checked_out(parsed.against)))
         return f"engine,seconds={parsed.engine_seconds or 0.4}:{command}"
     if parsed.engine:
         seconds = f",seconds={parsed.engine_seconds}" if parsed.engine_seconds else ""
@@ -247,6 +248,9 @@ def add_bench(commands: Any) -> None:
     )
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
     parser.add_argument("--seconds", type=float, default=0.5, metavar="S", help="time for each number (0.5)")
+    parser.add_argument(
+        "--against", metavar="REV", help="ratios to the speed of an older commit instead, measured in turns"
+    )
     parser.set_defaults(run=run_bench)
 
 
@@ -256,6 +260,12 @@ def run_bench(parsed: argparse.Namespace) -> int:
         games = _games(parsed.games)
         if not 0 < parsed.seconds <= 60:
             raise Refusal("terminal-seconds", most=60)
+        if parsed.against:
+            if parsed.what == "ludemes":
+                raise Refusal("lab-bench-ludemes")
+            with checked_out(parsed.against) as folder:
+                _print_table(against(folder, parsed.what, games, parsed.seconds))
+            return 0
     except ValueError as error:
         print(f"yavset: {error}", file=sys.stderr)
         return 2
@@ -264,9 +274,13 @@ def run_bench(parsed: argparse.Namespace) -> int:
         "search": lambda: bench.search(games, parsed.seconds),
         "ludemes": lambda: bench.ludemes(parsed.seconds),
     }
-    for line in bench.table(measured[parsed.what]()):
-        print(line, flush=True)
+    _print_table(measured[parsed.what]())
     return 0
+
+
+def _print_table(rows: Iterable[bench.Row]) -> None:
+    for line in bench.table(rows):
+        print(line, flush=True)
 
 
 def _games(names: str | None) -> list[str]:

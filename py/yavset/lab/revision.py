@@ -1,4 +1,4 @@
-"""An older commit of this repository as an outside program, so that a match can prove an improvement."""
+"""An older commit of this repository beside the working tree, for matches and benchmarks against it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from yavset.language.terminal import Refusal
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 
-_START = """
+_ENGINE = """
 import runpy, sys, time
 # The commit's bot counts the processor's time, as the players of the arena do.
 time.perf_counter = time.process_time
@@ -27,7 +27,7 @@ runpy.run_module("yavset", run_name="__main__")
 
 @contextmanager
 def checked_out(revision: str) -> Iterator[str]:
-    """Check a commit out beside the working tree and yield the command that starts its GTP engine.
+    """Check a commit out beside the working tree and yield the folder that holds its package.
 
     Takes anything that git resolves to a commit; raises Refusal for what it does not resolve. The checkout
     is removed at the end.
@@ -41,10 +41,14 @@ def checked_out(revision: str) -> Iterator[str]:
         if added.returncode:
             raise Refusal("lab-no-checkout", revision=quoted(revision), error=added.stderr.strip())
         try:
-            code = _START.format(package=str(tree / "py"))
-            yield shlex.join([sys.executable, "-c", code])
+            yield str(tree / "py")
         finally:
             _git("worktree", "remove", "--force", str(tree))
+
+
+def engine_command(folder: str) -> str:
+    """Return the command that starts the GTP engine of the package in a folder."""
+    return shlex.join([sys.executable, "-c", _ENGINE.format(package=folder)])
 
 
 def _git(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -78,6 +78,7 @@ lab-player-time = { $player } sagt nicht, wie lange nachgedacht wird: { $help }
 lab-alphabeta-players = Alpha-Beta spielt nur Spiele für zwei
 lab-no-commit = { $revision } ist kein Commit von { $repository }
 lab-no-checkout = { $revision } lässt sich nicht auschecken: { $error }
+lab-bench-ludemes = --against gehört zu rules oder search
 lab-arena-numbers = --games und --processes sind mindestens 1, --opening ist mindestens 0
 lab-audit-numbers = --games und --plies sind mindestens 1, --opening ist mindestens 0
 lab-audit-random = dieses Spiel beginnt zufällig: die Anfangsstellung lässt sich mit einer Option wählen

@@ -78,6 +78,7 @@ lab-player-time = { $player } does not say how long to think: { $help }
 lab-alphabeta-players = alpha-beta plays games for two players only
 lab-no-commit = { $revision } is no commit of { $repository }
 lab-no-checkout = { $revision } cannot be checked out: { $error }
+lab-bench-ludemes = --against goes with rules or search
 lab-arena-numbers = --games and --processes are at least 1, --opening at least 0
 lab-audit-numbers = --games and --plies are at least 1, --opening at least 0
 lab-audit-random = this game starts at random: choose the start with an option

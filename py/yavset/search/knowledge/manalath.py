@@ -20,8 +20,8 @@ TRIES = 3
 Group = list[int]
 """The cells of a group; every cell of it refers to the same list."""
 
-Owner = list[Group]
-"""The group of each cell in one colour; empty where there is no stone of the colour."""
+Owner = list[Group | None]
+"""The group of each cell in one colour; None where there is no stone of the colour."""
 
 
 Placing = tuple[int, int, list[Group], int]
@@ -73,7 +73,7 @@ class ManalathKnowledge(Knowledge):
 
     def _owner(self, stones: int) -> Owner:
         """Return the group of each cell."""
-        owner: Owner = [[]] * self.size
+        owner: Owner = [None] * self.size
         for mask in known_groups(self.game.board, stones):
             group = self.game.board.bits(mask)
             for cell in group:
@@ -90,28 +90,30 @@ class ManalathKnowledge(Knowledge):
         """
         random, neighbours = self.random.random, self.neighbours
         white, black = owners
+        # By colour, the size of a group that loses at once for the player who makes it.
+        losing = (LARGEST, LARGEST - 1) if player else (LARGEST - 1, LARGEST)
         tries = TRIES
         placing: Placing | None = None
         while pool:
             at = int(random() * len(pool))
             cell, colour = pool[at]
-            legal = supply[colour] and not white[cell] and not black[cell]
-            if legal:
+            size, joined = 1, []
+            if white[cell] is not None or black[cell] is not None or not supply[colour]:
+                size = LARGEST + 1
+            else:
                 owner = owners[colour]
-                size, joined = 1, []
                 for near in neighbours[cell]:
                     group = owner[near]
-                    if group and group not in joined:
+                    if group is not None and group not in joined:
                         joined.append(group)
                         size += len(group)
-                legal = size <= LARGEST
-            if not legal:
+            if size > LARGEST:
                 pool[at] = pool[-1]
                 pool.pop()
                 continue
             placing = (cell, colour, joined, size)
             tries -= 1
-            if not tries or size != (LARGEST - 1 if colour == player else LARGEST):
+            if not tries or size != losing[colour]:
                 break
         return placing
 
@@ -123,9 +125,9 @@ class ManalathKnowledge(Knowledge):
             return False
         own, other = owners[player], owners[1 - player]
         return any(
-            not own[cell]
-            and not other[cell]
-            and all(not own[near] or own[near] == group for near in self.neighbours[cell])
+            own[cell] is None
+            and other[cell] is None
+            and all(own[near] is None or own[near] == group for near in self.neighbours[cell])
             for member in group
             for cell in self.neighbours[member]
         )

@@ -1,0 +1,63 @@
+"""How fast the rules and the search are beside those of an older commit, as ratios."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from statistics import quantiles
+
+import yavset
+from yavset.lab.bench import Row
+
+ROUNDS = 15
+"""How often each number is measured on either side, in turns: a machine's speed changes in between."""
+
+_MEASURE = """
+import json, sys
+sys.path.insert(0, {folder!r})
+from yavset.lab import bench
+print(json.dumps(list(getattr(bench, {what!r})([{game!r}], {seconds!r}))))
+"""
+
+
+def against(folder: str, what: str, games: Iterable[str], seconds: float) -> Iterator[Row]:
+    """Yield for each game its speed as a ratio to that of the package in another folder.
+
+    `what` is "rules" or "search", whose columns these are; `seconds` is the time of each number, over all
+    rounds. A cell has the median of the ratios, and between which values the middle half of them lies.
+    """
+    this = str(Path(yavset.__file__).parents[1])
+    for game in games:
+        rounds = [
+            [_measured(package, what, game, seconds / ROUNDS) for package in (this, folder)]
+            for _ in range(ROUNDS)
+        ]
+        for rows in zip(*(zip(*pair, strict=True) for pair in rounds), strict=True):
+            yield _ratios(rows)
+
+
+def _measured(folder: str, what: str, game: str, seconds: float) -> list[Row]:
+    """Return the rows of a benchmark for a game, measured in a new process whose caches are empty."""
+    code = _MEASURE.format(folder=folder, what=what, game=game, seconds=seconds)
+    done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True)
+    rows: list[Row] = json.loads(done.stdout)
+    return rows
+
+
+def _ratios(rows: Iterable[tuple[Row, Row]]) -> Row:
+    """Return the ratios of the rows that two versions gave for the same game and options."""
+    rows = list(rows)
+    first = rows[0][0]
+    row = {"game": first["game"]}
+    for column in first:
+        if column.endswith("/s"):
+            low, middle, high = quantiles(_number(a[column]) / _number(b[column]) for a, b in rows)
+            row[column] = f"{middle:.2f} ({low:.2f}-{high:.2f})"
+    return row
+
+
+def _number(text: str) -> float:
+    return float(text.replace(",", ""))
