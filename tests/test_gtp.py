@@ -20,22 +20,18 @@ from yavset.interfaces.gtp import LONGEST_LINE, GtpEngine
 FORM = re.compile(r"[=?]\d*( [^\n]*)?\n([^\n]+\n)*\n")
 
 
-def ask(engine: GtpEngine, line: str) -> str:
-    """Return the text of a good answer."""
+def ask(engine: GtpEngine, line: str, sign: str = "=") -> str:
+    """Return the text of an answer, which has to be a good one."""
     answer = engine.answer(line)
     assert answer is not None
     assert FORM.fullmatch(answer), answer
-    assert answer.startswith("="), answer
+    assert answer.startswith(sign), answer
     return answer[1:].strip()
 
 
 def refused(engine: GtpEngine, line: str) -> str:
     """Return the text of a refusal."""
-    answer = engine.answer(line)
-    assert answer is not None
-    assert FORM.fullmatch(answer), answer
-    assert answer.startswith("?"), answer
-    return answer[1:].strip()
+    return ask(engine, line, "?")
 
 
 @pytest.fixture

@@ -65,7 +65,7 @@ def title(game: Game) -> str:
 
 
 def pick(random: Random, moves: tuple[str, ...]) -> str:
-    """One of some words; the same in every version of Python."""
+    """Return one of some moves; the same in every version of Python."""
     return moves[int(random.random() * len(moves))]
 
 
@@ -76,3 +76,17 @@ def random_game(game: Game, seed: int, most: int) -> list[Position]:
     while positions[-1].outcome is None and len(positions) <= most:
         positions.append(positions[-1].play(pick(random, positions[-1].legal_moves())))
     return positions
+
+
+def undecided_positions(game: Game, random: Random, count: int, longest: float) -> list[Position]:
+    """Return positions of random games that go on, with up to `longest` moves (swaps included)."""
+    found: list[Position] = []
+    while len(found) < count:
+        position = game.start()
+        for _ in range(int(random.random() * longest)):
+            after = position.play(pick(random, position.legal_moves()))
+            if after.outcome is not None:
+                break
+            position = after
+        found.append(position)
+    return found

@@ -15,7 +15,7 @@ import pytest
 
 import yavset
 from trees import ODD_GAMES, playable_tree
-from variants import pick
+from variants import undecided_positions
 from yavset.ludi.game import Ludi
 from yavset.ludi.knowledge import LudiKnowledge
 from yavset.ludi.lanes import leaf_of, play_rules
@@ -38,16 +38,7 @@ ONLY_BY_RULES = ("repetition", "too-long")
 
 def leaves_of(game: Ludi, random: Random, count: int) -> list[Position]:
     """Return positions of random games that go on, begun games and start positions among them."""
-    found: list[Position] = []
-    while len(found) < count:
-        position = game.start()
-        for _ in range(int(random.random() * len(game.board.cells) * 0.6)):
-            after = position.play(pick(random, position.legal_moves()))
-            if after.outcome is not None:
-                break
-            position = after
-        found.append(position)
-    return found
+    return undecided_positions(game, random, count, len(game.board.cells) * 0.6)
 
 
 class Watched(RulePlayouts):

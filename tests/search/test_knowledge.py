@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import yavset
-from variants import every_variant, pick, title
+from variants import every_variant, pick, title, undecided_positions
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
@@ -22,17 +22,7 @@ GAMES = [game for game in every_variant() if game.board.size <= 9]
 
 def some_positions(game: Game, seed: int, count: int) -> list[Position]:
     """Return undecided positions spread over random games (swaps included)."""
-    random = Random(seed)
-    found: list[Position] = []
-    while len(found) < count:
-        position = game.start()
-        for _ in range(int(random.random() * 70)):
-            after = position.play(pick(random, position.legal_moves()))
-            if after.outcome is not None:
-                break
-            position = after
-        found.append(position)
-    return found
+    return undecided_positions(game, Random(seed), count, 70)
 
 
 @pytest.mark.parametrize("insight", [RULES, SOME, ALL])

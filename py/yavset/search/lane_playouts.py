@@ -55,6 +55,11 @@ class LanePlayouts(ABC):
             results.append((mean, cells))
         return results
 
+    def _winning(self, wins: int, alive: int) -> tuple[int, int]:
+        """Return which of the lanes that are alive have a winning cell, and the winning cells there."""
+        winners = self.lanes.any(wins) & alive if wins else 0
+        return winners, wins & self.lanes.spread(winners) if winners else 0
+
     @abstractmethod
     def _play(self, *masks: list[int]) -> tuple[int, int, int]:
         """Play a batch, given by the masks of its leaves, to its end.
@@ -83,12 +88,10 @@ class RowPlayouts(LanePlayouts):
         ended = [0, 0]
         mover = 0
         while alive.bit_count() > enough:
-            wins = own_wins & empty
-            if wins:
-                winners = lanes.any(wins) & alive
-                ended[mover] |= winners
-                own |= wins & lanes.spread(winners)
-                alive &= ~winners
+            winners, completed = self._winning(own_wins & empty, alive)
+            ended[mover] |= winners
+            own |= completed
+            alive &= ~winners
             blocks = other_wins & empty
             blocked = lanes.spread(lanes.any(blocks)) if blocks else 0
             safe = empty & ~own_rows
@@ -125,12 +128,10 @@ class CapturePlayouts(LanePlayouts):
         ended = [0, 0]
         mover = 0
         for _ in range(_LONGEST):
-            wins = own_wins & empty
-            if wins:
-                winners = lanes.any(wins) & alive
-                ended[mover] |= winners
-                own |= wins & lanes.spread(winners)
-                alive &= ~winners
+            winners, completed = self._winning(own_wins & empty, alive)
+            ended[mover] |= winners
+            own |= completed
+            alive &= ~winners
             # A cell with a free cell beside it is never suicide; rare others are left out.
             roomy = empty & lanes.around(empty)
             alive &= lanes.any(roomy)
@@ -207,12 +208,10 @@ class RodPlayouts(LanePlayouts):
         ended = [0, 0]
         mover = 0
         while alive.bit_count() > enough:
-            wins = own_wins & allowed
-            if wins:
-                winners = lanes.any(wins) & alive
-                ended[mover] |= winners
-                own |= wins & lanes.spread(winners)
-                alive &= ~winners
+            winners, completed = self._winning(own_wins & allowed, alive)
+            ended[mover] |= winners
+            own |= completed
+            alive &= ~winners
             placed = self._choose(allowed & lanes.spread(alive), empty, other_wins & empty)
             choice = 0
             for stones in placed:
