@@ -183,7 +183,7 @@ def _moves(shown: Position) -> tuple[str, ...]:
 def _list_page(address: str) -> str:
     head = HEAD.format(
         title="The games of the Yavalath set",
-        description="The rules of seventeen board games of lines and connection, each with a board.",
+        description=f"The rules of {len(game_ids())} board games of lines and connection, each with a board.",
         address=escape(address),
         path="games/yavalath/" if address else "yavalath/",
         width=SIZE[0],

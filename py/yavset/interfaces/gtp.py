@@ -147,13 +147,13 @@ class GtpEngine:
         reader = Thread(target=lambda: lines.append(_read_line(commands)), daemon=True)
         reader.start()
         answers.flush()
-        told = -1
+        written = -1
         while reader.is_alive():
             report = self._session.report()
-            if report.visits != told:
+            if report.visits != written:
                 answers.write(analysis.line(report.moves) + "\n")
                 answers.flush()
-                told = report.visits
+                written = report.visits
             end = time.monotonic() + analysis.interval
             while reader.is_alive() and time.monotonic() < end:
                 if self._session.step(50.0):

@@ -24,7 +24,7 @@ class Analysis(NamedTuple):
         kata: whether in KataGo's form, which gives chances from 0 to 1; Leela Zero's are from 0 to 10,000.
         player: the player named, in whatever form, or "".
         interval: seconds between two lines.
-        most: so many moves are told.
+        most: the largest number of moves in a line.
     """
 
     kata: bool
@@ -35,11 +35,11 @@ class Analysis(NamedTuple):
     def line(self, moves: Sequence[MoveReport]) -> str:
         """Return one line about the root moves of a report, best first."""
         found = []
-        for order, told in enumerate(moves[: self.most]):
-            chance = f"{told.value:.6f}" if self.kata else str(round(10_000 * told.value))
+        for order, move in enumerate(moves[: self.most]):
+            chance = f"{move.value:.6f}" if self.kata else str(round(10_000 * move.value))
             found.append(
-                f"info move {told.move} visits {told.visits} winrate {chance} order {order} "
-                f"pv {' '.join(told.line)}"
+                f"info move {move.move} visits {move.visits} winrate {chance} order {order} "
+                f"pv {' '.join(move.line)}"
             )
         return " ".join(found)
 

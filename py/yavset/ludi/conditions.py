@@ -110,7 +110,7 @@ def _older_line(condition: Tree, board: Board) -> Judge:
                     its_axis == axis
                     and stones & window == window
                     and not (window & new and window | line == line)
-                    and all(map(window.__and__, needed))
+                    and all(window & mask for mask in needed)
                 ):
                     cells |= window
         return cells or None

@@ -79,7 +79,7 @@ def run_experiment(parsed: argparse.Namespace) -> int:
             context, watcher = watching(sys.stdout)
             with context:
                 experiment.bring_to_end(path, settings, workers, watcher)
-            print(told(experiment.outcome_of(path, parsed.variant)), flush=True)
+            print(outcome_line(experiment.outcome_of(path, parsed.variant)), flush=True)
     except KeyboardInterrupt:
         print(Line("breed-experiment-stopped", dir=str(parsed.out)))
         return 130
@@ -88,7 +88,7 @@ def run_experiment(parsed: argparse.Namespace) -> int:
     return 0
 
 
-def told(one: Outcome) -> Line:
+def outcome_line(one: Outcome) -> Line:
     """Return what a run says about the question, in a line."""
     return Line(
         "breed-outcome",
