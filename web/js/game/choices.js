@@ -4,6 +4,7 @@
  */
 
 import { read, write } from "../base/storage.js";
+import { fits, isSeat } from "./saved_shape.js";
 
 /** @typedef {import("../types.js").Options} Options */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -18,17 +19,8 @@ const CHOICES = "choices";
  * @returns {Choice | null} null where nothing readable is stored
  */
 export function lastChoice(game) {
-  const choice = /** @type {Record<string, Partial<Choice>> | null} */ (read(CHOICES))?.[game];
-  const seats = Array.isArray(choice?.seats) && choice.seats.length > 0 && choice.seats.every(isSeat);
-  const options = typeof choice?.options === "object" && choice.options !== null && !Array.isArray(choice.options);
-  return seats && options ? /** @type {Choice} */ (choice) : null;
-}
-
-/** @param {unknown} seat */
-function isSeat(seat) {
-  const { kind, level } = /** @type {{kind?: unknown, level?: unknown}} */ (seat ?? {});
-  if (kind === "bot") return Number.isInteger(level) && Number(level) >= 1 && Number(level) <= 6;
-  return kind === "person" || kind === "friend";
+  const choice = /** @type {Record<string, Choice> | null} */ (read(CHOICES))?.[game];
+  return choice && fits(choice, { options: {}, seats: [isSeat] }) && choice.seats.length > 0 ? choice : null;
 }
 
 /**

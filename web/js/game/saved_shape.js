@@ -9,7 +9,7 @@
 /** @typedef {import("../types.js").View} View */
 
 /** A kind of seat that can be stored. @type {(value: unknown) => boolean} */
-const isSeat = (value) => fits(value, { kind: "person" }) || fits(value, { kind: "friend" }) || fits(value, { kind: "bot", level: isLevel });
+export const isSeat = (value) => fits(value, { kind: "person" }) || fits(value, { kind: "friend" }) || fits(value, { kind: "bot", level: isLevel });
 /** @type {(value: unknown) => boolean} */
 const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
 /** @type {(value: unknown) => boolean} */
@@ -156,8 +156,8 @@ function isPoint(point) {
  * @returns {boolean} whether every player has a seat that there is
  */
 function isSeated(view, players, count) {
-  const isSeat = (/** @type {number | undefined} */ seat) => seat !== undefined && Number.isInteger(seat) && seat >= 0 && seat < count;
-  return players.includes(view.to_move) && isSeat(view.seat) && players.every((player) => isSeat(view.seats[player]));
+  const isNumbered = (/** @type {number | undefined} */ seat) => seat !== undefined && Number.isInteger(seat) && seat >= 0 && seat < count;
+  return players.includes(view.to_move) && isNumbered(view.seat) && players.every((player) => isNumbered(view.seats[player]));
 }
 
 /**
