@@ -115,7 +115,7 @@ class Layout:
     def any(self, boards: int) -> int:
         """Return the lanes in which some cell is set."""
         for shift, low in self._halves:
-            boards = (boards | boards >> shift) & low
+            boards = boards >> shift | boards & low
         return boards
 
     def spread(self, lanes: int) -> int:
@@ -198,17 +198,20 @@ class Lanes(Layout):
             self._fill_pools()
         random = self._random.random
         thinned = boards & self._sparse[int(random() * _POOL)]
-        boards = thinned | boards & ~self.spread(self.any(thinned))
+        # `a ^ a & b` for `a & ~b` here: Python has to copy negative numbers.
+        boards = thinned | boards ^ boards & self.spread(self.any(thinned))
         rounds = []
         for shift, low in self._halves:
             upper, lower = boards >> shift, boards & low
             rounds.append((shift, upper, lower))
             boards = upper | lower
         noise = self._noise[int(random() * _POOL)] >> int(random() * self.slots * self.count)
-        for shift, upper, lower in reversed(rounds):
-            risen = boards & upper & ~(lower & noise)
+        for number, (shift, upper, lower) in enumerate(reversed(rounds)):
+            # Only as much of the noise is shifted as the smaller half can use.
+            coins = (noise & (1 << shift + number) - 1) >> number
+            higher = boards & upper
+            risen = higher ^ higher & lower & coins
             boards = boards ^ risen | risen << shift
-            noise >>= 1
         return boards
 
     def completing(self, boards: int, length: int) -> tuple[int, int]:

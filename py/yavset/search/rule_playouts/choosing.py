@@ -38,19 +38,25 @@ class Chooser:
             0 if colour == "enemy" else cells & threats
             for colour, cells in zip(self.colours, legal, strict=True)
         ]
-        safe = [cells & ~sights[colour].losses for colour, cells in zip(self.colours, legal, strict=True)]
+        # `a ^ a & b` for `a & ~b` here: Python has to copy negative numbers.
+        safe = [
+            cells ^ cells & sights[colour].losses for colour, cells in zip(self.colours, legal, strict=True)
+        ]
         chosen = [0] * len(legal)
-        left = here
+        left, stepping = here, 0
         for tier in (wins, blocks, safe, legal):
             some = 0
             for number, cells in enumerate(tier):
-                chosen[number] |= cells & left
-                some |= cells
-            decided = lanes.any(some & left)
+                here = cells & left
+                chosen[number] |= here
+                some |= here
+            if some:
+                left ^= left & lanes.spread(lanes.any(some))
             if tier is blocks:
                 # A step is no block, but as good as any other move where there is nothing to block.
-                stepping = left & ~lanes.spread(decided) if targets else 0
-            left &= ~lanes.spread(decided)
+                stepping = left if targets else 0
+            if not left:
+                break
         if not targets:
             return chosen
         placing = 0

@@ -25,17 +25,19 @@ def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None
             winners = lanes.any(wins) & alive
             ended[turn] |= winners
             mover.stones |= wins & lanes.spread(winners)
-            alive &= ~winners
+            alive ^= winners
         losses = mover.losses
         blocks = other.wins & empty
         blocked = lanes.spread(lanes.any(blocks)) if blocks else 0
         candidates = empty
         if losses:
-            candidates = empty & ~losses
+            candidates = empty ^ empty & losses
             with_safe = lanes.any(candidates)
             if alive & ~with_safe:
-                candidates |= empty & ~lanes.spread(with_safe)
-        choice = lanes.pick((blocks | candidates & ~blocked) & lanes.spread(alive))
+                candidates |= empty ^ empty & lanes.spread(with_safe)
+        if blocked:
+            candidates = blocks | candidates ^ candidates & blocked
+        choice = lanes.pick(candidates & lanes.spread(alive))
         if losses:
             losing = choice & losses
             if losing:
@@ -44,7 +46,7 @@ def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None
                 alive &= ~losers
         if mover.draws:
             alive &= ~lanes.any(choice & mover.draws)
-        empty &= ~choice
+        empty ^= choice
         alive &= lanes.any(empty)
         mover.place(choice)
         mover, other = other, mover

@@ -61,7 +61,7 @@ class Mover:
         taken = 0
         refused = 0
         if rules.capture:
-            empty = lanes.cells & ~(own | enemy | red)
+            empty = lanes.cells ^ (own | enemy | red)
             near = fresh | lanes.around(fresh)
             if rules.capture == "surrounded":
                 taken = lanes.captured(enemy, empty, near)

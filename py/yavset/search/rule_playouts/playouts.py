@@ -166,7 +166,7 @@ class RulePlayouts:
 
     def _ply(self, games: Games) -> None:
         """Make one move on every board that goes on."""
-        empty = self.lanes.cells & ~(games.own | games.enemy | games.red)
+        empty = self.lanes.cells ^ (games.own | games.enemy | games.red)
         games.end_stuck(games.alive & ~self.lanes.any(empty), self.rules.stuck)
         view = self._look(games, empty)
         self._finish(games, self._moves(games, view))
@@ -217,6 +217,8 @@ class RulePlayouts:
                     break
             picked = self._chooser.pick(planes)
             refused = self._mover.make(games, made, picked, waiting)
+            if not refused:
+                break
             for colour in candidates:
                 # A move that was not legal is not tried again.
                 candidates[colour] &= ~(picked.placed[colour] & lanes.spread(refused))
@@ -237,11 +239,11 @@ class RulePlayouts:
         """Judge the moves made, hand over to the next side, and end what is decided."""
         lanes, rules = self.lanes, self.rules
         passing = made.passing
-        kept = ~made.done
+        done = made.done
         before = Stones(games.own, games.enemy, games.red)
-        games.own = before.own & kept | made.own
-        games.enemy = before.enemy & kept | made.enemy
-        games.red = before.red & kept | made.red
+        games.own = before.own ^ before.own & done | made.own
+        games.enemy = before.enemy ^ before.enemy & done | made.enemy
+        games.red = before.red ^ before.red & done | made.red
         # Who cannot make the second move of a turn leaves it; who cannot make the first is stuck.
         stuck = passing & games.two_left if rules.twice else passing
         if stuck:
