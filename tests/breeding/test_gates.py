@@ -131,10 +131,23 @@ def test_there_must_be_something_to_choose() -> None:
     assert reason(gates.choice(tally)) == "no-choice"
 
 
-def test_skill() -> None:
-    assert gates.skill(5, 6, gates.SKILL_INFORMED) is None
-    assert reason(gates.skill(2, 6, gates.SKILL_INFORMED)) == "no-skill"
-    assert gates.cannot_fail(4, 6, gates.SKILL_INFORMED) and not gates.cannot_fail(3, 6, gates.SKILL_INFORMED)
+def test_few_games_reject_the_hopeless_alone() -> None:
+    assert gates.skill(3, 4, 4, gates.SKILL_INFORMED) is None
+    assert reason(gates.skill(1, 4, 4, gates.SKILL_INFORMED)) == "no-skill"
+    assert gates.skill(1, 4, 4, gates.SKILL_WEAK) is None
+    assert gates.cannot_fail(3, 4, gates.SKILL_INFORMED) and not gates.cannot_fail(2, 4, gates.SKILL_INFORMED)
+
+
+def test_in_twelve_games_the_stronger_player_has_to_win() -> None:
+    assert gates.skill(9, 12, 12, gates.SKILL_INFORMED) is None
+    assert gates.skill(8, 12, 12, gates.SKILL_INFORMED) == gates.Failure("no-skill", {"percent": 67})
+    assert gates.skill(7.5, 12, 12, gates.SKILL_WEAK) is None
+    assert reason(gates.skill(7, 12, 12, gates.SKILL_WEAK)) == "no-skill"
+
+
+def test_a_match_ends_when_no_win_can_mend_it() -> None:
+    assert gates.skill(3, 7, 12, gates.SKILL_WEAK) is None
+    assert reason(gates.skill(2.5, 8, 12, gates.SKILL_WEAK)) == "no-skill"
 
 
 def test_leaving_a_rule_out_matters_by_length_or_by_results() -> None:

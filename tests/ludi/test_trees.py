@@ -123,6 +123,10 @@ def test_codes_that_are_none(code: str) -> None:
         ("(play (place own)) (end (win (line 4)) (lose (line 5)))", "h5-p-w4"),
         ("(play (place own)) (end (win (line 4)) (win (line 4)) (lose (line 3)))", "h5-p-w4.l3"),
         ("(play (place own)) (end (lose (line 3)) (win (line 4)))", "h5-p-l3"),
+        # Without the longer line the shorter one gives the same result.
+        ("(play (place own)) (end (win (line 5)) (win (line 4)))", "h5-p-w4"),
+        ("(play (place own)) (end (win (line 5)) (win (group 9)) (win (line 4)))", "h5-p-wg9.w4"),
+        ("(play (place own)) (end (win (line 5)) (lose (line 4)) (win (line 3)))", "h5-p-w5.l4.w3"),
         ("(play (place own)) (end (win (line 4 own)) (lose (line 3 own+red)))", "h5-p-w4.l3"),
         ("(play (swap) (place own))", None),
         ("(play (place own) (swap) (swap)) (end (win (line 4)))", "h5-p.s-w4"),

@@ -39,6 +39,12 @@ much by being left out; an effect must happen in so many games."""
 SKILL_INFORMED, SKILL_WEAK = 0.9, 0.6
 """G7: what a search must score against informed play by chance, and a strong search against a weak one."""
 
+SKILL_GAMES = 6
+"""G7: after so many games or more the share itself must be `SKILL_WEAK` in both matches.
+
+The interval of twelve games would reach 0.6 even for a player that loses two of three.
+"""
+
 MOST_MOVES = 200
 """Games with more legal moves on average are too slow to be judged."""
 
@@ -143,13 +149,18 @@ def changes(whole: Tally, without: Tally) -> bool:
     )
 
 
-def skill(points: float, games: int, least: float) -> Failure | None:
-    """Test G7: the points of the stronger player in some games."""
-    if wilson(points, games).high >= least:
+def skill(points: float, games: int, planned: int, least: float) -> Failure | None:
+    """Test G7: the points of the stronger player in some of the games that are planned.
+
+    Fails as soon as not even winning all that are left would be enough.
+    """
+    most = points + planned - games
+    share = SKILL_WEAK if planned >= SKILL_GAMES else 0.0
+    if min(wilson(points, games).high, wilson(most, planned).high) >= least and most / planned >= share:
         return None
     return Failure("no-skill", {"percent": percent(points / games)})
 
 
 def cannot_fail(points: float, planned: int, least: float) -> bool:
     """Return whether `skill` passes with these points of a planned number of games, however the rest end."""
-    return skill(points, planned, least) is None
+    return skill(points, planned, planned, least) is None

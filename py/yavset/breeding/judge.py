@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator
+from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
@@ -37,6 +38,13 @@ OPENING_PLIES = 2
 
 DEAR = 2
 """Games with captures, groups, steps or stones of others are played so many times less: they cost more."""
+
+LONG = 40
+"""Games of more plies than this are dear in the matches of stage 6 too."""
+
+MATCH = (SIDE_BY_SIDE, 6, 2)
+"""So many games of a match are played side by side: the first ones reject the hopeless, and of the last ones
+many a game has no need."""
 
 CLARITY_LANES, CLARITY_EVERY = 64, 4
 """Clarity is measured with so many playouts a move, in every so many plies of a game."""
@@ -239,36 +247,47 @@ class _Panel(Findings):
         lanes = self.budget.ply_lanes
         # Half the playouts of stage 7: the difference between players is wanted, not the best of them.
         strong = Agent(self.plain, max(lanes // 2, 32), random)
+        if self.moving and (endless := (yield from self._lasting(strong))) is not None and self.strict:
+            return endless
         informed = InformedPlayer(self.plain, random)
         failed = yield from self._match(strong, informed, gates.SKILL_INFORMED, "skill-informed")
         if failed is not None and self.strict:
             return failed
-        weak = Agent(self.plain, max(lanes // 8, 16), random)
+        weak = Agent(self.plain, max(lanes // 16, 8), random)
         failure = yield from self._match(strong, weak, gates.SKILL_WEAK, "skill")
         return failed or failure
+
+    def _lasting(self, agent: Agent) -> Stage:
+        """Play a pair of games of an agent against itself: where stones move, they may have no end."""
+        opening = random_opening(self.plain, OPENING_PLIES, self.random("lasting"))
+        pair = yield from playing([Pairing((agent, agent), opening)] * 2, self.most_plies)
+        return gates.completion(sum(game.result is not None for game in pair), len(pair))
 
     def _match(self, strong: Agent, weak: Agent | InformedPlayer, least: float, name: str) -> Stage:
         """Play pairs of games from the same openings until the gate is decided or all are played."""
         random = self.random(f"openings-{name}")
-        points, games, ended, planned = 0.0, 0, 0, self.budget.skill_games
+        points, games, ended, planned = 0.0, 0, 0, self._planned(strong)
+        together = cycle(MATCH)
         while planned - games > 1:
             pairings = []
-            for _ in range(min(SIDE_BY_SIDE, planned - games) // 2):
+            for _ in range(min(next(together), planned - games) // 2):
                 opening = random_opening(self.plain, OPENING_PLIES, random)
                 pairings += [Pairing((strong, weak), opening), Pairing((weak, strong), opening)]
             for number, game in enumerate((yield from playing(pairings, self.most_plies))):
                 points += 0.5 + (game.result or 0.0) * (0.5 - number % 2)
                 ended += game.result is not None
             games += len(pairings)
-            if gates.completion(ended, games) or gates.skill(points, games, least):
+            if gates.completion(ended, games) or gates.skill(points, games, planned, least):
                 break
-            # The gate is passed, and more games would only make the share more exact.
-            if gates.cannot_fail(points, planned, least) and (
-                isinstance(weak, InformedPlayer) or wilson(points, games).low > least
-            ):
+            if gates.cannot_fail(points, planned, least):
                 break
         self.estimates[name] = wilson(points, games)
-        return gates.completion(ended, games) or gates.skill(points, games, least)
+        return gates.completion(ended, games) or gates.skill(points, games, planned, least)
+
+    def _planned(self, agent: Agent) -> int:
+        """Return how many games a match may have."""
+        dear = not agent.exact or self.tally.length() > LONG
+        return max(self.budget.skill_games // DEAR, 2) if dear else self.budget.skill_games
 
     # Stage 7: the agent against itself.
 

@@ -28,7 +28,8 @@ class Budget:
         proof: positions that the solver may look at (stage 5).
         ply_lanes: informed games in each of the two batches that decide one ply of the agent (stages 6 and
             7), a multiple of 64.
-        skill_games: games between a stronger and a weaker agent (stage 6), half of them in either seat.
+        skill_games: games of each match between a stronger and a weaker player (stage 6), half of them in
+            either seat.
         games: games of the agent against itself (stage 7), in pairs from the same opening; plies: no pair
             begins after so many plies in all, so that long games get fewer, and dear ones half as many.
     """
@@ -51,7 +52,7 @@ class Budget:
     @classmethod
     def full(cls) -> Budget:
         """Return the budget of a run."""
-        return cls(8, 512, 8, 256, 2000, 128, 4, 16, 150)
+        return cls(8, 512, 8, 256, 2000, 128, 12, 16, 150)
 
     def doubled(self) -> Budget:
         """Return the budget of stage 8: twice the games and positions, with as many lanes a ply."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import takewhile
 
 from yavset.ludi.grammar import BY_SORT, DEFAULTS, WORDS
 from yavset.ludi.tree import Tree
@@ -28,9 +29,9 @@ def part(tree: Tree, head: str) -> Tree:
 def canonical(tree: Tree) -> Tree:
     """Return the canonical tree of a game: without its name, moves and riders in one order, no dead rules.
 
-    Dropped are moves that are never possible, riders said twice, and rules that can never hold, because the
-    board is too small for them or an earlier rule always holds when they do. The play may be left without a
-    move and the end without a rule; such a game cannot be played.
+    Dropped are moves that are never possible, riders said twice, rules that can never hold, because the board
+    is too small for them or an earlier rule always holds when they do, and rules that a later one makes
+    needless. The play may be left without a move and the end without a rule; such a game cannot be played.
     """
     play = _play(part(tree, "play"))
     # Dropping a rule can make nothing else possible or dead, so once is enough.
@@ -81,9 +82,19 @@ def _end(end: Tree, play: Tree, board: Board) -> Tree:
             rules.append(rule)
     # A player is stuck at the start of a turn, when everything else has been judged.
     rules.sort(key=lambda rule: rule.trees()[0].head == "stuck")
+    rules = [rule for place, rule in enumerate(rules) if not _needless(rule, rules[place + 1 :], board)]
     while usual := [rule for rule in rules if _says_the_usual(rule, rules, play)]:
         rules.remove(usual[0])
     return Tree("end", ("whole", *rules) if whole else tuple(rules))
+
+
+def _needless(rule: Tree, later: list[Tree], board: Board) -> bool:
+    """Return whether leaving a rule out changes nothing: a later one gives the same result whenever it holds.
+
+    Only rules with that result may stand between the two.
+    """
+    alike = takewhile(lambda other: other.head == rule.head, later)
+    return any(implies(rule.trees()[0], other.trees()[0], board) for other in alike)
 
 
 def _only_own_stones(play: Tree) -> bool:
