@@ -51,6 +51,9 @@ MISSING = "404.html"
 #: The style sheets that views bring with them, by the names that assets.js gives their addresses.
 SHEETS = {"breed": "css/breed.css"}
 
+#: Recorded runs of breeding, as `python -m yavset breed export --replay` writes them.
+RUNS = "runs"
+
 #: Pages for search engines and people without scripts; nobody needs them offline.
 GAME_PAGES = "games"
 
@@ -120,6 +123,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
 
     python = _add_python(site, runtime)
     index, games, boards, puzzles = _add_data(site, data)
+    runs = {file.stem: site.add_hashed(file) for file in sorted((site.web / RUNS).glob("*.json"))}
     languages = _add_languages(site, data / "languages")
     _write_open_board_module(site, data / "languages")
     known: dict[str, object] = {
@@ -139,6 +143,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
             "games": {name: _Address(path) for name, path in games.items()},
             "boards": {name: _Address(path) for name, path in boards.items()},
             "puzzles": {name: _Address(path) for name, path in puzzles.items()},
+            "runs": {name: _Address(path) for name, path in runs.items()},
         },
         "languages": languages,
     }
@@ -150,7 +155,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     spare = {python["standardLibrary"], python["package"], *online}
     by_game = [games, *(language["games"] for language in languages.values())]
     later = {path for paths in by_game for game, path in paths.items() if game != FIRST_GAME}
-    later |= {*boards.values(), *puzzles.values(), MISSING}
+    later |= {*boards.values(), *puzzles.values(), *runs.values(), MISSING}
     _add_service_worker(site, version, later, spare)
     compress(site.target)
     _swap(site.target, target)

@@ -269,25 +269,47 @@ def test_a_link_with_rules_is_played_by_keyboard(browser: Browser, own_site: Sit
     assert state["moves"][:2] == ["c3", "c2"]
 
 
-def test_a_game_is_bred_read_played_and_put_into_a_page(browser: Browser, own_site: Site) -> None:
-    player = Player(browser, own_site.url + "#breed")
-    player.wait("Boolean(document.querySelector('#breed-seed'))")
-    browser.evaluate("document.querySelector('#breed-seed').value = '2'")
-    player.click("[data-action=breed]")
-    player.wait("document.querySelectorAll('.breed-card').length")
-    name = browser.evaluate("document.querySelector('.breed-card .card-name').textContent")
-    player.click(".breed-card-open")
-    player.wait("document.querySelector('dialog .prose')?.textContent ?? ''")
-    assert browser.evaluate("document.querySelectorAll('dialog [data-bar]').length") == 4
-    [rules] = browser.evaluate(
-        "[document.querySelector('dialog [data-action=play]').hash.split('rules=')[1]]"
-    )
-    player.click("dialog [data-action=play]")
+def test_a_game_is_bred_read_played_put_into_a_page_and_shared(browser: Browser) -> None:
+    with serving(ROOT / "dist") as site:
+        player = Player(browser, site.url + "#breed")
+        player.wait("Boolean(document.querySelector('#breed-seed'))")
+        browser.evaluate("document.querySelector('#breed-seed').value = '2'")
+        player.click("[data-action=breed]")
+        player.wait("document.querySelectorAll('.breed-card').length")
+        name = browser.evaluate("document.querySelector('.breed-card .card-name').textContent")
+        player.click(".breed-card-open")
+        player.wait("document.querySelector('dialog .prose')?.textContent ?? ''")
+        assert browser.evaluate("document.querySelectorAll('dialog [data-bar]').length") == 4
+        [rules] = browser.evaluate(
+            "[document.querySelector('dialog [data-action=play]').hash.split('rules=')[1]]"
+        )
+        player.click("dialog [data-action=play]")
+        player.wait("document.querySelector('#title')?.textContent", lambda title: title == name)
+        player.against_the_weakest()
+        state = player.play_to_the_end(player.click_cell, 5)
+        assert (state["game"], state["options"]) == ("ludi", {"rules": rules})
+        with hosting("localhost", site.url + "embed.js") as host:
+            player = Player(browser, host.put(f'<yavset-board id="a" rules="{rules}"></yavset-board>'))
+            player.wait("heard.some(([, kind]) => kind === 'ready')")
+            player.wait("document.querySelectorAll('[data-cell]').length", frame=FRAME)
+        player = Player(browser, site.url)
+        # The page notes when all of it is stored.
+        player.wait("localStorage.getItem('yavset.1.stored') !== null")
+    # Without a network the game is still there, and so is its link.
+    player = Player(browser, site.url + "#breed")
+    named = "document.querySelector('.breed-card .card-name')?.textContent"
+    player.wait(named, lambda shown: shown == name)
+    play_link(browser, site, rules, name)
+    # Somebody who has never been here gets the link.
+    with serving(ROOT / "dist") as elsewhere:
+        play_link(browser, elsewhere, rules, name)
+
+
+def play_link(browser: Browser, site: Site, rules: str, name: str) -> None:
+    """Open the link of a game in ludemes, and make a move that the bot answers."""
+    player = Player(browser, f"{site.url}#v1/ludi/rules={rules}")
     player.wait("document.querySelector('#title')?.textContent", lambda title: title == name)
     player.against_the_weakest()
-    state = player.play_to_the_end(player.click_cell, 5)
-    assert (state["game"], state["options"]) == ("ludi", {"rules": rules})
-    with hosting("localhost", own_site.url + "embed.js") as host:
-        player = Player(browser, host.put(f'<yavset-board id="a" rules="{rules}"></yavset-board>'))
-        player.wait("heard.some(([, kind]) => kind === 'ready')")
-        player.wait("document.querySelectorAll('[data-cell]').length", frame=FRAME)
+    state = player.turn()
+    player.click_cell(next(move for move in state["targets"] if move != "swap"))
+    player.more_moves_than(1)

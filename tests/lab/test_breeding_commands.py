@@ -11,14 +11,18 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
+import brotli
 import pytest
 
 import breeders
 import verdict_table
+import yavset
+from environment import ROOT
+from yavset.breeding.populations import population
 from yavset.breeding.run import Child
 from yavset.breeding.verdict import BUDGETS, Budget, Estimate, Verdict
 from yavset.interfaces.terminal import main
-from yavset.lab.breeding import experiment, pictures, progress
+from yavset.lab.breeding import experiment, pictures, progress, replay
 from yavset.lab.breeding.experiment import (
     Outcome,
     criteria,
@@ -29,6 +33,7 @@ from yavset.lab.breeding.experiment import (
     spearman,
 )
 from yavset.lab.breeding.store import Store
+from yavset.ludi.code import write_code
 from yavset.ludi.rules import read_rules
 from yavset.ludi.tree import Tree, parse
 
@@ -126,6 +131,83 @@ def exported(path: Path, kind: str) -> str:
     to = path.with_suffix(f".{kind}")
     assert main(["breed", "export", str(path), f"--{kind}", str(to)]) == 0
     return to.read_text("utf-8")
+
+
+def test_what_a_film_shows_is_exported(run: Path) -> None:
+    whole, film = (json.loads(exported(run, kind)) for kind in ("json", "replay"))
+    shown = {child["number"]: child for child in film["children"]}
+    kept = [game["number"] for game in whole["archive"]]
+    assert [game["number"] for game in film["archive"]] == kept
+    for child in whole["children"]:
+        short = shown[child["number"]]
+        for name in ("name", "reason"):
+            assert short.get(name) == child.get(name)
+        assert short["verdict"].get("reason") == child["verdict"].get("reason")
+        if child["number"] not in kept:
+            assert "measures" not in short["verdict"]
+    for game, short in zip(whole["archive"], film["archive"], strict=True):
+        assert short["why"] == game["why"]
+        assert short["rank"] == pytest.approx(game["rank"], abs=0.001)
+        # The second verdict takes the place of the first one.
+        found = short.get("confirmation") or shown[game["number"]]["verdict"]
+        wanted = game["confirmation"] or whole["children"][game["number"] - 1]["verdict"]
+        assert found["best_game"] == wanted["best_game"]
+        assert found["interest"]["low"] == pytest.approx(wanted["interest"]["low"], abs=0.001)
+        # Their families are told back to the ancestors.
+        family = [shown[game["number"]]]
+        for child in family:
+            assert child["said"] == whole["children"][child["number"] - 1]["said"]
+            family += [shown[parent] for parent, _ in child["parents"] if parent > 0]
+
+
+def test_the_film_of_the_experiment_that_the_page_has_is_whole_and_small() -> None:
+    path = ROOT / "web" / "runs" / "experiment.json"
+    film = json.loads(path.read_text("utf-8"))
+    settings = experiment.settings_of("plain", film["settings"]["seed"])
+    assert film["settings"] == {"population": "2007", "children": 1389, "seed": settings.seed}
+    codes = [one["code"] for one in film["ancestors"]]
+    assert codes == [write_code(one.tree) for one in population(settings.population)]
+    numbers = [child["number"] for child in film["children"]]
+    assert numbers == list(range(1, len(numbers) + 1))
+    games = {game["number"]: game for game in film["archive"]}
+    assert {*games, *film["kin"]} <= {*numbers}
+    for number, game in games.items():
+        rules = read_rules(game["code"])
+        assert rules.code == game["code"]
+        found = game.get("confirmation") or film["children"][number - 1]["verdict"]
+        assert replay_moves(game["code"], found["best_game"])
+    # Everybody who comes stores it for later.
+    assert len(brotli.compress(path.read_bytes(), quality=11)) <= 60_000
+
+
+def replay_moves(code: str, moves: list[str]) -> bool:
+    """Return whether these moves end a game in ludemes."""
+    position = yavset.game("ludi", rules=code).start()
+    for move in moves:
+        position = position.play(move)
+    return position.outcome is not None
+
+
+def test_a_film_says_which_children_are_kin_of_yavalath() -> None:
+    texts = {
+        1: YAVALATH,
+        2: YAVALATH.replace("(lose (line 3))", "(lose (line 2))"),
+        3: "(no game",
+        4: YAVALATH.replace("(line 4)", "(line 5)").replace("(line 3)", "(line 4)"),
+        # The judges still have the fifth child.
+        6: YAVALATH,
+    }
+    stages = {1: 7, 2: 7, 3: 1, 4: 4, 6: 2}
+    children = [
+        {"number": number, "text": text, "parents": [[-1, "Hex"]], "verdict": {"stage": stages[number]}}
+        for number, text in texts.items()
+    ]
+    settings = {"population": "2007", "children": 9, "seed": 1, "window": 32}
+    data = {"format": 1, "settings": settings, "versions": {}, "ancestors": [], "children": children}
+    film = replay.replay_data({**data, "archive": []})
+    assert film["kin"] == [1, 4]
+    assert ["parents" in child for child in film["children"]] == [True, False, False, True]
+    assert film["settings"] == {"population": "2007", "children": 9, "seed": 1}
 
 
 def test_a_run_is_exported(run: Path, capsys: pytest.CaptureFixture[str]) -> None:

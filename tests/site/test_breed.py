@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from serve import Site
 
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 #: The second child of this seed lives.
 SEED = "2"
@@ -62,7 +63,7 @@ def begin(page: Page, site: Site) -> None:
 def entered(page: Page) -> int:
     """Return how many children there are."""
     [count, *_] = re.findall(r"[\d,.]+", page.locator(".breed-state").inner_text())
-    return int(count)
+    return int(re.sub(r"\D", "", count))
 
 
 def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page) -> None:
@@ -114,6 +115,11 @@ def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page
         content = Path(download.value.path()).read_bytes()
         assert content.startswith(beginning)
         assert kind == "png" or link.partition("#")[2].encode() in content
+    dialog.locator("[data-action=embed]").click()
+    expect(dialog.locator("[role=status]")).to_contain_text("Copied: two lines")
+    assert f'<yavset-board rules="{link.partition("rules=")[2]}">' in page.evaluate(
+        "navigator.clipboard.readText()"
+    )
     dialog.locator("[data-action=thumb-up]").click()
     expect(dialog.locator("[data-action=thumb-up]")).to_have_attribute("aria-pressed", "true")
     expect(dialog.locator(".thumbs")).to_contain_text("stay on this device")
@@ -153,6 +159,129 @@ def test_a_full_store_is_said(site: Site, page: Page) -> None:
     expect(page.locator(".breed-note")).to_contain_text("no room to keep this run")
 
 
+#: Counts what is asked of workers.
+COUNTING = """window.asked = 0; window.Worker = class extends Worker {
+  postMessage(...all) { window.asked += 1; super.postMessage(...all); }
+};"""
+
+#: A battery that a test can empty.
+BATTERY = """window.battery = Object.assign(new EventTarget(), { level: 0.1, charging: false });
+Object.defineProperty(navigator, "getBattery", { value: async () => battery });"""
+
+#: Show or hide the page, as far as it can tell.
+HIDE = """(hidden) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  const state = hidden ? "hidden" : "visible";
+  Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def goes_on(page: Page) -> bool:
+    """Return whether Python is asked to go on with the run, after time for a request on its way."""
+    page.wait_for_timeout(600)
+    before = page.evaluate("asked")
+    page.wait_for_timeout(600)
+    return bool(page.evaluate("asked") > before)
+
+
+def test_it_rests_while_nobody_looks(site: Site, page: Page) -> None:
+    page.add_init_script(COUNTING)
+    begin(page, site)
+    expect(page.locator(".breed-judged")).to_contain_text("The judges play")
+    assert goes_on(page)
+    page.evaluate(HIDE, True)
+    assert not goes_on(page)
+    page.evaluate(HIDE, False)
+    assert goes_on(page)
+    # Another view is shown: the game there has the processor for itself.
+    page.goto(site.url + "#games")
+    expect(page.locator(".door")).to_be_visible()
+    assert not goes_on(page)
+
+
+def test_it_rests_while_the_battery_is_low(site: Site, page: Page) -> None:
+    page.add_init_script(COUNTING + BATTERY)
+    begin(page, site)
+    expect(page.locator(".breed-note")).to_contain_text("The battery is low")
+    assert not goes_on(page)
+    # The visitor knows better.
+    page.locator("[data-action=go]").click()
+    expect(page.locator(".breed-judged")).to_contain_text("The judges play")
+    page.evaluate("battery.dispatchEvent(new Event('levelchange'))")
+    expect(page.locator(".breed-note")).to_contain_text("The battery is low")
+    page.evaluate("battery.charging = true; battery.dispatchEvent(new Event('chargingchange'))")
+    expect(page.locator(".breed-note")).not_to_contain_text("The battery is low")
+    assert goes_on(page)
+
+
+def test_two_games_of_ones_choice_are_crossed(site: Site, page: Page) -> None:
+    open_breeding(page, site)
+    show_recorded(page)
+    card = page.locator(".breed-card").nth(1)
+    name = card.locator(".card-name").inner_text()
+    card.locator("button").click()
+    page.locator("dialog [data-action=parent]").click()
+    if page.locator("[data-answer=yes]").count():
+        page.locator("[data-answer=yes]").click()
+    first, second = page.locator("#breed-first"), page.locator("#breed-second")
+    expect(first.locator("option:checked")).to_have_text(name)
+    assert second.locator("option:checked").inner_text() != name
+    second.select_option(label="Hex")
+    page.locator("[data-action=breed]").click()
+    expect(page.locator(".breed-note")).to_contain_text(f"Ancestors: {name} and Hex")
+    page.locator("[data-action=pause]").click()
+    page.locator("[data-action=anew]").click()
+    page.locator("[data-answer=yes]").click()
+    # One game alone is varied.
+    first.select_option(label="Susan")
+    second.select_option(label="none: vary the first one alone")
+    page.locator("[data-action=breed]").click()
+    expect(page.locator(".breed-note")).to_contain_text("Ancestors: Susan, seed")
+
+
+def test_the_experiment_is_watched(site: Site, page: Page) -> None:
+    run = json.loads((ROOT / "web" / "runs" / "experiment.json").read_text("utf-8"))
+    count = len(run["children"])
+    open_breeding(page, site)
+    page.locator("[data-action=watch]").click()
+    # Nothing moves by itself for somebody who wants no motion.
+    button, slider = page.locator("[data-action=replay]"), page.locator(".breed-replay input")
+    expect(button).to_be_focused()
+    expect(button).to_have_text("Play")
+    expect(page.locator(".breed-note")).to_contain_text("Ancestors: 2007, seed 1.")
+    assert entered(page) == 0
+    page.keyboard.press("Enter")
+    expect(button).to_have_text("Pause")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("Child [1-9]"))
+    page.keyboard.press("Enter")
+    expect(button).to_have_text("Play")
+    shown = entered(page)
+    assert 0 < shown < count
+    slider.focus()
+    page.keyboard.press("End")
+    expect(page.locator(".breed-state")).to_contain_text(f"Child {count:,} of 1,389")
+    expect(page.locator("[data-tier=game] strong")).to_have_text(f"{count:,}")
+    expect(page.locator(".breed-fallen li")).to_have_count(5)
+    expect(button).to_have_text("Once more")
+    found = page.locator(".breed-found")
+    if run["kin"]:
+        name = next(child["name"] for child in run["children"] if child["number"] == run["kin"][0])
+        expect(found).to_contain_text(f"Child {run['kin'][0]}, {name}, has Yavalath")
+    else:
+        expect(found).to_contain_text("No child")
+    games = len(run["archive"])
+    expect(page.locator(".breed-alive h2")).to_have_text(f"{games} games to play")
+    page.locator(".breed-card button").first.click()
+    dialog = page.locator("dialog[data-dialog=breed]")
+    expect(dialog.locator(".breed-slider")).to_be_visible()
+    dialog.get_by_text("Family tree").click()
+    expect(dialog.locator(".breed-family")).to_contain_text("an ancestor")
+    dialog.locator("[data-action=close]").click()
+    page.locator("[data-action=own]").click()
+    expect(page.locator("[data-action=watch]")).to_be_focused()
+
+
 def recorded() -> str:
     """Return a small run as the command line exports it, in which Yavalath was bred."""
     from breeders import judge
@@ -179,6 +308,12 @@ def recorded() -> str:
         "archive": archive,
     }
     return json.dumps(data)
+
+
+def show_recorded(page: Page) -> None:
+    """Choose the file of a recorded run."""
+    content = {"name": "run.json", "mimeType": "application/json", "buffer": recorded().encode()}
+    page.locator("input[type=file]").set_input_files(content)  # type: ignore[arg-type]
 
 
 def test_a_recorded_run_is_explored_and_a_known_game_celebrated(site: Site, page: Page) -> None:
@@ -239,6 +374,12 @@ def test_axe_finds_nothing_and_nothing_overflows(site: Site, browser: Browser) -
             expect(page.locator("dialog .breed-slider")).to_be_visible()
             for fold in page.locator("dialog summary").all():
                 fold.click()
+            look_at(page)
+            page.locator("dialog [data-action=close]").click()
+            page.locator("[data-action=own]").click()
+            page.locator("[data-action=watch]").click()
+            page.locator(".breed-replay input").focus()
+            page.keyboard.press("End")
             look_at(page)
 
 

@@ -42,6 +42,8 @@ export const data: {
   boards: Record<string, string>;
   /** The puzzles of each game that has some. */
   puzzles: Record<string, string>;
+  /** Recorded runs of breeding by their names. */
+  runs: Record<string, string>;
 };
 
 /** Each language by its code: its name in itself, its messages, and the texts of each game by its id. */

@@ -87,7 +87,7 @@ export class Nursery {
     this.ancestors = [];
     /** @type {Map<number, Child>} */
     this.children = new Map();
-    /** The numbers of the games that the run keeps. @type {number[]} */
+    /** The numbers of the games that the run keeps, the best first. @type {number[]} */
     this.kept = [];
     /** The name of the game that is with the judges. */
     this.judged = "";
@@ -110,7 +110,7 @@ export class Nursery {
     this.settings = found.kept.settings;
     this.ancestors = found.kept.ancestors;
     this.children = new Map(found.children.map((child) => [child.number, child]));
-    this.kept = found.children.filter(({ game }) => game).map(({ number }) => number);
+    this.kept = this.#ranked([...this.children.keys()]);
     this.state = found.kept.paused ? "paused" : "running";
     this.changed.emit();
     this.#loop();
@@ -251,9 +251,15 @@ export class Nursery {
     if (turn !== this.#turn) return;
     this.#run = begun.run;
     this.ancestors = begun.ancestors;
-    this.kept = begun.kept;
+    this.kept = this.#ranked(begun.kept);
     this.#keep();
     this.changed.emit();
+  }
+
+  /** Return the games among some children, the best first. @param {number[]} numbers */
+  #ranked(numbers) {
+    const rank = (/** @type {number} */ number) => this.children.get(number)?.game?.rank ?? 0;
+    return numbers.filter((number) => this.children.get(number)?.game).sort((one, other) => rank(other) - rank(one));
   }
 
   /** @param {{judged: string, children: Child[], confirmed: {number: number, verdict: Verdict, rank: number}[], kept: number[], done: boolean, ranking?: {number: number, rank: number, novelty: number}[]}} reply */
@@ -268,7 +274,8 @@ export class Nursery {
       if (child?.game) changed.set(number, { ...child, game: { ...child.game, rank, novelty } });
     }
     for (const [number, child] of changed) this.children.set(number, child);
-    this.kept = kept;
+    // In the end the games that were judged twice come first.
+    this.kept = done ? ranking.map((one) => one.number) : this.#ranked(kept);
     if (done) this.state = "done";
     const next = judged !== this.judged;
     this.judged = judged;

@@ -11,7 +11,15 @@ import { Problem } from "../base/problem.js";
 /** @typedef {import("./nursery.js").Estimate} Estimate */
 /** @typedef {import("./nursery.js").RunSettings} RunSettings */
 /** @typedef {import("./nursery.js").Verdict} Verdict */
-/** @typedef {{settings: RunSettings, ancestors: Ancestor[], children: Map<number, Child>, kept: number[]}} Recorded */
+
+/**
+ * @typedef {object} Recorded
+ * @property {RunSettings} settings
+ * @property {Ancestor[]} ancestors
+ * @property {Map<number, Child>} children
+ * @property {number[]} kept the games of the archive in their final order
+ * @property {number[]} kin children that are kin of Yavalath; only a replay says so
+ */
 
 /** The version of the JSON that this page reads. */
 const FORMAT = 1;
@@ -27,10 +35,21 @@ const DEEPEST = 4;
  */
 export function readRecorded(text) {
   try {
-    return run(record(JSON.parse(text)));
+    return recordedOf(JSON.parse(text));
   } catch {
     throw new Problem({ id: "nursery-no-run" });
   }
+}
+
+/**
+ * Return the recorded run that a value of JSON holds.
+ *
+ * @param {unknown} value
+ * @returns {Recorded}
+ * @throws {TypeError} if it holds none
+ */
+export function recordedOf(value) {
+  return run(record(value));
 }
 
 /** @param {Record<string, unknown>} data @returns {Recorded} */
@@ -56,6 +75,7 @@ function run(data) {
     ancestors: list(data["ancestors"]).map(record).map((one) => ({ number: number(one["number"]), name: string(one["name"]), code: string(one["code"]) })),
     children,
     kept: archive.map((game) => number(game["number"])),
+    kin: list(data["kin"] ?? []).map(number),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 
 import * as assets from "../assets.js";
+import { hash } from "../base/hash.js";
 import { loadJson } from "../base/load.js";
 import { read, write } from "../base/storage.js";
 import { BEGINNER, rated } from "./glicko.js";
@@ -74,17 +75,6 @@ export function readPuzzle(game, line) {
   const moves = words.filter((word) => word !== "" && !word.includes("="));
   const id = `${game}-${hash(words.join(" ")).toString(36)}`;
   return { id, game, options: Object.fromEntries(options), kind, plies: Number(plies), rating: Number(rating), moves, solution };
-}
-
-/**
- * Return the FNV-1a hash of a text of ASCII, in 32 bits.
- *
- * @param {string} text
- */
-export function hash(text) {
-  let number = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return number;
 }
 
 /**

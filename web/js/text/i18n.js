@@ -172,6 +172,15 @@ export function number(value, digits = 0) {
 }
 
 /**
+ * Return some things as a list in a sentence.
+ *
+ * @param {string[]} things
+ */
+export function listText(things) {
+  return new Intl.ListFormat(language()).format(things);
+}
+
+/**
  * Load the texts of a game, so that `textsOfGame` has them.
  *
  * @param {string} game

@@ -3,15 +3,17 @@
  * @module views/breed
  */
 
-import { sheets } from "../assets.js";
+import { data, sheets } from "../assets.js";
 import { textOf } from "../base/file.js";
+import { loadJson } from "../base/load.js";
 import { Nursery } from "../breeding/nursery.js";
-import { readRecorded } from "../breeding/recorded.js";
+import { readRecorded, recordedOf } from "../breeding/recorded.js";
+import { Replay } from "../breeding/replay.js";
 import { watchRests } from "../breeding/rest.js";
 import { loadGame } from "../game/data.js";
 import { opinions } from "../game/opinions.js";
 import { breeder } from "../python/breeder.js";
-import { loadTexts, number, t } from "../text/i18n.js";
+import { listText, loadTexts, number, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
@@ -20,8 +22,10 @@ import { BreedCard } from "./breed_card.js";
 import { Door } from "./breed_door.js";
 import { Funnel, nameOf, reasonOf } from "./breed_funnel.js";
 import { knownText, openGame } from "./breed_game.js";
+import { ReplayView } from "./breed_replay.js";
 import { ask } from "./dialog.js";
 
+/** @typedef {import("../breeding/nursery.js").Ancestor} Ancestor */
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 /** @typedef {import("../breeding/recorded.js").Recorded} Recorded */
 
@@ -37,27 +41,30 @@ const MOST_BYTES = 60_000_000;
 /** The run of this page: it outlives the view. */
 const nursery = new Nursery(breeder);
 let watched = false;
+/** The games in ludemes that people know: they can be ancestors. @type {Ancestor[]} */
+let knownGames = [];
 
 /** Load what the view needs. */
 export async function prepare() {
-  await Promise.all([loadGame("ludi"), loadTexts("nursery"), loadSheet(sheets.breed), nursery.open()]);
+  const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("nursery"), loadSheet(sheets.breed), nursery.open()]);
+  knownGames = (ludi.presets ?? []).map(({ game }, at) => ({ number: -1 - at, name: game.rules?.name ?? "", code: game.rules?.code ?? "" }));
   if (!watched) watchRests(nursery);
   watched = true;
 }
 
 /** The view. */
 export class BreedView {
-  /** A recorded run that is shown instead of the visitor's own. @type {Recorded | null} */
+  /** A recorded run that is shown instead of the visitor's own. @type {Recorded | Replay | null} */
   #recorded = null;
-  /** Whether the visitor wants another run. */
-  #anew = false;
+  /** The controls of the film, while one is shown. @type {ReplayView | null} */
+  #film = null;
   #all = false;
   /** @type {Map<number, BreedCard>} */
   #cards = new Map();
   /** What the ticker says next. @type {Child | null} */
   #news = null;
   #beat = 0;
-  /** Children since the last update. @type {Child[]} */
+  /** Children since the last update, whose cards may be out of date. @type {Child[]} */
   #born = [];
 
   /**
@@ -68,12 +75,11 @@ export class BreedView {
     this.engine = engine;
     this.door = new Door({
       begin: (settings) => {
-        this.#anew = false;
         performance.mark("breed-begin");
         nursery.begin(settings);
       },
       open: (file) => this.#openFile(file),
-    });
+    }, knownGames);
     this.state = h("p", { class: "breed-state" });
     this.judged = h("p", { class: "facts breed-judged" });
     this.note = h("p", { class: "facts breed-note", role: "status" });
@@ -84,7 +90,16 @@ export class BreedView {
     this.more = h("button", { type: "button", class: "button", "data-action": "all", onclick: () => this.#showAll() });
     this.title = h("h2", { id: "breed-alive-title" });
     this.alive = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.list, this.more);
-    this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state, this.judged), this.buttons), this.ticker, this.funnel.element, this.alive);
+    this.filmHost = h("div");
+    this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state, this.judged), this.buttons), this.filmHost, this.ticker, this.funnel.element, this.alive);
+    this.watchButton = h("button", { type: "button", class: "button", "data-action": "watch", onclick: () => this.#watch() }, t("nursery-watch"));
+    this.experiment = h(
+      "section",
+      { class: "breed-experiment", "aria-labelledby": "breed-experiment-title" },
+      h("h2", { id: "breed-experiment-title" }, t("nursery-experiment")),
+      h("p", null, t("nursery-experiment-text")),
+      this.watchButton,
+    );
     const element = h(
       "div",
       { class: "page breed", ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(), ondrop: (/** @type {DragEvent} */ event) => this.#drop(event) },
@@ -92,11 +107,15 @@ export class BreedView {
       this.door.element,
       this.note,
       this.run,
+      this.experiment,
     );
     fill(host, element);
     this.leave = [
       nursery.changed.listen(() => this.#update()),
-      nursery.born.listen((/** @type {Child[]} */ children) => this.#take(children)),
+      nursery.born.listen((/** @type {Child[]} */ children) => {
+        if (children.some(({ game, confirmation }) => game && !confirmation) && performance.getEntriesByName("breed-first").length === 0) performance.mark("breed-first");
+        if (!this.#recorded) this.#take(children);
+      }),
       breeder.changed.listen(() => this.#sayState()),
     ];
     this.clock = setInterval(() => this.#tick(), PACE);
@@ -109,6 +128,7 @@ export class BreedView {
     for (const leave of this.leave) leave();
     clearInterval(this.clock);
     clearTimeout(this.#beat);
+    this.#film?.destroy();
     for (const card of this.#cards.values()) card.destroy();
     nursery.rest("away", true);
   }
@@ -123,10 +143,7 @@ export class BreedView {
   /** @param {Child[]} children */
   #take(children) {
     this.#born.push(...children);
-    for (const child of children) {
-      if (child.game && !child.confirmation && performance.getEntriesByName("breed-first").length === 0) performance.mark("breed-first");
-      if (!this.#news?.game || child.game) this.#news = child;
-    }
+    for (const child of children) if (!this.#news || this.#news.reason || !child.reason) this.#news = child;
     // Numbers that change too often cannot be read.
     if (this.#beat === 0) this.#beat = setTimeout(() => this.#update(), BEAT);
   }
@@ -134,9 +151,9 @@ export class BreedView {
   #tick() {
     const child = this.#news;
     this.#news = null;
-    if (!child || this.#recorded) return;
+    if (!child) return;
     const name = nameOf(child);
-    setText(this.ticker, child.game ? t("nursery-lives", { name }) : t("nursery-falls", { name, why: reasonOf(child) }));
+    setText(this.ticker, child.reason === null ? t("nursery-lives", { name }) : t("nursery-falls", { name, why: reasonOf(child) }));
   }
 
   // What is shown.
@@ -146,20 +163,21 @@ export class BreedView {
     this.#beat = 0;
     const born = this.#born;
     this.#born = [];
-    const empty = !this.#recorded && (nursery.state === "empty" || this.#anew);
+    const empty = !this.#recorded && nursery.state === "empty";
     this.door.element.hidden = !empty;
     this.run.hidden = empty;
+    this.experiment.hidden = this.#film !== null;
     this.#sayState();
     if (empty) return;
     const { children } = this.#shown;
-    this.funnel.update(children.values(), born);
+    this.funnel.update([...children.values()]);
     for (const child of born) this.#renew(child);
     this.#showCards();
   }
 
   #sayState() {
     const { children, settings } = this.#shown;
-    const alive = [...children.values()].filter(({ game }) => game).length;
+    const alive = [...children.values()].filter(({ reason }) => reason === null).length;
     const of = number(settings?.children ?? 0);
     setText(this.state, t("nursery-count", { entered: number(children.size), of, rejected: number(children.size - alive), alive: number(alive) }));
     setText(this.judged, !this.#recorded && nursery.busy && nursery.judged ? t("nursery-judged", { name: nursery.judged }) : "");
@@ -171,7 +189,7 @@ export class BreedView {
 
   /** @returns {string} */
   #noteText() {
-    if (this.#recorded) return t("nursery-recorded", { population: populationName(this.#recorded.settings.population), seed: this.#recorded.settings.seed });
+    if (this.#recorded) return t("nursery-recorded", { population: populationName(this.#recorded), seed: this.#recorded.settings.seed });
     const { state, rests } = nursery;
     if (rests.has("elsewhere")) return t("nursery-elsewhere");
     if (state === "failed") return t("load-failed");
@@ -181,12 +199,12 @@ export class BreedView {
     if (state === "running" && breeder.state !== "ready") return t("nursery-starting");
     const settings = nursery.settings;
     const full = nursery.store.full ? ` ${t("nursery-full")}` : "";
-    return settings && state !== "empty" ? t(state === "done" ? "nursery-done" : "nursery-running", { population: populationName(settings.population), seed: settings.seed }) + full : "";
+    return settings && state !== "empty" ? t(state === "done" ? "nursery-done" : "nursery-running", { population: populationName(nursery), seed: settings.seed }) + full : "";
   }
 
   /** @returns {{action: string, label: string, act: () => void, main?: boolean}[]} */
   #buttonsNow() {
-    if (this.#recorded) return [{ action: "own", label: t("nursery-own"), act: () => this.#showRecorded(null) }];
+    if (this.#recorded) return [{ action: "own", label: t(nursery.state === "empty" ? "nursery-back" : "nursery-own"), act: () => this.#back() }];
     const { state, rests } = nursery;
     if (state === "empty" || rests.has("elsewhere")) return [];
     const anew = { action: "anew", label: t("nursery-anew"), act: () => this.#startAnew() };
@@ -196,15 +214,19 @@ export class BreedView {
     return [anew];
   }
 
-  async #startAnew() {
-    const answer = await ask(t("nursery-anew"), t("nursery-anew-text"), [
-      { answer: "no", label: t("nursery-anew-no") },
-      { answer: "yes", label: t("nursery-anew-yes"), main: true },
-    ]);
-    if (answer !== "yes") return;
-    await nursery.clear();
-    this.#clearCards();
-    this.#update();
+  /** Forget the run for another one. @param {Child | null} [parent] a game that shall be an ancestor of the next run */
+  async #startAnew(parent = null) {
+    const games = this.#games();
+    if (nursery.state !== "empty") {
+      const answer = await ask(t("nursery-anew"), t("nursery-anew-text"), [
+        { answer: "no", label: t("nursery-anew-no") },
+        { answer: "yes", label: t("nursery-anew-yes"), main: true },
+      ]);
+      if (answer !== "yes") return;
+      await nursery.clear();
+    }
+    this.#showRecorded(null);
+    this.door.offer(games.map(({ number: place, name, game }) => ({ number: place, name, code: game?.code ?? "" })), parent?.game?.code);
     this.door.focus();
   }
 
@@ -223,15 +245,20 @@ export class BreedView {
     this.#cards.delete(card.child.number);
   }
 
-  #showCards() {
-    const { children, kept, ancestors } = this.#shown;
+  /** Return the games that the run keeps in their order; the visitor's thumb comes before the rank. */
+  #games() {
+    const { children, kept } = this.#shown;
     const thumbs = opinions();
-    // The visitor's thumb comes before the rank.
-    const orderOf = (/** @type {Child} */ { game }) => (game ? 2 * (thumbs.get(game.code) ?? 0) + game.rank : 0);
-    const games = kept
+    const thumbOf = (/** @type {Child} */ { game }) => thumbs.get(game?.code ?? "") ?? 0;
+    return kept
       .flatMap((place) => children.get(place) ?? [])
       .filter(({ game }) => game)
-      .sort((one, other) => orderOf(other) - orderOf(one));
+      .sort((one, other) => thumbOf(other) - thumbOf(one));
+  }
+
+  #showCards() {
+    const { ancestors } = this.#shown;
+    const games = this.#games();
     setText(this.title, t("nursery-alive", { count: games.length }));
     this.alive.hidden = games.length === 0;
     const shown = this.#all ? games : games.slice(0, SHOWN);
@@ -273,6 +300,7 @@ export class BreedView {
       children,
       known: knownText(child, ancestors),
       open: (parent) => this.#open(parent),
+      breed: () => this.#startAnew(child),
       judged: () => {
         this.#clearCards();
         this.#showCards();
@@ -299,18 +327,48 @@ export class BreedView {
     }
   }
 
-  /** @param {Recorded | null} recorded */
+  /** Show the film of the experiment; it begins by itself unless the visitor wants no motion. */
+  async #watch() {
+    try {
+      const replay = new Replay(recordedOf(await loadJson(data.runs["experiment"] ?? "")));
+      this.#showRecorded(replay);
+    } catch {
+      setText(this.note, t("load-failed"));
+      return;
+    }
+    this.#film?.focus();
+  }
+
+  /** Go back from a recorded run to where the visitor was. */
+  #back() {
+    const film = this.#film;
+    this.#showRecorded(null);
+    if (film) this.watchButton.focus();
+  }
+
+  /** @param {Recorded | Replay | null} recorded */
   #showRecorded(recorded) {
+    this.#film?.destroy();
+    this.#film = null;
     this.#recorded = recorded;
     this.#clearCards();
     this.#born = [];
+    this.#news = null;
     setText(this.ticker, "");
     nursery.rest("away", recorded !== null);
+    if (recorded instanceof Replay) {
+      this.#film = new ReplayView(recorded, (child) => this.#open(child));
+      recorded.changed.listen((/** @type {Child[]} */ children) => this.#take(children));
+      if (!matchMedia("(prefers-reduced-motion: reduce)").matches) recorded.play();
+    }
+    fill(this.filmHost, this.#film?.element);
     this.#update();
   }
 }
 
-/** Return what the ancestors are called. @param {string} population */
-function populationName(population) {
-  return population === "set" ? t("nursery-the-set") : population;
+/** Return what the ancestors of a run are called. @param {{settings: import("../breeding/nursery.js").RunSettings | null, ancestors: Ancestor[]}} run */
+function populationName({ settings, ancestors }) {
+  const population = settings?.population ?? "";
+  if (population === "set") return t("nursery-the-set");
+  return population === "2007" || ancestors.length === 0 ? population : listText(ancestors.map(({ name }) => name));
 }

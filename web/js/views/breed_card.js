@@ -10,7 +10,7 @@ import { said, textsOf } from "../text/words.js";
 import { h, setText } from "../ui/dom.js";
 import { barList, barsOf } from "./breed_bars.js";
 import { thumbIcon } from "./thumbs.js";
-import { filmOf } from "./breed_film.js";
+import { filmOf, playedGame } from "./breed_film.js";
 
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 
@@ -64,10 +64,10 @@ export class BreedCard {
 
   async #draw() {
     this.observer.disconnect();
-    const { game, verdict } = this.child;
+    const { game } = this.child;
     if (!game) return;
     try {
-      const film = await filmOf(this.engine, game.code, verdict.best_game);
+      const film = await filmOf(this.engine, game.code, playedGame(this.child).moves);
       if (this.#gone) return;
       setText(this.line, textsOf(film.game).tagline);
       this.#board = new BoardView(this.host, { quiet: true });

@@ -3,9 +3,11 @@
  * @module views/breed_door
  */
 
+import { hash } from "../base/hash.js";
 import { t } from "../text/i18n.js";
-import { h, setText } from "../ui/dom.js";
+import { fill, h, setText } from "../ui/dom.js";
 
+/** @typedef {import("../breeding/nursery.js").Ancestor} Ancestor */
 /** @typedef {import("../breeding/nursery.js").RunSettings} RunSettings */
 
 /** So many children LUDI had. */
@@ -13,38 +15,86 @@ const CHILDREN = 1389;
 /** Seeds drawn by chance are short enough to be said. */
 const SEEDS = 100_000;
 
+/** The population of games that the visitor chooses; Python gets their codes. */
+const OWN = "own";
+
 /** The door. */
 export class Door {
-  /** @param {{begin: (settings: RunSettings) => void, open: (file: File) => void}} how */
-  constructor({ begin, open }) {
+  /**
+   * @param {{begin: (settings: RunSettings) => void, open: (file: File) => void}} how
+   * @param {Ancestor[]} known games that people know
+   */
+  constructor({ begin, open }, known) {
+    this.known = known;
     this.seedText = h("span", { class: "facts" });
     this.seed = h("input", { type: "text", inputmode: "numeric", id: "breed-seed", autocomplete: "off", oninput: () => this.#say() });
     this.seed.value = String(1 + Math.floor(Math.random() * SEEDS));
-    const populations = /** @type {const} */ ([["set", "nursery-from-set"], ["2007", "nursery-from-2007"]]);
-    this.population = h("select", { id: "breed-population" }, ...populations.map(([value, label]) => h("option", { value }, t(label))));
+    const populations = /** @type {const} */ ([["set", "nursery-from-set"], ["2007", "nursery-from-2007"], [OWN, "nursery-from-own"]]);
+    this.population = h("select", { id: "breed-population", onchange: () => this.#choose() }, ...populations.map(([value, label]) => h("option", { value }, t(label))));
     const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => file.files?.[0] && open(file.files[0]) });
-    const start = () => begin({ population: this.population.value, children: CHILDREN, seed: this.#number() });
+    this.first = h("select", { id: "breed-first" });
+    this.second = h("select", { id: "breed-second" });
+    this.own = h(
+      "div",
+      { class: "breed-fields", hidden: true },
+      h("label", { for: "breed-first" }, h("span", null, t("nursery-first")), this.first),
+      h("label", { for: "breed-second" }, h("span", null, t("nursery-second")), this.second),
+    );
+    const start = () => begin({ population: this.#population(), children: CHILDREN, seed: this.#number() });
     this.startButton = h("button", { type: "button", class: "button main large", "data-action": "breed", onclick: start }, t("nursery-start"));
+    this.choices = h(
+      "details",
+      { class: "breed-fold" },
+      h("summary", null, t("nursery-choose")),
+      h(
+        "div",
+        { class: "breed-fields" },
+        h("label", { for: "breed-population" }, h("span", null, t("nursery-from")), this.population),
+        h("label", { for: "breed-seed" }, h("span", null, t("nursery-seed-label")), this.seed),
+      ),
+      this.own,
+      h("p", { class: "facts" }, t("nursery-file-note")),
+      h("button", { type: "button", class: "button", "data-action": "open-run", onclick: () => file.click() }, t("nursery-file")),
+      file,
+    );
     this.element = h(
       "section",
       { class: "breed-door", "aria-label": t("nursery-title") },
       h("div", { class: "breed-start" }, this.startButton, this.seedText),
-      h(
-        "details",
-        { class: "breed-fold" },
-        h("summary", null, t("nursery-choose")),
-        h(
-          "div",
-          { class: "breed-fields" },
-          h("label", { for: "breed-population" }, h("span", null, t("nursery-from")), this.population),
-          h("label", { for: "breed-seed" }, h("span", null, t("nursery-seed-label")), this.seed),
-        ),
-        h("p", { class: "facts" }, t("nursery-file-note")),
-        h("button", { type: "button", class: "button", "data-action": "open-run", onclick: () => file.click() }, t("nursery-file")),
-        file,
-      ),
+      this.choices,
     );
+    this.offer([]);
     this.#say();
+  }
+
+  /**
+   * Offer games as ancestors beside those that people know.
+   *
+   * @param {Ancestor[]} bred
+   * @param {string} [chosen] the code of one that is chosen already
+   */
+  offer(bred, chosen = "") {
+    const options = (/** @type {Ancestor[]} */ games) => games.map(({ name, code }) => h("option", { value: code }, name));
+    const group = (/** @type {string} */ label, /** @type {Ancestor[]} */ games) => (games.length > 0 ? h("optgroup", { label }, ...options(games)) : null);
+    for (const list of [this.first, this.second]) fill(list, group(t("nursery-bred"), bred), group(t("nursery-known-games"), this.known));
+    this.second.prepend(h("option", { value: "" }, t("nursery-alone")));
+    if (chosen) {
+      this.population.value = OWN;
+      this.first.value = chosen;
+      this.choices.open = true;
+    }
+    this.second.value = [...bred, ...this.known].find(({ code }) => code !== this.first.value)?.code ?? "";
+    this.#choose();
+  }
+
+  #choose() {
+    this.own.hidden = this.population.value !== OWN;
+  }
+
+  /** What the run begins with, as Python reads it. */
+  #population() {
+    if (this.population.value !== OWN) return this.population.value;
+    return [...new Set([this.first.value, this.second.value])].filter(Boolean).join(",");
   }
 
   /** Put the focus on the button. */
@@ -55,17 +105,10 @@ export class Door {
   /** The seed; for anything but a number above 0 the text itself decides. */
   #number() {
     const given = Number(this.seed.value);
-    return Number.isInteger(given) && given > 0 && given < 2 ** 31 ? given : 1 + (hashOf(this.seed.value) % SEEDS);
+    return Number.isInteger(given) && given > 0 && given < 2 ** 31 ? given : 1 + (hash(this.seed.value) % SEEDS);
   }
 
   #say() {
     setText(this.seedText, t("nursery-seed", { seed: this.#number() }));
   }
-}
-
-/** @param {string} text */
-function hashOf(text) {
-  let hash = 7;
-  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return hash;
 }

@@ -18,6 +18,17 @@ const WIDTH = 100, HEIGHT = 40;
 /** Up to such a lead nobody is said to be ahead. */
 const EVEN = 0.1;
 
+/**
+ * Return the game that stands for a child: the best one of its last verdict that has any.
+ *
+ * @param {import("../breeding/nursery.js").Child} child that lives
+ * @returns {{moves: string[], curve: number[]}}
+ */
+export function playedGame({ verdict, confirmation }) {
+  const { best_game: moves, curve } = confirmation?.best_game.length ? confirmation : verdict;
+  return { moves, curve };
+}
+
 /** @type {Map<string, Promise<Film>>} */
 const films = new Map();
 

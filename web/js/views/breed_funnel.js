@@ -22,9 +22,6 @@ const LATEST = 5;
 
 /** The funnel. */
 export class Funnel {
-  /** The latest children that failed, the last one first. @type {Child[]} */
-  #latest = [];
-
   constructor() {
     this.tiers = h("ol", { class: "breed-tiers" });
     this.fallen = h("ul", { class: "breed-fallen", "aria-label": t("nursery-latest") });
@@ -39,17 +36,13 @@ export class Funnel {
     this.rows = new Map();
   }
 
-  /**
-   * @param {Iterable<Child>} children all of them
-   * @param {Child[]} born those that have just come
-   */
-  update(children, born) {
+  /** @param {Child[]} children in the order in which they came */
+  update(children) {
     const tiers = tiersOf(children);
     const all = Math.max(tiers[0]?.left ?? 0, 1);
     for (const tier of tiers) this.#show(tier, all);
-    const failed = born.filter(({ reason }) => reason).reverse();
-    this.#latest = [...failed, ...this.#latest].slice(0, LATEST);
-    refill(this.fallen, this.#latest.map((child) => String(child.number)), () => this.#latest.map(fallenItem));
+    const latest = children.filter(({ reason }) => reason).slice(-LATEST).reverse();
+    refill(this.fallen, latest.map((child) => child.number), () => latest.map(fallenItem));
   }
 
   /** @param {Tier} tier @param {number} all */

@@ -12,7 +12,7 @@ import { fill, h, setText } from "../ui/dom.js";
 import { download, toPng } from "../ui/download.js";
 import { appliedTheme, palette } from "../ui/theme.js";
 import { barList, barsOf, measureTable } from "./breed_bars.js";
-import { filmOf, FilmView } from "./breed_film.js";
+import { filmOf, FilmView, playedGame } from "./breed_film.js";
 import { cardPicture } from "./breed_picture.js";
 import { openDialog } from "./dialog.js";
 import { thumbs } from "./thumbs.js";
@@ -48,10 +48,11 @@ export function knownText({ name, game }, ancestors) {
  * @param {Map<number, Child>} how.children for the family tree
  * @param {string} how.known see `knownText`
  * @param {(child: Child) => void} how.open opens another card
+ * @param {() => void} how.breed begins a run with this game as an ancestor
  * @param {() => void} how.judged hears that the visitor has changed a thumb
  */
-export function openGame(engine, child, { children, known, open, judged }) {
-  const { game, verdict, confirmation } = child;
+export function openGame(engine, child, { children, known, open, breed, judged }) {
+  const { game, confirmation } = child;
   if (!game) return;
   const address = addressWith(ludiLink(game.code));
   const note = h("p", { class: "facts", role: "status" });
@@ -59,7 +60,7 @@ export function openGame(engine, child, { children, known, open, judged }) {
   const rulesHost = h("div", { class: "prose" });
   /** @type {FilmView | null} */
   let film = null;
-  const { best_game: moves, curve } = confirmation?.best_game.length ? confirmation : verdict;
+  const { moves, curve } = playedGame(child);
   const coming = filmOf(engine, game.code, moves);
 
   const act = (/** @type {() => Promise<string | void>} */ work) => async () => {
@@ -101,8 +102,17 @@ export function openGame(engine, child, { children, known, open, judged }) {
           await navigator.clipboard.writeText(address);
           return t("action-copied");
         }),
+        button("embed", t("nursery-embed"), async () => {
+          const { rulesCode } = await import("./embed_dialog.js");
+          await navigator.clipboard.writeText(rulesCode(game.code, child.name));
+          return t("nursery-embed-copied");
+        }),
         button("svg", t("nursery-svg"), async () => download(`${name}.svg`, new Blob([await picture()], { type: "image/svg+xml" }))),
         button("png", t("nursery-png"), async () => download(`${name}.png`, await toPng(await picture()))),
+        button("parent", t("nursery-parent"), async () => {
+          dialog.close();
+          breed();
+        }),
         h("a", { class: "button", "data-action": "change", href: `#ludi/${game.code}` }, t("ludi-change")),
       ),
       note,

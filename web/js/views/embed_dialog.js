@@ -5,7 +5,7 @@
 
 import { base } from "../assets.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { writeLink, writeOptions } from "../game/links.js";
+import { ludiLink, writeLink, writeOptions } from "../game/links.js";
 import { writePicture } from "../game/picture.js";
 import { languageNames, t } from "../text/i18n.js";
 
@@ -97,6 +97,20 @@ export function openEmbedDialog(live, openDialog) {
   );
   for (const input of [...Object.values(choices), coordinates, width]) input.addEventListener("change", update);
   update();
+}
+
+/**
+ * Return the lines that put a game in ludemes into a page.
+ *
+ * @param {string} code of its rules
+ * @param {string} name
+ */
+export function rulesCode(code, name) {
+  const page = new URL(`#${ludiLink(code)}`, new URL(".", BOARD));
+  return [
+    `<script type="module" src="${SCRIPT.href}"></script>`,
+    `<yavset-board rules="${escaped(code)}"><a href="${escaped(page.href)}">${escaped(name)}</a></yavset-board>`,
+  ].join("\n");
 }
 
 /**

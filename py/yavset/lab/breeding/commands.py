@@ -13,7 +13,7 @@ from yavset.breeding.operators import OPERATORS
 from yavset.breeding.populations import population
 from yavset.breeding.run import WINDOW, Settings
 from yavset.breeding.verdict import BUDGETS
-from yavset.lab.breeding import experiment_commands, export
+from yavset.lab.breeding import experiment_commands, export, replay
 from yavset.lab.breeding.experiment_commands import add_workers, workers_of
 from yavset.lab.breeding.progress import watching
 from yavset.lab.breeding.report import report, summary
@@ -72,10 +72,13 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_export(inner: Any) -> None:
-    parser = inner.add_parser("export", help="write a run as JSON for the page, as CSV or Parquet")
+    parser = inner.add_parser(
+        "export", help="write a run as JSON for the page, in short for a replay, as CSV or Parquet"
+    )
     parser.add_argument("file", type=Path, metavar="FILE", help="the file of the run")
     for kind in ("json", "csv", "parquet"):
         parser.add_argument(f"--{kind}", type=Path, metavar="FILE", help=f"write {kind}")
+    parser.add_argument("--replay", type=Path, metavar="FILE", help="write JSON with only what a film shows")
     parser.set_defaults(run=run_export)
 
 
@@ -159,10 +162,15 @@ def _go_on(store: Store, parsed: argparse.Namespace) -> int:
 
 def run_export(parsed: argparse.Namespace) -> int:
     """Write what is asked for."""
-    wanted = {kind: getattr(parsed, kind) for kind in ("json", "csv", "parquet") if getattr(parsed, kind)}
+    writers = {
+        "json": export.write_json,
+        "csv": export.write_csv,
+        "parquet": export.write_parquet,
+        "replay": replay.write_replay,
+    }
+    wanted = {kind: path for kind in writers if (path := getattr(parsed, kind))}
     if not wanted:
         raise Refusal("breed-export-what")
-    writers = {"json": export.write_json, "csv": export.write_csv, "parquet": export.write_parquet}
     with closing(Store.opened(parsed.file)) as store:
         for kind, path in wanted.items():
             writers[kind](store, path)

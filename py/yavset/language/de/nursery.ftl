@@ -7,6 +7,12 @@ nursery-choose = Die Ahnen wählen
 nursery-from = Ahnen
 nursery-from-set = die acht Spiele der Sammlung, die sich in Ludemen sagen lassen
 nursery-from-2007 = was LUDI 2007 kennen konnte
+nursery-from-own = Spiele meiner Wahl
+nursery-first = Erster Ahne
+nursery-second = Zweiter Ahne
+nursery-alone = keiner: nur den ersten abwandeln
+nursery-bred = Hier gezüchtet
+nursery-known-games = Bekannte Spiele
 nursery-seed-label = Startzahl
 nursery-file = Aufgezeichneten Lauf öffnen
 nursery-file-note = Ein Lauf, den die Befehlszeile aufgezeichnet hat („breed export“), lässt sich irgendwo auf diese Seite ziehen.
@@ -28,6 +34,7 @@ nursery-recorded = Ein aufgezeichneter Lauf. Ahnen: { $population }, Startzahl {
 nursery-pause = Anhalten
 nursery-go = Weiter
 nursery-own = Zurück zu meinem Lauf
+nursery-back = Zurück
 nursery-anew = Neuer Lauf
 nursery-anew-text = Ein neuer Lauf tritt an die Stelle von diesem. Spiele, die du gespielt oder geteilt hast, bleiben spielbar.
 nursery-anew-yes = Neu beginnen
@@ -35,6 +42,32 @@ nursery-anew-no = Diesen behalten
 nursery-lives = { $name } lebt!
 nursery-falls = { $name }: { $why }
 nursery-nameless = Kind { $number }
+
+# Das Experiment, als Film.
+nursery-experiment = Findet es Yavalath wieder?
+nursery-experiment-text = Wir gaben dem Programm die Spiele, die man 2007 kannte, und ließen es züchten. Sieh in einer Minute, was daraus wurde.
+nursery-watch = Das Experiment ansehen
+nursery-replay-play = Abspielen
+nursery-replay-again = Noch einmal
+nursery-replay-slider = Kinder bis hierher
+nursery-replay-speed = Eine Aufzeichnung: { $rate } Kinder in der Sekunde, alle in { $seconds } Sekunden. Das Züchten dauert länger: Jedes Kind wird Hunderte Male gespielt.
+nursery-replay-waiting = Gesucht ist Yavalaths Idee: So viele in einer Reihe gewinnen, aber eins weniger verliert. Bisher hat sie kein Kind.
+nursery-replay-none = Diesmal hatte kein Kind Yavalaths Idee: dass so viele in einer Reihe gewinnen, aber eins weniger verliert.
+nursery-replay-part = Die Aufzeichnung endet bei Kind { $count } von { $of }, denn dieser Lauf ist noch nicht zu Ende. Bisher hat kein Kind Yavalaths Idee: dass so viele in einer Reihe gewinnen, aber eins weniger verliert.
+nursery-replay-so-far = Die Aufzeichnung endet bei Kind { $count } von { $of }, denn dieser Lauf ist noch nicht zu Ende.
+nursery-replay-kin = Kind { $number }, { $name }, hat Yavalaths Idee: So viele in einer Reihe gewinnen, aber eins weniger verliert.
+nursery-replay-from = Es stammt von { $parents }: { $how }.
+nursery-replay-place =
+    { $count ->
+        [one] Es war das einzige Kind mit dieser Idee.
+       *[other] { $count } Kinder hatten diese Idee.
+    } In der Endwertung steht das beste, { $name }, auf Platz { $place } von { $of }.
+nursery-replay-unkept =
+    { $count ->
+        [one] Es war das einzige Kind mit dieser Idee und gehört nicht zu den Spielen, die am Ende bleiben.
+       *[other] { $count } Kinder hatten diese Idee, und keines gehört zu den Spielen, die am Ende bleiben.
+    }
+nursery-replay-open = Die Karte von { $name }
 
 # Der Trichter.
 nursery-funnel = Wie weit sie kommen
@@ -64,8 +97,8 @@ nursery-kind-no-skill = das Glück entscheidet
 # Die Spiele, die leben.
 nursery-alive =
     { $count ->
-        [one] 1 Spiel lebt
-       *[other] { $count } Spiele leben
+        [one] 1 Spiel zum Spielen
+       *[other] { $count } Spiele zum Spielen
     }
 nursery-all = Alle { $count } zeigen
 nursery-known = Du hast { $name }{ $by } gezüchtet!
@@ -74,6 +107,9 @@ nursery-confirmed = Kind { $number }, zweimal beurteilt
 nursery-ancestor = ein Ahne
 nursery-rules = Die Regeln
 nursery-share = Link kopieren
+nursery-embed = Für eine Webseite
+nursery-embed-copied = Kopiert: zwei Zeilen HTML mit diesem Spiel
+nursery-parent = Damit züchten
 nursery-svg = Bild (SVG)
 nursery-png = Bild (PNG)
 nursery-picture-note = Von einem Programm gezüchtet. Spielbar im Browser:

@@ -149,7 +149,7 @@ breed-why = Kind { $number } von { $file }: Rang { $rank }, solide { $sound }, i
 # Was das abweist.
 breed-out = --out nennt die Datei des Laufs
 breed-numbers = children, jobs, window und seconds sind größer als 0
-breed-export-what = was soll geschrieben werden: --json, --csv oder --parquet, jeweils mit einer Datei
+breed-export-what = was soll geschrieben werden: --json, --csv, --parquet oder --replay, jeweils mit einer Datei
 breed-exists = { $file } gibt es schon: --resume macht damit weiter
 breed-other-version = { $file } wurde mit yavset { $begun } begonnen, und dies ist { $version }: eine andere Version urteilt vielleicht anders. Beginnen Sie einen neuen Lauf, oder setzen Sie ihn mit { $begun } fort
 breed-other-settings = { $file } wurde mit anderen Einstellungen begonnen: { $setting } ist dort { $has }, nicht { $wants }. Lassen Sie die Optionen weg, oder beginnen Sie einen neuen Lauf

@@ -7,6 +7,12 @@ nursery-choose = Choose the ancestors
 nursery-from = Ancestors
 nursery-from-set = the eight games of the set that rules in ludemes can say
 nursery-from-2007 = what LUDI could know in 2007
+nursery-from-own = games of my choice
+nursery-first = First ancestor
+nursery-second = Second ancestor
+nursery-alone = none: vary the first one alone
+nursery-bred = Bred here
+nursery-known-games = Known games
 nursery-seed-label = Seed
 nursery-file = Open a recorded run
 nursery-file-note = A run recorded on the command line (“breed export”) can be dropped anywhere on this page.
@@ -28,6 +34,7 @@ nursery-recorded = A recorded run. Ancestors: { $population }, seed { $seed }.
 nursery-pause = Pause
 nursery-go = Go on
 nursery-own = Back to my own run
+nursery-back = Back
 nursery-anew = New run
 nursery-anew-text = A new run takes the place of this one. Games that you have played or shared stay playable.
 nursery-anew-yes = Begin anew
@@ -35,6 +42,32 @@ nursery-anew-no = Keep this run
 nursery-lives = { $name } lives!
 nursery-falls = { $name }: { $why }
 nursery-nameless = Child { $number }
+
+# The experiment, as a film.
+nursery-experiment = Can it find Yavalath again?
+nursery-experiment-text = We gave the program the games that were known in 2007 and let it breed. Watch what became of it, in one minute.
+nursery-watch = Watch the experiment
+nursery-replay-play = Play
+nursery-replay-again = Once more
+nursery-replay-slider = Children so far
+nursery-replay-speed = A recording: { $rate } children a second, all of them in { $seconds } seconds. Breeding takes longer: every child is played hundreds of times.
+nursery-replay-waiting = Looking for Yavalath’s idea: so many in a row win, but one less loses. No child has it so far.
+nursery-replay-none = No child had Yavalath’s idea this time: that so many in a row win, but one less loses.
+nursery-replay-part = The recording ends at child { $count } of { $of }, because this run has not come to its end yet. No child so far has Yavalath’s idea: that so many in a row win, but one less loses.
+nursery-replay-so-far = The recording ends at child { $count } of { $of }, because this run has not come to its end yet.
+nursery-replay-kin = Child { $number }, { $name }, has Yavalath’s idea: so many in a row win, but one less loses.
+nursery-replay-from = It comes from { $parents }: { $how }.
+nursery-replay-place =
+    { $count ->
+        [one] It was the only child with this idea.
+       *[other] { $count } children had this idea.
+    } In the final ranking the best one, { $name }, is in place { $place } of { $of }.
+nursery-replay-unkept =
+    { $count ->
+        [one] It was the only child with this idea, and it is not among the games kept in the end.
+       *[other] { $count } children had this idea, and none is among the games kept in the end.
+    }
+nursery-replay-open = The card of { $name }
 
 # The funnel.
 nursery-funnel = How far they come
@@ -64,8 +97,8 @@ nursery-kind-no-skill = luck decides
 # The games that live.
 nursery-alive =
     { $count ->
-        [one] 1 game lives
-       *[other] { $count } games live
+        [one] 1 game to play
+       *[other] { $count } games to play
     }
 nursery-all = Show all { $count }
 nursery-known = You have bred { $name }{ $by }!
@@ -74,6 +107,9 @@ nursery-confirmed = Child { $number }, judged twice
 nursery-ancestor = an ancestor
 nursery-rules = The rules
 nursery-share = Copy link
+nursery-embed = For a web page
+nursery-embed-copied = Copied: two lines of HTML with this game
+nursery-parent = Breed with it
 nursery-svg = Picture (SVG)
 nursery-png = Picture (PNG)
 nursery-picture-note = Bred by a program. Play it in a browser tab:

@@ -149,7 +149,7 @@ breed-why = Child { $number } of { $file }: rank { $rank }, sound { $sound }, in
 # What it refuses.
 breed-out = --out names the file of the run
 breed-numbers = children, jobs, window and seconds are above 0
-breed-export-what = say what to write: --json, --csv or --parquet, each with a file
+breed-export-what = say what to write: --json, --csv, --parquet or --replay, each with a file
 breed-exists = { $file } is there already: --resume goes on with it
 breed-other-version = { $file } was begun with yavset { $begun }, and this is { $version }: another version may judge otherwise. Begin a new run, or go on with { $begun }
 breed-other-settings = { $file } was begun with other settings: { $setting } is { $has } there, not { $wants }. Leave the options out, or begin a new run
