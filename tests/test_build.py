@@ -64,6 +64,7 @@ WEB = {
     "js/embed/shared.js": "globalThis.shared = true;\n",
     "js/python/worker.js": 'import { runtime } from "../assets.js";\nglobalThis.runtime = runtime;\n',
     "css/breed.css": ".breed {\n  margin: 0;\n}\n",
+    "runs/first.json": "{}",
     "js/assets.d.ts": "export const assets: {};\n",
     "README.md": "For people.\n",
 }
@@ -193,6 +194,7 @@ def test_scripts_run_and_find_the_others(built: Path) -> None:
         "games": {name: the(built, f"{name}.*.json").as_uri() for name in ("omega", "yavalath")},
         "boards": {},
         "puzzles": {},
+        "runs": {"first": the(built, "first.*.json").as_uri()},
     }
     runtime = evaluated(the(built, "worker.*.js"), "runtime")
     assert runtime["module"] == next(built.glob("assets/pyodide-*/pyodide.mjs")).as_uri()
@@ -233,7 +235,10 @@ def test_service_worker_lists_every_file_to_store_with_its_checksum(built: Path)
     assert set(names) == plain_files(built) - {"sw.js"} - spare
     for name, checksum in names.items():
         assert base64.b64decode(checksum) == hashlib.sha256((built / name).read_bytes()).digest()
-    assert [re.sub(r"\.\w+\.", ".", name) for name in site["rest"]] == ["assets/omega.json"]
+    assert [re.sub(r"\.\w+\.", ".", name) for name in site["rest"]] == [
+        "assets/first.json",
+        "assets/omega.json",
+    ]
 
 
 def test_version_changes_with_any_file(tmp_path: Path, parts: tuple[Runtime, Path], built: Path) -> None:

@@ -25,9 +25,10 @@ GAME = ("number", "code", "rank", "novelty", "why", "known")
 def replay_data(data: dict[str, Any]) -> dict[str, Any]:
     """Return what `run_data` has given, shortened, and with `kin`: which children are kin of Yavalath.
 
-    All children that were taken in are there with their names and the reasons why they failed. How they came about is kept of
-    the games of the archive, of kin of Yavalath, and of those from which these descend; what was measured,
-    of the archive alone, and where a second verdict confirms the first one, only that.
+    All children that were taken in are there with their names and the reasons why they failed. How they
+    came about is kept of the games of the archive, of kin of Yavalath, and of those from which these
+    descend; what was measured, of the archive alone, and where a second verdict confirms the first one,
+    only that.
     """
     # In a run that goes on, children after a gap have been proposed, and the archive knows nothing of them.
     whole = takewhile(lambda pair: pair[0] == pair[1]["number"], enumerate(data["children"], 1))
