@@ -148,7 +148,7 @@ def reason_said(child: Child) -> Sentence | None:
         why = BreedingSentence(f"breeding-reason-{verdict.about['why']}")
         return BreedingSentence("breeding-reason-stillborn", why=why)
     if verdict.reason == "seen":
-        return BreedingSentence("breeding-reason-seen", name=child.name)
+        return BreedingSentence("breeding-reason-seen")
     return reason_sentence(child.tree, Failure(verdict.reason, dict(verdict.about)))
 
 

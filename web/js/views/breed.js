@@ -89,7 +89,8 @@ export class BreedView {
     this.list = h("ul", { class: "cards breed-cards" });
     this.more = h("button", { type: "button", class: "button", "data-action": "all", onclick: () => this.#showAll() });
     this.title = h("h2", { id: "breed-alive-title" });
-    this.alive = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.list, this.more);
+    this.keptNote = h("p", { class: "facts" }, t("nursery-kept-note"));
+    this.alive = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.list, this.more);
     this.filmHost = h("div");
     this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state, this.judged), this.buttons), this.filmHost, this.ticker, this.funnel.element, this.alive);
     this.watchButton = h("button", { type: "button", class: "button", "data-action": "watch", onclick: () => this.#watch() }, t("nursery-watch"));
@@ -138,6 +139,11 @@ export class BreedView {
     return this.#recorded ?? nursery;
   }
 
+  /** How many of the children live; the run keeps the best of them. */
+  get #alive() {
+    return [...this.#shown.children.values()].filter(({ reason }) => reason === null).length;
+  }
+
   // Children that come.
 
   /** @param {Child[]} children */
@@ -177,7 +183,7 @@ export class BreedView {
 
   #sayState() {
     const { children, settings } = this.#shown;
-    const alive = [...children.values()].filter(({ reason }) => reason === null).length;
+    const alive = this.#alive;
     const of = number(settings?.children ?? 0);
     setText(this.state, t("nursery-count", { entered: number(children.size), of, rejected: number(children.size - alive), alive: number(alive) }));
     setText(this.judged, !this.#recorded && nursery.busy && nursery.judged ? t("nursery-judged", { name: nursery.judged }) : "");
@@ -257,17 +263,17 @@ export class BreedView {
   }
 
   #showCards() {
-    const { ancestors } = this.#shown;
     const games = this.#games();
     setText(this.title, t("nursery-alive", { count: games.length }));
     this.alive.hidden = games.length === 0;
+    this.keptNote.hidden = games.length === this.#alive;
     const shown = this.#all ? games : games.slice(0, SHOWN);
     this.more.hidden = shown.length === games.length;
     setText(this.more, t("nursery-all", { count: games.length }));
     const wanted = new Set(shown.map((child) => child.number));
     for (const [place, card] of this.#cards) if (!wanted.has(place)) this.#removeCard(card);
     const elements = shown.map((child) => {
-      const card = this.#cards.get(child.number) ?? new BreedCard(this.engine, child, knownText(child, ancestors), (one) => this.#open(one));
+      const card = this.#cards.get(child.number) ?? new BreedCard(this.engine, child, this.#knownText(child), (one) => this.#open(one));
       this.#cards.set(child.number, card);
       return card.element;
     });
@@ -293,12 +299,16 @@ export class BreedView {
     this.#showCards();
   }
 
+  /** Return the line for a child that people know; nobody at the page has bred what a film shows. @param {Child} child */
+  #knownText(child) {
+    return knownText(child, this.#shown.ancestors, this.#film ? "nursery-known-shown" : "nursery-known");
+  }
+
   /** @param {Child} child */
   #open(child) {
-    const { children, ancestors } = this.#shown;
     openGame(this.engine, child, {
-      children,
-      known: knownText(child, ancestors),
+      children: this.#shown.children,
+      known: this.#knownText(child),
       open: (parent) => this.#open(parent),
       breed: () => this.#startAnew(child),
       judged: () => {

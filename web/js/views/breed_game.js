@@ -31,12 +31,13 @@ const GENERATIONS = 6;
  *
  * @param {Child} child
  * @param {{name: string}[]} ancestors
+ * @param {"nursery-known" | "nursery-known-shown"} text
  */
-export function knownText({ name, game }, ancestors) {
+export function knownText({ name, game }, ancestors, text) {
   const known = game?.known;
   if (!known || ancestors.some((one) => one.name === name)) return "";
   const by = [known.designer, known.year || ""].filter(Boolean).join(", ");
-  return t("nursery-known", { name, by: by ? ` (${by})` : "" });
+  return t(text, { name, by: by ? ` (${by})` : "" });
 }
 
 /**
@@ -77,7 +78,7 @@ export function openGame(engine, child, { children, known, open, breed, judged }
   };
   const name = `yavset-${child.name.toLowerCase()}`;
   const button = (/** @type {string} */ action, /** @type {string} */ label, /** @type {() => Promise<string | void>} */ work) =>
-    h("button", { type: "button", class: "button", "data-action": action, onclick: act(work) }, label);
+    h("button", { type: "button", class: "button small", "data-action": action, onclick: act(work) }, label);
 
   const [surprise, ...why] = game.why.map(said);
   const lineage = lineageOf(child.number, children, GENERATIONS);
@@ -113,7 +114,7 @@ export function openGame(engine, child, { children, known, open, breed, judged }
           dialog.close();
           breed();
         }),
-        h("a", { class: "button", "data-action": "change", href: `#ludi/${game.code}` }, t("ludi-change")),
+        h("a", { class: "button small", "data-action": "change", href: `#ludi/${game.code}` }, t("ludi-change")),
       ),
       note,
       thumbs(game.code, judged),

@@ -19,7 +19,7 @@ breeding-reason-no-end = keine Regel kann es je beenden
 breeding-reason-no-first-move = niemand kann den ersten Zug machen
 breeding-reason-no-placing = nie wird ein Stein gesetzt
 breeding-reason-ambiguous = zwei seiner Regeln widersprechen sich
-breeding-reason-seen = das kennen wir schon: { $name }
+breeding-reason-seen = das kennen wir schon
 
 # Warum die Jury ein Spiel ablehnt.
 breeding-reason-ill-formed = seine Regeln widersprechen sich beim Spielen

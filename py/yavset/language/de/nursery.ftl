@@ -102,6 +102,8 @@ nursery-alive =
     }
 nursery-all = Alle { $count } zeigen
 nursery-known = Du hast { $name }{ $by } gezüchtet!
+nursery-known-shown = Das ist { $name }{ $by }!
+nursery-kept-note = Von jeder Art bleiben die besten drei Spiele.
 nursery-child = Kind { $number }
 nursery-confirmed = Kind { $number }, zweimal beurteilt
 nursery-ancestor = ein Ahne

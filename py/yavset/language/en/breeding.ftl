@@ -19,7 +19,7 @@ breeding-reason-no-end = no rule can ever end it
 breeding-reason-no-first-move = nobody can make the first move
 breeding-reason-no-placing = no stone is ever placed
 breeding-reason-ambiguous = two of its rules contradict each other
-breeding-reason-seen = we know this one: { $name }
+breeding-reason-seen = we know this one already
 
 # Why the judges reject a game.
 breeding-reason-ill-formed = its rules contradict themselves in play

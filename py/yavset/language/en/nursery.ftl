@@ -102,6 +102,8 @@ nursery-alive =
     }
 nursery-all = Show all { $count }
 nursery-known = You have bred { $name }{ $by }!
+nursery-known-shown = This is { $name }{ $by }!
+nursery-kept-note = Of each kind of game the best three stay.
 nursery-child = Child { $number }
 nursery-confirmed = Child { $number }, judged twice
 nursery-ancestor = an ancestor
