@@ -82,11 +82,12 @@ class Layout:
         right beside them.
         """
         beside_empty = self.around(empty)
-        doubtful = stones & near & ~beside_empty
+        doubtful = stones & near
+        doubtful ^= doubtful & beside_empty
         if not doubtful:
             return 0
         groups = self.flood(doubtful, stones)
-        return groups & ~self.flood(groups & beside_empty, groups)
+        return groups ^ self.flood(groups & beside_empty, groups)
 
     def completing_with(self, stones: int, needed: int, length: int) -> int:
         """Return where one more stone makes a line of `length` with `stones` that holds one of `needed`.
@@ -148,7 +149,8 @@ class Layout:
             rounds.append((shift, upper, lower))
             boards = upper | lower
         for shift, upper, lower in reversed(rounds):
-            risen = boards & upper & ~lower
+            higher = boards & upper
+            risen = higher ^ higher & lower
             boards = boards ^ risen | risen << shift
         return boards
 
@@ -260,7 +262,7 @@ def at_least(digits: Sequence[int], number: int, every: int) -> int:
             equal &= digit
         else:
             more |= equal & digit
-            equal &= ~digit
+            equal ^= equal & digit
     return more | equal
 
 
@@ -269,7 +271,7 @@ def exactly(digits: Sequence[int], number: int, every: int) -> int:
     equal = every
     for place in range(max(len(digits), number.bit_length())):
         digit = digits[place] if place < len(digits) else 0
-        equal &= digit if number >> place & 1 else ~digit
+        equal = equal & digit if number >> place & 1 else equal ^ equal & digit
     return equal
 
 

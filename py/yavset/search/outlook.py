@@ -142,7 +142,7 @@ class Outlook:
         one = one_beside(layout, empty)
         found = layout.around(watched & one)
         if colour == whose:
-            found |= ~layout.around(empty)
+            found |= empty ^ empty & layout.around(empty)
         return found & empty
 
 
@@ -150,7 +150,7 @@ def first_that_holds(ends: Iterable[tuple[End, int]]) -> Sight:
     """Return what the rules decide, each given with the cells where it holds: the first one counts."""
     wins = losses = draws = decided = 0
     for end, cells in ends:
-        here = cells & ~decided if decided else cells
+        here = cells ^ cells & decided if decided else cells
         decided |= here
         if end.result == "win":
             wins |= here
@@ -176,7 +176,7 @@ def mixed_edges(layout: Layout, end: End, white: int) -> dict[Pair, int]:
     return {
         (one, two): layout.edges[one]
         if one == two
-        else layout.edges[one] & chosen | layout.edges[two] & ~chosen
+        else layout.edges[two] ^ (layout.edges[one] ^ layout.edges[two]) & chosen
         for one, two in sorted(pairs)
     }
 
@@ -208,7 +208,7 @@ def one_beside(layout: Layout, cells: int) -> int:
         for near in (cells << step, cells >> step):
             more |= some & near
             some |= near
-    return some & ~more & layout.cells
+    return (some ^ some & more) & layout.cells
 
 
 def group_digits(layout: Layout, stones: int) -> list[int]:
@@ -221,7 +221,7 @@ def group_digits(layout: Layout, stones: int) -> list[int]:
     rest = stones
     while rest:
         group = layout.flood(layout.lowest(rest), rest)
-        rest &= ~group
+        rest ^= rest & group
         for number, lanes in enumerate(saturated(layout.sizes(group), DIGITS)):
             digits[number] |= layout.spread(lanes) & group
     return digits
@@ -247,7 +247,7 @@ def group_sums(layout: Layout, digits: Sequence[int]) -> list[int]:
         first = beside[number]
         if layout.board.shape != "square":
             # The same group as the one before, unless there is no stone there.
-            first &= ~beside[number - 1]
+            first ^= first & beside[number - 1]
         if number == 0:
             first |= every
         carry = 0

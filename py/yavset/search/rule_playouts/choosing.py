@@ -69,7 +69,7 @@ class Chooser:
         for cells in moves:
             some |= cells
         instead = lanes.spread(lanes.any(some))
-        return [*(cells & ~instead for cells in chosen), *moves]
+        return [*(cells ^ cells & instead for cells in chosen), *moves]
 
     def pick(self, planes: Sequence[int]) -> Picked:
         """Draw one move for each lane."""

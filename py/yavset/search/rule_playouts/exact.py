@@ -12,7 +12,7 @@ from yavset.search.rule_playouts.games import Games
 def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None]:
     """Play games of placements that nothing but the lines and chains of the mover decide, and yield."""
     own, enemy = games.own, games.enemy
-    empty = lanes.cells & ~(own | enemy)
+    empty = lanes.cells ^ (own | enemy)
     mover = _Player(outlook, own, games.white)
     other = _Player(outlook, enemy, lanes.every ^ games.white)
     alive = lanes.any(empty)

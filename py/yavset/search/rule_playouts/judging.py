@@ -43,7 +43,8 @@ class Judge:
         own = games.own
         fresh = made.fresh & own
         new = layout.flood(fresh, own) if fresh else 0
-        changed = (games.changed[0] | layout.around(made.left)) & own & ~new
+        changed = (games.changed[0] | layout.around(made.left)) & own
+        changed ^= changed & new
         lines = {
             number: self._older_line(end, games, made)
             for number, end in enumerate(self.rules.ends)
@@ -57,7 +58,7 @@ class Judge:
         rest = changed & layout.spread(open_)
         while structures and rest:
             group = layout.flood(layout.lowest(rest), own)
-            rest &= ~group
+            rest ^= rest & group
             for number, end in structures:
                 held[number] |= self._group_holds(end, games, group)
         for number, end in enumerate(self.rules.ends):
@@ -89,7 +90,7 @@ class Judge:
                 grown = new
                 new |= (new << step | new >> step) & stones
             # Windows of the run through the new stone are all inside that run.
-            found |= layout.any(cells & ~new)
+            found |= layout.any(cells ^ cells & new)
         return found
 
     def _group_holds(self, end: End, games: Games, group: int) -> int:
@@ -119,10 +120,10 @@ class Judge:
         if end.kind in ("group", "touch"):
             fresh = made.fresh & games.own
             return self._group_holds(end, games, layout.flood(fresh, games.own)) if fresh else 0
-        empty = layout.cells & ~(games.own | games.enemy | games.red)
+        empty = layout.cells ^ (games.own | games.enemy | games.red)
         if end.kind == "surrounded":
             stones = games.own if end.stones == "own" else games.enemy
-            return layout.any(stones & ~layout.around(empty))
+            return layout.any(stones ^ stones & layout.around(empty))
         if end.kind == "captured":
             return at_least(games.captured[0], end.number, layout.every)
         if end.kind == "steps":

@@ -28,7 +28,7 @@ class LegalCells:
             if colour in placement.colours:
                 cells = beside_and_apart(layout, placement, stones, empty)
                 if placement.limit:
-                    cells &= ~self._crowded(games, colour, placement.limit)
+                    cells ^= cells & self._crowded(games, colour, placement.limit)
                 found |= cells
         return found & layout.cells
 
@@ -56,10 +56,10 @@ class LegalCells:
         """
         layout = self.layout
         found = cells & layout.around(empty)
-        without = cells & ~layout.spread(layout.any(found))
+        without = cells ^ cells & layout.spread(layout.any(found))
         if without:
             beside = without & layout.around(own)
-            found |= beside | without & ~layout.spread(layout.any(beside))
+            found |= beside | without ^ without & layout.spread(layout.any(beside))
         return found | cells & wins
 
     def targets(self, games: Games, empty: int) -> list[int]:
@@ -96,5 +96,5 @@ def beside_and_apart(layout: Layout, placement: Placement, stones: Stones, cells
     if placement.beside:
         cells &= layout.around(whose[placement.beside])
     if placement.apart:
-        cells &= ~layout.around(whose[placement.apart])
+        cells ^= cells & layout.around(whose[placement.apart])
     return cells

@@ -56,7 +56,7 @@ class Mover:
                 distance = 2 if number == 1 or not rules.steps else 1
                 start = self._origins(games, arrived, distance)
                 left |= start
-                own = own & ~start | arrived
+                own = own ^ own & start | arrived
                 fresh |= arrived
         taken = 0
         refused = 0
@@ -66,7 +66,7 @@ class Mover:
             if rules.capture == "surrounded":
                 taken = lanes.captured(enemy, empty, near)
                 # An own stone with an empty cell beside it shuts in no group of its own side.
-                crowded = fresh & ~(own & lanes.around(empty))
+                crowded = fresh ^ fresh & own & lanes.around(empty)
                 if crowded or left:
                     own_near = crowded | lanes.around(crowded | left)
                     refused = lanes.any(lanes.captured(own, empty | taken, own_near))
@@ -77,7 +77,7 @@ class Mover:
         refused &= waiting
         done = lanes.spread(waiting & ~refused)
         made.own |= own & done
-        made.enemy |= enemy & ~taken & done
+        made.enemy |= (enemy ^ enemy & taken) & done
         made.red |= red & done
         made.fresh |= fresh & done
         made.left |= left & done
@@ -103,7 +103,7 @@ class Mover:
             start &= games.own
             if start:
                 found |= start
-                arrived &= ~_shifted(start, -distance * step)
+                arrived ^= arrived & _shifted(start, -distance * step)
                 if not arrived:
                     break
         return found

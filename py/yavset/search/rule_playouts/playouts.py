@@ -158,7 +158,7 @@ class RulePlayouts:
 
     def _fill(self, games: Games) -> None:
         """Fill the boards by chance, where either colour may be placed anywhere and only the end counts."""
-        empty = self.lanes.cells & ~(games.own | games.enemy)
+        empty = self.lanes.cells ^ (games.own | games.enemy)
         taken = empty & self.lanes.bits(4)
         games.own |= taken
         games.enemy |= empty ^ taken
@@ -195,7 +195,7 @@ class RulePlayouts:
         if self.rules.capture == "surrounded" and "own" in candidates:
             wins = view.sights["own"].wins
             candidates["own"] = self._legal.roomy(candidates["own"], view.empty, games.own, wins)
-            held_back = view.placing["own"] & ~candidates["own"]
+            held_back = view.placing["own"] ^ view.placing["own"] & candidates["own"]
         waiting = games.alive
         made = Made()
         while waiting:
@@ -283,7 +283,7 @@ class RulePlayouts:
                     group = lanes.flood(fresh, stones)
                     sizes = saturated(lanes.sizes(group), DIGITS)
                     digits = [
-                        digit & ~group | lanes.spread(size) & group
+                        digit ^ digit & group | lanes.spread(size) & group
                         for digit, size in zip(digits, sizes, strict=True)
                     ]
             sides.append(digits)

@@ -37,7 +37,7 @@ class Scorer:
             rest = stones & lanes.spread(games.full)
             while rest:
                 group = lanes.flood(lanes.lowest(rest), rest)
-                rest &= ~group
+                rest ^= rest & group
                 odd ^= at_least(lanes.sizes(group), least, lanes.any(group))
         return odd & games.full
 
@@ -64,7 +64,7 @@ class Scorer:
         while stones:
             # The first groups of all boards are measured together, then the second ones, and so on.
             group = lanes.flood(lanes.lowest(stones), stones)
-            stones &= ~group
+            stones ^= stones & group
             sizes = lanes.numbers(lanes.sizes(group))
             if kind == "largest-group":
                 totals = list(map(max, totals, sizes))
