@@ -21,7 +21,8 @@ from yavset.interfaces.catalogue import boards_data, game_data, ludi_data
 from yavset.ludi.presets import PRESETS
 from yavset.notation.diagram import write_diagram
 from yavset.notation.links import format_link, parse_link
-from yavset.notation.record import changed_options, format_record
+from yavset.notation.record import RecordError, changed_options, format_record, read_record
+from yavset.notation.tree import Flat
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
 
@@ -184,3 +185,57 @@ def test_records_that_only_python_can_judge_are_left_to_it() -> None:
     kept += "1. E5! {a (b} d4 (1... c3 {x}) $3 2. f6?? ; (end\n3. g7 1-0"
     [answer] = answers("cross", [{**start, "record": kept}])
     assert answer["record"]["moves"] == ["e5", "d4", "f6", "g7"]
+
+
+#: What records hold besides moves and the brackets around them; some of it fits nowhere.
+PIECES = ["{a  word}", "{two\nlines}", "; rest }\n", "1.", "2...", "$3", "!?", "??", "\r", "*", "", "{", ")"]
+
+
+def random_record(chance: Random) -> str:
+    """Return moves with variations, comments and marks; some cannot be played, and some are no record."""
+    cells = list(game("yavalath").start().legal_moves())
+    pieces, open_brackets = [chance.choice(cells)], 0
+    for _ in range(chance.randrange(16)):
+        kind = chance.choice(["move", "move", "move", "bracket", "piece"])
+        if kind == "bracket":
+            opens = not open_brackets or chance.random() < 0.5
+            open_brackets += 1 if opens else -1
+            pieces += ["(", chance.choice(cells)] if opens else [")"]
+        else:
+            pieces.append(chance.choice(cells if kind == "move" else PIECES))
+    return " ".join(pieces + [")"] * open_brackets)
+
+
+def test_page_reads_variations_comments_and_marks_like_python() -> None:
+    chance = Random(1)
+    texts = ["{a game} e5! {the centre} d4 (1... d4 {x} c3) ({or} 1... swap $6) (c4 (c5) d5) 2. f6 {end}"]
+    texts += [random_record(chance) for _ in range(400)]
+    start = {"link": "", "diagram": "", "ply": 0, "options": {}, "game": "yavalath", "moves": []}
+    read = [answer["record"] for answer in answers("yavalath", [{**start, "record": text} for text in texts])]
+    varied = 0
+    for text, found in zip(texts, read, strict=True):
+        try:
+            record, stopped = read_record(text)
+        except RecordError:
+            assert found is None, text
+            continue
+        if not stopped:
+            assert found, text
+            assert tuple(found["moves"]) == record.moves, text
+            assert flat(found["tree"]) == record.root.flat(), text
+            varied += len(record.moves) + 1 < len(found["tree"])
+    assert varied > 20
+
+
+def flat(tree: list[dict[str, Any]]) -> Flat:
+    """Return the page's tree as `MoveNode.flat` writes one down: parents before what follows, in order."""
+    order, waiting = [], [0]
+    while waiting:
+        order.append(waiting.pop())
+        waiting += reversed(tree[order[-1]]["next"])
+    place = {-1: -1} | {at: number for number, at in enumerate(order)}
+    nodes = (tree[at] for at in order)
+    return tuple(
+        (place[node["before"]], node["move"], tuple(node["nags"]), node["comment"], node["opening"])
+        for node in nodes
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from random import Random
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 import yavset
-from embeds import board, click, frame_of, heard, python_files, stones
+from embeds import board, click, fits, frame_of, heard, python_files, stones
 from yavset.games import game_class
 from yavset.notation.record import format_record
 from yavset.rules.options import option_text
@@ -201,6 +202,64 @@ def test_a_list_of_moves_shows_the_position_after_each(page: Page, host: Host) -
     inside.get_by_role("button", name="e5", exact=True).click()
     assert stones(inside) == {"e5": "white"}
     expect(inside.locator(".embed-moves [aria-current]")).to_have_text("e5")
+
+
+RECORD = """[Game "yavalath"]
+
+{A lesson in tempo.} 1. e5 {The centre <b>first</b>.} d4
+({Or at once} 1... swap! 2. c3 (2. c4 f4) d3) 2. f6 $6 c7
+"""
+
+
+def test_variations_and_comments_of_a_record_are_listed_and_followed_without_python(
+    page: Page, site: Site, host: Host
+) -> None:
+    since = len(site.answers)
+    record = escape(RECORD)
+    page.goto(host.put(f'<yavset-board id="a" record="{record}" list="yes" arrows="e5-f6"></yavset-board>'))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    moves, comments = inside.locator(".embed-moves"), inside.locator(".embed-comment")
+    expect(comments).to_have_text(["A lesson in tempo.", "The centre <b>first</b>.", "Or at once"])
+    expect(inside.locator(".embed-moves > li > button")).to_have_text(["e5", "d4", "f6?!", "c7"])
+    expect(inside.locator(".embed-moves > li > .embed-variation > li > button")).to_have_text(
+        ["swap!", "c3", "d3"]
+    )
+    expect(inside.locator(".embed-variation .embed-variation button")).to_have_text(["c4", "f4"])
+    main = stones(inside)
+    expect(inside.locator(".embed-marks")).to_be_visible()
+    moves.get_by_role("button", name="c3", exact=True).click()
+    expect(moves.locator("[aria-current]")).to_have_text("c3")
+    assert frame_of(page, "a").evaluate("document.activeElement.textContent") == "c3"
+    assert stones(inside) == {"e5": "white", "c3": "black"}
+    # The arrows step along the variation that is shown.
+    inside.locator("[data-action=next]").click()
+    expect(moves.locator("[aria-current]")).to_have_text("d3")
+    expect(inside.locator("[data-action=next]")).to_be_disabled()
+    expect(inside.locator(".embed-marks")).to_be_hidden()
+    moves.get_by_role("button", name="c7", exact=True).click()
+    assert stones(inside) == main
+    expect(inside.locator(".embed-marks")).to_be_visible()
+    fits(page, "a")
+    assert not python_files(site, since)
+
+
+def test_a_variation_is_played_on_and_left_again(page: Page, host: Host) -> None:
+    record = escape(RECORD)
+    page.goto(host.put(f'<yavset-board id="a" record="{record}" list="yes" seats="people"></yavset-board>'))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    moves = inside.locator(".embed-moves")
+    moves.get_by_role("button", name="f4", exact=True).click()
+    click(page, "a", "a1")
+    [played] = heard(page, "a", "move")
+    assert played["moves"] == ["e5", "swap", "c4", "f4", "a1"]
+    expect(inside.locator(".embed-variation .embed-variation button")).to_have_text(["c4", "f4", "a1"])
+    expect(moves.locator("[aria-current]")).to_have_text("a1")
+    moves.get_by_role("button", name="f6?!", exact=True).click()
+    expect(moves.locator("[aria-current]")).to_have_text("f6?!")
+    assert stones(inside) == {"e5": "white", "d4": "black", "f6": "white"}
+    expect(moves.get_by_role("button", name="a1")).to_have_count(0)
 
 
 def test_arrows_fills_and_labels_mark_the_position_until_somebody_moves(page: Page, host: Host) -> None:

@@ -18,7 +18,7 @@ import { CardDisplay } from "./display.js";
 import { CardFrame } from "./frame.js";
 import { Lesson } from "./lesson.js";
 import { MemoryWatch } from "./memory.js";
-import { drawPosition, UNKNOWN } from "./position.js";
+import { drawPosition, sameMoves, UNKNOWN } from "./position.js";
 import { Reporter } from "./reporter.js";
 import { PythonRunner } from "./runner.js";
 import { stepsFor } from "./tutorial.js";
@@ -170,13 +170,14 @@ export class Card {
    * Show a position (of a tutorial) in place of the one before.
    *
    * @param {Position} position
+   * @param {number} [ply] the number of its moves to show
    */
-  async show(position) {
+  async show(position, ply) {
     this.position = position;
     this.stopped = null;
     this.game.clear();
     this.reporter.begin(position.moves);
-    this.#present();
+    this.#present(ply);
     if (this.awake && this.playable) await this.game.begin();
   }
 
@@ -207,6 +208,19 @@ export class Card {
     if (this.live && this.awake) this.live.go(wanted);
     else if (this.drawn(wanted)) this.#present(wanted);
     else this.wake().then(() => this.live?.go(wanted));
+  }
+
+  /**
+   * Show a position of another line of the record. The game so far ends: nobody has played on this line yet.
+   *
+   * @param {string[]} moves
+   * @param {number} ply
+   */
+  follow(moves, ply) {
+    this.awake = false;
+    const { parameters } = this;
+    this.show(sameMoves(moves, parameters.moves) ? parameters : { ...parameters, moves, ply, picture: "" }, ply);
+    if (!this.known) this.wake().then(() => this.live?.go(ply));
   }
 
   /** Propose a move. */

@@ -3,10 +3,14 @@
  * @module embed/extras
  */
 
+import { addMove, lastOf, movesTo, pathAlong } from "../game/record.js";
 import { t } from "../text/i18n.js";
-import { fill, h, setAttribute } from "../ui/dom.js";
+import { NAG_SIGNS } from "../text/words.js";
+import { fill, h, keepVisible, setAttribute } from "../ui/dom.js";
+import { sameMoves } from "./position.js";
 
 /** @typedef {import("../board/geometry.js").Layout} Layout */
+/** @typedef {import("../game/record.js").RecordNode} RecordNode */
 /** @typedef {import("./card.js").Card} Card */
 /** @typedef {import("./parameters.js").Marks} MarksToDraw */
 
@@ -43,7 +47,7 @@ export class MarkLayer {
     const { card } = this;
     const { layout } = card.frame.table.board;
     const { moves, ply } = card.parameters;
-    const here = card.moves.length === moves.length && card.ply === (ply ?? moves.length) && !card.lesson;
+    const here = card.ply === (ply ?? moves.length) && !card.lesson && sameMoves(card.moves, moves);
     setAttribute(this.element, "hidden", here && layout ? null : "");
     if (!here || !layout) return;
     const { fills, arrows, labels } = this.marks;
@@ -88,9 +92,20 @@ export class MarkLayer {
   }
 }
 
-/** The moves as buttons that show the position after each. */
+/** Variations within variations are listed below each other from so many on. */
+const MOST_DEPTH = 6;
+
+/**
+ * The moves as buttons that show the position after each; of a record also its variations, comments and marks. A line that
+ * the reader plays is a variation too.
+ */
 export class EmbedMoves {
-  #built = "";
+  /** Where the line on the board leaves the record, and its moves from there. @type {string | null} */
+  #built = null;
+  /** @type {RecordNode[]} */
+  #tree = [];
+  /** The button of each node of the tree. @type {HTMLElement[]} */
+  #buttons = [];
 
   /** @param {Card} card */
   constructor(card) {
@@ -101,20 +116,67 @@ export class EmbedMoves {
 
   /** Show the moves, and which one is the last on the board. */
   update() {
-    const { card } = this;
-    const built = card.moves.join(" ");
+    const { moves, ply, parameters } = this.card;
+    const known = pathAlong(parameters.tree, moves);
+    const added = moves.slice(known.length - 1);
+    const built = added.length === 0 ? "" : [known.at(-1), ...added].join(" ");
     if (built !== this.#built) {
       this.#built = built;
-      fill(this.element, ...card.moves.map((move, index) => this.#move(move, index + 1)));
+      this.#tree = structuredClone(parameters.tree);
+      let at = known.at(-1) ?? 0;
+      for (const move of added) at = addMove(this.#tree, at, move);
+      this.#build();
     }
-    this.element.hidden = card.moves.length === 0;
-    for (const button of this.element.querySelectorAll("button")) {
-      setAttribute(button, "aria-current", Number(button.dataset["ply"]) === card.ply ? "step" : null);
+    const path = pathAlong(this.#tree, moves.slice(0, ply));
+    const current = this.#buttons[path.at(-1) ?? 0];
+    for (const button of this.#buttons) if (button) setAttribute(button, "aria-current", button === current ? "step" : null);
+    if (current) keepVisible(this.element, current);
+  }
+
+  #build() {
+    this.#buttons = [];
+    const tree = this.#tree;
+    const [start] = tree;
+    fill(this.element, this.#said(start?.comment ?? ""));
+    this.element.hidden = this.element.childElementCount === 0 && tree.length === 1;
+    const waiting = [{ first: start?.next[0], list: this.element, depth: 0 }];
+    for (let line = waiting.pop(); line; line = waiting.pop()) {
+      const { first, list, depth } = line;
+      let ply = first === undefined ? 0 : movesTo(tree, first).length;
+      for (let at = first; at !== undefined; at = tree[at]?.next[0], ply += 1) {
+        const item = this.#move(at, ply);
+        list.append(item);
+        const [main, ...others] = tree[tree[at]?.before ?? 0]?.next ?? [];
+        if (main !== at) continue;
+        for (const other of others) {
+          const variation = h("ol", { class: "embed-variation" }, this.#said(tree[other]?.opening ?? ""));
+          if (depth < MOST_DEPTH) item.append(variation);
+          else list.parentElement?.append(variation);
+          waiting.push({ first: other, list: variation, depth: depth + 1 });
+        }
+      }
     }
   }
 
-  /** @param {string} move @param {number} ply */
-  #move(move, ply) {
-    return h("li", null, h("button", { type: "button", "data-ply": ply, onclick: () => this.card.go(ply) }, move));
+  /** @param {string} comment before the first move of a line */
+  #said(comment) {
+    return comment !== "" && h("li", { class: "embed-comment", dir: "auto" }, comment);
+  }
+
+  /** @param {number} at @param {number} ply */
+  #move(at, ply) {
+    const { move, nags, comment } = /** @type {RecordNode} */ (this.#tree[at]);
+    const signs = nags.map((nag) => NAG_SIGNS[nag] ?? "").join("");
+    const button = h("button", { type: "button", "data-ply": ply, onclick: () => this.#show(at, ply) }, `${move}${signs}`);
+    this.#buttons[at] = button;
+    return h("li", { "data-ply": ply }, button, comment !== "" && h("p", { class: "embed-comment", dir: "auto" }, comment));
+  }
+
+  /** Show the position after a move. @param {number} at @param {number} ply */
+  #show(at, ply) {
+    const { card } = this;
+    const moves = movesTo(this.#tree, at);
+    if (moves.every((move, index) => move === card.moves[index])) card.go(ply);
+    else card.follow(movesTo(this.#tree, lastOf(this.#tree, at)), ply);
   }
 }

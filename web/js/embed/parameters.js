@@ -7,7 +7,7 @@
  */
 
 import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../game/links.js";
-import { readRecord } from "../game/record.js";
+import { newTree, readRecord } from "../game/record.js";
 
 /**
  * @typedef {object} Parameters
@@ -15,6 +15,7 @@ import { readRecord } from "../game/record.js";
  * @property {Record<string, string>} options
  * @property {string[]} moves
  * @property {string} record a record that only Python can judge; "" where its moves could be read
+ * @property {import("../game/record.js").RecordNode[]} tree the moves of a record that could be read, with its variations
  * @property {string} diagram the position that the moves start from
  * @property {string} picture what to draw before Python has started
  * @property {number | null} ply
@@ -117,7 +118,7 @@ export function readParameters(texts) {
  * Read which game and position are meant.
  *
  * @param {Record<string, string>} texts
- * @returns {Pick<Parameters, "game" | "options" | "moves" | "record" | "diagram">}
+ * @returns {Pick<Parameters, "game" | "options" | "moves" | "record" | "tree" | "diagram">}
  */
 function readContent(texts) {
   const record = texts["record"] ?? "";
@@ -128,6 +129,7 @@ function readContent(texts) {
     options: { ...readOptions(texts["options"] ?? ""), ...(texts["rules"] ? { rules: texts["rules"] } : {}) },
     moves: readMoves(texts["moves"] ?? ""),
     record,
+    tree: newTree(),
     diagram: (texts["diagram"] ?? "").replaceAll("|", "\n"),
   };
 }

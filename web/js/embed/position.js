@@ -20,6 +20,11 @@ import { drawSetup } from "../game/setups.js";
 /** An empty board, in place of a position that only Python knows until Python has started. */
 export const UNKNOWN = pictureView(picture());
 
+/** @param {string[]} moves @param {string[]} others @returns {boolean} whether they are the same */
+export function sameMoves(moves, others) {
+  return moves.length === others.length && moves.every((move, index) => move === others[index]);
+}
+
 /**
  * Draw the position after `ply` moves without Python.
  *

@@ -1,5 +1,5 @@
 /**
- * Build elements without markup in strings.
+ * Build elements without markup in strings, and keep them in sight.
  * @module ui/dom
  */
 
@@ -85,4 +85,19 @@ export function svg(tag, attributes, ...children) {
   for (const [name, value] of Object.entries(attributes ?? {})) setAttribute(element, name, value);
   element.append(...children);
   return element;
+}
+
+/**
+ * Scroll a list, and nothing around it, until one of its elements is visible.
+ *
+ * @param {HTMLElement} scroller
+ * @param {HTMLElement} element
+ */
+export function keepVisible(scroller, element) {
+  const box = scroller.getBoundingClientRect();
+  const item = element.getBoundingClientRect();
+  if (item.top < box.top) scroller.scrollTop -= box.top - item.top + 8;
+  if (item.bottom > box.bottom) scroller.scrollTop += item.bottom - box.bottom + 8;
+  if (item.left < box.left) scroller.scrollLeft -= box.left - item.left + 8;
+  if (item.right > box.right) scroller.scrollLeft += item.right - box.right + 8;
 }

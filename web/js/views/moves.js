@@ -3,7 +3,7 @@
  * @module views/moves
  */
 
-import { fill, h, setAttribute } from "../ui/dom.js";
+import { fill, h, keepVisible, setAttribute } from "../ui/dom.js";
 import { hasLesson, t } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
@@ -190,19 +190,4 @@ export class MoveList {
     live.go(live.ply + Math.sign(this.#wheel));
     this.#wheel = 0;
   }
-}
-
-/**
- * Scroll a list, and nothing around it, until one of its elements is visible.
- *
- * @param {HTMLElement} scroller
- * @param {HTMLElement} element
- */
-function keepVisible(scroller, element) {
-  const box = scroller.getBoundingClientRect();
-  const item = element.getBoundingClientRect();
-  if (item.top < box.top) scroller.scrollTop -= box.top - item.top + 8;
-  if (item.bottom > box.bottom) scroller.scrollTop += item.bottom - box.bottom + 8;
-  if (item.left < box.left) scroller.scrollLeft -= box.left - item.left + 8;
-  if (item.right > box.right) scroller.scrollLeft += item.right - box.right + 8;
 }
