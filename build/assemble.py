@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import brotli
@@ -283,8 +284,11 @@ def _write_page(
     if address := os.environ.get("URL", "").rstrip("/"):
         # Other sites want whole addresses of pictures.
         text = text.replace(f'content="{GAME_PAGES}/', f'content="{address}/{GAME_PAGES}/')
-    # Hosts show the page for what is missing at any address.
-    up = "/" if page == MISSING else "../" * page.count("/")
+    up = "../" * page.count("/")
+    if page == MISSING:
+        # Hosts show it at any address.
+        up = _root()
+        text = text.replace('href="index.html"', f'href="{up}"')
     for attribute, path in references.items():
         name = attribute.split("=")[0]
         if attribute not in text:
@@ -292,6 +296,11 @@ def _write_page(
         text = text.replace(attribute, f'{name}="{up}{placed[path]}"')
     links = [f'<link rel="modulepreload" href="{up}{chunk.removeprefix("site/")}">\n' for chunk in chunks]
     site.write(page, text.replace("</head>", "".join(links) + "</head>").encode())
+
+
+def _root() -> str:
+    """Return the path of the site on its host, which is told its address: a site may lie in a folder."""
+    return urlsplit(os.environ.get("URL", "")).path.rstrip("/") + "/"
 
 
 def _local_references(site: _Site, page: str) -> dict[str, str]:
@@ -329,6 +338,7 @@ def _add_service_worker(site: _Site, version: str, later: set[str], spare: set[s
     }
     listed = {
         "version": version,
+        "root": _root(),
         "first": {path: sums[path] for path in sums if path not in later},
         "rest": {path: sums[path] for path in sums if path in later},
     }

@@ -25,13 +25,17 @@ from yavset.drawing.scene import describe_position
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_class
-from yavset.interfaces.catalogue import example_positions
-from yavset.language.texts import read_examples, read_text
+from yavset.interfaces.catalogue import example_marks, example_positions
+from yavset.language.fluent import fill
+from yavset.language.texts import read_examples, read_patterns, read_text
 from yavset.notation.links import format_link
 from yavset.rules.position import Position
 
 #: The widths of the figures in pixels: the board at the top, and the examples.
 WIDTHS = (480, 320)
+
+#: The sign of what the source of the rules leaves open.
+FOOTNOTE = "†"
 
 HEAD = """<!doctype html>
 <html lang="en">
@@ -74,10 +78,17 @@ def write_page(folder: Path, game_id: str, address: str = "") -> None:
     shown = positions[-1] if positions else make_game(game_id).start()
     (folder / "board.svg").write_text(svg(shown, width=WIDTHS[0]), "utf-8")
     (folder / "picture.png").write_bytes(draw(shown))
-    for number, position in enumerate(positions, 1):
-        (folder / f"example-{number}.svg").write_text(svg(position, width=WIDTHS[1]), "utf-8")
+    for number, (position, marks) in enumerate(zip(positions, example_marks(game_id), strict=True), 1):
+        (folder / f"example-{number}.svg").write_text(figure(position, marks), "utf-8")
     (folder / "oembed.json").write_text(json.dumps(oembed(game_id, address), ensure_ascii=False), "utf-8")
     (folder / "index.html").write_text(_page(game_id, text, shown, address), "utf-8")
+
+
+def figure(position: Position, marks: dict[str, Any]) -> str:
+    """Return an example as SVG, with the cells and moves that its caption names and the line of a rod."""
+    # An arrow from a cell to itself is a ring.
+    arrows = [*marks["arrows"], *((cell, cell) for cell in marks["cells"])]
+    return svg(position, width=WIDTHS[1], arrows=arrows, fills=dict.fromkeys(marks["line"], "accent_soft"))
 
 
 def oembed(game_id: str, address: str) -> dict[str, Any]:
@@ -139,7 +150,7 @@ def _page(game_id: str, text: dict[str, Any], shown: Position, address: str) -> 
 <img src="board.svg" alt="A position of {escape(text["name"])}" width="{WIDTHS[0]}"></a>
 </yavset-board>
 <p class="play"><a href="{play}">Play {escape(text["name"])} against the bot</a></p>
-{to_html(text["rules"])}
+{_rules(text["rules"])}
 <div class="examples">
 {figures}
 </div>
@@ -147,6 +158,16 @@ def _page(game_id: str, text: dict[str, Any], shown: Position, address: str) -> 
 </body>
 </html>
 """
+
+
+def _rules(text: str) -> str:
+    """Return the rules, with a footnote for what their source leaves open, as the page has it."""
+    words = read_patterns("en", "page")
+    ruling, note = (fill(words[name], {}) for name in ("rules-ruling", "rules-ruling-note"))
+    if ruling not in text:
+        return to_html(text)
+    footnote = f'<p class="by">{FOOTNOTE} {escape(note)}</p>'
+    return to_html(text.replace(f"{ruling} ", f"{FOOTNOTE}\u202f")) + footnote
 
 
 def _attributes(game_id: str, shown: Position) -> str:

@@ -180,6 +180,17 @@ def test_references_lead_to_files(built: Path) -> None:
     assert icon in names
 
 
+def test_the_page_for_what_is_missing_leads_to_the_site_from_any_address(
+    tmp_path: Path, parts: tuple[Runtime, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("URL", "https://example.org/board/")
+    page = '<html><head><link rel="stylesheet" href="css/look.css"></head><a href="index.html">h</a></html>'
+    built = build_with(tmp_path, parts, {"404.html": page})
+    style = the(built, "look.*.css").name
+    assert references(built / "404.html") == [f"/board/assets/{style}", "/board/"]
+    assert listed(built)["root"] == "/board/"
+
+
 def test_scripts_run_and_find_the_others(built: Path) -> None:
     page = built / next(name for name in references(built / "index.html") if "main." in name)
     kept = "[self.worker, self.kept[1], await self.kept[0]().then(() => self.lazy)]"

@@ -13,6 +13,7 @@ from yavset.interfaces import catalogue
 from yavset.interfaces.catalogue import (
     board_key,
     boards_data,
+    example_marks,
     game_data,
     index_data,
     language_data,
@@ -146,6 +147,24 @@ def test_the_data_of_every_language_is_there() -> None:
 def test_every_example_has_a_caption_in_every_language(game_id: str) -> None:
     for language in LANGUAGES:
         assert len(read_text(game_id, language)["examples"]) == len(data(game_id)["examples"])
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_captions_name_the_same_cells_and_moves_in_every_language(game_id: str) -> None:
+    found = [example["marks"] for example in data(game_id)["examples"]]
+    for language in LANGUAGES:
+        for marks, other in zip(found, example_marks(game_id, language), strict=True):
+            assert sorted(marks["cells"]) == sorted(other["cells"])
+            assert sorted(map(tuple, marks["arrows"])) == sorted(map(tuple, other["arrows"]))
+
+
+def test_figures_mark_what_their_captions_name() -> None:
+    jump = example_marks("play-win")[0]
+    assert jump == {"cells": ["a3"], "arrows": [("a2", "a3"), ("a3", "b4")], "line": []}
+    rod = example_marks("coffee")[0]
+    assert rod["cells"] == ["a1", "i9"]
+    assert rod["line"] == ["a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8", "i9"]
+    assert example_marks("coffee")[2]["line"] == []
 
 
 def test_games_in_ludemes_have_their_presets_and_every_board() -> None:

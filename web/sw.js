@@ -77,7 +77,9 @@ async function reach(request) {
     return await fetch(request);
   } catch {
     const missing = await answer(MISSING);
-    return new Response(await missing.arrayBuffer(), { status: 404, headers: missing.headers });
+    // The site may lie in another folder than the build was told of.
+    const text = (await missing.text()).replaceAll(`="${SITE.root}`, `="${new URL(worker.registration.scope).pathname}`);
+    return new Response(text, { status: 404, headers: missing.headers });
   }
 }
 

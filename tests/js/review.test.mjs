@@ -10,7 +10,7 @@ const LINE = ["a", "b", "c", "d", "e"].map((move, ply) => ({ move, player: MOVER
 
 /** @param {number} value @param {object} [more] */
 function report(value, more = {}) {
-  return { value, proven: null, choice: "best", line: ["best", "reply"], moves: [], visits: 1, nodes: 1, milliseconds: 1, ...more };
+  return { value, proven: null, choice: "best", line: ["best", "reply"], distance: null, moves: [], visits: 1, nodes: 1, milliseconds: 1, ...more };
 }
 
 test("values do not depend on whose turn it is", () => {
@@ -31,10 +31,10 @@ test("moves are judged by what they give away and by proofs", () => {
   const reports = [
     report(0.6, { choice: "a", line: ["a"] }),
     report(0.4),
-    report(1, { proven: "win", line: ["win", "x", "y"] }),
+    report(1, { proven: "win", line: ["win", "x", "y"], distance: 5 }),
     report(0.9, { choice: "d", line: ["d"], moves: [{ proven: null }, { proven: "loss" }, { proven: "loss" }] }),
     report(0.1),
-    report(1, { proven: "win", line: ["now"] }),
+    report(1, { proven: "win", line: ["now"], distance: 1 }),
   ];
   const values = [0.6, 0.6, 0.85, 0.1, 0.1, 0];
   const found = verdicts(reports, LINE, values, "white");
@@ -44,8 +44,16 @@ test("moves are judged by what they give away and by proofs", () => {
     [3, 1, "review-only"],
     [4, 4, "review-allowed"],
   ]);
+  // The line is known only in part; the win takes five moves, three of them the winner's.
   assert.deepEqual(found[1]?.reason.values, { count: 3, move: "win" });
+  assert.deepEqual(found[3]?.reason.values, { count: 1 });
   assert.deepEqual(found[1]?.better, ["win", "x", "y"]);
+});
+
+test("whoever ends the game by losing it hears that first", () => {
+  const reports = [report(1, { proven: "win", line: ["b"], distance: 3 }), null];
+  const [verdict] = verdicts(reports, LINE.slice(0, 1), [1, 0], "white");
+  assert.deepEqual([verdict?.nag, verdict?.reason, verdict?.better], [4, { id: "review-lost" }, ["b"]]);
 });
 
 test("accuracy is full where nothing was given away", () => {

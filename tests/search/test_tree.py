@@ -128,12 +128,19 @@ def test_what_is_known_is_kept_after_a_move() -> None:
     assert not tree.advance("no such move")
 
 
+def test_a_report_says_how_far_a_proven_end_is() -> None:
+    position = played(yavset.game("yavalath", swap=False).start(), "d5 a1 f5 c1 g5 d1")
+    report = search(position, 300, seed=2)
+    assert (report.proven, report.choice, report.distance) == ("win", "e5", 1)
+
+
 def test_a_report_is_complete_and_plain() -> None:
     position = played(yavset.game("yavalath").start(), "e5 d4")
     report = search(position, 300, seed=2)
     data = report.to_dict()
     assert json.loads(json.dumps(data)) == data
-    assert set(data) == {"visits", "nodes", "value", "choice", "proven", "line", "moves"}
+    assert set(data) == {"visits", "nodes", "value", "choice", "proven", "line", "moves", "distance"}
+    assert report.distance is None
     assert set(data["moves"][0]) == {"move", "visits", "value", "proven", "line"}
     assert data["value"] == round(report.value, 4)
     assert report.visits >= 300

@@ -52,8 +52,11 @@ def test_a_game_can_be_read_about_without_scripts(browser: Browser, site: Site, 
         expect(page.get_by_role("heading", level=1)).to_have_text(text["name"])
         shown = page.locator("main").inner_text()
         for line in text["rules"].splitlines():
-            plain = line.strip().lstrip("#- ").replace("*", "").replace("`", "")
+            plain = (
+                line.strip().lstrip("#- ").replace("*", "").replace("`", "").replace("(Ruling) ", "†\u202f")
+            )
             assert plain in shown, plain
+        assert ("† The source of the rules leaves this open" in shown) == ("(Ruling)" in text["rules"])
         images = page.locator("img")
         assert images.count() == 1 + len(text["examples"])
         for image in images.all():

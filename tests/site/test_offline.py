@@ -110,6 +110,8 @@ def test_whole_games_after_a_restart_without_a_server(
     assert reply and reply.status == 404
     expect(page.locator("h1")).to_have_text("This cell is empty")
     assert page.evaluate("document.styleSheets[0].cssRules.length") > 0
+    page.locator("main a").click()
+    expect(page.locator("#board")).to_be_visible()
 
     page = context.new_page()
     visitor = Visitor(page, f"{own_site.url}#v1/omega/players=3/")
@@ -233,11 +235,17 @@ def test_two_sites_of_one_server_leave_each_other_alone(
         wait_for(page, "navigator.serviceWorker.ready.then(() => true)", bool)
         assert page.evaluate("caches.keys()").pop().startswith(f"yavset {own_site.url}{name}/ ")
         wait_for(page, "Boolean(navigator.serviceWorker.controller)", bool)
+        wait_for(page, "caches.match('404.html').then(Boolean)", bool)
     own_site.stopped = True
     for name, expected in (("a", "old"), ("b", "new")):
         page.goto(f"{own_site.url}{name}/")
         expect(page.locator("#board")).to_be_visible()
         assert page.evaluate(PARTS) == [expected, expected]
+        # The page for what is missing leads to its own site, with its own style.
+        reply = page.goto(f"{own_site.url}{name}/nothing/here/")
+        assert reply and reply.status == 404
+        assert page.evaluate("document.styleSheets[0].cssRules.length") > 0
+        assert page.locator("main a").evaluate("link => link.href") == f"{own_site.url}{name}/"
 
 
 def test_wrong_content_is_not_stored(own_site: Site, start_browser: Callable[[], BrowserContext]) -> None:

@@ -10,11 +10,13 @@ import pytest
 from playwright.sync_api import expect
 
 import yavset
-from visitor import ALONE, Visitor
+from visitor import ALONE, Visitor, visiting, watched
 from yavset.drawing.palette import PALETTES, css_name
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
+
+    from serve import Site
 
 
 OPENING = ["e5", "a1", "f5", "b3", "c7"]
@@ -181,6 +183,27 @@ def test_a_wrong_move_leaves_the_moves_before_it(visitor: Visitor, page: Page) -
     page.locator(".toast button").click()
 
 
+def test_a_toast_covers_neither_the_title_nor_the_board(visitor: Visitor, page: Page) -> None:
+    window = page.viewport_size
+    page.locator("[data-action=share]").click()
+    page.locator(".share-paste").fill('[Game "yavalath"]\n1. e5 e5')
+    page.locator("[data-action=import]").click()
+    expect(page.locator(".toast")).to_be_visible()
+    for width, height in ((390, 844), (1024, 768), (1366, 657), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        toast = page.locator(".toast").bounding_box()
+        assert toast and toast["y"] + toast["height"] <= height
+        for part in (".head", "#board"):
+            box = page.locator(part).bounding_box()
+            assert box
+            beside = toast["x"] >= box["x"] + box["width"] or box["x"] >= toast["x"] + toast["width"]
+            below = toast["y"] >= box["y"] + box["height"]
+            assert beside or below, (width, part, toast, box)
+    page.locator(".toast button").click()
+    assert window
+    page.set_viewport_size(window)
+
+
 def test_pictures_are_downloaded(visitor: Visitor, page: Page, tmp_path: Path) -> None:
     visitor.play_all(OPENING)
     page.locator("[data-action=share]").click()
@@ -249,6 +272,72 @@ def test_volume_is_remembered_and_the_page_can_be_installed_once(visitor: Visito
     expect(page.locator("[data-action=install]")).to_have_count(0)
     page.locator("[data-setting=volume]").select_option("medium")
     page.locator("[data-action=close]").click()
+
+
+def test_moves_are_felt_where_that_is_wanted(site: Site, browser: Browser) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with visiting(browser, **ALONE, **phone) as context, watched(context) as page:
+        page.add_init_script("window.felt = []; navigator.vibrate = (pattern) => felt.push(pattern) > 0;")
+        visitor = Visitor(page, site.url)
+        visitor.new_game(["person", "person"], {"swap": False})
+        visitor.play_all(["e5"])
+        assert page.evaluate("felt") == []
+        page.locator("[data-action=settings]").click()
+        page.locator("[data-setting=haptics]").check()
+        page.locator("[data-action=close]").click()
+        visitor.play_all(["d4"])
+        assert page.evaluate("felt") == [[12]]
+
+
+def test_the_device_shares_links_where_it_can(visitor: Visitor, page: Page) -> None:
+    page.evaluate("() => { window.shared = []; navigator.share = async (what) => shared.push(what); }")
+    visitor.play_all(OPENING)
+    page.locator("[data-action=share]").click()
+    expect(page.locator(".share-link")).to_have_value(re.compile("#v1/yavalath/e5.a1.f5.b3.c7$"))
+    page.locator("[data-action=share-link]").click()
+    page.locator("[data-action=close]").click()
+    visitor.new_game(["person", "friend"])
+    visitor.play("e5")
+    page.locator("[data-action=friend-share]").click()
+    expect(page.locator(".friend")).to_contain_text("Open the link that you get as an answer")
+    link, friend = page.evaluate("shared")
+    assert link == {"title": "Yavalath", "url": page.url.split("#")[0] + "#v1/yavalath/e5.a1.f5.b3.c7"}
+    assert re.search("#v1/yavalath/.*e5.*friend=", friend["url"])
+    page.evaluate("delete navigator.share")
+
+
+def test_paper_is_light_and_shows_board_and_moves(visitor: Visitor, page: Page) -> None:
+    visitor.play_all(OPENING)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.evaluate(
+        """() => addEventListener("afterprint", () => {
+             window.later = document.documentElement.dataset.theme;
+           }, { once: true })"""
+    )
+    page.evaluate(
+        """() => addEventListener("beforeprint", () => {
+             const canvas = document.querySelector("#board");
+             const box = canvas.getBoundingClientRect();
+             const { x, y } = yavset.cellPoint("e4");
+             const density = canvas.width / box.width;
+             const at = [(x - box.left) * density, (y - box.top) * density, 1, 1];
+             const drawn = [...canvas.getContext("2d").getImageData(...at).data.slice(0, 3)];
+             const hex = drawn.map((part) => part.toString(16).padStart(2, "0"));
+             const paper = getComputedStyle(document.documentElement).getPropertyValue("--paper").trim();
+             window.printed = [paper, `#${hex.join("")}`];
+           }, { once: true })"""
+    )
+    page.pdf()
+    # The board is drawn anew: e4 is empty.
+    assert page.evaluate("printed") == [PALETTES["light"]["paper"], PALETTES["light"]["cell"]]
+    assert page.evaluate("later") == "dark"
+    page.emulate_media(media="print", color_scheme="light")
+    for shown in ("#board", "#status", ".seats", ".round >> nth=2"):
+        expect(page.locator(shown)).to_be_visible()
+    for hidden in (".top", ".actions", ".entry", ".moves-navigation"):
+        expect(page.locator(hidden)).to_be_hidden()
+    page.emulate_media(media="screen")
 
 
 def test_a_second_tap_plays_where_that_is_wanted(visitor: Visitor, page: Page) -> None:
@@ -446,6 +535,10 @@ def test_rules_show_their_examples_on_boards(visitor: Visitor, page: Page) -> No
     expect(page.locator(".example canvas").first).to_be_visible()
     # The cells that a caption names are marked on its board, and rulings are footnotes.
     expect(page.locator(".example-board").nth(1)).to_have_attribute("data-marked", "e5 d5 f6")
+    page.locator(".page-tools select").select_option("play-win")
+    expect(page.locator(".example-board").first).to_have_attribute("data-marked", "a3 a2-a3 a3-b4")
+    page.locator(".page-tools select").select_option("yavalath")
+    expect(page.locator("h1")).to_have_text("Yavalath")
     expect(page.locator(".prose .footnote")).to_contain_text("† The source of the rules")
     expect(page.locator(".prose")).not_to_contain_text("(Ruling)")
     page.locator(".page-tools select").select_option("omega")

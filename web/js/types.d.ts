@@ -180,6 +180,8 @@ export interface Report {
   value: number;
   choice: string;
   proven: string | null;
+  /** The number of moves to the end with best play, once the result is proven. */
+  distance: number | null;
   line: string[];
   moves: ReportMove[];
 }

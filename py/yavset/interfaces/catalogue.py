@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,12 +16,16 @@ from yavset.ludi.game import Ludi
 from yavset.notation.record import replay
 from yavset.puzzles.puzzle import of as puzzles_of
 from yavset.rules.game import Game
+from yavset.rules.lines import whole_lines
 from yavset.rules.moves import COLOURS, read_parts
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
 
 RANDOM_STARTS = 12
 """How many start positions are prepared for a game whose set-up is drawn at random."""
+
+_NAMED = re.compile(r"(?<![a-z0-9])[a-z]\d{1,2}(?:[-x][a-z]\d{1,2})*(?![a-z0-9])")
+"""A cell as captions name it, or a move from cell to cell, such as ``a2xa3-b4``."""
 
 PROBES = 6
 """How many random games decide what of a game can be drawn without knowing its rules."""
@@ -53,8 +59,9 @@ def game_data(game_id: str) -> dict[str, Any]:
                 "options": position.game.options,
                 "board": describe_board(position.game),
                 "view": describe_position(position),
+                "marks": marks,
             }
-            for position in example_positions(game_id)
+            for position, marks in zip(example_positions(game_id), example_marks(game_id), strict=True)
         ],
         "boards": {option: board_key(game) for option, game in _other_boards(game_id).items()},
         "setups": _setups(game_id),
@@ -109,6 +116,35 @@ def example_positions(game_id: str) -> list[Position]:
     return [
         replay(make_game(game_id, **options).start(), moves)[-1] for options, moves in read_examples(game_id)
     ]
+
+
+def example_marks(game_id: str, language: str = "en") -> list[dict[str, Any]]:
+    """Return what each example's figure marks: `cells` and `arrows` of its caption, and a rod's `line`."""
+    captions = read_text(game_id, language)["examples"]
+    return [
+        {**_named(position.game, caption), "line": _rod_line(position)}
+        for position, caption in zip(example_positions(game_id), captions, strict=True)
+    ]
+
+
+def _named(game: Game, caption: str) -> dict[str, Any]:
+    """Return the cells that a caption names, and its moves from cell to cell as pairs of their ends."""
+    known = set(game.board.names.values())
+    found = [re.split("[-x]", word) for word in _NAMED.findall(caption)]
+    moves = [move for move in found if known.issuperset(move)]
+    return {
+        "cells": list(dict.fromkeys(move[0] for move in moves if len(move) == 1)),
+        "arrows": list(dict.fromkeys(pair for move in moves for pair in pairwise(move))),
+    }
+
+
+def _rod_line(position: Position) -> list[str]:
+    """Return the cells of the line that a rod points along while the game goes on."""
+    board = position.game.board
+    rod = next((piece for piece in position.game.pieces(position) if piece.kind == "rod"), None)
+    if rod is None or position.outcome:
+        return []
+    return board.cell_names(whole_lines(board)[board.cell(rod.cell)][rod.axis])
 
 
 def boards_data() -> dict[str, dict[str, Any]]:

@@ -55,6 +55,7 @@ class Report(NamedTuple):
         line: the moves that are expected from here (the principal variation); empty at first.
         moves: up to ten moves, best first.
         milliseconds: time spent, by the clock; None where nobody has taken it.
+        distance: number of moves to the end with best play, once the result is proven; `line` may be shorter.
     """
 
     choice: str
@@ -65,6 +66,7 @@ class Report(NamedTuple):
     line: tuple[str, ...]
     moves: tuple[MoveReport, ...]
     milliseconds: int | None = None
+    distance: int | None = None
 
     def _repr_html_(self) -> str:
         """Return the moves as a table with bars, for notebooks."""

@@ -356,6 +356,7 @@ class Search:
             nodes=self.nodes,
             line=moves[0].line if moves else (),
             moves=moves,
+            distance=self.root.distance if self.root.proof is not None else None,
         )
 
 

@@ -1,5 +1,5 @@
 /**
- * Short messages over the head of the view.
+ * Short messages over the view, where they cover neither its title nor a board.
  * @module app/toasts
  */
 

@@ -7,7 +7,7 @@ import { lastMoveText, warningsOf } from "../game/happenings.js";
 import { writeLink } from "../game/links.js";
 import { isThinking, loading, pendingMove, statusColour, statusText } from "../game/presenter.js";
 import { t } from "../text/i18n.js";
-import { outcomeText, reasonText, sideName, standingText, textsOf } from "../text/words.js";
+import { moveText, outcomeText, reasonText, sideName, standingText, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
 import { setText } from "../ui/dom.js";
 import { choiceControls, playBar, walkBar } from "./controls.js";
@@ -105,7 +105,7 @@ export class CardDisplay {
     const { live, awake, playable, engine } = card;
     const texts = textsOf(/** @type {Description} */ (live?.description ?? card.description));
     if (awake && playable && (!live || live.waiting) && engine.state !== "ready") return t("embed-starting");
-    if (live?.hint && !isThinking(live)) return t("embed-hint", { word: live.hint.choice });
+    if (live?.hint && !isThinking(live)) return `${t("embed-hint", { word: live.hint.choice })}. ${moveText(live.hint.events, view.to_move)}`;
     if (live) return statusText(live, texts, this.frame.table, { personal: playable && !card.lesson });
     if (view.outcome?.reason) return outcomeText(texts, view, []);
     const total = card.moves.length;

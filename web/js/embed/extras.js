@@ -3,6 +3,7 @@
  * @module embed/extras
  */
 
+import { arrowOutline } from "../board/geometry.js";
 import { addMove, lastOf, movesTo, pathAlong } from "../game/record.js";
 import { t } from "../text/i18n.js";
 import { NAG_SIGNS } from "../text/words.js";
@@ -70,17 +71,8 @@ export class MarkLayer {
   #arrow(layout, { from, to, colour }) {
     const [start, end] = [layout.centres.get(from), layout.centres.get(to)];
     if (!start || !end) return [];
-    const { scale } = layout;
-    const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
-    const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
-    const [tip, neck, half] = [length - 0.1 * scale, length - 0.42 * scale, 0.07 * scale];
-    /** @param {number} along @param {number} aside */
-    const point = (along, aside) => `${start.x + dx * along - dy * aside},${start.y + dy * along + dx * aside}`;
-    const outline = [
-      point(0, half), point(neck, half), point(neck, 2.6 * half), point(tip, 0),
-      point(neck, -2.6 * half), point(neck, -half), point(0, -half),
-    ];
-    return [shape("polygon", { points: outline.join(" "), class: "embed-mark-arrow", "data-colour": colour })];
+    const points = arrowOutline(start, end, layout.scale).map(({ x, y }) => `${x},${y}`);
+    return [shape("polygon", { points: points.join(" "), class: "embed-mark-arrow", "data-colour": colour })];
   }
 
   /** @param {Layout} layout @param {{cell: string, text: string}} mark */

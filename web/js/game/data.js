@@ -32,6 +32,7 @@ import { loadTexts, textsOfGame } from "../text/i18n.js";
  * @property {Record<string, import("../types.js").OptionValue>} options
  * @property {Board} board
  * @property {View} view
+ * @property {{cells: string[], arrows: string[][], line: string[]}} marks what its caption names, and the line of a rod
  */
 
 /**

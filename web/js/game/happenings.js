@@ -16,7 +16,7 @@ import { isOnlyPerson, moveText, playerName, sideName, wordOf } from "../text/wo
  * @returns {string} "" where there was no move
  */
 export function lastMoveText(live) {
-  return swapText(live) || moveText(live.view, live.line[live.ply - 1]?.player ?? "");
+  return swapText(live) || moveText(live.view.events, live.line[live.ply - 1]?.player ?? "");
 }
 
 /**

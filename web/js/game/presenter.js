@@ -4,7 +4,7 @@
  */
 
 import { number, t } from "../text/i18n.js";
-import { isOnlyPerson, outcomeText, reasonText, sideName, wordOf } from "../text/words.js";
+import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } from "../text/words.js";
 
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../types.js").GameTexts} GameTexts */
@@ -29,6 +29,9 @@ import { isOnlyPerson, outcomeText, reasonText, sideName, wordOf } from "../text
  * @property {string} label
  * @property {() => void} act
  */
+
+/** How many moves beyond its own a hint shows. */
+const LINE_AHEAD = 3;
 
 /** Prompts that add nothing to whose turn it is. */
 const PLAIN_PROMPTS = ["place", "swap-offered", ""];
@@ -90,20 +93,22 @@ export function isThinking(live) {
 /**
  * Return the text of a hint.
  *
- * @param {import("../types.js").Report} report
+ * @param {import("./thinking.js").Hint} hint
+ * @param {string} player the one to move
  * @param {string} value how good the move is, in a few signs
  * @returns {string}
  */
-export function hintText(report, value) {
-  const move = report.choice;
-  const line = report.line.slice(1, 6).join(" ");
+export function hintText({ choice, proven, events, line: moves }, player, value) {
+  const line = moves.slice(1, 1 + LINE_AHEAD).join(" ");
   const first =
-    report.proven === "win"
-      ? t("hint-win", { word: move })
-      : report.proven === "loss"
-        ? t("hint-loss", { word: move })
-        : t("hint-text", { word: move, value });
-  return line ? `${first}, ${t("hint-line", { line })}.` : `${first}.`;
+    proven === "win"
+      ? t("hint-win", { word: choice })
+      : proven === "loss"
+        ? t("hint-loss", { word: choice })
+        : t("hint-text", { word: choice, value });
+  const text = [`${first}.`, moveText(events, player), line && `${t("hint-line", { line })}.`].filter(Boolean).join(" ");
+  // No move is broken at its hyphen.
+  return text.replaceAll("-", "\u2011");
 }
 
 /**

@@ -100,18 +100,27 @@ function verdictOn({ move, player }, ply, reports, values, first) {
   const after = values[ply + 1] === null ? 0 : forPlayer(values[ply + 1] ?? 0, player, first);
   const best = before.line.length > 0 ? before.line : [before.choice];
   if (move === best[0]) return onlyMove(before) ? { ply, nag: 1, reason: { id: "review-only" }, better: [] } : null;
+  const next = reports[ply + 1];
+  if (after === 0 && !next) return { ply, nag: 4, reason: { id: "review-lost" }, better: best };
   if (before.proven === "win" && after < 1) {
-    const reason = { id: "review-missed", values: { count: best.length, move: best[0] ?? "" } };
+    const reason = { id: "review-missed", values: { count: ownMoves(before), move: best[0] ?? "" } };
     return { ply, nag: after < 0.5 ? 4 : 2, reason, better: best };
   }
   if (before.proven !== "loss" && after === 0) {
-    const length = reports[ply + 1]?.line.length ?? 0;
-    const reason = length > 0 ? { id: "review-allowed", values: { count: length } } : { id: "review-lost" };
-    return { ply, nag: 4, reason, better: best };
+    return { ply, nag: 4, reason: { id: "review-allowed", values: { count: next ? ownMoves(next) : 0 } }, better: best };
   }
   const nag = LOSSES.find(([least]) => loss >= least)?.[1];
   if (!nag || before.proven) return null;
   return { ply, nag, reason: { id: "review-better", values: { move: best[0] ?? "", percent: Math.round(100 * loss) } }, better: best };
+}
+
+/**
+ * Return how many moves the player to move makes until the end that is proven.
+ *
+ * @param {Report} report
+ */
+function ownMoves({ distance }) {
+  return Math.ceil((distance ?? 0) / 2);
 }
 
 /**
@@ -199,5 +208,5 @@ export function reviewOf(live) {
 function saved(value) {
   if (value === undefined) return null;
   const proven = value === 0 ? "loss" : value === 1 ? "win" : null;
-  return { value, proven, choice: "", line: [], moves: [], visits: 0, nodes: 0, milliseconds: 0 };
+  return { value, proven, choice: "", distance: null, line: [], moves: [], visits: 0, nodes: 0, milliseconds: 0 };
 }

@@ -8,6 +8,7 @@ import { Findings } from "./findings.js";
 import { Searches } from "./searches.js";
 
 /** @typedef {import("../types.js").Report} Report */
+/** @typedef {import("../types.js").Report & {events: import("../types.js").GameEvent[]}} Hint a report and what its move does */
 /** @typedef {import("../types.js").GameReference} GameReference */
 /** @typedef {import("./errors.js").EngineError} EngineError */
 /** @typedef {import("./live_game.js").LiveGame} LiveGame */
@@ -30,7 +31,7 @@ export class Thinking {
     this.findings = new Findings();
     /** Report of the running (or last) search of the position shown. @type {Report | null} */
     this.report = null;
-    /** The hint. @type {Report | null} */
+    /** The hint. @type {Hint | null} */
     this.hint = null;
     /** How much of the whole game's analysis is done; null while none runs. @type {{done: number, total: number} | null} */
     this.progress = null;
@@ -62,8 +63,9 @@ export class Thinking {
     const { version } = game;
     this.searches.halt();
     const report = await this.#search("hint", { seconds: SECONDS.hint });
-    if (!report || version !== game.version) return;
-    this.hint = report;
+    const events = report && version === game.version ? await this.#eventsOf(report.choice) : null;
+    if (!report || !events || version !== game.version) return;
+    this.hint = { ...report, events };
     game.changed.emit();
     this.goOn();
   }
@@ -134,10 +136,34 @@ export class Thinking {
     try {
       return await this.searches.run(purpose, { ...game.reference, moves: game.moves.slice(0, ply) }, effort);
     } catch (error) {
-      game.error = /** @type {EngineError} */ (error);
-      game.changed.emit();
+      this.#fail(error);
       return null;
     }
+  }
+
+  /**
+   * Return what a move in the position shown would do.
+   *
+   * @param {string} move
+   * @returns {Promise<Hint["events"] | null>} null if that cannot be found out
+   */
+  async #eventsOf(move) {
+    const game = this.#game;
+    try {
+      const moves = [...game.moves.slice(0, game.ply), move];
+      const { view } = await game.engine.request({ do: "view", ...game.reference, moves });
+      return view.events;
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    const game = this.#game;
+    game.error = /** @type {EngineError} */ (error);
+    game.changed.emit();
   }
 
   /**

@@ -208,14 +208,14 @@ export function axisText(axis) {
 }
 
 /**
- * Describe what the last move did, as a sentence for screen readers.
+ * Describe what a move does, as a sentence.
  *
- * @param {View} view
- * @param {string} player the one who moved
+ * @param {GameEvent[]} events
+ * @param {string} player the one who moves
  * @returns {string}
  */
-export function moveText(view, player) {
-  const what = view.events.map((event) => eventText(event)).filter((text) => text !== "");
+export function moveText(events, player) {
+  const what = events.map((event) => eventText(event)).filter((text) => text !== "");
   if (what.length === 0) return "";
   return t("say-move", { side: sideName(player), what: what.join(", ") });
 }

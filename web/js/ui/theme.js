@@ -22,6 +22,8 @@ const NAMES = /** @type {(keyof Palette)[]} */ ([
 
 /** @type {Palette | null} */
 let cached = null;
+/** Whether the page is being printed: paper is light in every theme. */
+let printing = false;
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const forced = matchMedia("(forced-colors: active)");
@@ -62,11 +64,18 @@ export function appliedTheme() {
 
 /** Apply the theme of the settings. */
 export function applyTheme() {
-  document.documentElement.dataset["theme"] = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
+  const theme = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
+  document.documentElement.dataset["theme"] = printing ? "light" : theme;
   cached = null;
   const colour = palette().paper;
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", colour);
   themeChanged.emit();
+}
+
+/** @param {boolean} begins */
+function print(begins) {
+  printing = begins;
+  applyTheme();
 }
 
 /** @param {string} name */
@@ -76,6 +85,8 @@ function kebab(name) {
 
 dark.addEventListener("change", applyTheme);
 forced.addEventListener("change", applyTheme);
+addEventListener("beforeprint", () => print(true));
+addEventListener("afterprint", () => print(false));
 settingsChanged.listen((name) => {
   if (name === "theme") applyTheme();
   if (name === "stones" || name === "coordinates") themeChanged.emit();

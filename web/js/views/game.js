@@ -287,7 +287,7 @@ export class GameView {
     const { view, hint } = live;
     if (live.waiting || live.busy) return;
     const happened = before ? [lastMoveText(live), outText(live, textsOf(live.description))] : [];
-    const now = hint ? hintText(hint, valueText(hint)) : `${this.#statusText()}.`;
+    const now = hint ? hintText(hint, view.to_move, valueText(hint)) : `${this.#statusText()}.`;
     const text = [...happened, now].filter(Boolean).join(" ");
     if (text !== this.#spoken) {
       this.#spoken = text;

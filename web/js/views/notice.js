@@ -41,7 +41,7 @@ export class Notice {
   update(live) {
     const error = problemText(live.engine, live.error);
     const load = error ? null : loading(live.engine);
-    const hint = !error && !load && live.hint ? hintText(live.hint, valueText(live.hint)) : "";
+    const hint = !error && !load && live.hint ? hintText(live.hint, live.view.to_move, valueText(live.hint)) : "";
     const news = error || load || hint || live.waiting ? "" : this.#answerAt(live) || swapText(live) || outText(live, textsOf(live.description));
     /** @type {Control[]} */
     const retry = error ? [{ action: "retry", icon: "flip", label: t("action-retry"), act: () => live.retry() }] : [];

@@ -13,21 +13,6 @@ import { capital, countRange, textsOf } from "../text/words.js";
 /** @typedef {import("../game/data.js").GameData} GameData */
 /** @typedef {import("../game/data.js").IndexEntry} IndexEntry */
 
-/** A cell as texts name it, alone or in a move. */
-const CELL = /(?<![a-z0-9])[a-z]\d{1,2}(?![a-z0-9])/g;
-
-/**
- * Return the cells of a board that a text names.
- *
- * @param {string} text
- * @param {import("../types.js").Board} board
- * @returns {string[]}
- */
-export function namedCells(text, board) {
-  const cells = new Set(board.cells.map(({ name }) => name));
-  return [...new Set(text.match(CELL) ?? [])].filter((cell) => cells.has(cell));
-}
-
 /**
  * Return the rules with a sign in place of each remark that the source leaves a sentence open.
  *
@@ -119,22 +104,16 @@ export class RulesView {
    * @param {import("../game/data.js").Example} example
    * @param {string} caption
    */
-  #example({ board, view }, caption) {
+  #example({ board, view, marks: { cells, arrows, line } }, caption) {
     const host = h("div", { class: "example-board" });
     host.style.setProperty("--board-ratio", String(board.width / board.height));
     const picture = new BoardView(host);
     picture.playerCount = Object.keys(view.seats).length;
     picture.show(board, view.scene);
-    const rod = view.scene.pieces.find((piece) => piece.axis);
-    const chosen = namedCells(caption, board);
-    const mark = () => {
-      const line = rod?.axis && picture.layout ? picture.layout.lineThrough(rod.cell, rod.axis) : [];
-      picture.mark({ last: view.last, decisive: decisive(view), chosen, line: view.outcome ? [] : line });
-    };
-    mark();
-    // The line of a rod can be found once the board has its place.
-    picture.moved.listen(mark);
-    host.dataset["marked"] = chosen.join(" ");
+    const taken = new Set(view.scene.pieces.map(({ cell }) => cell));
+    const choices = [...cells, ...line].filter((cell) => !taken.has(cell));
+    picture.mark({ last: view.last, decisive: decisive(view), chosen: cells, choices, arrows, line });
+    host.dataset["marked"] = [...cells, ...arrows.map((ends) => ends.join("-"))].join(" ");
     this.#boards.push(picture);
     return h("figure", { class: "example" }, host, h("figcaption", null, ...inline(caption)));
   }

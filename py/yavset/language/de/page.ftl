@@ -165,7 +165,11 @@ review-side = { $side }: { $percent } % genau, { $count ->
     }
 review-only = der einzige Zug
 review-missed = Gewinn in { $count } verpasst: { $move }
-review-allowed = erlaubte einen erzwungenen Gewinn in { $count }
+review-allowed =
+    { $count ->
+        [0] erlaubte einen erzwungenen Gewinn
+       *[other] erlaubte einen erzwungenen Gewinn in { $count }
+    }
 review-lost = verlor sofort
 review-better = gab { $percent } % her; { $move } war besser
 review-show = { $line } zeigen
@@ -184,7 +188,7 @@ hint-thinking = Ein guter Zug wird gesucht
 hint-text = Am besten sieht { $word } aus ({ $value })
 hint-win = { $word } gewinnt
 hint-loss = Jeder Zug verliert; { $word } hält am längsten stand
-hint-line = so könnte es weitergehen: { $line }
+hint-line = So könnte es weitergehen: { $line }
 
 end-label = Nach dem Spiel
 end-rematch = Revanche

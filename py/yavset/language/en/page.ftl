@@ -165,7 +165,11 @@ review-side = { $side }: { $percent } % accurate, { $count ->
     }
 review-only = the only move
 review-missed = missed a win in { $count }: { $move }
-review-allowed = allowed a forced win in { $count }
+review-allowed =
+    { $count ->
+        [0] allowed a forced win
+       *[other] allowed a forced win in { $count }
+    }
 review-lost = lost at once
 review-better = gave away { $percent } %; { $move } was better
 review-show = Show { $line }
@@ -184,7 +188,7 @@ hint-thinking = Looking for a good move
 hint-text = Try { $word }: it looks best ({ $value })
 hint-win = { $word } wins
 hint-loss = Every move loses; { $word } holds out longest
-hint-line = the game might go on { $line }
+hint-line = The game might go on { $line }
 
 end-label = After the game
 end-rematch = Rematch
