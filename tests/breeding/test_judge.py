@@ -104,6 +104,14 @@ def test_work_comes_in_slices() -> None:
     assert slices > sum(verdict.work.values()) / FEW.lanes
 
 
+def test_boards_that_are_filled_at_once_are_slices_too() -> None:
+    game = Ludi(rules="(game (board hexhex 3) (play (place any)) (end (score (odd-groups 3))))")
+    agent = Agent(game, 64, Random(1))
+    players = Pairing((agent, agent), random_opening(game, 2, Random(1)))
+    # Each ply has two batches, but the last one has nothing to choose from.
+    assert len(list(playing([players], 50))) >= len(game.board.names) - 3
+
+
 def test_a_bad_game_can_be_measured_too() -> None:
     verdict, failures, curves = finish(measuring(read_rules("x3-p-w3").tree, 1, FEW))
     assert "short" in [failure.reason for failure in failures]

@@ -136,9 +136,10 @@ class RulePlayouts:
         return games
 
     def playing(self, games: Games) -> Iterator[None]:
-        """Play a batch as `play` does, and yield after every ply."""
+        """Play a batch as `play` does, and yield after every ply; boards that are filled at once are one."""
         if self._filled:
             self._fill(games)
+            yield
         elif self._exact:
             yield from playing_exact(self.lanes, self.outlook, games)
         else:
