@@ -31,8 +31,11 @@ from environment import CannotGoOn, alone, enter_venv, npm_packages
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
-#: The longest wait for the first child, and between two hundred children, in seconds.
+#: The longest wait for the first child, and between two children, in seconds.
 PATIENCE = 600
+
+#: The memory is looked at after so many children.
+STEP = 50
 
 #: Note how long each slice takes, and how long the other worker needs for a request now and then.
 WATCH = """
@@ -144,7 +147,7 @@ def measure_whole(browser: Browser, url: str, children: int, population: str) ->
     session = context.new_cdp_session(page)
     system = browser.new_browser_cdp_session()
     print(f"{'children':>10}{'alive':>8}{'tab MB':>9}{'page MB':>9}{'seconds':>9}")
-    begun, wanted = time.monotonic(), min(100, children)
+    begun, wanted = time.monotonic(), min(STEP, children)
     last, since = 0, begun
     while True:
         numbers = [
@@ -162,7 +165,7 @@ def measure_whole(browser: Browser, url: str, children: int, population: str) ->
             )
             if wanted == children:
                 return
-            wanted = min(wanted + 200, children)
+            wanted = min(wanted + STEP, children)
         if time.monotonic() - since > PATIENCE:
             raise CannotGoOn(f"No child has come for {PATIENCE} s; there are {entered}.")
         page.wait_for_timeout(500)
