@@ -13,8 +13,9 @@ import pytest
 
 import yavset
 from environment import ROOT
-from yavset.interfaces.notebook import GameBoard, GameViewer
+from yavset.interfaces.notebook import GameBoard, GameViewer, PuzzleBoard
 from yavset.notation.record import Record
+from yavset.puzzles.puzzle import DAILY, of, read_puzzle
 from yavset.search.report import MoveReport, Report
 
 
@@ -77,7 +78,7 @@ def test_a_record_that_cannot_be_written_says_so() -> None:
         Record(yavset.game("cross"), ["e5"], {"Event": 'a "b"'})._repr_html_()
 
 
-def pressed(board: GameBoard | GameViewer, **message: str) -> str:
+def pressed(board: GameBoard | GameViewer | PuzzleBoard, **message: str) -> str:
     """Do as the page does where somebody presses something; return the line of text then."""
     board._handle_custom_msg(message, [])
     return str(board.view["status"])
@@ -123,3 +124,54 @@ def test_a_board_begins_where_it_is_told_and_names_what_is_no_cell() -> None:
         GameBoard(yavset.game("yavalath"), seats=("me",))
     with pytest.raises(ValueError, match="level"):
         GameBoard(yavset.game("yavalath"), seats=("me", 9))
+
+
+TRAP = read_puzzle("yavalath", "trap 5 1495 4 : c1 d6 e4 d5 d2 a2 h6 f6 f3 h8 : f4 e3 c4 a1 d4")
+
+
+def test_a_puzzle_is_solved_on_a_board() -> None:
+    board = PuzzleBoard(TRAP)
+    assert "White wins in 3 moves. Somebody is led into a trap. Rating 1495." in board.view["status"]
+    for move in ("f4", "c4"):
+        assert board.state == "open"
+        pressed(board, play=move)
+        assert len(board.view["paths"]) == len(board.position.legal_moves())
+    assert "Solved!" in pressed(board, play="d4")
+    assert (board.state, board.helped, board.view["paths"]) == ("solved", False, [])
+    pressed(board, press="again")
+    assert (board.state, board.position) == ("open", TRAP.position)
+
+
+def test_a_wrong_move_in_a_puzzle_is_refuted_and_the_solution_is_shown() -> None:
+    board = PuzzleBoard([TRAP, TRAP])
+    assert pressed(board, play="f2").startswith("1/2 · ")
+    assert board.state == "wrong"
+    assert "No: that loses (" in pressed(board, play="a1")
+    pressed(board, press="again")
+    assert "not" in pressed(board, play="c1")
+    assert "Right is f4" in pressed(board, press="hint")
+    assert board.helped
+    pressed(board, play="f4")
+    pressed(board, play="c4")
+    # The last move of the win: nothing else will do.
+    pressed(board, play="i9")
+    assert board.state == "wrong"
+    assert "That is the solution" in pressed(board, press="show")
+    assert board.position.outcome is not None
+    assert pressed(board, press="next").startswith("2/2 · ")
+    assert (board.state, board.helped) == ("open", False)
+    pressed(board, press="next")
+    assert pressed(board, press="nothing").startswith("1/2 · ")
+
+
+def test_boards_take_the_puzzle_of_the_day_and_saves() -> None:
+    assert PuzzleBoard().puzzle in of(DAILY)
+    save = next(one for one in of("yavalath") if one.kind == "save")
+    board = PuzzleBoard(save)
+    board.play(save.solution[0])
+    assert board.state == "solved"
+    wrong = next(move for move in save.position.legal_moves()[::-1] if move != save.solution[0])
+    board.play(wrong)
+    assert board.state == "wrong"
+    with pytest.raises(ValueError, match="no puzzle"):
+        PuzzleBoard([])

@@ -250,7 +250,9 @@ def test_moves_of_a_puzzle_are_judged() -> None:
     wrong = ask("judge", game="yavalath", moves=[*TRAP, "a1"], left=4, nodes=500)
     assert wrong["keeps"] is False
     assert wrong["line"]
-    assert ask("judge", game="yavalath", moves=["e5", "a1"], left=0, nodes=500)["keeps"] is True
+    assert ask("judge", game="yavalath", moves=["e5", "a1"], hold=True, nodes=500)["keeps"] is True
+    # The win was there, and the moves have run out.
+    assert ask("judge", game="yavalath", moves=["e5", "a1", "f6", "b1", "h8", "c3", "i1"], left=0, nodes=500)["keeps"] is False
 
 
 def test_threats_are_judged() -> None:

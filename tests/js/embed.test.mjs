@@ -185,6 +185,9 @@ test("a tutorial in Markdown", () => {
     right: Yes.
     wrong: No.
     wrong c3: Three loses.
+    reply: a2 | a3 b3
+    reply c3: d3
+    after b2: Go on.
     hint: Look.
     ---
     Only text.
@@ -197,6 +200,8 @@ test("a tutorial in Markdown", () => {
   assert.deepEqual(steps[0]?.moves, ["e5", "d4"]);
   assert.deepEqual(steps[0]?.answers, [["g7"], ["b2", "h8", "c3"], ["a1"]]);
   assert.deepEqual(steps[0]?.wrong, { "*": "No.", c3: "Three loses." });
+  assert.deepEqual(steps[0]?.replies, { "*": [["a2"], ["a3", "b3"]], c3: [["d3"]] });
+  assert.deepEqual(steps[0]?.after, { b2: "Go on." });
   assert.deepEqual([steps[0]?.right, steps[0]?.hint, steps[0]?.win], ["Yes.", "Look.", false]);
   assert.deepEqual(steps[1]?.answers, []);
   assert.match(steps[1]?.diagram ?? "", /^ ?\. w\n\. \. \.\n$/);
@@ -204,11 +209,12 @@ test("a tutorial in Markdown", () => {
 
 test("the same tutorial in JSON", () => {
   const [one, two] = readSteps(
-    JSON.stringify([{ text: "Win.", moves: ["e5", "d4"], answer: ["g7", "a1 b2 c3"], wrong: { c3: "Three." }, goal: "win" }, { wrong: "No." }]),
+    JSON.stringify([{ text: "Win.", moves: ["e5", "d4"], answer: ["g7", "a1 b2 c3"], wrong: { c3: "Three." }, goal: "win" }, { wrong: "No.", reply: { c3: ["a1 b2", "d4"] }, after: { a1: "On." } }]),
   );
   assert.deepEqual([one?.text, one?.moves, one?.win], ["Win.", ["e5", "d4"], true]);
   assert.deepEqual(one?.answers, [["g7"], ["a1", "b2", "c3"]]);
   assert.deepEqual([one?.wrong, two?.wrong], [{ c3: "Three." }, { "*": "No." }]);
+  assert.deepEqual([two?.replies, two?.after], [{ c3: [["a1", "b2"], ["d4"]] }, { a1: "On." }]);
 });
 
 test("goals that the prover judges", () => {

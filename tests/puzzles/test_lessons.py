@@ -73,7 +73,8 @@ def test_a_lesson_has_nothing_to_complain_about(game_id: str, language: str) -> 
 def test_a_lesson_is_the_same_in_every_language_but_for_the_words(game_id: str, language: str) -> None:
     def bones(step: Step) -> tuple[object, ...]:
         asked = (step.values.get("moves", (0, ""))[1], step.goal, [moves for _, moves in step.answers])
-        return (*asked, sorted(step.wrong), [(move, moves) for move, (_, moves) in step.replies.items()])
+        replies = [(move, lines) for move, (_, lines) in step.replies.items()]
+        return (*asked, sorted(step.wrong), replies, sorted(step.after))
 
     english = [bones(step) for step in read_lesson(read_lesson_text(game_id, "en"))]
     assert [bones(step) for step in read_lesson(read_lesson_text(game_id, language))] == english
@@ -86,7 +87,7 @@ def test_answers_do_something_and_replies_refute(game_id: str) -> None:
         for _, line in step.answers:
             assert does_something(position, line), (step.text, line)
         right = {moves[0] for _, moves in step.answers}
-        for wrong, (_, replies) in step.replies.items():
+        for wrong, replies in [(wrong, line) for wrong, (_, lines) in step.replies.items() for line in lines]:
             tried = position.legal_moves() if wrong == "*" else (wrong,)
             for move in tried:
                 following = position.child(move)
@@ -105,9 +106,10 @@ LESSON = """## A trap
 Where does White threaten?
 moves: d5 e6 c5 e7
 answer: f5 e5
+after f5: Black has one reply.
 right: Black makes three.
 wrong a5: Black can block.
-reply a5: b5
+reply a5: b5 | b4
 ---
 Just text.
 """
@@ -125,17 +127,20 @@ def complaints(lesson: str, game_id: str = "yavalath") -> list[tuple[int, str]]:
         ("f5 e5", "f5 f5", 4, "f5"),
         ("f5 e5", "z9", 4, "z9"),
         ("d5 e6", "d5 d5", 3, "cannot be reached"),
-        ("wrong a5: Black", "wrong f5: Black", 6, "f5 is a right answer"),
-        ("wrong a5: Black", "wrong d5: Black", 6, "d5"),
-        ("reply a5: b5", "reply a5: a5", 7, "a5"),
-        ("reply a5: b5", "reply f5: b5", 7, "f5 is a right answer"),
-        ("Just text.", "right: Yes.", 9, "asks for no move"),
-        ("Just text.", "wrong: No.", 9, "asks for no move"),
-        ("Just text.", "goal: lose", 9, "none of win, move,"),
-        ("Just text.", "goal: win", 9, "no move wins at once"),
-        ("Just text.", "goal: win in 2", 9, "win in 2"),
-        ("Just text.", "goal: make a threat", 9, "no move makes a threat"),
-        ("right: Black", "right: Yes.\nright: Black", 6, "right twice"),
+        ("after f5", "after e5", 5, "no answer goes on after e5"),
+        ("wrong a5: Black", "wrong f5: Black", 7, "f5 is a right answer"),
+        ("wrong a5: Black", "wrong d5: Black", 7, "d5"),
+        ("reply a5: b5", "reply a5: a5", 8, "a5"),
+        ("| b4", "| a5", 8, "a5"),
+        ("reply a5: b5", "reply f5: b5", 8, "f5 is a right answer"),
+        ("Just text.", "right: Yes.", 10, "asks for no move"),
+        ("Just text.", "wrong: No.", 10, "asks for no move"),
+        ("Just text.", "after e5: No.", 10, "nothing leads to after"),
+        ("Just text.", "goal: lose", 10, "none of win, move,"),
+        ("Just text.", "goal: win", 10, "no move wins at once"),
+        ("Just text.", "goal: win in 2", 10, "win in 2"),
+        ("Just text.", "goal: make a threat", 10, "no move makes a threat"),
+        ("right: Black", "right: Yes.\nright: Black", 7, "right twice"),
     ],
 )
 def test_mistakes_are_found_with_their_lines(old: str, new: str, line: int, said: str) -> None:

@@ -156,10 +156,10 @@ def test_answers_to_moves_in_a_puzzle() -> None:
 def test_answers_where_the_task_is_not_to_lose() -> None:
     before = after("a1 e5 b1 f6")
     prover = Prover.of(before)
-    assert answer(prover, before, before.play("i9"), 0).keeps is True
+    assert answer(prover, before, before.play("i9"), None).keeps is True
     before = after("e5 a1 f6 b2 h8")
-    assert answer(prover, before, before.play("g7"), 0).keeps is True
-    lost = answer(prover, before, before.play("a3"), 0)
+    assert answer(prover, before, before.play("g7"), None).keeps is True
+    lost = answer(prover, before, before.play("a3"), None)
     assert (lost.keeps, lost.loses, lost.line) == (False, True, ("g7",))
-    three = answer(prover, before, before.play("c3"), 0)
+    three = answer(prover, before, before.play("c3"), None)
     assert (three.keeps, three.loses, three.line) == (False, True, ())

@@ -47,6 +47,7 @@ def test_one_puzzle_is_solved_and_a_set_has_steps(page: Page, host: Host) -> Non
     ("goal", "moves", "right", "wrong"),
     [
         ("win in 3", TRAP, "f4", "a1"),
+        ("win in 1", "e5 a1 f6 b1 h8 i9", "g7", "a3"),
         ("do not lose", "e5 a1 f6 b2 h8", "g7", "a3"),
         ("make a threat", "e5 a1 f6 b1", "h8", "i9"),
     ],
@@ -68,6 +69,38 @@ def test_the_prover_judges_goals(
         expect(inside.locator(".lesson-said")).to_be_hidden()
     else:
         expect(inside.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+
+
+def test_replies_vary_and_text_stands_between_moves(page: Page, host: Host) -> None:
+    lesson = """<script type="text/markdown">Do it.
+moves: e5 d4
+answer: f5 a1 g7 | f5 a2 g7
+after f5: Wait for it.
+after a2: Now up there.
+reply: i9 | i8</script>"""
+    page.goto(host.put(f"<yavset-board id='a'>{lesson}</yavset-board>"))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    said = inside.locator(".lesson-said")
+
+    def last(cell: str) -> None:
+        label = f"{cell}, black stone, last move"
+        expect(inside.locator(f"[data-cell={cell}]")).to_have_attribute("aria-label", label)
+
+    for reply in ("i9", "i8"):
+        click(page, "a", "c3")
+        last(reply)
+        inside.get_by_role("button", name="Try again").click()
+    click(page, "a", "f5")
+    last("a1")
+    expect(said).to_have_text("Wait for it.")
+    click(page, "a", "c3")
+    inside.get_by_role("button", name="Try again").click()
+    click(page, "a", "f5")
+    last("a2")
+    expect(said).to_have_text("Now up there.")
+    click(page, "a", "g7")
+    expect(said).to_have_attribute("data-answer", "right")
 
 
 def test_a_tutorial_begins_where_the_page_says_and_links_to_others(page: Page, host: Host) -> None:

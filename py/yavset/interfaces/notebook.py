@@ -1,4 +1,4 @@
-"""Boards for notebooks: one that steps through a game, and one to play on against the bot.
+"""Boards for notebooks: one that steps through a game, one to play on, one for puzzles.
 
 Needs the extra ``yavset[notebook]``: anywidget, which works in JupyterLab, Jupyter Notebook, JupyterLite, VS
 Code, Colab and marimo. `notebook.js` draws the boards; the rules stay here.
@@ -7,6 +7,7 @@ Code, Colab and marimo. `notebook.js` draws the boards; the rules stay here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,15 @@ import traitlets
 from yavset.drawing.scene import click_paths, describe_board
 from yavset.drawing.svg import svg
 from yavset.interfaces.terminal import status
+from yavset.language.fluent import fill
 from yavset.language.messages import Message, why
 from yavset.language.terminal import Line
+from yavset.language.texts import SOURCE, read_patterns
 from yavset.notation.record import Record, replay
 from yavset.notation.tree import MoveNode
+from yavset.puzzles.answers import Answer, answer
+from yavset.puzzles.prover import Prover
+from yavset.puzzles.puzzle import Puzzle, daily
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 from yavset.search.levels import level
@@ -27,7 +33,7 @@ from yavset.search.session import Session
 
 _CODE = Path(__file__).with_suffix(".js")
 
-_Button = tuple[str, Line, bool]
+_Button = tuple[str, Line | str, bool]
 """A name for the messages, a label, and whether it can be pressed."""
 
 
@@ -189,15 +195,8 @@ class GameBoard(_Board):
     def _draw(self, refusal: str = "") -> None:
         position = self.position
         mine = position.outcome is None and self._level_at(position) is None
-        paths = click_paths(position.legal_moves()) if mine else {}
-        self._show(
-            position,
-            refusal or str(status(position)),
-            (("undo", Line("notebook-undo"), len(self._positions) > 1),),
-            paths=[[move, path] for move, choices in paths.items() for path in choices],
-            names={token: _name(token) for path in paths.values() for way in path for token in way},
-            type=str(Line("notebook-move")) if mine else "",
-        )
+        undo = ("undo", Line("notebook-undo"), len(self._positions) > 1)
+        self._show(position, refusal or str(status(position)), (undo,), **_ways(position, mine))
 
     def _answer(self, message: dict[str, Any]) -> None:
         if message.get("press") == "undo":
@@ -207,6 +206,158 @@ class GameBoard(_Board):
                 self.play(str(message["play"]).strip().lower())
             except IllegalMove as error:
                 self._draw(str(why(error)))
+
+
+class PuzzleBoard(_Board):
+    """Puzzles to solve by clicks, or by typing moves, one after the other.
+
+    >>> from yavset.interfaces.notebook import PuzzleBoard
+    >>> from yavset.puzzles.puzzle import of
+    >>> board = PuzzleBoard(of("yavalath")[:3])
+    >>> for move in board.puzzle.solution[::2]:
+    ...     board.play(move)
+    >>> board.state, board.helped
+    ('solved', False)
+
+    Attributes:
+        state: ``open``, ``wrong``, ``solved``, or ``shown`` where the solution was played.
+        helped: whether a move was wrong or help was taken.
+    """
+
+    def __init__(
+        self, puzzles: Puzzle | Sequence[Puzzle] | None = None, theme: str = "light", width: int = 480
+    ) -> None:
+        """Take a puzzle, or several (see `yavset.puzzles.puzzle`); without any, it is that of today."""
+        super().__init__(theme, width, self._answer)
+        if puzzles is None:
+            puzzles = daily(datetime.now(timezone.utc).date())
+        self._puzzles = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
+        if not self._puzzles:
+            raise ValueError(str(Line("notebook-no-puzzle")))
+        self._begin(0)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle on the board."""
+        return self._puzzles[self._at]
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self._positions[-1]
+
+    def play(self, move: str) -> None:
+        """Make a move, which is judged and answered; raise IllegalMove if it is not legal.
+
+        Where the puzzle is over it begins again.
+        """
+        if self.state != "open":
+            self.again()
+        before, plies = self.position, self.puzzle.plies
+        self._positions.append(before.play(move))
+        if self._expected[:1] == [move]:
+            self._left -= 1
+            del self._expected[0]
+            while self._expected and self.position.to_move != self._solver:
+                self._left -= 1
+                self._positions.append(self.position.play(self._expected.pop(0)))
+        else:
+            left = max(0, self._left - 1) if plies else None
+            found = answer(self._prover, before, self.position, left)
+            if not found.keeps:
+                self.state, self.helped = "wrong", True
+                self._draw(_verdict(found, left))
+                return
+            # Another way to win: from here on the prover defends.
+            self._expected, self._left = [], found.left
+            self._positions += [self.position.play(reply) for reply in found.line]
+        over = self.position.outcome is not None or not plies
+        self.state = "solved" if over else "open"
+        self._draw()
+
+    def again(self) -> None:
+        """Go back to the position of the puzzle."""
+        helped = self.helped
+        self._begin(self._at)
+        self.helped = helped
+
+    def show(self) -> None:
+        """Play the solution."""
+        self._begin(self._at)
+        self._positions = replay(self.position, self.puzzle.solution)
+        self.state, self.helped = "shown", True
+        self._draw()
+
+    def next(self) -> None:
+        """Go on to the next puzzle, after the last one to the first."""
+        self._begin((self._at + 1) % len(self._puzzles))
+
+    def _begin(self, at: int) -> None:
+        self._at = at
+        position = self.puzzle.position
+        self._positions = [position]
+        self._solver = position.to_move
+        self._prover = Prover.of(position)
+        self._expected = list(self.puzzle.solution)
+        self._left = self.puzzle.plies
+        self.state, self.helped = "open", False
+        self._draw()
+
+    def _draw(self, said: str = "") -> None:
+        puzzle, state = self.puzzle, self.state
+        side = str(Message(self._solver)).capitalize()
+        count = -(-puzzle.plies // 2)
+        task = _said("task-win", side=side, count=count) if count else _said("task-save", side=side)
+        about = _said(f"about-{puzzle.kind}"), _said("rating", rating=puzzle.rating)
+        verdict = said or (_said("right") if state == "solved" else _said("shown") if state == "shown" else "")
+        number = f"{self._at + 1}/{len(self._puzzles)}" if len(self._puzzles) > 1 else ""
+        buttons = (
+            ("hint", Line("notebook-hint"), state == "open" and bool(self._expected)),
+            ("again", _said("again"), len(self._positions) > 1),
+            ("show", _said("show"), state in ("open", "wrong")),
+            ("next", _said("next"), len(self._puzzles) > 1),
+        )
+        text = " · ".join(part for part in (number, " ".join((task, *about)), verdict) if part)
+        self._show(self.position, text, buttons, **_ways(self.position, state == "open"))
+
+    def _answer(self, message: dict[str, Any]) -> None:
+        press = message.get("press")
+        if press == "hint":
+            self.helped = True
+            self._draw(str(Line("notebook-first-move", move=self._expected[0])) if self._expected else "")
+        elif press in ("again", "show", "next"):
+            {"again": self.again, "show": self.show, "next": self.next}[press]()
+        elif "play" in message:
+            try:
+                self.play(str(message["play"]).strip().lower())
+            except IllegalMove as error:
+                self._draw(str(why(error)))
+
+
+def _verdict(found: Answer, left: int | None) -> str:
+    """Return what is said of a wrong move, with the moves that refute it."""
+    if found.loses:
+        text = _said("wrong-loses")
+    elif found.slower:
+        text = _said("wrong-slower")
+    else:
+        text = _said("wrong" if left is None else "wrong-escapes")
+    return f"{text} ({' '.join(found.line)})" if found.line else text
+
+
+def _said(name: str, **values: str | int) -> str:
+    """Return a sentence about puzzles."""
+    return fill(read_patterns(SOURCE, "puzzles")[f"puzzles-{name}"], values)
+
+
+def _ways(position: Position, open_to_moves: bool) -> dict[str, Any]:
+    """Return which clicks make which move, for a view; none where nobody is to move."""
+    paths = click_paths(position.legal_moves()) if open_to_moves else {}
+    return {
+        "paths": [[move, path] for move, choices in paths.items() for path in choices],
+        "names": {token: _name(token) for path in paths.values() for way in path for token in way},
+        "type": str(Line("notebook-move")) if open_to_moves else "",
+    }
 
 
 def _name(token: str) -> str:

@@ -38,8 +38,11 @@ def prove(position: Position, plies: int, nodes: int) -> dict[str, Any]:
     return {"win": found, "line": line}
 
 
-def judge(positions: list[Position], left: int, nodes: int) -> dict[str, Any]:
-    """Return what the last move of a game is worth in a puzzle: see `yavset.puzzles.answers.Answer`."""
+def judge(positions: list[Position], left: int | None, nodes: int) -> dict[str, Any]:
+    """Return what the last move of a game is worth in a puzzle: see `yavset.puzzles.answers.Answer`.
+
+    Takes how many moves the win may still last, or None where the task is not to lose.
+    """
     prover, before, after = _last_move(positions)
     return _as_data(answer(prover, before, after, left, nodes))
 

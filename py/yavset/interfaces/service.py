@@ -332,13 +332,18 @@ def _prove(request: dict[str, Any]) -> dict[str, Any]:
 def _judge(request: dict[str, Any]) -> dict[str, Any]:
     if request.get("threat") is True:
         return proving.judge_threat(_so_far(request))
-    return proving.judge(_so_far(request), *_effort(request, "left"))
+    left, nodes = _effort(request, "left") if request.get("hold") is not True else (None, _nodes(request))
+    return proving.judge(_so_far(request), left, nodes)
 
 
 def _effort(request: dict[str, Any], name: str) -> tuple[int, int]:
     """Return a number of moves, which may be 0, and a number of nodes."""
     moves = int(number_in(request, name, proving.MOST_PLIES)) if request.get(name) != 0 else 0
-    return moves, int(number_in(request, "nodes", proving.MOST_NODES))
+    return moves, _nodes(request)
+
+
+def _nodes(request: dict[str, Any]) -> int:
+    return int(number_in(request, "nodes", proving.MOST_NODES))
 
 
 _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {

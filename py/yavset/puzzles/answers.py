@@ -26,18 +26,20 @@ class Answer(NamedTuple):
     slower: bool = False
 
 
-def answer(prover: Prover, before: Position, after: Position, left: int, nodes: int = NODES) -> Answer:
+def answer(
+    prover: Prover, before: Position, after: Position, left: int | None, nodes: int = NODES
+) -> Answer:
     """Return the answer to the move from one position to the next.
 
-    Takes how many moves the win may still last after it, or 0 where the task is not to lose.
+    Takes how many moves the win may still last after it, or None where the task is not to lose.
     """
     seat = before.seating[before.player]
     other = next(one for one in before.seating if one != seat)
     if after.outcome is not None:
         winner = after.outcome.winner
         won = won_by(after, seat)
-        return Answer(won or (not left and winner is None), loses=winner is not None and not won)
-    if not left:
+        return Answer(won or (left is None and winner is None), loses=winner is not None and not won)
+    if left is None:
         lost = loss(prover, after, other, nodes)
         return Answer(lost is None, lost or (), loses=lost is not None)
     keeps = prover.wins(after, seat, left, nodes)

@@ -28,9 +28,9 @@ def add_puzzles(commands: Any) -> None:
     """Add the command `puzzles` to the subparsers."""
     parser = commands.add_parser("puzzles", help="make puzzles from the bot's own games, or count them")
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    make = actions.add_parser("make", help="find and prove puzzles; what a run has found the next one keeps")
+    make = actions.add_parser("make", help="find and prove puzzles, and add them to a file")
     make.add_argument("game", metavar="GAME", help="the id of a game for two")
-    make.add_argument("--count", type=int, default=100, metavar="N", help="how many puzzles (100)")
+    make.add_argument("--count", type=int, default=100, metavar="N", help="how many puzzles in all (100)")
     make.add_argument("--seed", type=int, default=0, metavar="S", help="another seed gives other games (0)")
     make.add_argument("--jobs", type=int, default=1, metavar="J", help="games at the same time (1)")
     make.add_argument("--games", type=int, metavar="N", help="stop after so many games all the same")
@@ -50,7 +50,7 @@ def add_puzzles(commands: Any) -> None:
 
 
 def _make(parsed: argparse.Namespace) -> int:
-    """Play games until there are enough puzzles; write them, the easiest first."""
+    """Play games until there are enough puzzles; write them, the easiest first. Those of the file stay."""
     try:
         kind = game_class(parsed.game)
     except ValueError as error:
@@ -59,8 +59,9 @@ def _make(parsed: argparse.Namespace) -> int:
         raise Refusal("terminal-puzzles-numbers")
     file = parsed.file or Path(f"{parsed.game}.txt")
     part = file.with_name(file.name + ".part")
-    played, puzzles = _read_part(parsed.game, part)
-    puzzles = unlike(puzzles)
+    played, found_before = _read_part(parsed.game, part)
+    kept = _read_file(parsed.game, file) if file.exists() else ()
+    puzzles = unlike([*kept, *found_before])
     last = count() if parsed.games is None else range(parsed.games)
     tasks = ((parsed.game, str(parsed.seed), number) for number in last if number not in played)
     with ExitStack() as resources:
@@ -129,14 +130,18 @@ def _fitting(game: str, puzzles: list[Puzzle]) -> list[Puzzle]:
     return kept
 
 
-def _rate(parsed: argparse.Namespace) -> int:
-    """Measure the puzzles of a file again, as a change of the bot or of the measure asks for."""
+def _read_file(game: str, file: Path) -> tuple[Puzzle, ...]:
+    """Return the puzzles in a file; Refusal if there is none, or it is damaged."""
     try:
-        puzzles = read_puzzles(parsed.game, parsed.file.read_text("utf-8"))
+        return read_puzzles(game, file.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise Refusal(str(error)) from None
+
+
+def _rate(parsed: argparse.Namespace) -> int:
+    """Measure the puzzles of a file again, as a change of the bot or of the measure asks for."""
     rated = []
-    for puzzle in puzzles:
+    for puzzle in _read_file(parsed.game, parsed.file):
         position = puzzle.position
         measured = measure(position, Prover.of(position), Win(puzzle.plies, puzzle.solution))
         rated.append(puzzle._replace(rating=measured.rating, level=measured.level))

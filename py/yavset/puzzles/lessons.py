@@ -18,7 +18,7 @@ from yavset.puzzles.prover import Prover
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 
-KEYS = ("moves", "diagram", "picture", "answer", "goal", "right", "wrong", "reply", "hint")
+KEYS = ("moves", "diagram", "picture", "answer", "goal", "right", "wrong", "reply", "after", "hint")
 """What the lines of a step may begin with, before a colon."""
 
 GOALS = ("win", "move", "win in 2", "do not lose", "make a threat")
@@ -43,7 +43,9 @@ class Step:
         values: what is said once, by key: line number and text.
         answers: the right lines of moves, each with its line number.
         wrong: texts for wrong moves, by move (``*`` for all others), with line numbers.
-        replies: the moves that refute a wrong move, by that move (``*`` for all others), with line numbers.
+        replies: the lines of moves of which one refutes a wrong move, by that move (``*`` for all others),
+            with line numbers.
+        after: texts between the moves of an answer, by the move before them, with line numbers.
         problems: what is wrong with the step's lines alone.
     """
 
@@ -52,7 +54,8 @@ class Step:
     values: dict[str, tuple[int, str]] = field(default_factory=dict)
     answers: list[tuple[int, list[str]]] = field(default_factory=list)
     wrong: dict[str, tuple[int, str]] = field(default_factory=dict)
-    replies: dict[str, tuple[int, list[str]]] = field(default_factory=dict)
+    replies: dict[str, tuple[int, list[list[str]]]] = field(default_factory=dict)
+    after: dict[str, tuple[int, str]] = field(default_factory=dict)
     problems: list[tuple[int, Message]] = field(default_factory=list)
 
     @property
@@ -106,11 +109,13 @@ def _read_key(step: Step, number: int, key: str, which: str, value: str) -> bool
         meant = get_close_matches(key, KEYS, 1, 0.75)[0]
         step.problems.append((number, Line("lesson-key", key=key, meant=meant)))
     elif key == "answer":
-        step.answers += [(number, _moves(part)) for part in value.split("|")]
+        step.answers += [(number, line) for line in _lines(value)]
     elif key == "wrong":
         step.wrong[which or "*"] = (number, value)
     elif key == "reply":
-        step.replies[which or "*"] = (number, _moves(value))
+        step.replies[which or "*"] = (number, _lines(value))
+    elif key == "after":
+        step.after[which or "*"] = (number, value)
     elif key in step.values:
         step.problems.append((number, Line("lesson-twice", key=key)))
     else:
@@ -121,6 +126,11 @@ def _read_key(step: Step, number: int, key: str, which: str, value: str) -> bool
 
 def _moves(text: str) -> list[str]:
     return text.replace(",", " ").split()
+
+
+def _lines(text: str) -> list[list[str]]:
+    """Return the lines of moves in a text with ``|`` between them."""
+    return [_moves(part) for part in text.split("|")]
 
 
 def check_lesson(text: str, game: Game) -> list[tuple[int, Message]]:
@@ -144,8 +154,9 @@ def _problems(step: Step, game: Game) -> Iterator[tuple[int, Message]]:
         for key in ("right", "hint"):
             if key in step.values:
                 yield step.values[key][0], Line("lesson-no-answer", key=key)
-        for number, _ in (*step.wrong.values(), *step.replies.values()):
-            yield number, Line("lesson-no-answer", key="wrong")
+        for key, texts in (("wrong", step.wrong), ("reply", step.replies), ("after", step.after)):
+            for number, _ in texts.values():
+                yield number, Line("lesson-no-answer", key=key)
     if step.goal == "win" and not _winning_moves(position):
         yield step.values["goal"][0], Line("lesson-no-win")
     yield from _out_of_reach(step, position)
@@ -181,11 +192,18 @@ def _branches(step: Step, position: Position) -> Iterator[tuple[int, Message]]:
             yield number, Line("lesson-right", move=move)
         elif move != "*":
             yield from _illegal(position, [move], number)
-    for move, (number, replies) in step.replies.items():
+    for move, (number, lines) in step.replies.items():
         if move in right:
             yield number, Line("lesson-right", move=move)
         elif move != "*":
-            yield from _illegal(position, [move, *replies], number)
+            for replies in lines:
+                yield from _illegal(position, [move, *replies], number)
+    if step.asks and not _WIN_IN.fullmatch(step.goal):
+        # A win in several moves goes on with what the prover finds.
+        inner = {move for _, moves in step.answers for move in moves[:-1]}
+        for move, (number, _) in step.after.items():
+            if move not in inner:
+                yield number, Line("lesson-after", move=move)
 
 
 def _illegal(position: Position, moves: list[str], number: int) -> Iterator[tuple[int, Message]]:

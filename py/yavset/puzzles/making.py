@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 PLANS = {
     "yavalath": Plan(quiet=5, most_plies=26),
-    "five-not-four": Plan(most_plies=40),
+    "five-not-four": Plan(last=60, most_plies=60),
     "susan": Plan(plies=5),
     "manalath": Plan(plies=5),
     "cross": Plan(plies=5),

@@ -43,6 +43,8 @@ export class Lesson {
   #state = "open";
   #move = "";
   #hinted = false;
+  /** How often the step was begun again: each time another of the replies comes. */
+  #again = 0;
   /** The kind of move in progress: the reader's answer, still to judge, or a reply. @type {"" | "answer" | "reply"} */
   #playing = "";
 
@@ -82,12 +84,14 @@ export class Lesson {
    */
   begin(step = 1) {
     this.#at = Math.max(0, Math.min(this.steps.length - 1, step - 1));
+    this.#again = 0;
     this.card.position = this.#position();
     this.#open();
   }
 
   /** Restart the step. */
   again() {
+    this.#again += 1;
     this.#open();
     this.card.show(this.#position());
   }
@@ -100,6 +104,7 @@ export class Lesson {
   answer(move) {
     if (this.closed) return true;
     this.#move = move;
+    this.#hinted = false;
     this.#played = [...this.#played, move];
     this.#playing = "answer";
     return false;
@@ -120,15 +125,21 @@ export class Lesson {
       this.#finish("right");
     } else if (fitting.length > 0) {
       this.#lines = fitting;
-      const reply = /** @type {string} */ (fitting[0]?.[count]);
+      const reply = /** @type {string} */ (this.#one(fitting.map((line) => line[count])));
       this.#lines = fitting.filter((line) => line[count] === reply);
       this.#reply(reply);
     } else if (step.threat || step.plies !== null) {
       this.#judge();
     } else {
       this.#finish("wrong");
-      this.#refute(step.replies[this.#move] ?? step.replies["*"] ?? []);
+      this.#refute(this.#one(step.replies[this.#move] ?? step.replies["*"] ?? []) ?? []);
     }
+  }
+
+  /** Choose a reply: another one each time the step begins again. @template T @param {T[]} replies @returns {T | undefined} */
+  #one(replies) {
+    const different = [...new Set(replies)];
+    return different[this.#again % different.length];
   }
 
   /** Let the prover judge the reader's move. */
@@ -137,12 +148,12 @@ export class Lesson {
     const { plies, threat } = this.step;
     const { engine, live } = this.card;
     if (!live) return;
-    const answer = await judged(engine, live, threat ? { threat } : { left: Math.max(0, (plies ?? 0) - played.length) });
+    const answer = await judged(engine, live, threat ? { threat } : plies ? { left: Math.max(0, plies - played.length) } : { hold: true });
     if (played !== this.#played) return;
     const reply = answer.line[0];
     if (!answer.keeps) {
       this.#finish("wrong");
-      this.#refute(this.step.replies[this.#move] ?? answer.line);
+      this.#refute(this.#one(this.step.replies[this.#move] ?? []) ?? answer.line);
     } else if (!plies || this.card.outcome || !reply) {
       this.#finish("right");
     } else {
@@ -222,6 +233,7 @@ export class Lesson {
   /** @param {number} at */
   #go(at) {
     this.#at = Math.max(0, Math.min(this.steps.length - 1, at));
+    this.#again = 0;
     this.#open();
     this.card.show(this.#position());
     this.card.events.emit("step", { step: this.#at + 1, steps: this.steps.length });
@@ -276,12 +288,13 @@ export class Lesson {
   #say() {
     const { step } = this;
     const wrong = step.wrong[this.#move] ?? step.wrong["*"] ?? "";
+    const between = this.#played.map((move) => step.after[move] ?? "").findLast((said) => said !== "") ?? "";
     const text =
       this.#state === "right" ? step.right || t("embed-right")
       : this.#state === "wrong" ? wrong || t("embed-wrong")
       : this.#state === "shown" ? step.right
       : this.#hinted ? step.hint
-      : "";
+      : between;
     if (this.said.dataset["shown"] === text + this.#state) return;
     this.said.dataset["shown"] = text + this.#state;
     this.said.dataset["answer"] = this.#state;

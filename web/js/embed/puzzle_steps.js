@@ -44,6 +44,7 @@ export async function puzzleSteps(wanted, game) {
       right: t("puzzles-right"),
       wrong: {},
       replies: {},
+      after: {},
       hint: "",
     };
   });

@@ -13,7 +13,7 @@
  *     (the next step)
  *
  * As JSON: a list of objects with the same names; `answer` may be a list, `wrong` an object with a text for each move
- * (`"*"` for the others).
+ * (`"*"` for the others), `reply` and `after` too.
  * @module embed/steps
  */
 
@@ -34,12 +34,13 @@ import { readMoves } from "../game/links.js";
  * @property {boolean} threat whether every move that threatens to win at once is right
  * @property {string} right text for a right answer
  * @property {Record<string, string>} wrong texts for wrong answers by move; `*` for all others
- * @property {Record<string, string[]>} replies the moves that refute a wrong move, by that move
+ * @property {Record<string, string[][]>} replies the lines of which one refutes a wrong move, by that move
+ * @property {Record<string, string>} after texts between the moves of an answer, by the move before them
  * @property {string} hint
  */
 
 const WIN_IN = /^win in ([1-9])$/;
-const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|reply|hint)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
+const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|reply|after|hint)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
 
 /**
  * Parse the steps of a tutorial.
@@ -75,7 +76,7 @@ function readJson(text) {
 function readMarkdown(text) {
   return text.split(/^[ \t]*-{3,}[ \t]*$/m).map((block) => {
     /** @type {Record<string, any>} */
-    const step = { text: "", answer: [], wrong: {}, reply: {} };
+    const step = { text: "", answer: [], wrong: {}, reply: {}, after: {} };
     /** @type {string | null} */
     let open = null;
     for (const line of dedent(block).split("\n")) {
@@ -84,7 +85,7 @@ function readMarkdown(text) {
         const [, key = "", which, value = ""] = found;
         open = key === "diagram" && value === "" ? key : null;
         if (key === "answer") step["answer"].push(value);
-        else if (key === "wrong" || key === "reply") step[key][which ?? "*"] = value;
+        else if (key === "wrong" || key === "reply" || key === "after") step[key][which ?? "*"] = value;
         else step[key] = value;
       } else if (open && line.trim() !== "") {
         step[open] += `${line}\n`;
@@ -118,15 +119,12 @@ function checked(raw, count) {
     if (Array.isArray(value)) return value.join(" ").trim();
     throw new Problem({ id: "mistake-steps-text", values: { name, step: count } });
   };
-  const given = Array.isArray(raw["answer"]) ? raw["answer"] : [text("answer")];
-  const answers = given
-    .flatMap((line) => String(line).split("|"))
-    .map((line) => readMoves(line))
-    .filter((line) => line.length > 0);
+  const answers = readLines(raw["answer"] ?? "");
   const goal = text("goal");
   const winIn = WIN_IN.exec(goal);
   if (!["", "win", "move", "do not lose", "make a threat"].includes(goal) && !winIn) throw new Problem({ id: "mistake-steps-goal", values: { step: count } });
   const wrong = raw["wrong"] ?? {};
+  const after = /** @type {object} */ (raw["after"] ?? {});
   return {
     text: text("text"),
     moves: readMoves(text("moves")),
@@ -142,7 +140,16 @@ function checked(raw, count) {
       typeof wrong === "string"
         ? { "*": wrong }
         : Object.fromEntries(Object.entries(/** @type {object} */ (wrong)).map(([move, said]) => [move, String(said)])),
-    replies: Object.fromEntries(Object.entries(raw["reply"] ?? {}).map(([move, line]) => [move, readMoves(String(line))])),
+    replies: Object.fromEntries(Object.entries(raw["reply"] ?? {}).map(([move, lines]) => [move, readLines(lines)])),
+    after: Object.fromEntries(Object.entries(after).map(([move, said]) => [move, String(said)])),
     hint: text("hint"),
   };
+}
+
+/** Read lines of moves: a text with `|` between them, or a list. @param {unknown} given @returns {string[][]} */
+function readLines(given) {
+  return (Array.isArray(given) ? given : [given])
+    .flatMap((line) => String(line).split("|"))
+    .map((line) => readMoves(line))
+    .filter((line) => line.length > 0);
 }

@@ -4,8 +4,8 @@
  */
 
 /**
- * What a move has to do: win within so many moves after it (0: not lose), or threaten to win.
- * @typedef {{left: number} | {threat: true}} Goal
+ * What a move has to do: win within so many moves after it, not lose, or threaten to win.
+ * @typedef {{left: number} | {hold: true} | {threat: true}} Goal
  */
 
 /**

@@ -47,7 +47,7 @@ export class PuzzlePlay {
     this.answer = null;
     /** Whether a move went wrong or help was taken. */
     this.helped = false;
-    /** Whether the first move is shown. */
+    /** Whether the right move is shown. */
     this.hinted = false;
     this.#rest = puzzle.solution;
     this.#left = puzzle.plies;
@@ -60,6 +60,11 @@ export class PuzzlePlay {
   /** Whether the visitor may move. */
   get open() {
     return this.state === "open" && this.live?.view.to_move === this.solver && !this.live.waiting;
+  }
+
+  /** The move of the solution that is to be found now; empty where there is none to show. */
+  get wanted() {
+    return this.#rest?.[0] ?? "";
   }
 
   /** Show the position. */
@@ -114,7 +119,7 @@ export class PuzzlePlay {
     this.#set("open");
   }
 
-  /** Show the first move of the solution. */
+  /** Show the right move. */
   hint() {
     this.helped = true;
     this.hinted = true;
@@ -219,7 +224,7 @@ export class PuzzlePlay {
   /** @returns {Promise<Answer>} */
   async #judge() {
     const live = /** @type {LiveGame} */ (this.live);
-    return judged(this.engine, live, { left: this.puzzle.plies === 0 ? 0 : Math.max(0, this.#left - 1) });
+    return judged(this.engine, live, this.puzzle.plies === 0 ? { hold: true } : { left: Math.max(0, this.#left - 1) });
   }
 
   /** @param {PuzzlePlay["state"]} state */

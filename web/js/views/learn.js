@@ -10,6 +10,7 @@ import { Lesson } from "../embed/lesson.js";
 import { readSteps } from "../embed/steps.js";
 import { loadGame } from "../game/data.js";
 import { LiveGame } from "../game/live_game.js";
+import { puzzleGames } from "../game/puzzles.js";
 import { lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
 import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
@@ -70,6 +71,7 @@ export class LearnView {
   #arrange() {
     const { game } = this.data;
     const play = { class: "button", href: `#v1/${game.id}`, "data-action": "learn-play", onclick: () => change("level", FIRST_LEVEL) };
+    const puzzles = { class: "button", href: `#puzzles/${game.id}`, "data-action": "learn-puzzles" };
     return h(
       "div",
       { class: "game puzzles" },
@@ -80,7 +82,12 @@ export class LearnView {
         h("div", { class: "head" }, h("h1", { id: "title" }, t("learn-title", { game: game.name }))),
         this.frame.above,
         this.frame.below,
-        h("div", { class: "puzzle-bar" }, h("a", play, t("learn-play"))),
+        h(
+          "div",
+          { class: "puzzle-bar" },
+          h("a", play, t("learn-play")),
+          puzzleGames().includes(game.id) && h("a", puzzles, t("learn-puzzles")),
+        ),
       ),
     );
   }

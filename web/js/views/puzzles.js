@@ -176,7 +176,7 @@ export class PuzzlesView {
     const { description, view } = shown;
     const { board } = description;
     this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
-    const proposals = play.hinted ? [{ move: puzzle.solution[0] ?? "" }] : [];
+    const proposals = play.hinted ? [{ move: play.wanted }] : [];
     this.table.update({ description, view, before, enabled: play.open, pending: null, proposals });
     if (before) playMove(view, view.outcome?.winner === play.solver);
     setText(this.title, description.name);
@@ -203,6 +203,7 @@ export class PuzzlesView {
       if (answer.loses) return t("puzzles-wrong-loses");
       return answer.slower ? t("puzzles-wrong-slower") : t(play.puzzle.plies ? "puzzles-wrong-escapes" : "puzzles-wrong");
     }
+    if (play.hinted) return this.table.task ?? t("puzzles-hint", { word: play.wanted });
     return this.table.task ?? t("puzzles-open", { side: sideName(play.solver) });
   }
 
@@ -211,7 +212,7 @@ export class PuzzlesView {
     const { state, answer } = play;
     /** @type {import("../ui/controls.js").Control[]} */
     const controls = [];
-    if (state === "open" && !play.hinted) controls.push({ action: "puzzle-hint", icon: "hint", label: t("action-hint"), act: () => play.hint() });
+    if (state === "open" && !play.hinted && play.wanted) controls.push({ action: "puzzle-hint", icon: "hint", label: t("action-hint"), act: () => play.hint() });
     if (state === "wrong") {
       controls.push({ action: "puzzle-again", icon: "reset", label: t("puzzles-again"), main: true, act: () => play.again() });
       if (answer && answer.line.length > 0) controls.push({ action: "puzzle-why", icon: "next", label: t("puzzles-why"), act: () => play.refute() });

@@ -19,6 +19,7 @@ puzzles-run = Drei Minuten
 puzzles-none = So eine Aufgabe gibt es nicht.
 puzzles-loading = Wird geladen
 puzzles-open = { $side } ist am Zug: finde den richtigen Zug
+puzzles-hint = Spiele { $word }
 puzzles-judging = Einen Augenblick
 puzzles-right = Gelöst!
 puzzles-shown = Das ist die Lösung
@@ -73,4 +74,5 @@ puzzles-ask-none = In { $seconds } s nicht gefunden: keiner in { $count } Zügen
 # Lektionen.
 learn-title = { $game } lernen
 learn-play = Jetzt eine Partie gegen Stufe 1
+learn-puzzles = Aufgaben lösen
 learn-loading = Wird geladen

@@ -29,6 +29,9 @@ notebook-move = Zug eingeben
 notebook-after = { $ply } von { $count }: { $move }
 notebook-ply = ply ist eine Zahl von 0 bis { $most }
 notebook-seats = seats braucht { $count } von: me oder eine Stufe des Bots von 1 bis 6
+notebook-hint = Tipp
+notebook-first-move = Richtig ist { $move }
+notebook-no-puzzle = es gibt keine Aufgabe zu zeigen
 
 # Was die Befehlszeile ablehnt.
 terminal-option = { $option } sollte eine Option mit ihrem Wert sein, etwa size=6
@@ -176,6 +179,7 @@ lesson-goal-two = das Ziel { $goal } gibt es nur in Spielen für zwei
 lesson-no-win-in = der Beweiser findet das Ziel { $goal } nicht
 lesson-no-threat = kein Zug droht, sofort zu gewinnen
 lesson-right = { $move } ist eine richtige Antwort, also liest das niemand
+lesson-after = keine Antwort geht nach { $move } weiter, also liest das niemand
 lesson-move = { $problem }
 
 # Spiele beurteilen.

@@ -19,6 +19,7 @@ puzzles-run = Three minutes
 puzzles-none = There is no such puzzle.
 puzzles-loading = Loading
 puzzles-open = { $side } to move: find the right move
+puzzles-hint = Play { $word }
 puzzles-judging = One moment
 puzzles-right = Solved!
 puzzles-shown = That is the solution
@@ -73,4 +74,5 @@ puzzles-ask-none = Not found in { $seconds } s: none in { $count } moves. There 
 # Lessons.
 learn-title = Learn { $game }
 learn-play = Now play a game against level 1
+learn-puzzles = Solve puzzles
 learn-loading = Loading

@@ -29,6 +29,9 @@ notebook-move = Type a move
 notebook-after = { $ply } of { $count }: { $move }
 notebook-ply = ply is a number from 0 to { $most }
 notebook-seats = seats takes { $count } of: me, or a level of the bot from 1 to 6
+notebook-hint = Hint
+notebook-first-move = Right is { $move }
+notebook-no-puzzle = there is no puzzle to show
 
 # What the command line refuses.
 terminal-option = { $option } should be an option and its value, such as size=6
@@ -176,6 +179,7 @@ lesson-goal-two = the goal { $goal } is for games for two
 lesson-no-win-in = the prover does not find the goal { $goal }
 lesson-no-threat = no move makes a threat to win at once
 lesson-right = { $move } is a right answer, so nobody will read this
+lesson-after = no answer goes on after { $move }, so nobody will read this
 lesson-move = { $problem }
 
 # Judging games.

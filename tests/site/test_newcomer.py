@@ -1,0 +1,185 @@
+"""Somebody who knows none of the games learns one, solves five puzzles and beats level 1.
+
+The newcomer reads what the page says and presses what it shows: texts, buttons, marks on the board, and the
+labels of the cells that a screen reader reads aloud. No rule of a game stands here.
+"""
+
+from __future__ import annotations
+
+import re
+from math import dist
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from visitor import ALONE, PATIENCE, PAUSE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from serve import Site
+
+PUZZLES = 5
+
+#: Games lost against level 1 before the newcomer gives up.
+MOST_GAMES = 3
+
+
+@pytest.fixture(scope="module")
+def visitor_settings() -> dict[str, Any]:
+    """Nothing moves, and nothing is stored for later."""
+    return {**ALONE, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def page(regular_page: Page) -> Page:
+    """A regular visitor's page with nothing kept from other tests."""
+    return regular_page
+
+
+class Newcomer:
+    """Somebody at the page who does what it says."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.status = page.locator("#status")
+
+    def button(self, action: str) -> Locator:
+        """Return a button that is there and can be pressed."""
+        return self.page.locator(f"[data-action={action}]:visible:not([aria-disabled])")
+
+    def until(self, *wanted: Locator) -> Locator:
+        """Wait until one of some things is there, and return it."""
+        for _ in range(0, PATIENCE, PAUSE):
+            for one in wanted:
+                if one.count():
+                    return one
+            self.page.wait_for_timeout(PAUSE)
+        raise AssertionError(f"waited in vain for {wanted}; the page says {self.status.inner_text()}")
+
+    def cells(self) -> dict[str, str]:
+        """Return what the labels say of the cells, by cell."""
+        labels = self.page.locator(".board-grid [data-cell]").evaluate_all(
+            "cells => cells.map(cell => [cell.dataset.cell, cell.getAttribute('aria-label')])"
+        )
+        return {cell: label.removeprefix(f"{cell}, ") for cell, label in labels}
+
+    def press(self, *cells: str) -> None:
+        """Press cells of the board, one after the other."""
+        for cell in cells:
+            point = self.page.evaluate("cell => yavset.cellPoint(cell)", cell)
+            self.page.mouse.click(point["x"], point["y"])
+
+    def follow_the_mark(self) -> None:
+        """Play the move that a hint marks on the board."""
+        for _ in range(0, PATIENCE, PAUSE):
+            marks = self.page.evaluate("yavset.marks()")
+            if marks and marks["hints"]:
+                self.press(*marks["hints"][0]["cells"])
+                return
+            self.page.wait_for_timeout(PAUSE)
+        raise AssertionError("no move is marked")
+
+    # The lesson.
+
+    def learn(self) -> None:
+        """Go through the lesson to its end."""
+        page, following = self.page, self.button("step-next")
+        for _ in range(8):
+            expect(page.locator("#status .status-text")).to_contain_text("to move")
+            at, last = re.findall(r"\d+", page.locator(".lesson-count").inner_text())
+            if not following.count() and (at != last or self.button("step-hint").count()):
+                self.answer()
+            if at == last:
+                return
+            following.click()
+            expect(page.locator(".lesson-count")).to_contain_text(str(int(at) + 1))
+
+    def answer(self) -> None:
+        """Try what looks likely; look at the answer where the page shows one, then do the same."""
+        before = self.cells()
+        for cell in self.likely(before):
+            self.press(cell)
+            self.until(self.page.locator(".lesson-said[data-answer=right], .lesson-said[data-answer=wrong]"))
+            if self.is_right():
+                return
+            if self.button("step-show").count():
+                self.button("step-show").click()
+                self.until(self.page.locator(".lesson-said[data-answer=shown]"))
+                shown = self.cells()
+                self.again()
+                self.press(*changed(before, shown))
+                self.until(self.page.locator(".lesson-said[data-answer=right]"))
+                return
+            self.again()
+        raise AssertionError("no move is right")
+
+    def is_right(self) -> bool:
+        """Return whether the page says that the answer is right."""
+        return self.page.locator(".lesson-said[data-answer=right]").count() > 0
+
+    def again(self) -> None:
+        """Try the step again."""
+        self.button("step-again").click()
+        expect(self.page.locator("#status .status-text")).to_contain_text("to move")
+
+    def likely(self, cells: dict[str, str]) -> list[str]:
+        """Return the empty cells, those with the most stones around them first."""
+        points = self.page.evaluate("cells => cells.map(cell => yavset.cellPoint(cell))", list(cells))
+        at = {cell: (point["x"], point["y"]) for cell, point in zip(cells, points, strict=True)}
+        first, *others = at.values()
+        near = 1.5 * min(dist(first, other) for other in others)
+        stones = [cell for cell, label in cells.items() if "stone" in label]
+
+        def around(cell: str) -> int:
+            return sum(dist(at[cell], at[stone]) < near for stone in stones)
+
+        return sorted((cell for cell, label in cells.items() if label == "empty"), key=around, reverse=True)
+
+    # The game and the puzzles.
+
+    def win_a_game(self) -> None:
+        """Play against level 1 with the page's hints until a game is won."""
+        over = self.page.locator("#status", has_text=re.compile("You win|You lost|draw", re.IGNORECASE))
+        for _ in range(MOST_GAMES):
+            while self.until(over, self.button("hint")) is not over:
+                self.button("hint").click()
+                self.follow_the_mark()
+            if "You win" in self.status.inner_text():
+                return
+            self.button("rematch").click()
+        raise AssertionError("level 1 is too strong")
+
+    def solve_a_puzzle(self) -> None:
+        """Solve a puzzle with the page's hints, and take the next one."""
+        solved = self.button("puzzle-on")
+        while self.until(solved, self.button("puzzle-hint")) is not solved:
+            self.button("puzzle-hint").click()
+            self.follow_the_mark()
+            self.until(solved, self.button("puzzle-hint"))
+        expect(self.status).to_contain_text("Solved")
+        solved.click()
+
+
+def changed(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """Return the cells to press for what changed: that of a stone that has left first."""
+    left = [cell for cell, label in before.items() if "stone" in label and after[cell] == "empty"]
+    return [*left, *(cell for cell, label in after.items() if "last move" in label and cell not in left)]
+
+
+@pytest.mark.parametrize("game_id", ["yavalath", "susan", "cross"])
+def test_a_newcomer_learns_solves_and_wins(page: Page, site: Site, game_id: str) -> None:
+    newcomer = Newcomer(page)
+    page.goto(site.url)
+    page.locator("[data-nav=games]").click()
+    page.locator(f"[data-game={game_id}] .card-learn").click()
+    newcomer.learn()
+    newcomer.button("learn-puzzles").click()
+    for _ in range(PUZZLES):
+        newcomer.solve_a_puzzle()
+    expect(page.locator(".puzzle-facts")).to_contain_text(f"of {PUZZLES}")
+    page.go_back()
+    newcomer.button("learn-play").click()
+    expect(page.locator("[data-seat='1']")).to_contain_text("level 1")
+    newcomer.win_a_game()
