@@ -252,7 +252,8 @@ def test_moves_of_a_puzzle_are_judged() -> None:
     assert wrong["line"]
     assert ask("judge", game="yavalath", moves=["e5", "a1"], hold=True, nodes=500)["keeps"] is True
     # The win was there, and the moves have run out.
-    assert ask("judge", game="yavalath", moves=["e5", "a1", "f6", "b1", "h8", "c3", "i1"], left=0, nodes=500)["keeps"] is False
+    late = ["e5", "a1", "f6", "b1", "h8", "c3", "i9"]
+    assert ask("judge", game="yavalath", moves=late, left=0, nodes=500)["keeps"] is False
 
 
 def test_threats_are_judged() -> None:

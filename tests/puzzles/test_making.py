@@ -170,7 +170,7 @@ def test_the_levels_are_tried(capsys: pytest.CaptureFixture[str]) -> None:
     assert "level 5" in head
     assert rows[0].split()[:2] == ["yavalath", "2"]
     assert rows[-1].split()[:2] == ["all", "2"]
-    assert main(["puzzles", "levels", "omega"]) == 2
+    assert main(["puzzles", "levels", "yavalade"]) == 2
 
 
 def test_a_solved_puzzle_is_one_that_a_level_mostly_solves() -> None:

@@ -7,7 +7,7 @@ Code, Colab and marimo. `notebook.js` draws the boards; the rules stay here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -230,10 +230,14 @@ class PuzzleBoard(_Board):
         """Take a puzzle, or several (see `yavset.puzzles.puzzle`); without any, it is that of today."""
         super().__init__(theme, width, self._answer)
         if puzzles is None:
-            puzzles = daily(datetime.now(timezone.utc).date())
+            puzzles = daily(datetime.now(UTC).date())
         self._puzzles = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
         if not self._puzzles:
             raise ValueError(str(Line("notebook-no-puzzle")))
+        self.helped = False
+        # The moves of the solution still to come, and how many there are left to win.
+        self._expected: list[str] = []
+        self._left = 0
         self._begin(0)
 
     @property
@@ -309,7 +313,7 @@ class PuzzleBoard(_Board):
         count = -(-puzzle.plies // 2)
         task = _said("task-win", side=side, count=count) if count else _said("task-save", side=side)
         about = _said(f"about-{puzzle.kind}"), _said("rating", rating=puzzle.rating)
-        verdict = said or (_said("right") if state == "solved" else _said("shown") if state == "shown" else "")
+        verdict = said or {"solved": _said("right"), "shown": _said("shown")}.get(state, "")
         number = f"{self._at + 1}/{len(self._puzzles)}" if len(self._puzzles) > 1 else ""
         buttons = (
             ("hint", Line("notebook-hint"), state == "open" and bool(self._expected)),

@@ -26,9 +26,7 @@ class Answer(NamedTuple):
     slower: bool = False
 
 
-def answer(
-    prover: Prover, before: Position, after: Position, left: int | None, nodes: int = NODES
-) -> Answer:
+def answer(prover: Prover, before: Position, after: Position, left: int | None, nodes: int = NODES) -> Answer:
     """Return the answer to the move from one position to the next.
 
     Takes how many moves the win may still last after it, or None where the task is not to lose.

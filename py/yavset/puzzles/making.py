@@ -51,6 +51,7 @@ PLANS = {
     "susan": Plan(plies=5),
     "manalath": Plan(plies=5),
     "cross": Plan(plies=5),
+    "omega": Plan(plies=8, nodes=1500, last=7, most_plies=61, full=True),
     "odd": Plan(plies=8, last=8, most_plies=61, full=True),
     "coffee": Plan(full=True),
     "taacoca": Plan(plies=7, most_plies=120, full=True),
