@@ -99,6 +99,7 @@ class Newcomer:
     def answer(self) -> None:
         """Try what looks likely; look at the answer where the page shows one, then do the same."""
         before = self.cells()
+        side = self.status.inner_text().split()[0]
         for cell in self.likely(before):
             self.press(cell)
             self.until(self.page.locator(".lesson-said[data-answer=right], .lesson-said[data-answer=wrong]"))
@@ -109,7 +110,7 @@ class Newcomer:
                 self.until(self.page.locator(".lesson-said[data-answer=shown]"))
                 shown = self.cells()
                 self.again()
-                self.press(*changed(before, shown))
+                self.press(*changed(before, shown, side))
                 self.until(self.page.locator(".lesson-said[data-answer=right]"))
                 return
             self.again()
@@ -162,10 +163,11 @@ class Newcomer:
         solved.click()
 
 
-def changed(before: dict[str, str], after: dict[str, str]) -> list[str]:
-    """Return the cells to press for what changed: that of a stone that has left first."""
-    left = [cell for cell, label in before.items() if "stone" in label and after[cell] == "empty"]
-    return [*left, *(cell for cell, label in after.items() if "last move" in label and cell not in left)]
+def changed(before: dict[str, str], after: dict[str, str], side: str) -> list[str]:
+    """Return the cells to press for what a side has done: that of a stone that has left first."""
+    stone = f"{side.lower()} stone"
+    left = [cell for cell, label in before.items() if stone in label and stone not in after[cell]]
+    return [*left, *(cell for cell, label in after.items() if stone in label and before[cell] == "empty")]
 
 
 @pytest.mark.parametrize("game_id", ["yavalath", "susan", "cross"])

@@ -234,6 +234,7 @@ class PuzzleBoard(_Board):
         self._puzzles = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
         if not self._puzzles:
             raise ValueError(str(Line("notebook-no-puzzle")))
+        self.state = "open"
         self.helped = False
         # The moves of the solution still to come, and how many there are left to win.
         self._expected: list[str] = []

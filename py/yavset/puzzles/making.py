@@ -7,7 +7,7 @@ width. Moves that the bot knows to win more slowly spoil a puzzle too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 PLANS = {
     "yavalath": Plan(quiet=5, most_plies=26),
-    "five-not-four": Plan(last=60, most_plies=60),
+    "five-not-four": Plan(visits=6, plies=5, last=60, most_plies=60),
     "susan": Plan(plies=5),
     "manalath": Plan(plies=5),
     "cross": Plan(plies=5),
@@ -76,8 +76,8 @@ def found_in_game(game_id: str, seed: str) -> Iterator[Puzzle]:
     maker = Maker(positions[0].game, plan)
     for position in reversed(positions[-plan.last - 1 : plan.most_plies + 1]):
         if position.outcome is None and not position.swap_open and position.ply > 2:
-            puzzle = maker.puzzle(positions[: positions.index(position) + 1], options)
-            if puzzle is not None and puzzle.solution[0] not in asked:
+            puzzle = maker.puzzle(positions[: positions.index(position) + 1], options, asked)
+            if puzzle is not None:
                 yield puzzle
                 asked.add(puzzle.solution[0])
                 if len(asked) == MOST_OF_A_GAME:
@@ -115,8 +115,13 @@ class Maker:
         self.plan = plan
         self.prover = Prover.of(game.start())
 
-    def puzzle(self, positions: list[Position], options: dict[str, str]) -> Puzzle | None:
-        """Return the puzzle that the last of the positions of a game is; None if it is none."""
+    def puzzle(
+        self, positions: list[Position], options: dict[str, str], asked: Collection[str] = ()
+    ) -> Puzzle | None:
+        """Return the puzzle that the last of the positions of a game is.
+
+        None if it is none, or if its right move is among those that were `asked` for before.
+        """
         position = positions[-1]
         if len(position.legal_moves()) < 2:
             return None
@@ -124,7 +129,7 @@ class Maker:
             found = self._win(position) or self._save(position)
         except TimeoutError:
             return None
-        if found is None:
+        if found is None or found[1].moves[0] in asked:
             return None
         kind, win = found
         moves = tuple(position.last_move or "" for position in positions[1:])
@@ -164,6 +169,8 @@ class Maker:
                 return None
             else:
                 first = move
+        # Moves that force the reply are the likely ones to win slowly.
+        slow.sort(key=lambda after: len(self.prover.sight.moves(after, 2)) if after.outcome is None else 0)
         return None if any(self._known(after, seat) == 1.0 for after in slow) else first
 
     def _known(self, position: Position, seat: int) -> float | None:
@@ -220,11 +227,16 @@ class Maker:
         """Return the only defence against a forced win, if it is not a mere block of a win in one."""
         prover, plan, seat = self.prover, self.plan, position.seating[position.player]
         other = next(one for one in position.seating if one != seat)
-        if prover.sight.tactical and prover.first_look(passed(position), other) is None:
-            return None
+        moves = list(position.legal_moves())
+        if prover.sight.tactical:
+            threat = prover.first_look(passed(position), other)
+            if threat is None:
+                return None
+            # Two defences make no puzzle, and most defences stand in the way of the threat.
+            moves.sort(key=lambda move: move not in threat.moves)
         held: list[tuple[str, Position]] = []
         slowest = 0
-        for move in position.legal_moves():
+        for move in moves:
             after = position.child(move)
             if after.outcome is not None and self._known(after, seat) != 0.0:
                 return None
