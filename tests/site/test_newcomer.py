@@ -7,8 +7,9 @@ labels of the cells that a screen reader reads aloud. No rule of a game stands h
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from math import dist
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from serve import Site
+
+Found = TypeVar("Found")
 
 PUZZLES = 5
 
@@ -49,14 +52,17 @@ class Newcomer:
         """Return a button that is there and can be pressed."""
         return self.page.locator(f"[data-action={action}]:visible:not([aria-disabled])")
 
-    def until(self, *wanted: Locator) -> Locator:
-        """Wait until one of some things is there, and return it."""
+    def until(self, look: Callable[[], Found | None]) -> Found:
+        """Look until there is something, and return it."""
         for _ in range(0, PATIENCE, PAUSE):
-            for one in wanted:
-                if one.count():
-                    return one
+            if found := look():
+                return found
             self.page.wait_for_timeout(PAUSE)
-        raise AssertionError(f"waited in vain for {wanted}; the page says {self.status.inner_text()}")
+        raise AssertionError(f"waited in vain; the page says {self.status.inner_text()}")
+
+    def there(self, *wanted: Locator) -> Locator:
+        """Wait until one of some things is there, and return it."""
+        return self.until(lambda: next((one for one in wanted if one.count()), None))
 
     def cells(self) -> dict[str, str]:
         """Return what the labels say of the cells, by cell."""
@@ -73,13 +79,8 @@ class Newcomer:
 
     def follow_the_mark(self) -> None:
         """Play the move that a hint marks on the board."""
-        for _ in range(0, PATIENCE, PAUSE):
-            marks = self.page.evaluate("yavset.marks()")
-            if marks and marks["hints"]:
-                self.press(*marks["hints"][0]["cells"])
-                return
-            self.page.wait_for_timeout(PAUSE)
-        raise AssertionError("no move is marked")
+        [mark, *_] = self.until(lambda: (self.page.evaluate("yavset.marks()") or {}).get("hints"))
+        self.press(*mark["cells"])
 
     # The lesson.
 
@@ -99,31 +100,31 @@ class Newcomer:
     def answer(self) -> None:
         """Try what looks likely; look at the answer where the page shows one, then do the same."""
         before = self.cells()
-        side = self.status.inner_text().split()[0]
+        task = self.status.inner_text()
         for cell in self.likely(before):
             self.press(cell)
-            self.until(self.page.locator(".lesson-said[data-answer=right], .lesson-said[data-answer=wrong]"))
+            self.there(self.page.locator(".lesson-said[data-answer=right], .lesson-said[data-answer=wrong]"))
             if self.is_right():
                 return
             if self.button("step-show").count():
                 self.button("step-show").click()
-                self.until(self.page.locator(".lesson-said[data-answer=shown]"))
-                shown = self.cells()
-                self.again()
-                self.press(*changed(before, shown, side))
-                self.until(self.page.locator(".lesson-said[data-answer=right]"))
+                self.there(self.page.locator(".lesson-said[data-answer=shown]"))
+                shown = self.until(lambda: changed(before, self.cells(), task.split()[0]))
+                self.again(task)
+                self.press(*shown)
+                self.there(self.page.locator(".lesson-said[data-answer=right]"))
                 return
-            self.again()
+            self.again(task)
         raise AssertionError("no move is right")
 
     def is_right(self) -> bool:
         """Return whether the page says that the answer is right."""
         return self.page.locator(".lesson-said[data-answer=right]").count() > 0
 
-    def again(self) -> None:
-        """Try the step again."""
+    def again(self, task: str) -> None:
+        """Try the step again, once the board says the same as before."""
         self.button("step-again").click()
-        expect(self.page.locator("#status .status-text")).to_contain_text("to move")
+        expect(self.status).to_have_text(task)
 
     def likely(self, cells: dict[str, str]) -> list[str]:
         """Return the empty cells, those with the most stones around them first."""
@@ -144,7 +145,7 @@ class Newcomer:
         """Play against level 1 with the page's hints until a game is won."""
         over = self.page.locator("#status", has_text=re.compile("You win|You lost|draw", re.IGNORECASE))
         for _ in range(MOST_GAMES):
-            while self.until(over, self.button("hint")) is not over:
+            while self.there(over, self.button("hint")) is not over:
                 self.button("hint").click()
                 self.follow_the_mark()
             if "You win" in self.status.inner_text():
@@ -155,10 +156,10 @@ class Newcomer:
     def solve_a_puzzle(self) -> None:
         """Solve a puzzle with the page's hints, and take the next one."""
         solved = self.button("puzzle-on")
-        while self.until(solved, self.button("puzzle-hint")) is not solved:
+        while self.there(solved, self.button("puzzle-hint")) is not solved:
             self.button("puzzle-hint").click()
             self.follow_the_mark()
-            self.until(solved, self.button("puzzle-hint"))
+            self.there(solved, self.button("puzzle-hint"))
         expect(self.status).to_contain_text("Solved")
         solved.click()
 
