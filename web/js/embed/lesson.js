@@ -203,6 +203,8 @@ export class Lesson {
     const line = this.step.answers[0];
     if (!line) return;
     this.#state = "shown";
+    // A refutation may still be under way.
+    this.#played = [];
     await this.card.show(this.#position());
     await this.card.wake();
     for (const move of line) await this.card.play(move);
