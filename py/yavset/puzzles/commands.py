@@ -16,7 +16,16 @@ from yavset.language.terminal import Line, Refusal
 from yavset.puzzles.difficulty import UNSOLVED, Try, measure, solved
 from yavset.puzzles.making import found_in_game, unlike
 from yavset.puzzles.prover import Prover, Win
-from yavset.puzzles.puzzle import KINDS, Puzzle, of, read_puzzle, read_puzzles, spread, write_puzzles
+from yavset.puzzles.puzzle import (
+    KINDS,
+    Puzzle,
+    file_text,
+    of,
+    read_puzzle,
+    read_puzzles,
+    spread,
+    write_puzzles,
+)
 
 MOST_BYTES = 60_000
 """The size of a game's file."""
@@ -45,7 +54,7 @@ def add_puzzles(commands: Any) -> None:
     levels.add_argument("--most", type=int, default=25, metavar="N", help="so many puzzles of each game (25)")
     levels.add_argument("--seed", type=int, default=1, metavar="S", help="of the levels' searches (1)")
     levels.set_defaults(run=_levels)
-    table = actions.add_parser("count", help="count the puzzles by game, kind and level")
+    table = actions.add_parser("count", help="count the puzzles by game, kind and level, and their bytes")
     table.set_defaults(run=_count)
 
 
@@ -178,11 +187,22 @@ def _print_row(name: str, tried: Sequence[Sequence[Try]]) -> None:
 
 
 def _count(parsed: argparse.Namespace) -> int:
-    """Print a table of the puzzles."""
-    print(f"{'':16}{'all':>5}" + "".join(f"{kind:>9}" for kind in KINDS) + "  levels 1 to 6")
+    """Print a table of the puzzles: how many of each kind, how many each level is the first to solve."""
+    numbers = "".join(f"{f'level {level}':>9}" for level in range(1, UNSOLVED)) + f"{'unsolved':>10}"
+    print(f"{'':16}{'all':>5}" + "".join(f"{kind:>9}" for kind in KINDS) + f"{numbers}{'bytes':>8}")
+    every: list[Puzzle] = []
+    size = 0
     for game in game_ids():
-        puzzles = of(game)
-        kinds, levels = (Counter(getattr(puzzle, name) for puzzle in puzzles) for name in ("kind", "level"))
-        row = "".join(f"{kinds[kind]:9}" for kind in KINDS)
-        print(f"{game:16}{len(puzzles):5}{row}  {' '.join(str(levels[level]) for level in range(1, 7))}")
+        if puzzles := of(game):
+            every += puzzles
+            size += len(file_text(game).encode())
+            _print_count(game, puzzles, len(file_text(game).encode()))
+    _print_count("all", every, size)
     return 0
+
+
+def _print_count(name: str, puzzles: Sequence[Puzzle], size: int) -> None:
+    kinds, levels = (Counter(getattr(puzzle, name) for puzzle in puzzles) for name in ("kind", "level"))
+    row = "".join(f"{kinds[kind]:9}" for kind in KINDS)
+    numbers = "".join(f"{levels[level]:9}" for level in range(1, UNSOLVED)) + f"{levels[UNSOLVED]:10}"
+    print(f"{name:16}{len(puzzles):5}{row}{numbers}{size:8}")
