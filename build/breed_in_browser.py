@@ -7,9 +7,9 @@
 
 A cold visit is the first one of a new profile, and its time counts from the address; a warm one comes after
 everything has been stored. A request is a film of four positions, which the worker that plays answers while
-the other one breeds. The long run has small budgets, so that it takes minutes. Its memory is what the process
-of the tab has for itself, both workers with their WebAssembly, and the page's own heap. Times differ from
-machine to machine; what counts is how the columns compare.
+the other one breeds. The long run has small budgets; of 1,389 children it still takes more than an hour. Its
+memory is what the process of the tab has for itself, both workers with their WebAssembly, and the page's own
+heap. Times differ from machine to machine; what counts is how the columns compare.
 """
 
 from __future__ import annotations
