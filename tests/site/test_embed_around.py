@@ -8,19 +8,24 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
 
+from chromium import launch_options
 from embeds import board, frame_of, heard, stones, until
 from host import LISTENING, hosting
-from visitor import visiting
+from visitor import visiting, watched
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
     from host import Host
     from serve import Site
+
+#: Lets every page reach sites on this machine.
+LOCAL_SITES = "--disable-features=LocalNetworkAccessChecks"
 
 #: Pages and the theme of a board in them on a light and on a dark device.
 PAGES = {
@@ -149,6 +154,28 @@ def test_a_page_without_an_origin_can_hold_boards(page: Page, host: Host) -> Non
     )
     inside = page.frame_locator("iframe").frame_locator("iframe")
     expect(inside.locator("[data-cell=e5]")).to_have_attribute("aria-label", "e5, white stone")
+
+
+def test_a_page_in_its_own_address_can_hold_boards(playwright: Playwright, host: Host) -> None:
+    """A board is there for `data:` pages too.
+
+    Chromium lets no page without a secure address reach the machine that it runs on, which here has the
+    site; that check is off, as it never applies to a site on the web.
+    """
+    inner = (
+        f'<script>{LISTENING}</script><script type="module" src="{host.script}"></script>'
+        '<yavset-board id="a" moves="e5 d4" seats="people"><p>Only text</p></yavset-board>'
+    )
+    options: dict[str, Any] = launch_options()
+    browser = playwright.chromium.launch(**options | {"args": [*options["args"], LOCAL_SITES]})
+    with visiting(browser) as context, watched(context, silent=True) as page:
+        page.goto(f"data:text/html,{quote(inner)}")
+        heard(page, "a", "ready")
+        page.evaluate("a.play('c3')")
+        heard(page, "a", "move")
+        assert stones(board(page, "a")) == {"e5": "white", "d4": "black", "c3": "white"}
+        expect(page.get_by_text("Only text")).to_be_hidden()
+    browser.close()
 
 
 # New versions of the site.
