@@ -85,6 +85,25 @@ def test_only_the_second_player_may_swap_in_a_diagram() -> None:
     assert "swap" not in game.position(str(after.play("d4"))).legal_moves()
 
 
+def test_a_swap_is_not_open_to_the_first_player() -> None:
+    text = str(yavset.game("yavalath").start())
+    with pytest.raises(ValueError, match="swap"):
+        yavset.game("yavalath").position(text + "swap: open\n")
+
+
+def test_requests_and_diagrams_are_read_up_to_their_limits_and_no_further() -> None:
+    hello = '{"do":"hello"}'
+    assert json.loads(handle(hello.ljust(500_000)))["ok"]
+    assert json.loads(handle(hello.ljust(500_001)))["error"]["id"] == "request-too-long"
+    nested = '{{"do":"hello","x":{}}}'
+    assert json.loads(handle(nested.format("[" * 19 + "]" * 19)))["ok"]
+    assert json.loads(handle(nested.format("[" * 20 + "]" * 20)))["error"]["id"] == "request-brackets"
+    start = yavset.game("yavalath").start()
+    assert start.game.position(str(start).ljust(20_000)) == start
+    with pytest.raises(ValueError, match="20001"):
+        start.game.position(str(start).ljust(20_001))
+
+
 def test_a_win_at_once_comes_first() -> None:
     game = yavset.game("yavalath")
     position = game.start()

@@ -14,7 +14,8 @@ from variants import pick
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import RULES
-from yavset.search.ranking import value_of
+from yavset.search.node import Node
+from yavset.search.ranking import ranking, value_of
 from yavset.search.tree import Search, search
 
 
@@ -165,3 +166,42 @@ def test_a_choice_can_be_had_before_anything_is_known() -> None:
     position = yavset.game("yavalath").start()
     assert Search(position).choice() in position.legal_moves()
     assert Search(position).report().choice in position.legal_moves()
+
+
+def root_with(*children: tuple[str, float | None, int, int, float]) -> Node:
+    """Return a root with children: move, proven reward (or None), moves to the end, visits, mean value."""
+    start = yavset.game("yavalath").start()
+    root = Node("", start)
+    for move, reward, distance, visits, value in children:
+        child = Node(move, start.play(move))
+        child.proof = None if reward is None else (reward, 1 - reward)
+        child.distance, child.visits, child.total = distance, visits, value * visits
+        root.children.append(child)
+    return root
+
+
+def ranked(root: Node) -> str:
+    return " ".join(child.move for child in ranking(root))
+
+
+def test_the_shortest_win_comes_first_and_the_longest_loss_before_others() -> None:
+    losses = [("a1", 0.0, 2, 90, 0.0), ("a2", 0.0, 6, 5, 0.0), ("a3", 0.0, 4, 50, 0.0)]
+    wins = [("b1", 1.0, 5, 70, 1.0), ("b2", 1.0, 1, 2, 1.0), ("b3", 1.0, 3, 40, 1.0)]
+    assert ranked(root_with(*losses, ("c3", None, 0, 10, 0.1), *wins)) == "b2 b3 b1 c3 a2 a3 a1"
+
+
+def test_a_sure_draw_is_better_than_a_move_that_promises_less() -> None:
+    draw = ("a1", 0.5, 4, 3, 0.5)
+    assert ranked(root_with(("b1", None, 0, 90, 0.4), draw)) == "a1 b1"
+    assert ranked(root_with(("b1", None, 0, 90, 0.6), draw)) == "b1 a1"
+
+
+def test_a_result_without_moves_is_searched_for_once_it_is_on_the_board() -> None:
+    tree = Search(yavset.game("yavalath").start(), seed=1)
+    tree.run(100)
+    child = tree.root.children[0]
+    # As the game's knowledge proves a leaf.
+    child.proof, child.children, child.untried = (0.0, 1.0), [], None
+    assert tree.advance(child.move)
+    tree.iterate()
+    assert tree.report().line
