@@ -48,6 +48,12 @@ def test_one_lost_game_teaches_a_newcomer_why(visitor: Visitor) -> None:
     assert row["lost"] and len(row["cells"]) == 3
     expect(page.locator("#live")).to_contain_text("You lost: three of your stones in a row.")
 
+    # In low windows, too, the moves are in reach.
+    for width, height in ((1024, 768), (1366, 657)):
+        page.set_viewport_size({"width": width, "height": height})
+        steps, actions = (page.locator(part).bounding_box() for part in (".moves-navigation", ".actions"))
+        assert steps and actions and steps["y"] + steps["height"] <= actions["y"]
+
     page.locator("[data-action=review]").click()
     last = page.locator(".moves .move").last
     expect(last).to_have_text(f"{state['moves'][-1]}??")

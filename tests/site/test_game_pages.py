@@ -112,6 +112,13 @@ def test_the_board_of_a_page_knows_how_its_game_stands(page: Page, site: Site, g
         expect(status).to_contain_text(f"{position.to_move.capitalize()} to move")
 
 
+def test_what_others_show_of_a_link_to_the_site(page: Page, site: Site) -> None:
+    head = Head((site.folder / "index.html").read_text("utf-8")).found
+    assert head["og:title"] == "yavset" and head["twitter:card"] == "summary_large_image"
+    assert head["og:description"] == head["description"]
+    assert (site.folder / head["og:image"].removeprefix(site.url)).is_file()
+
+
 def test_the_list_of_games_leads_to_each(page: Page, site: Site) -> None:
     page.goto(f"{site.url}games/")
     expect(page.locator(".games li")).to_have_count(len(yavset.game_ids()))

@@ -517,6 +517,13 @@ def test_moves_are_typed_and_wrong_ones_explained(visitor: Visitor, page: Page) 
     expect(page.locator(".entry [role=alert]")).to_contain_text("there is a stone on e5")
     expect(field).to_have_attribute("aria-invalid", "true")
     assert visitor.state()["moves"] == ["e5"]
+    field.fill("zz9")
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry [role=alert]")).to_contain_text(
+        "zz9 is not a cell: the cells go from a1 to i9"
+    )
+    page.keyboard.press("Escape")
+    expect(field).not_to_be_focused()
     field.fill("d4")
     expect(page.locator(".entry [role=alert]")).to_be_empty()
     page.locator("[data-action=enter]").click()

@@ -115,6 +115,15 @@ function verdictOn({ move, player }, ply, reports, values, first) {
 }
 
 /**
+ * Return whether a verdict names a mistake to learn from; an inaccuracy is none.
+ *
+ * @param {Verdict} verdict
+ */
+export function isMistake({ nag }) {
+  return nag === 2 || nag === 4;
+}
+
+/**
  * Return how many moves the player to move makes until the end that is proven.
  *
  * @param {Report} report

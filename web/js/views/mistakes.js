@@ -4,6 +4,7 @@
  */
 
 import { Signal } from "../base/signal.js";
+import { isMistake } from "../game/review.js";
 import { t } from "../text/i18n.js";
 import { isOnlyPerson } from "../text/words.js";
 
@@ -131,8 +132,8 @@ export class Mistakes {
  * @param {Review} review
  */
 function tasksOf({ line, seats }, { verdicts }) {
-  return verdicts.filter(({ ply, nag }) => {
-    const seat = line[ply]?.seat ?? -1;
-    return (nag === 2 || nag === 4) && seats[seat]?.kind === "person" && (isOnlyPerson(seats, seat) || seats.every(({ kind }) => kind === "person"));
+  return verdicts.filter((verdict) => {
+    const seat = line[verdict.ply]?.seat ?? -1;
+    return isMistake(verdict) && seats[seat]?.kind === "person" && (isOnlyPerson(seats, seat) || seats.every(({ kind }) => kind === "person"));
   });
 }

@@ -3,7 +3,7 @@
  * @module views/review
  */
 
-import { accuracy } from "../game/review.js";
+import { accuracy, isMistake } from "../game/review.js";
 import { number, t } from "../text/i18n.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
 import { meter, smallButton } from "../ui/controls.js";
@@ -77,7 +77,7 @@ export class ReviewPart {
     return description.players
       .map((player) => {
         const exact = accuracy(player, line, values, first);
-        const count = verdicts.filter(({ ply, nag }) => nag !== 1 && line[ply]?.player === player).length;
+        const count = verdicts.filter((verdict) => isMistake(verdict) && line[verdict.ply]?.player === player).length;
         return t("review-side", { side: sideName(player), percent: exact === null ? "–" : number(exact), count });
       })
       .join(" · ");
