@@ -205,3 +205,13 @@ def test_a_result_without_moves_is_searched_for_once_it_is_on_the_board() -> Non
     assert tree.advance(child.move)
     tree.iterate()
     assert tree.report().line
+
+
+def test_a_win_at_once_is_looked_for_after_each_move() -> None:
+    """Without any knowledge of the game too: the tree alone would hardly begin with that move."""
+    position = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8")
+    tree = Search(position, seed=1, insight=RULES)
+    tree.run(200)
+    assert tree.advance(next(child.move for child in tree.root.children if child.move != "e7"))
+    tree.iterate()
+    assert (tree.done, tree.choice()) == (True, "e7")
