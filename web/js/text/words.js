@@ -215,13 +215,17 @@ export function axisText(axis) {
  * @returns {string}
  */
 export function moveText(events, player) {
-  const what = events.map((event) => eventText(event)).filter((text) => text !== "");
+  const what = events.map((event) => eventText(event, player)).filter((text) => text !== "");
   if (what.length === 0) return "";
   return t("say-move", { side: sideName(player), what: what.join(", ") });
 }
 
-/** @param {GameEvent} event @returns {string} */
-function eventText(event) {
+/**
+ * @param {GameEvent} event
+ * @param {string} player the one who moves
+ * @returns {string}
+ */
+function eventText(event, player) {
   const cells = event.cells ?? [];
   const values = {
     colour: colourName(event.colour),
@@ -233,7 +237,7 @@ function eventText(event) {
     sides: (event.players ?? []).map((player) => sideName(player)).join(", "),
   };
   switch (event.kind) {
-    case "placed": return t("event-placed", values);
+    case "placed": return t(event.colour === player && cells.length === 1 ? "event-placed-own" : "event-placed", values);
     case "moved": return t("event-moved", values);
     case "captured": return t("event-captured", values);
     case "exchanged": return t("event-exchanged", values);

@@ -152,8 +152,12 @@ export class HomeView {
           ),
         ),
       ),
-      h("a", { class: "card-rules", href: `#rules/${game.id}`, "aria-label": t("rules-title", { game: game.name }) }, t("action-rules")),
-      hasLesson(game.id) && h("a", { class: "card-rules card-learn", href: `#learn/${game.id}` }, t("action-learn")),
+      h(
+        "span",
+        { class: "card-more" },
+        hasLesson(game.id) && h("a", { class: "card-learn", href: `#learn/${game.id}` }, t("action-learn")),
+        h("a", { class: "card-rules", href: `#rules/${game.id}`, "aria-label": t("rules-title", { game: game.name }) }, t("action-rules")),
+      ),
     );
   }
 

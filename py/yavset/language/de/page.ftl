@@ -347,6 +347,7 @@ piece-lake = See
 piece-crumb = Brotkrume
 piece-rod = Stab
 
+event-placed-own = setzt einen Stein auf { $cells }
 event-placed = setzt { $colour } auf { $cells }
 event-moved = zieht von { $from } nach { $to }
 event-captured = schlägt { $colour } auf { $cells }

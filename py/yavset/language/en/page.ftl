@@ -347,6 +347,7 @@ piece-lake = lake
 piece-crumb = breadcrumb
 piece-rod = rod
 
+event-placed-own = puts a stone on { $cells }
 event-placed = puts { $colour } on { $cells }
 event-moved = moves { $from } to { $to }
 event-captured = captures { $colour } on { $cells }
