@@ -15,6 +15,7 @@ from environment import ROOT, CannotGoOn
 from host import hosting
 from serve import Site, serving
 from visitor import PATIENCE, can_move, click_path, key_towards
+from yavset.games import game
 from yavset.puzzles.puzzle import daily
 
 if TYPE_CHECKING:
@@ -269,6 +270,11 @@ def test_a_link_with_rules_is_played_by_keyboard(browser: Browser, own_site: Sit
     assert state["moves"][:2] == ["c3", "c2"]
 
 
+def test_somebody_new_plays_a_bred_game_by_its_link(browser: Browser, own_site: Site) -> None:
+    rules = "h6-p.s-w4"
+    play_link(browser, own_site, rules, game("ludi", rules=rules).name)
+
+
 def test_a_game_is_bred_read_played_put_into_a_page_and_shared(browser: Browser) -> None:
     with serving(ROOT / "dist") as site:
         player = Player(browser, site.url + "#breed")
@@ -300,9 +306,6 @@ def test_a_game_is_bred_read_played_put_into_a_page_and_shared(browser: Browser)
     named = "document.querySelector('.breed-card .card-name')?.textContent"
     player.wait(named, lambda shown: shown == name)
     play_link(browser, site, rules, name)
-    # Somebody who has never been here gets the link.
-    with serving(ROOT / "dist") as elsewhere:
-        play_link(browser, elsewhere, rules, name)
 
 
 def play_link(browser: Browser, site: Site, rules: str, name: str) -> None:
