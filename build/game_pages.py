@@ -132,11 +132,10 @@ def _page(game_id: str, text: dict[str, Any], shown: Position, address: str) -> 
             + '<script type="module" src="../../embed.js"></script>\n'
         ),
     )
-    captions = read_text(game_id, "en")["examples"]
     figures = "\n".join(
         f'<figure><img src="example-{number}.svg" alt="" width="{WIDTHS[1]}" loading="lazy">'
         f"<figcaption>{to_html(caption, inline=True)}</figcaption></figure>"
-        for number, caption in enumerate(captions, 1)
+        for number, caption in enumerate(text["examples"], 1)
     )
     by = f"{game.designer}, {game.year}. Source of the rules: {game.source}."
     play = f"../../index.html#v1/{game_id}/"
@@ -146,7 +145,7 @@ def _page(game_id: str, text: dict[str, Any], shown: Position, address: str) -> 
 <p class="lead">{to_html(text["tagline"], inline=True)}</p>
 <p class="by">{escape(by)}</p>
 <yavset-board {_attributes(game_id, shown)}>
-<a href="../../index.html#{format_link(shown.game, _moves(shown))}">
+<a href="../../index.html#{format_link(shown.game, _last_example(game_id)[1])}">
 <img src="board.svg" alt="A position of {escape(text["name"])}" width="{WIDTHS[0]}"></a>
 </yavset-board>
 <p class="play"><a href="{play}">Play {escape(text["name"])} against the bot</a></p>
@@ -172,7 +171,7 @@ def _rules(text: str) -> str:
 
 def _attributes(game_id: str, shown: Position) -> str:
     """Return the attributes of the board with the game's last example, or its start."""
-    options, moves = (read_examples(game_id) or [({}, [])])[-1]
+    options, moves = _last_example(game_id)
     chosen = ",".join(f"{name}={value}" for name, value in options.items())
     given = {"game": game_id, "options": chosen, "moves": " ".join(moves), "picture": picture_text(shown)}
     return " ".join(f'{name}="{escape(value)}"' for name, value in given.items() if value)
@@ -197,8 +196,9 @@ def picture_text(position: Position) -> str:
     return "; ".join(" ".join((what, *cells)) for what, cells in groups.items())
 
 
-def _moves(shown: Position) -> tuple[str, ...]:
-    return tuple((read_examples(shown.game.id) or [({}, [])])[-1][1])
+def _last_example(game_id: str) -> tuple[dict[str, Any], list[str]]:
+    """Return the options and moves of the example that a page begins with, or those of the game's start."""
+    return (read_examples(game_id) or [({}, [])])[-1]
 
 
 def _list_page(address: str) -> str:

@@ -23,8 +23,8 @@ from pathlib import Path
 
 from environment import NODE_MODULES, ROOT, CannotGoOn, alone, enter_venv, node, npm_packages, say
 
-#: The number of pytest's processes.
-PROCESSES = "2"
+#: The number of processes that share the tests of a stage.
+PROCESSES = 2
 
 #: Try a test that fails in a browser once more, and list it at the end.
 ONCE_MORE = ("--reruns", "1", "-r", "fER")
@@ -41,20 +41,23 @@ LEAST_COVERED = 95
 #: pytest's status when no test matches, which is no failure where `-k` selects tests.
 NO_TESTS = 5
 
+#: A command, or several that run at the same time.
+Commands = list[str] | tuple[list[str], ...]
 
-def lint(_: list[str]) -> Iterator[list[str]]:
+
+def lint(_: list[str]) -> Iterator[Commands]:
     """Check style, likely mistakes and the layers of the package."""
     yield [sys.executable, "-m", "ruff", "check", "--quiet", "."]
     script = Path(sys.executable).parent / "lint-imports"
     yield [str(script), "--no-logo", "--cache-dir", ".cache/import-linter"]
 
 
-def types(_: list[str]) -> Iterator[list[str]]:
+def types(_: list[str]) -> Iterator[Commands]:
     """Check types in the package, the scripts and the tests."""
     yield [sys.executable, "-m", "mypy", "--no-error-summary", "py/yavset", "build", "tests"]
 
 
-def javascript(_: list[str]) -> Iterator[list[str]]:
+def javascript(_: list[str]) -> Iterator[Commands]:
     """Check types (a project for each kind of global scope) and layers of the page's modules; test them."""
     with alone():
         npm_packages(development=True)
@@ -67,40 +70,42 @@ def javascript(_: list[str]) -> Iterator[list[str]]:
         yield [str(node()), "--test", "--test-reporter=dot", *tests]
 
 
-def build(_: list[str]) -> Iterator[list[str]]:
+def build(_: list[str]) -> Iterator[Commands]:
     """Build the site as it is deployed."""
     with alone():
         npm_packages(development=True)
     yield [sys.executable, "build/play.py", "--build-only"]
 
 
-def python(more: list[str]) -> Iterator[list[str]]:
+def python(more: list[str]) -> Iterator[Commands]:
     """Test rules, search, interfaces and build scripts under this Python, and measure the coverage."""
     yield from build(more)
     # A selection of tests covers less.
     covered = [] if more else ["--cov", f"--cov-fail-under={LEAST_COVERED}"]
     chosen = ["-m", "not site and not engines"]
-    yield [sys.executable, "-m", "pytest", "-q", *chosen, "-n", PROCESSES, *SHARED, *SLOWEST, *covered, *more]
+    spread = ["-n", str(PROCESSES), *SHARED, *SLOWEST]
+    yield [sys.executable, "-m", "pytest", "-q", *chosen, *spread, *covered, *more]
 
 
-def pyodide(more: list[str]) -> Iterator[list[str]]:
+def pyodide(more: list[str]) -> Iterator[Commands]:
     """Run the same tests of rules and search inside Pyodide, as in the page."""
     with alone():
         npm_packages(development=True)
-    yield [str(node()), "build/run_in_pyodide.mjs", "tests/pyodide/run.py", *more]
+    command = [str(node()), "build/run_in_pyodide.mjs", "tests/pyodide/run.py"]
+    yield tuple([*command, f"--part={part}/{PROCESSES}", *more] for part in range(PROCESSES))
 
 
-def site(more: list[str]) -> Iterator[list[str]]:
+def site(more: list[str]) -> Iterator[Commands]:
     """Test the built page in a browser."""
     import chromium
 
     chromium.provide()
     yield from build(more)
-    spread = ["-n", PROCESSES, *SHARED, *SLOWEST]
+    spread = ["-n", str(PROCESSES), *SHARED, *SLOWEST]
     yield [sys.executable, "-m", "pytest", "-q", "-m", "site", *spread, *ONCE_MORE, *more]
 
 
-def engines(more: list[str]) -> Iterator[list[str]]:
+def engines(more: list[str]) -> Iterator[Commands]:
     """Test the built page in Chromium, Firefox and WebKit."""
     import browsers
 
@@ -115,11 +120,31 @@ def engines(more: list[str]) -> Iterator[list[str]]:
         raise CannotGoOn("\n".join(missing))
     yield from build(more)
     # Run all tests of an engine in one process, which starts it once.
-    spread = ["-n", PROCESSES, "--dist", "loadgroup"]
+    spread = ["-n", str(PROCESSES), "--dist", "loadgroup"]
     yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *ONCE_MORE, *more]
 
 
 STAGES = {stage.__name__: stage for stage in (lint, types, build, javascript, python, pyodide, site, engines)}
+
+
+def statuses(commands: Commands) -> Iterator[int]:
+    """Run a command, or several at once, and yield how each ended.
+
+    The first prints while it runs, the others at their end, so that no line is printed into another.
+    """
+    several = commands if isinstance(commands, tuple) else (commands,)
+    running = [
+        subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE if number else None
+        )
+        for number, command in enumerate(several)
+    ]
+    for process in running:
+        printed, _ = process.communicate()
+        if printed:
+            sys.stdout.buffer.write(printed)
+            sys.stdout.flush()
+        yield process.returncode
 
 
 def run(name: str, more: list[str]) -> bool:
@@ -129,9 +154,9 @@ def run(name: str, more: list[str]) -> bool:
     start = time.monotonic()
     good = True
     try:
-        for command in stage(more):
-            status = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
-            good = good and (status == 0 or (bool(more) and status == NO_TESTS))
+        for commands in stage(more):
+            for status in statuses(commands):
+                good = good and (status == 0 or (bool(more) and status == NO_TESTS))
     except CannotGoOn as reason:
         print(f"Cannot go on: {reason}", flush=True)
         good = False

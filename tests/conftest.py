@@ -210,20 +210,17 @@ def visitor(site: Site, browser: Browser, visitor_settings: dict[str, Any]) -> I
 
 
 @pytest.fixture
-def regular_page(regular: BrowserContext) -> Iterator[Page]:
-    """A page of a regular visitor with nothing kept from other tests; it fails its test if a script threw."""
+def page(request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page that fails its test at the end if a script threw or the policy forbade something.
+
+    In modules marked `regular` it is one of a regular visitor, with nothing kept from other tests.
+    """
     from visitor import watched
 
-    with watched(regular, silent=True) as page:
-        yield page
-        page.evaluate("localStorage.clear()")
-        page.close()
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    """A page that fails its test at the end if a script threw or the policy forbade something."""
-    from visitor import watched
-
+    regular = request.node.get_closest_marker("regular")
+    context: BrowserContext = request.getfixturevalue("regular" if regular else "context")
     with watched(context, silent=True) as page:
         yield page
+        if regular:
+            page.evaluate("localStorage.clear()")
+            page.close()

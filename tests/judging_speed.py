@@ -15,10 +15,10 @@ import subprocess
 import sys
 from collections import Counter
 from contextlib import nullcontext
-from statistics import quantiles
 from typing import Any
 
 from yavset.breeding.run import Run
+from yavset.lab.bench_against import middle_half
 from yavset.lab.breeding.experiment import settings_of
 from yavset.lab.breeding.experiment_commands import seeds_of
 from yavset.lab.revision import REPOSITORY, checked_out
@@ -62,7 +62,7 @@ class Judges:
         self.reasons[answer[1]] += 1
         self.work.update(answer[2])
 
-    def told(self, children: int) -> str:
+    def summary(self, children: int) -> str:
         """Return what so many children took, those included that need no judge."""
         spent, plies = sum(self.seconds), self.work.total()
         shares = ", ".join(f"{stage} {100 * done / plies:.0f} %" for stage, done in sorted(self.work.items()))
@@ -94,12 +94,12 @@ def main(arguments: list[str] | None = None) -> None:
         judges += [Judges(parsed.against, folder)] if folder else []
         children = measured(judges, seeds_of(parsed.seeds), parsed.children)
         for one in judges:
-            print(one.told(children))
+            print(one.summary(children))
         if folder:
             this, other = judges
-            low, middle, high = quantiles(b / a for a, b in zip(this.seconds, other.seconds, strict=True))
+            by_game = middle_half(b / a for a, b in zip(this.seconds, other.seconds, strict=True))
             whole = sum(other.seconds) / sum(this.seconds)
-            print(f"{whole:.2f} times as fast in all; a game {middle:.2f} times ({low:.2f}-{high:.2f})")
+            print(f"{whole:.2f} times as fast in all; by game {by_game}")
 
 
 if __name__ == "__main__":

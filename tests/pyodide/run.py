@@ -1,5 +1,8 @@
 """Run the tests of rules and search inside Pyodide: run_in_pyodide.mjs tests/pyodide/run.py [ARGUMENTS].
 
+With `--part=0/2` as the first argument it runs every other test, with `--part=1/2` the others; all that
+follows is for pytest.
+
 pytest and hypothesis are the pure-Python ones that build/test.py installed for CPython. What cannot run in a
 browser (processes, sockets, the build) is left out by tests/conftest.py.
 """
@@ -20,9 +23,27 @@ def main() -> int:
     sys.path += [str(folder.resolve()) for folder in installed]
     import pytest
 
+    arguments = sys.argv[1:]
+    chosen = []
+    if arguments and arguments[0].startswith("--part="):
+        part, parts = map(int, arguments.pop(0).removeprefix("--part=").split("/"))
+        chosen.append(Part(part, parts))
     plugins = ["-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider"]
     slowest = ["--durations", "15", "--durations-min", "3"]
-    return int(pytest.main(["-q", *plugins, *slowest, *sys.argv[1:]]))
+    return int(pytest.main(["-q", *plugins, *slowest, *arguments], chosen))
+
+
+class Part:
+    """Leaves out the tests of the other parts."""
+
+    def __init__(self, part: int, parts: int) -> None:
+        """Take which part it is, counted from 0, and how many there are."""
+        self.part = part
+        self.parts = parts
+
+    def pytest_collection_modifyitems(self, items: list[object]) -> None:
+        """Keep every so many-th test."""
+        items[:] = items[self.part :: self.parts]
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from serve import Site
 
+pytestmark = pytest.mark.regular
+
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -35,12 +37,6 @@ SEED = "2"
 def visitor_settings() -> dict[str, Any]:
     """Nothing moves, and nothing is stored for later but the runs."""
     return {**ALONE, "reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
-
-
-@pytest.fixture
-def page(regular_page: Page) -> Page:
-    """A regular visitor's page."""
-    return regular_page
 
 
 def open_breeding(page: Page, site: Site) -> None:

@@ -17,17 +17,13 @@ if TYPE_CHECKING:
 
     from serve import Site
 
+pytestmark = pytest.mark.regular
+
 
 @pytest.fixture(scope="module")
 def visitor_settings() -> dict[str, Any]:
     """Nothing moves, and nothing is stored for later."""
     return {**ALONE, "reduced_motion": "reduce"}
-
-
-@pytest.fixture
-def page(regular_page: Page) -> Page:
-    """A regular visitor's page with nothing kept from other tests."""
-    return regular_page
 
 
 def put(page: Page, cell: str) -> None:

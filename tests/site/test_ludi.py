@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from serve import Site
 
+pytestmark = pytest.mark.regular
+
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 #: A game that nobody has made before; the bot's level keeps it short.
@@ -40,12 +42,6 @@ STRANGE = """(game
 def visitor_settings() -> dict[str, Any]:
     """Nothing moves, and nothing is stored for later."""
     return {**ALONE, "reduced_motion": "reduce"}
-
-
-@pytest.fixture
-def page(regular_page: Page) -> Page:
-    """A regular visitor's page with nothing kept from other tests."""
-    return regular_page
 
 
 def write(page: Page, site: Site, rules: str, name: str) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from serve import Site
 
-SECONDS = float(os.environ.get("YAVSET_MONKEY_SECONDS", "180"))
+SECONDS = float(os.environ.get("YAVSET_MONKEY_SECONDS", "60"))
 SEED = int(os.environ.get("YAVSET_MONKEY_SEED", "1"))
 
 #: Milliseconds to try one thing; what lies under something else cannot be pressed at all.

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from serve import Site
 
+pytestmark = pytest.mark.regular
+
 Found = TypeVar("Found")
 
 PUZZLES = 5
@@ -33,12 +35,6 @@ MOST_GAMES = 3
 def visitor_settings() -> dict[str, Any]:
     """Nothing moves, and nothing is stored for later."""
     return {**ALONE, "reduced_motion": "reduce"}
-
-
-@pytest.fixture
-def page(regular_page: Page) -> Page:
-    """A regular visitor's page with nothing kept from other tests."""
-    return regular_page
 
 
 class Newcomer:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from serve import Site
 
+pytestmark = pytest.mark.regular
+
 DAY = datetime(2026, 11, 21, 23, 30, tzinfo=UTC)
 PUZZLE = daily(DAY.date())
 
@@ -28,12 +30,6 @@ TRAP = "v1/yavalath/c1.d6.e4.d5.d2.a2.h6.f6.f3.h8"
 def visitor_settings() -> dict[str, Any]:
     """Nothing moves, and nothing is stored for later; the visitor's own day is not that of UTC."""
     return {**ALONE, "reduced_motion": "reduce", "timezone_id": "Asia/Tokyo"}
-
-
-@pytest.fixture
-def page(regular_page: Page) -> Page:
-    """A regular visitor's page with nothing kept from other tests."""
-    return regular_page
 
 
 def open_daily(page: Page, site: Site) -> None:

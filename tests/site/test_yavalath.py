@@ -14,11 +14,7 @@ from visitor import Visitor, key_towards, visiting
 if TYPE_CHECKING:
     from serve import Site
 
-
-@pytest.fixture
-def page(regular_page: Page) -> Page:
-    """A regular visitor's page with nothing on the table."""
-    return regular_page
+pytestmark = pytest.mark.regular
 
 
 def test_a_first_visitor_puts_the_first_stone_with_one_click(site: Site, context: BrowserContext) -> None:

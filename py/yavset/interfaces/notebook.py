@@ -202,10 +202,7 @@ class GameBoard(_Board):
         if message.get("press") == "undo":
             self.undo()
         elif "play" in message:
-            try:
-                self.play(str(message["play"]).strip().lower())
-            except IllegalMove as error:
-                self._draw(str(why(error)))
+            _make_move(self, str(message["play"]))
 
 
 class PuzzleBoard(_Board):
@@ -224,6 +221,12 @@ class PuzzleBoard(_Board):
         helped: whether a move was wrong or help was taken.
     """
 
+    state: str
+    helped: bool
+    # The moves of the solution still to come, and how many there are left to win.
+    _expected: list[str]
+    _left: int
+
     def __init__(
         self, puzzles: Puzzle | Sequence[Puzzle] | None = None, theme: str = "light", width: int = 480
     ) -> None:
@@ -234,11 +237,6 @@ class PuzzleBoard(_Board):
         self._puzzles = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
         if not self._puzzles:
             raise ValueError(str(Line("notebook-no-puzzle")))
-        self.state = "open"
-        self.helped = False
-        # The moves of the solution still to come, and how many there are left to win.
-        self._expected: list[str] = []
-        self._left = 0
         self._begin(0)
 
     @property
@@ -333,10 +331,15 @@ class PuzzleBoard(_Board):
         elif press in ("again", "show", "next"):
             {"again": self.again, "show": self.show, "next": self.next}[press]()
         elif "play" in message:
-            try:
-                self.play(str(message["play"]).strip().lower())
-            except IllegalMove as error:
-                self._draw(str(why(error)))
+            _make_move(self, str(message["play"]))
+
+
+def _make_move(board: GameBoard | PuzzleBoard, typed: str) -> None:
+    """Make a move on a board, which shows why it is refused."""
+    try:
+        board.play(typed.strip().lower())
+    except IllegalMove as error:
+        board._draw(str(why(error)))
 
 
 def _verdict(found: Answer, left: int | None) -> str:

@@ -54,9 +54,14 @@ def _ratios(rows: Iterable[tuple[Row, Row]]) -> Row:
     row = {"game": first["game"]}
     for column in first:
         if column.endswith("/s"):
-            low, middle, high = quantiles(_number(a[column]) / _number(b[column]) for a, b in rows)
-            row[column] = f"{middle:.2f} ({low:.2f}-{high:.2f})"
+            row[column] = middle_half(_number(a[column]) / _number(b[column]) for a, b in rows)
     return row
+
+
+def middle_half(ratios: Iterable[float]) -> str:
+    """Return the median of two ratios or more, and between which values the middle half of them lies."""
+    low, middle, high = quantiles(ratios)
+    return f"{middle:.2f} ({low:.2f}-{high:.2f})"
 
 
 def _number(text: str) -> float:

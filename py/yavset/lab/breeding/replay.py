@@ -35,14 +35,14 @@ def replay_data(data: dict[str, Any]) -> dict[str, Any]:
     children = dict(whole)
     kin = [number for number, child in children.items() if _is_kin(child)]
     archive = {game["number"]: game for game in data["archive"]}
-    told = _with_forebears([*archive, *kin], children)
+    detailed = _with_forebears([*archive, *kin], children)
     return {
         "format": data["format"],
         "settings": {name: data["settings"][name] for name in ("population", "children", "seed")},
         "versions": data["versions"],
         "ancestors": [{name: one[name] for name in ("number", "name", "code")} for one in data["ancestors"]],
         "children": [
-            _child(child, number in told, archive.get(number)) for number, child in children.items()
+            _child(child, number in detailed, archive.get(number)) for number, child in children.items()
         ],
         "archive": [_game(game) for game in archive.values()],
         "kin": kin,
@@ -65,9 +65,9 @@ def _with_forebears(numbers: list[int], children: dict[int, Any]) -> set[int]:
     return found
 
 
-def _child(child: dict[str, Any], told: bool, game: dict[str, Any] | None) -> dict[str, Any]:
+def _child(child: dict[str, Any], detailed: bool, game: dict[str, Any] | None) -> dict[str, Any]:
     verdict = child["verdict"]
-    wanted = ["number", "name", "reason", *(("parents", "said") if told else ())]
+    wanted = ["number", "name", "reason", *(("parents", "said") if detailed else ())]
     short = {name: child[name] for name in wanted if name in child}
     if game and not game.get("confirmation"):
         return short | {"verdict": _verdict(verdict)}
