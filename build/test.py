@@ -26,6 +26,9 @@ from environment import NODE_MODULES, ROOT, CannotGoOn, alone, enter_venv, node,
 #: The number of processes that share the tests of a stage.
 PROCESSES = 2
 
+#: The same for tests in browsers, which wait for much of their time.
+WAITING_PROCESSES = 3
+
 #: Try a test that fails in a browser once more, and list it at the end.
 ONCE_MORE = ("--reruns", "1", "-r", "fER")
 
@@ -101,7 +104,7 @@ def site(more: list[str]) -> Iterator[Commands]:
 
     chromium.provide()
     yield from build(more)
-    spread = ["-n", str(PROCESSES), *SHARED, *SLOWEST]
+    spread = ["-n", str(WAITING_PROCESSES), *SHARED, *SLOWEST]
     yield [sys.executable, "-m", "pytest", "-q", "-m", "site", *spread, *ONCE_MORE, *more]
 
 
@@ -120,7 +123,7 @@ def engines(more: list[str]) -> Iterator[Commands]:
         raise CannotGoOn("\n".join(missing))
     yield from build(more)
     # Run all tests of an engine in one process, which starts it once.
-    spread = ["-n", str(PROCESSES), "--dist", "loadgroup"]
+    spread = ["-n", str(WAITING_PROCESSES), "--dist", "loadgroup"]
     yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *ONCE_MORE, *more]
 
 
