@@ -586,6 +586,28 @@ def test_a_tutorial_from_its_first_step_to_its_last(page: Page, site: Site, host
     expect(inside.get_by_text("Find White's win.")).to_be_visible()
 
 
+def test_a_tutorial_is_printed_with_all_its_steps(page: Page, host: Host) -> None:
+    page.goto(host.put(TUTORIAL))
+    heard(page, "a", "ready")
+    # A dialog for a printer would stop the test.
+    frame = frame_of(page, "a")
+    frame.evaluate("() => { window.print = () => document.body.dataset.printed = 'yes'; }")
+    inside = board(page, "a")
+    inside.get_by_role("button", name="Print all steps").click()
+    expect(inside.locator("body")).to_have_attribute("data-printed", "yes")
+    paper = inside.locator(".handout")
+    expect(paper.locator("section")).to_have_count(3)
+    expect(paper.locator("canvas")).to_have_count(3)
+    expect(paper.locator("li")).to_have_text(["f6. Four!", "f5 e5."])
+    page.emulate_media(media="print")
+    expect(inside.locator(".embed")).to_be_hidden()
+    expect(paper).to_be_visible()
+    frame.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(paper).to_have_count(0)
+    expect(inside.locator(".embed")).to_be_visible()
+    page.emulate_media(media="screen")
+
+
 def test_a_tutorial_in_json_whose_goal_is_to_win(page: Page, host: Host) -> None:
     steps = json.dumps([{"text": "Win.", "goal": "win"}])
     moves = "d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5"

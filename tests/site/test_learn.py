@@ -67,6 +67,35 @@ def test_a_wrong_move_is_refuted_on_the_board(page: Page, site: Site) -> None:
     expect(page.locator("#status .status-text")).to_contain_text("White to move")
 
 
+def test_a_lesson_is_printed_with_all_its_steps_and_answers(page: Page, site: Site) -> None:
+    page.goto(site.url + "#learn/yavalath")
+    page.locator("[data-action=step-next], [data-action=print]").first.wait_for()
+    page.evaluate(
+        """() => addEventListener("beforeprint", () => {
+             const paper = document.querySelector(".handout");
+             const ink = (canvas) => new Set(canvas.getContext("2d").getImageData(
+               0, 0, canvas.width, canvas.height).data).size > 1;
+             window.printed = {
+               titles: [...paper.querySelectorAll("h2")].map((title) => title.textContent),
+               drawn: [...paper.querySelectorAll("canvas")].filter(ink).length,
+               answers: Object.fromEntries(
+                 [...paper.querySelectorAll("li")].map((one) => [one.value, one.textContent])),
+             };
+           }, { once: true })"""
+    )
+    page.pdf()
+    steps = read_lesson(read_lesson_text("yavalath", "en"))
+    printed = page.evaluate("printed")
+    assert printed["titles"] == [step.text.strip().splitlines()[0].lstrip("# ") for step in steps]
+    assert printed["drawn"] == len(steps)
+    assert [int(number) for number in printed["answers"]] == [
+        number for number, step in enumerate(steps, 1) if step.asks
+    ]
+    assert printed["answers"]["2"] == "f5. Four in a row: White wins."
+    assert printed["answers"]["3"].startswith("g5 or b5.")
+    expect(page.locator(".handout")).to_have_count(0)
+
+
 def test_the_gallery_leads_to_lessons(page: Page, site: Site) -> None:
     page.goto(site.url + "#games")
     page.locator("[data-game=cross] .card-learn").click()

@@ -108,10 +108,10 @@ async function breedPage({ main, current }) {
  */
 async function learnPage(game, { main, current, say }) {
   const { LearnView, prepareLesson } = await import("../views/learn.js");
-  const data = await prepareLesson(game);
+  const setup = await prepareLesson(game);
   return {
-    title: t("learn-title", { game: data.game.name }),
-    show: () => new LearnView(main, current.engine, data, { say }),
+    title: t("learn-title", { game: setup.description.name }),
+    show: () => new LearnView(main, current.engine, setup, { say }),
   };
 }
 

@@ -5,7 +5,8 @@
 
 import { judged } from "../game/judging.js";
 import { fill, h } from "../ui/dom.js";
-import { t } from "../text/i18n.js";
+import { loadTexts, t } from "../text/i18n.js";
+import { iconButton } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { blocks, inline } from "../text/markdown.js";
 
@@ -15,6 +16,7 @@ import { blocks, inline } from "../text/markdown.js";
  * @property {{above: HTMLElement, below: HTMLElement}} frame
  * @property {Position} position
  * @property {Pick<Position, "moves" | "diagram" | "record" | "picture">} parameters the position of steps without one
+ * @property {import("../game/setups.js").Setup | null} setup what is known of the game without Python
  * @property {import("../base/signal.js").Signal} events
  * @property {{winner: string | null} | null} outcome
  * @property {string} lastPlayer
@@ -69,7 +71,16 @@ export class Lesson {
 
   /** Whether the step asks for moves. */
   get asks() {
-    return this.step.answers.length > 0 || this.step.win || this.step.any || this.step.threat || this.step.plies !== null;
+    return this.asksIn(this.step);
+  }
+
+  /**
+   * Return whether a step asks for moves.
+   *
+   * @param {Step} step
+   */
+  asksIn({ answers, win, any, threat, plies }) {
+    return answers.length > 0 || win || any || threat || plies !== null;
   }
 
   /** Whether the step accepts no more moves. */
@@ -85,7 +96,7 @@ export class Lesson {
   begin(step = 1) {
     this.#at = Math.max(0, Math.min(this.steps.length - 1, step - 1));
     this.#again = 0;
-    this.card.position = this.#position();
+    this.card.position = this.positionOf(this.step);
     this.#open();
   }
 
@@ -93,7 +104,7 @@ export class Lesson {
   again() {
     this.#again += 1;
     this.#open();
-    this.card.show(this.#position());
+    this.card.show(this.positionOf(this.step));
   }
 
   /**
@@ -205,14 +216,19 @@ export class Lesson {
     this.#state = "shown";
     // A refutation may still be under way.
     this.#played = [];
-    await this.card.show(this.#position());
+    await this.card.show(this.positionOf(this.step));
     await this.card.wake();
     for (const move of line) await this.card.play(move);
     this.card.update();
   }
 
-  #position() {
-    const { moves, diagram, picture } = this.step;
+  /**
+   * Return the position of a step.
+   *
+   * @param {Step} step
+   * @returns {Position}
+   */
+  positionOf({ moves, diagram, picture }) {
     const inherited = moves.length === 0 && diagram === "" ? this.card.parameters : null;
     return {
       moves: inherited?.moves ?? moves,
@@ -237,7 +253,7 @@ export class Lesson {
     this.#at = Math.max(0, Math.min(this.steps.length - 1, at));
     this.#again = 0;
     this.#open();
-    this.card.show(this.#position());
+    this.card.show(this.positionOf(this.step));
     this.card.events.emit("step", { step: this.#at + 1, steps: this.steps.length });
     if (!this.asks && this.#at === this.steps.length - 1) this.card.events.emit("done", { steps: this.steps.length });
   }
@@ -250,7 +266,7 @@ export class Lesson {
       this.text.dataset["step"] = key;
       fill(
         this.text,
-        steps.length > 1 ? h("p", { class: "lesson-count" }, t("embed-step", { step: this.#at + 1, count: steps.length })) : null,
+        steps.length > 1 ? this.#head() : null,
         ...blocks(step.text),
       );
     }
@@ -280,6 +296,25 @@ export class Lesson {
       ),
     );
     this.bar.hidden = wanted.length === 0;
+  }
+
+  /** Return which step of how many this is, and a button that prints them all. */
+  #head() {
+    const { steps } = this;
+    const action = /** @type {const} */ ({ action: "print", icon: "print", label: t("embed-print"), enabled: true });
+    return h(
+      "div",
+      { class: "lesson-head" },
+      h("p", { class: "lesson-count" }, t("embed-step", { step: this.#at + 1, count: steps.length })),
+      iconButton({ ...action, act: () => this.#print() }),
+    );
+  }
+
+  async #print() {
+    const [{ layOut, takeAway }] = await Promise.all([import("./handout.js"), loadTexts("puzzles")]);
+    layOut(this);
+    addEventListener("afterprint", takeAway, { once: true });
+    print();
   }
 
   #hint() {

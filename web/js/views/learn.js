@@ -6,11 +6,13 @@
 import { change } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
 import { Table } from "../board/table.js";
+import { layOut, takeAway } from "../embed/handout.js";
 import { Lesson } from "../embed/lesson.js";
 import { readSteps } from "../embed/steps.js";
 import { loadGame } from "../game/data.js";
 import { LiveGame } from "../game/live_game.js";
 import { puzzleGames } from "../game/puzzles.js";
+import { setupOf } from "../game/setups.js";
 import { lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
 import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
@@ -19,7 +21,7 @@ import { playMove } from "../ui/sound.js";
 
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../game/setups.js").Setup} Setup */
 /** @typedef {import("../embed/position.js").Position} Position */
 
 /** The level of the first game after a lesson. */
@@ -29,11 +31,11 @@ const FIRST_LEVEL = 1;
  * Load what the lesson of a game needs.
  *
  * @param {string} game
- * @returns {Promise<GameData>}
+ * @returns {Promise<Setup>}
  */
 export async function prepareLesson(game) {
   const [data] = await Promise.all([loadGame(game), loadTexts("puzzles"), loadTexts(lessonOf(game))]);
-  return data;
+  return setupOf(data, {});
 }
 
 /** A lesson at this page: the board that `Lesson` runs on. */
@@ -42,16 +44,18 @@ export class LearnView {
   #live = null;
   #turn = 0;
   #problem = "";
+  #printed = () => {};
 
   /**
    * @param {HTMLElement} host
    * @param {Engine} engine
-   * @param {GameData} data
+   * @param {Setup} setup
    * @param {{say: (text: string) => void}} how what screen readers are told
    */
-  constructor(host, engine, data, { say }) {
+  constructor(host, engine, setup, { say }) {
     this.engine = engine;
-    this.data = data;
+    this.setup = setup;
+    this.game = setup.description;
     this.say = say;
     /** @type {Position} */
     this.position = { moves: [], diagram: "", record: "", picture: "", ply: null };
@@ -63,13 +67,16 @@ export class LearnView {
     this.frame = { above: h("div", { class: "lesson" }), below: h("div", { class: "lesson" }) };
     fill(host, this.#arrange());
     this.table.moved.listen((move) => this.#answer(move));
-    this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(data.game.id)).lesson ?? ""));
+    this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(this.game.id)).lesson ?? ""));
     this.lesson.begin();
+    this.#printed = () => layOut(this.lesson);
+    addEventListener("beforeprint", this.#printed);
+    addEventListener("afterprint", takeAway);
     this.show(this.position);
   }
 
   #arrange() {
-    const { game } = this.data;
+    const { game } = this;
     const play = { class: "button", href: `#v1/${game.id}`, "data-action": "learn-play", onclick: () => change("level", FIRST_LEVEL) };
     const puzzles = { class: "button", href: `#puzzles/${game.id}`, "data-action": "learn-puzzles" };
     return h(
@@ -95,6 +102,8 @@ export class LearnView {
   /** Leave the view. */
   destroy() {
     this.#turn += 1;
+    removeEventListener("beforeprint", this.#printed);
+    removeEventListener("afterprint", takeAway);
     this.#live?.close();
     this.table.destroy();
   }
@@ -128,7 +137,7 @@ export class LearnView {
     this.#live?.close();
     this.#live = null;
     this.update();
-    const { game } = this.data;
+    const { game } = this;
     const { moves, diagram } = position;
     const start = diagram === "" ? {} : { diagram };
     try {

@@ -389,6 +389,7 @@ embed-failed = An dieser Stelle kann auf dem Brett nicht gespielt werden.
 embed-friend = Mit jemandem weiterspielen, per Link
 embed-friend-send = Schick diesen Link jemandem; die Antwort kommt auch als Link.
 embed-friend-copied = Kopiert: Schick den Link jemandem; die Antwort kommt auch als Link.
+embed-print = Alle Schritte drucken
 embed-step = Schritt { $step } von { $count }
 embed-back = Zurück
 embed-next = Weiter

@@ -76,3 +76,14 @@ learn-title = { $game } lernen
 learn-play = Jetzt eine Partie gegen Stufe 1
 learn-puzzles = Aufgaben lösen
 learn-loading = Wird geladen
+
+# Lektionen auf Papier: was in einem Schritt richtig ist.
+handout-answers = Lösungen
+handout-any = Jeder Zug.
+handout-threat = Jeder Zug, der droht, sofort zu gewinnen.
+handout-hold = Jeder Zug, der nicht verliert.
+handout-win-in =
+    { $count ->
+        [one] Jeder Zug, der sofort gewinnt.
+       *[other] Jeder Zug, der in { $count } Zügen gewinnt.
+    }

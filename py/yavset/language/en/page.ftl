@@ -389,6 +389,7 @@ embed-failed = The board cannot be played on in this place.
 embed-friend = Go on with a friend, by link
 embed-friend-send = Send this link to a friend; the answer comes as a link, too.
 embed-friend-copied = Copied: send the link to a friend; the answer comes as a link, too.
+embed-print = Print all steps
 embed-step = Step { $step } of { $count }
 embed-back = Back
 embed-next = Next

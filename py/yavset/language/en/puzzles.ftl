@@ -76,3 +76,14 @@ learn-title = Learn { $game }
 learn-play = Now play a game against level 1
 learn-puzzles = Solve puzzles
 learn-loading = Loading
+
+# Lessons on paper: what is right in a step.
+handout-answers = Answers
+handout-any = Every move.
+handout-threat = Every move that threatens to win at once.
+handout-hold = Every move that does not lose.
+handout-win-in =
+    { $count ->
+        [one] Every move that wins at once.
+       *[other] Every move that wins in { $count } moves.
+    }
