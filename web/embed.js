@@ -39,6 +39,8 @@ const SHAPES = /** @type {Record<string, number>} */ ({ full: 1.17, minimal: 1.1
 /** What holds a tutorial inside the element. */
 const LESSON_TYPES = ':is([type="application/json"], [type="text/markdown"])';
 const LESSON = `script${LESSON_TYPES}, [data-steps]`;
+/** A picture in a tutorial: what stands before its address, and the address. */
+const PICTURE = /(!\[[^\]]*\]\()([^\s)]+)/g;
 
 const STYLE = `
 :host { display: block; margin: 1.5rem auto; max-width: 34rem; }
@@ -242,16 +244,8 @@ class YavsetBoard extends HTMLElement {
     this.#lesson = "";
     this.#fetching = src !== null;
     if (src === null) return;
-    const address = new URL(src, document.baseURI).href;
     let text = "";
-    try {
-      const reply = await fetch(address);
-      if (!reply.ok) throw new Error(String(reply.status));
-      text = await reply.text();
-    } catch (error) {
-      const message = `${address}: ${error instanceof Error ? error.message : String(error)}`;
-      this.dispatchEvent(new CustomEvent("problem", { detail: { message }, bubbles: true, composed: true }));
-    }
+    await this.#fetch(new URL(src, document.baseURI).href, async (reply) => (text = await reply.text()));
     // Another one may be wanted by now.
     if (this.getAttribute("src") !== src) return;
     this.#lesson = text;
@@ -259,8 +253,44 @@ class YavsetBoard extends HTMLElement {
     this.#change();
   }
 
-  /** The tutorial: the fetched one, the one inside the element, or the one after it where a generator has moved it there. */
+  /**
+   * Fetch something; what goes wrong is the event `problem`.
+   *
+   * @param {string} address
+   * @param {(reply: Response) => Promise<unknown>} take
+   */
+  async #fetch(address, take) {
+    try {
+      const reply = await fetch(address);
+      if (!reply.ok) throw new Error(String(reply.status));
+      await take(reply);
+    } catch (error) {
+      const message = `${address}: ${error instanceof Error ? error.message : String(error)}`;
+      this.dispatchEvent(new CustomEvent("problem", { detail: { message }, bubbles: true, composed: true }));
+    }
+  }
+
+  /** The tutorial with whole addresses of its pictures: what the board is given. */
   #steps() {
+    return this.#written().replace(PICTURE, (_, before, address) => before + this.#whole(address));
+  }
+
+  /** The whole address of a picture: those of a tutorial in a file are relative to that file. @param {string} address */
+  #whole(address) {
+    const page = document.baseURI;
+    const base = this.#lesson === "" ? page : new URL(this.getAttribute("src") ?? "", page).href;
+    return URL.canParse(address, base) ? new URL(address, base).href : address;
+  }
+
+  /** Fetch the pictures of the tutorial for the board, whose policy lets in none from elsewhere. */
+  #handPictures() {
+    for (const [, , address = ""] of this.#steps().matchAll(PICTURE)) {
+      if (/^https?:/.test(address)) this.#fetch(address, async (reply) => this.#send("picture", { address, blob: await reply.blob() }));
+    }
+  }
+
+  /** The tutorial: the fetched one, the one inside the element, or the one after it where a generator has moved it there. */
+  #written() {
     if (this.#lesson !== "") return this.#lesson;
     const after = this.closest("p")?.nextElementSibling;
     const block = this.querySelector(LESSON) ?? (this.childElementCount === 0 && after?.matches(`script${LESSON_TYPES}`) ? after : null);
@@ -310,6 +340,7 @@ class YavsetBoard extends HTMLElement {
       this.#box.className = "";
       clearTimeout(this.#silence);
       for (const [call, details] of this.#waiting.splice(0)) this.#send(call, details);
+      this.#handPictures();
     }
     if (type === "move") {
       this.#moves = detail.moves;

@@ -11,7 +11,7 @@ from embeds import board, click, heard
 from yavset.puzzles.puzzle import of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import BrowserContext, Page
 
     from host import Host
 
@@ -115,3 +115,26 @@ Read [the rules](https://example.org/rules) and [not this](javascript:alert(1)).
         "href", "https://example.org/rules"
     )
     expect(inside.get_by_role("link", name="not this")).to_have_count(0)
+
+
+def test_pictures_lie_beside_the_tutorial(context: BrowserContext, host: Host) -> None:
+    # The console names the file that is not there.
+    page = context.new_page()
+    picture = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>"
+    host.pages["/lessons/board.svg"] = ({"Content-Type": "image/svg+xml"}, picture)
+    host.pages["/lessons/one.md"] = (
+        {},
+        "![A board](board.svg) ![Gone](gone.png) ![Code](javascript:alert(1))\n"
+        "---\nMore ![the same](board.svg).",
+    )
+    page.goto(host.put("<yavset-board id='a' src='lessons/one.md'></yavset-board>"))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    shown = inside.get_by_role("img", name="A board")
+    expect(shown).to_have_js_property("naturalWidth", 40)
+    assert "gone.png: 404" in heard(page, "a", "problem")[0]["message"]
+    expect(inside.locator("[alt=Gone]")).to_have_js_property("naturalWidth", 0)
+    expect(inside.locator("img")).to_have_count(2)
+    expect(inside.locator(".lesson-text")).to_contain_text("Code")
+    inside.get_by_role("button", name="Next").click()
+    expect(inside.get_by_role("img", name="the same")).to_have_js_property("naturalWidth", 40)

@@ -29,6 +29,9 @@ GOALS = ("win", "move", "win in 2", "do not lose", "make a threat")
 
 _WIN_IN = re.compile(r"win in ([1-9])")
 
+_ADDRESS = re.compile(r"(!?)\[[^\]]*\]\(([^)]*)\)")
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
+
 _KEY = re.compile(r"([a-z]+)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)")
 _BREAK = re.compile(r"[ \t]*-{3,}[ \t]*")
 
@@ -135,10 +138,23 @@ def _lines(text: str) -> list[list[str]]:
 
 def check_lesson(text: str, game: Game) -> list[tuple[int, Message]]:
     """Return what is wrong with a lesson in a game: numbers of lines and sentences, by line."""
-    problems: list[tuple[int, Message]] = []
+    problems = list(_unsafe_addresses(text))
     for step in read_lesson(text):
         problems += [*step.problems, *_problems(step, game)]
     return sorted(problems, key=lambda problem: problem[0])
+
+
+def _unsafe_addresses(text: str) -> Iterator[tuple[int, Message]]:
+    """Find pictures and links that the page shows as words only."""
+    for number, line in enumerate(text.splitlines(), 1):
+        for picture, address in _ADDRESS.findall(line):
+            scheme = _SCHEME.match(address)
+            web = scheme is not None and scheme[1].lower() in ("http", "https")
+            whole = address != "" and not any(sign.isspace() for sign in address)
+            if picture and not (whole and (web or scheme is None)):
+                yield number, Line("lesson-picture", address=address)
+            elif not picture and not (whole and web):
+                yield number, Line("lesson-link", address=address)
 
 
 def _problems(step: Step, game: Game) -> Iterator[tuple[int, Message]]:

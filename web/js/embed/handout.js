@@ -22,10 +22,13 @@ let current = null;
  * Lay a lesson out for the paper in place of the page, until it is taken away.
  *
  * @param {Lesson} lesson one whose texts (`puzzles`) have been loaded
+ * @returns {Promise<unknown>} settles when its pictures can be printed
  */
 export function layOut(lesson) {
   takeAway();
   current = new Handout(lesson);
+  const pictures = [...current.element.querySelectorAll("img")].filter(({ src }) => src !== "");
+  return Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
 /** Take away what was laid out. */

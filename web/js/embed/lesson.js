@@ -312,7 +312,7 @@ export class Lesson {
 
   async #print() {
     const [{ layOut, takeAway }] = await Promise.all([import("./handout.js"), loadTexts("puzzles")]);
-    layOut(this);
+    await layOut(this);
     addEventListener("afterprint", takeAway, { once: true });
     print();
   }

@@ -6,6 +6,7 @@
 import { settings, settingsChanged } from "../base/settings.js";
 import { isOutdated } from "../base/version.js";
 import { languageNames, loadLanguage, t } from "../text/i18n.js";
+import { takePicture } from "../text/pictures.js";
 import { applyTheme } from "../ui/theme.js";
 import { Card } from "./card.js";
 import { Outside } from "./outside.js";
@@ -111,6 +112,7 @@ async function obey(message) {
     await change(readParameters(/** @type {Record<string, string>} */ (Object.fromEntries(texts))));
   } else if (message.type === "play" && typeof message.word === "string") await card.play(message.word);
   else if (message.type === "go" && Number.isInteger(message.ply)) card.go(message.ply);
+  else if (message.type === "picture" && message.blob instanceof Blob) takePicture(String(message.address), message.blob);
   else if (message.type === "reset") card.reset();
   else if (message.type === "wake") card.wake();
   else if (message.type === "sleep") card.sleep();

@@ -1,10 +1,11 @@
 /**
  * Render the Markdown subset of the games' texts as elements: paragraphs, lists, `###` headings (below the title
- * of the page), **bold**, *italic*, `code` and [links](https://example.org).
+ * of the page), **bold**, *italic*, `code`, [links](https://example.org) and ![pictures](https://example.org/board.png).
  * @module text/markdown
  */
 
 import { h } from "../ui/dom.js";
+import { pictureAt } from "./pictures.js";
 
 /**
  * Return the blocks of a text.
@@ -51,7 +52,9 @@ export function blocks(text) {
  * @returns {(Node | string)[]}
  */
 export function inline(text) {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^\]]+\]\(https?:[^\s)]+\))/).map((part) => {
+  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|!\[[^\]]*\]\([^\s)]+\)|\[[^\]]+\]\(https?:[^\s)]+\))/).map((part) => {
+    const picture = /^!\[([^\]]*)\]\(([^\s)]+)\)$/.exec(part);
+    if (picture) return pictureAt(picture[1] ?? "", picture[2] ?? "");
     const link = /^\[([^\]]+)\]\((https?:[^\s)]+)\)$/.exec(part);
     if (link) return h("a", { href: link[2], target: "_blank", rel: "noopener" }, link[1] ?? "");
     if (part.startsWith("**") && part.length > 4) return h("strong", null, part.slice(2, -2));

@@ -180,6 +180,8 @@ lesson-no-win-in = der Beweiser findet das Ziel { $goal } nicht
 lesson-no-threat = kein Zug droht, sofort zu gewinnen
 lesson-right = { $move } ist eine richtige Antwort, also liest das niemand
 lesson-after = keine Antwort geht nach { $move } weiter, also liest das niemand
+lesson-picture = das Bild { $address } wird nicht gezeigt: Seine Adresse ist relativ oder beginnt mit https:// und hat keine Leerzeichen
+lesson-link = der Link { $address } führt nirgendwohin: Seine Adresse beginnt mit https:// und hat keine Leerzeichen
 lesson-move = { $problem }
 
 # Spiele beurteilen.

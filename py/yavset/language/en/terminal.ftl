@@ -180,6 +180,8 @@ lesson-no-win-in = the prover does not find the goal { $goal }
 lesson-no-threat = no move makes a threat to win at once
 lesson-right = { $move } is a right answer, so nobody will read this
 lesson-after = no answer goes on after { $move }, so nobody will read this
+lesson-picture = the picture { $address } is not shown: its address is relative or begins with https://, and has no spaces
+lesson-link = the link { $address } leads nowhere: its address begins with https://, and has no spaces
 lesson-move = { $problem }
 
 # Judging games.
