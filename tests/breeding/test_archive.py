@@ -21,6 +21,7 @@ from yavset.breeding.archive import (
 from yavset.breeding.operators import well_formed
 from yavset.breeding.populations import population
 from yavset.breeding.verdict import Estimate, Verdict
+from yavset.breeding.work import finish
 from yavset.ludi.rules import read_rules
 from yavset.ludi.tree import Tree
 
@@ -160,6 +161,6 @@ def test_novelty_is_the_distance_to_the_nearest_by_the_own_size() -> None:
 def test_games_of_equal_rank_are_ordered_by_novelty() -> None:
     members = [member(1, "h5-p.s-w4.l3", 0.5), member(2, "q8-pa-wg5", 0.5), member(3, "z-p.t-w6", 0.9)]
     known = [well_formed(tree_of("h6-p.s-w4.l3"))]
-    found = ranking(members, known, lambda one: one.rank)
+    found = finish(ranking(members, known, lambda one: one.rank))
     assert [one.number for one, _ in found] == [3, 2, 1]
     assert found[2][1] == pytest.approx(1 / 15)

@@ -130,15 +130,6 @@ def test_simplicity_counts_ludemes_without_the_frame() -> None:
     assert measures.simplicity(read_rules("h5-p-w5").tree) == 1
 
 
-def test_novelty_is_the_distance_to_the_nearest_game() -> None:
-    yavalath, five = (read_rules(PRESETS[name]).tree for name in ("yavalath", "five-not-four"))
-    pentalath = read_rules(PRESETS["pentalath"]).tree
-    assert measures.novelty(yavalath, [pentalath, yavalath]) == 0
-    # Three numbers differ.
-    assert measures.novelty(yavalath, [pentalath, five]) == pytest.approx(3 / 15)
-    assert measures.novelty(yavalath, []) == 1
-
-
 @pytest.fixture
 def small_yardstick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     data = {

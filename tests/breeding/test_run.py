@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from breeders import judge, judging
+from yavset.breeding import archive
 from yavset.breeding.run import (
     Child,
     Run,
@@ -24,6 +25,7 @@ from yavset.breeding.slices import breeding, confirming
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.language.texts import LANGUAGES
 from yavset.ludi.rules import read_rules
+from yavset.ludi.tree import Tree, distance
 
 SETTINGS = Settings("2007", 200, 7, budget=Budget.small())
 
@@ -221,6 +223,26 @@ def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
     member, verdict = confirmed[0]
     text = next(child.text for child in children.values() if child.number == member.number)
     assert verdict == judge(member.tree, judging_seed(text), SETTINGS.budget, 8)
+
+
+def test_the_final_ranking_compares_two_games_in_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    run, _ = whole()
+    wanted = run.final_ranking()
+    compared: list[int] = [0]
+
+    def counted(one: Tree, other: Tree) -> int:
+        compared[-1] += 1
+        return distance(one, other)
+
+    monkeypatch.setattr(archive, "distance", counted)
+    steps = run.ranking({})
+    with pytest.raises(StopIteration) as end:
+        while True:
+            next(steps)
+            compared.append(0)
+    assert end.value.value == wanted
+    assert max(compared) == 1
+    assert sum(compared) >= len(wanted) > 10
 
 
 def test_a_family_tree_names_each_child_once() -> None:

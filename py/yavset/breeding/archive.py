@@ -7,7 +7,7 @@ kind: what the game is about, how long it lasts, and how often a player is force
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from typing import NamedTuple
 from yavset.breeding.operators import Parent
 from yavset.breeding.parts import pick
 from yavset.breeding.verdict import Verdict
+from yavset.breeding.work import finish
 from yavset.ludi.canonical import part
 from yavset.ludi.tree import Tree, distance, write
 
@@ -161,14 +162,19 @@ def _is_near(one: Tree, other: Tree) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _labels(tree: Tree) -> Counter[str]:
-    """Return how often each ludeme, word and number is in a tree."""
-    return Counter(write(tree).replace("(", " ").replace(")", " ").split())
+def _labels(tree: Tree) -> frozenset[tuple[str, int]]:
+    """Return the ludemes, words and numbers of a tree, each with how often it has been before."""
+    before: Counter[str] = Counter()
+    labels = set()
+    for label in write(tree).replace("(", " ").replace(")", " ").split():
+        labels.add((label, before[label]))
+        before[label] += 1
+    return frozenset(labels)
 
 
-def _least_distance(labels: Counter[str], others: Counter[str]) -> int:
+def _least_distance(labels: frozenset[tuple[str, int]], others: frozenset[tuple[str, int]]) -> int:
     """Return a lower bound of the edit distance: each edit mends one label at most."""
-    return max(labels.total(), others.total()) - (labels & others).total()
+    return max(len(labels), len(others)) - len(labels & others)
 
 
 def choose_parents(
@@ -205,25 +211,32 @@ def _winner(random: Random, niche: list[Parent] | list[Member]) -> Parent:
 
 def novelty(tree: Tree, others: Iterable[Tree]) -> float:
     """Return the edit distance to the nearest of other games, divided by the game's own size, at most 1."""
+    return finish(_comparing(tree, others))
+
+
+def _comparing(tree: Tree, others: Iterable[Tree]) -> Generator[None, None, float]:
+    """Return the novelty of a game, in slices of one distance."""
     labels = _labels(tree)
-    best = labels.total()
+    best = len(labels)
     bounds = [(_least_distance(labels, _labels(other)), other) for other in others]
     for bound, other in sorted(bounds, key=lambda pair: pair[0]):
         if bound >= best:
             break
         best = min(best, distance(tree, other))
-    return best / labels.total()
+        yield
+    return best / len(labels)
 
 
 def ranking(
     members: Sequence[Member], known: Sequence[Tree], rank: Callable[[Member], float]
-) -> list[tuple[Member, float]]:
+) -> Generator[None, None, list[tuple[Member, float]]]:
     """Return games in the order of their ranks, the best first, each with its novelty; ties by novelty.
 
-    `known` are the games, beside the others of the list, that a game can be near to.
+    `known` are the games, beside the others of the list, that a game can be near to. A slice is an edit
+    distance.
     """
     found = []
     for member in members:
         others = [other.tree for other in members if other is not member]
-        found.append((member, novelty(member.tree, [*known, *others])))
+        found.append((member, (yield from _comparing(member.tree, [*known, *others]))))
     return sorted(found, key=lambda pair: (-rank(pair[0]), -pair[1], pair[0].number))

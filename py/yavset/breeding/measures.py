@@ -17,7 +17,7 @@ from yavset.breeding.intervals import bootstrap, interval, mean
 from yavset.breeding.playouts import Tally
 from yavset.breeding.verdict import Estimate
 from yavset.breeding.yardstick import percentile
-from yavset.ludi.tree import Tree, distance
+from yavset.ludi.tree import Tree
 
 WEIGHTS: dict[str, float] = {
     "uncertainty": 0.20,
@@ -250,16 +250,3 @@ def simplicity(tree: Tree) -> float:
 def ludemes(tree: Tree) -> int:
     """Return how many ludemes a tree has, without the frame."""
     return (tree.head not in FRAME) + sum(map(ludemes, tree.trees()))
-
-
-def novelty(tree: Tree, others: Iterable[Tree]) -> float:
-    """Return the edit distance to the nearest of other games as a share of the tree's own size, at most 1.
-
-    1 where there are no others.
-    """
-    size = _size(tree)
-    return min([distance(tree, other) / size for other in others], default=1.0) if size else 1.0
-
-
-def _size(tree: Tree) -> int:
-    return 1 + sum(_size(arg) if isinstance(arg, Tree) else 1 for arg in tree.args)

@@ -8,7 +8,7 @@ chance is a stream of its own, and verdicts are taken in by their numbers.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from random import Random
@@ -28,6 +28,7 @@ from yavset.breeding.populations import contradictions, population
 from yavset.breeding.sentences import BreedingSentence, sentence_from_data
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.breeding.words import reason_sentence
+from yavset.breeding.work import finish
 from yavset.ludi.aloud import Sentence
 from yavset.ludi.names import title_of
 from yavset.ludi.presets import PRESETS
@@ -299,7 +300,10 @@ class Run:
         Confirmed games come first, by the rank that the second verdict gives: the first one had been the
         best of many, so part of it was luck. A game that the second verdict rejects comes last.
         """
-        second = confirmations or {}
+        return finish(self.ranking(confirmations or {}))
+
+    def ranking(self, second: Mapping[int, Verdict]) -> Generator[None, None, list[Ranked]]:
+        """Return what `final_ranking` does, in slices: how new a game is takes many comparisons."""
 
         def rank(member: Member) -> float:
             verdict = second.get(member.number)
@@ -311,7 +315,8 @@ class Run:
             return 0 if second[member.number].alive else 2
 
         known = [*(ancestor.tree for ancestor in self.ancestors), *map(parse, PRESETS.values())]
-        found = sorted(ranking(self.archive.games(), known, rank), key=lambda pair: group(pair[0]))
+        found = yield from ranking(self.archive.games(), known, rank)
+        found.sort(key=lambda pair: group(pair[0]))
         return [Ranked(member, rank(member), new, second.get(member.number)) for member, new in found]
 
 

@@ -37,7 +37,8 @@ class Nursery:
 
     Attributes:
         run: the run; again: the second verdicts of those that were confirmed, by number.
-        done: whether all children are there, and the best are confirmed.
+        done: whether all children are there, the best are confirmed, and those kept are ranked.
+        ranking: the numbers of the games kept in their final order, with rank and novelty, once it is done.
         judged: the name of the game that is with the judges.
     """
 
@@ -54,6 +55,7 @@ class Nursery:
             if data.get("confirmation")
         }
         self.done = False
+        self.ranking: list[dict[str, Any]] = []
         self.judged = ""
         self._work = self._working()
 
@@ -62,6 +64,10 @@ class Nursery:
             yield None if child is None else {"child": self._described(child)}
         for found in confirming(self.run, self._judging_again):
             yield None if found is None else {"confirmed": self._confirmed(*found)}
+        self.ranking = [
+            {"number": one.member.number, "rank": one.rank, "novelty": one.novelty}
+            for one in (yield from self.run.ranking(self.again))
+        ]
 
     def _described(self, child: Child) -> dict[str, Any]:
         data = describe_child(child)
@@ -102,13 +108,6 @@ class Nursery:
                 if one:
                     found.append(one)
         return found
-
-    def ranking(self) -> list[dict[str, Any]]:
-        """Return the numbers of the games kept in their final order, with rank and novelty."""
-        return [
-            {"number": one.member.number, "rank": one.rank, "novelty": one.novelty}
-            for one in self.run.final_ranking(self.again)
-        ]
 
 
 _recalled: dict[int, dict[str, Any]] = {}
@@ -178,7 +177,7 @@ def step(request: dict[str, Any]) -> dict[str, Any]:
         "confirmed": [one["confirmed"] for one in found if "confirmed" in one],
         "judged": nursery.judged,
         **_state(nursery),
-        **({"ranking": nursery.ranking()} if nursery.done else {}),
+        **({"ranking": nursery.ranking} if nursery.done else {}),
     }
 
 

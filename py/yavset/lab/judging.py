@@ -11,10 +11,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from yavset.breeding.archive import novelty
 from yavset.breeding.gates import Failure
 from yavset.breeding.intervals import rounded
 from yavset.breeding.judge import judge, measuring
-from yavset.breeding.measures import WEIGHTS, novelty
+from yavset.breeding.measures import WEIGHTS
 from yavset.breeding.sentences import BreedingSentence
 from yavset.breeding.verdict import Budget, Estimate, Verdict
 from yavset.breeding.words import measure_name, reason_sentence, why

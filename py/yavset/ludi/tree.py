@@ -309,24 +309,26 @@ def distance(first: Tree, second: Tree) -> int:
     """
     labels, leftmost, roots = _numbered(first)
     others, other_leftmost, other_roots = _numbered(second)
-    trees: dict[tuple[int, int], int] = {}
+    trees = [[0] * len(others) for _ in labels]
     for root in roots:
-        for other in other_roots:
-            forest = {(leftmost[root] - 1, other_leftmost[other] - 1): 0}
-            for i in range(leftmost[root], root + 1):
-                forest[i, other_leftmost[other] - 1] = forest[i - 1, other_leftmost[other] - 1] + 1
-            for j in range(other_leftmost[other], other + 1):
-                forest[leftmost[root] - 1, j] = forest[leftmost[root] - 1, j - 1] + 1
-            for i in range(leftmost[root], root + 1):
-                for j in range(other_leftmost[other], other + 1):
-                    least = min(forest[i - 1, j], forest[i, j - 1]) + 1
-                    if leftmost[i] == leftmost[root] and other_leftmost[j] == other_leftmost[other]:
-                        least = min(least, forest[i - 1, j - 1] + (labels[i] != others[j]))
-                        trees[i, j] = least
+        start = leftmost[root]
+        for other_root in other_roots:
+            other_start = other_leftmost[other_root]
+            # Row and column 0 are the empty forests before the first leaf.
+            forest = [list(range(other_root - other_start + 2))]
+            for i in range(start, root + 1):
+                above, row, of_tree = forest[-1], [i - start + 1], trees[i]
+                is_path, label, cut = leftmost[i] == start, labels[i], forest[leftmost[i] - start]
+                for j in range(other_start, other_root + 1):
+                    k = j - other_start
+                    least = min(above[k + 1], row[k]) + 1
+                    if is_path and other_leftmost[j] == other_start:
+                        of_tree[j] = least = min(least, above[k] + (label != others[j]))
                     else:
-                        least = min(least, forest[leftmost[i] - 1, other_leftmost[j] - 1] + trees[i, j])
-                    forest[i, j] = least
-    return trees[len(labels) - 1, len(others) - 1]
+                        least = min(least, cut[other_leftmost[j] - other_start] + of_tree[j])
+                    row.append(least)
+                forest.append(row)
+    return trees[-1][-1]
 
 
 def _numbered(tree: Tree) -> tuple[list[str], list[int], list[int]]:
