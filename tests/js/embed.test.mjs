@@ -217,6 +217,16 @@ test("the same tutorial in JSON", () => {
   assert.deepEqual([two?.replies, two?.after], [{ c3: [["a1", "b2"], ["d4"]] }, { a1: "On." }]);
 });
 
+test("marks of a step, and keys that are nearly right", () => {
+  const [step, other] = readSteps("Look.\narrows: e5-f6:red\nlabels: d4:A\n---\nansewr: e5\nBut see: this is text.");
+  assert.deepEqual(step?.marks, { arrows: [{ from: "e5", to: "f6", colour: "red" }], fills: [], labels: [{ cell: "d4", text: "A" }] });
+  assert.deepEqual(step?.problems, []);
+  assert.deepEqual(other?.problems, [{ id: "mistake-steps-key", values: { key: "ansewr", meant: "answer", step: 2 } }]);
+  assert.equal(other?.text, "But see: this is text.");
+  const [json] = readSteps('[{"text": "Win.", "ansewr": "e5", "fills": ["c3"]}]');
+  assert.deepEqual([json?.problems[0]?.values?.["meant"], json?.marks.fills], ["answer", [{ cell: "c3", colour: "" }]]);
+});
+
 test("goals that the prover judges", () => {
   const steps = readSteps("goal: win in 3\n---\ngoal: do not lose\n---\ngoal: make a threat\n---\ngoal: win");
   assert.deepEqual(steps.map(({ plies, threat, win }) => [plies, threat, win]), [[5, false, false], [0, false, false], [null, true, false], [null, false, true]]);

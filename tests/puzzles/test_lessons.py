@@ -141,6 +141,9 @@ def complaints(lesson: str, game_id: str = "yavalath") -> list[tuple[int, str]]:
         ("Just text.", "goal: win in 2", 10, "win in 2"),
         ("Just text.", "goal: make a threat", 10, "no move makes a threat"),
         ("right: Black", "right: Yes.\nright: Black", 7, "right twice"),
+        ("Just text.", "arrows: e5-z9:red", 10, "arrows: there is no cell z9"),
+        ("Just text.", "labels: e5:A y1:B", 10, "labels: there is no cell y1"),
+        ("Just text.", "fill: e5", 10, "perhaps fills"),
         ("Just text.", "![A board](javascript:alert(1))", 10, "picture javascript:alert(1"),
         ("Just text.", "![A board](my board.png)", 10, "picture my board.png is not shown"),
         ("Just text.", "The [rules](javascript:x).", 10, "link javascript:x leads nowhere"),
@@ -151,6 +154,7 @@ def test_mistakes_are_found_with_their_lines(old: str, new: str, line: int, said
     assert complaints(LESSON) == []
     good = "![A](a/b.png) ![](https://example.org/c.svg) [d](http://example.org/)"
     assert complaints(LESSON.replace("Just text.", good)) == []
+    assert complaints(LESSON.replace("Just text.", "arrows: e5-f6 a1-b2:red\nfills: c3\nlabels: d4:A")) == []
     found = complaints(LESSON.replace(old, new))
     assert any(number == line and said in text for number, text in found), found
 

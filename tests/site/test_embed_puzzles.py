@@ -117,6 +117,28 @@ Read [the rules](https://example.org/rules) and [not this](javascript:alert(1)).
     expect(inside.get_by_role("link", name="not this")).to_have_count(0)
 
 
+def test_a_step_has_marks_until_somebody_moves_and_hides_what_is_misspelt(page: Page, host: Host) -> None:
+    lesson = """<script type="text/markdown">Look.
+moves: e5 d4
+arrows: e5-f6 d4-c3:red
+fills: g7
+labels: h8:A
+ansewr: g7
+goal: move</script>"""
+    page.goto(host.put(f"<yavset-board id='a'>{lesson}</yavset-board>"))
+    heard(page, "a", "ready")
+    inside = board(page, "a")
+    assert "perhaps “answer:”" in heard(page, "a", "problem")[0]["message"]
+    expect(inside.locator(".lesson-text")).to_have_text("Look.")
+    layer = inside.locator(".embed-marks")
+    expect(layer.locator(".embed-mark-arrow")).to_have_count(2)
+    expect(layer.locator(".embed-mark-label")).to_have_text("A")
+    click(page, "a", "a1")
+    expect(layer).to_be_hidden()
+    inside.get_by_role("button", name="Try again").click()
+    expect(layer).to_be_visible()
+
+
 def test_pictures_lie_beside_the_tutorial(context: BrowserContext, host: Host) -> None:
     # The console names the file that is not there.
     page = context.new_page()

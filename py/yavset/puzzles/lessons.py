@@ -18,7 +18,13 @@ from yavset.puzzles.prover import Prover
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 
-KEYS = ("moves", "diagram", "picture", "answer", "goal", "right", "wrong", "reply", "after", "hint")
+MARKS = ("arrows", "fills", "labels")
+"""The keys for what is marked on the position."""
+
+KEYS = (
+    *("moves", "diagram", "picture", *MARKS),
+    *("answer", "goal", "right", "wrong", "reply", "after", "hint"),
+)
 """What the lines of a step may begin with, before a colon."""
 
 GOALS = ("win", "move", "win in 2", "do not lose", "make a threat")
@@ -164,6 +170,7 @@ def _problems(step: Step, game: Game) -> Iterator[tuple[int, Message]]:
     except ValueError as error:
         yield where, Line("lesson-position", problem=str(error))
         return
+    yield from _marks_beside_the_board(step, game)
     if step.goal and step.goal not in GOALS and not _WIN_IN.fullmatch(step.goal):
         yield step.values["goal"][0], Line("lesson-goal", goal=step.goal, goals=", ".join(GOALS))
     if not step.asks:
@@ -179,6 +186,17 @@ def _problems(step: Step, game: Game) -> Iterator[tuple[int, Message]]:
     for number, moves in step.answers:
         yield from _illegal(position, moves, number)
     yield from _branches(step, position)
+
+
+def _marks_beside_the_board(step: Step, game: Game) -> Iterator[tuple[int, Message]]:
+    cells = set(game.board.names.values())
+    for key in MARKS:
+        number, text = step.values.get(key, (0, ""))
+        for mark in _moves(text):
+            place = mark.split(":")[0]
+            for cell in place.split("-") if key == "arrows" else (place,):
+                if cell not in cells:
+                    yield number, Line("lesson-mark", key=key, cell=cell)
 
 
 def _out_of_reach(step: Step, position: Position) -> Iterator[tuple[int, Message]]:

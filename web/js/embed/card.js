@@ -107,6 +107,7 @@ export class Card {
       const steps = await stepsFor(parameters);
       this.setup = await setupOf(await loadGame(parameters.game), parameters.options);
       this.description = this.setup.description;
+      for (const { id, values } of steps.flatMap((step) => step.problems)) this.warn(t(id, values));
       if (steps.length > 0) this.lesson = new Lesson(this, steps);
       this.lesson?.begin(parameters.step);
       this.#present();
@@ -118,6 +119,16 @@ export class Card {
   }
 
   // The position shown.
+
+  /** The element that the board fills. */
+  get boardHost() {
+    return this.frame.boardHost;
+  }
+
+  /** The board, with what moves are made by. */
+  get table() {
+    return this.frame.table;
+  }
 
   /** The game, once there is one to play. */
   get live() {
@@ -349,6 +360,12 @@ export class Card {
   stop(why) {
     this.stopped = { id: "moves-stop", values: { why } };
     this.events.emit("problem", { message: t(this.stopped.id, this.stopped.values) });
+  }
+
+  /** Tell the author of the page, but no reader, of a mistake. @param {string} message */
+  warn(message) {
+    console.warn(`yavset: ${message}`);
+    this.events.emit("problem", { message });
   }
 
   /** Say that the board cannot go on. @param {unknown} error */

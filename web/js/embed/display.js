@@ -11,6 +11,7 @@ import { moveText, outcomeText, reasonText, sideName, standingText, textsOf } fr
 import { showStatus } from "../ui/controls.js";
 import { setText } from "../ui/dom.js";
 import { choiceControls, playBar, walkBar } from "./controls.js";
+import { anyMarks } from "./parameters.js";
 
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").View} View */
@@ -34,11 +35,11 @@ export class CardDisplay {
   async addExtras() {
     const { card } = this;
     const { list, marks } = card.parameters;
-    const marked = Object.values(marks).some((some) => some.length > 0);
+    const marked = anyMarks(marks);
     if (!list && !marked) return;
-    const { EmbedMoves, MarkLayer } = await import("./extras.js");
+    const { EmbedMoves, PageMarks } = await import("./extras.js");
     if (list && !card.lesson) this.extras.push(new EmbedMoves(card));
-    if (marked) this.extras.push(new MarkLayer(card, marks));
+    if (marked) this.extras.push(new PageMarks(card, marks));
     for (const extra of this.extras) extra.update();
   }
 

@@ -3,84 +3,35 @@
  * @module embed/extras
  */
 
-import { arrowOutline } from "../board/geometry.js";
 import { addMove, lastOf, movesTo, pathAlong } from "../game/record.js";
 import { t } from "../text/i18n.js";
 import { NAG_SIGNS } from "../text/words.js";
 import { fill, h, keepVisible, setAttribute } from "../ui/dom.js";
+import { MarkLayer } from "./mark_layer.js";
 import { sameMoves } from "./position.js";
 
-/** @typedef {import("../board/geometry.js").Layout} Layout */
 /** @typedef {import("../game/record.js").RecordNode} RecordNode */
 /** @typedef {import("./card.js").Card} Card */
-/** @typedef {import("./parameters.js").Marks} MarksToDraw */
+/** @typedef {import("./parameters.js").Marks} Marks */
 
-const SVG = "http://www.w3.org/2000/svg";
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- * @param {string} [text]
- */
-function shape(tag, attributes, text = "") {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.textContent = text;
-  return element;
-}
-
-/** Arrows, tinted cells and labels over a board, while it shows the position that they belong to. */
-export class MarkLayer {
+/** Arrows, tinted cells and labels, while the board shows the position that they belong to. */
+export class PageMarks {
   /**
    * @param {Card} card
-   * @param {MarksToDraw} marks
+   * @param {Marks} marks
    */
   constructor(card, marks) {
     this.card = card;
     this.marks = marks;
-    this.element = /** @type {SVGSVGElement} */ (shape("svg", { class: "embed-marks", "aria-hidden": "true" }));
-    card.frame.boardHost.append(this.element);
-    card.frame.table.board.moved.listen(() => this.update());
+    this.layer = new MarkLayer(card.frame.boardHost, card.table.board);
   }
 
-  /** Draw the marks where the cells are now. */
+  /** Show the marks, or none. */
   update() {
     const { card } = this;
-    const { layout } = card.frame.table.board;
     const { moves, ply } = card.parameters;
     const here = card.ply === (ply ?? moves.length) && !card.lesson && sameMoves(card.moves, moves);
-    setAttribute(this.element, "hidden", here && layout ? null : "");
-    if (!here || !layout) return;
-    const { fills, arrows, labels } = this.marks;
-    this.element.replaceChildren(
-      ...fills.flatMap((mark) => this.#fill(layout, mark)),
-      ...arrows.flatMap((mark) => this.#arrow(layout, mark)),
-      ...labels.flatMap((mark) => this.#label(layout, mark)),
-    );
-  }
-
-  /** @param {Layout} layout @param {{cell: string, colour: string}} mark */
-  #fill(layout, { cell, colour }) {
-    const at = layout.centres.get(cell);
-    if (!at) return [];
-    const points = layout.corners.map(({ x, y }) => `${at.x + x},${at.y + y}`).join(" ");
-    return [shape("polygon", { points, class: "embed-mark-fill", "data-colour": colour })];
-  }
-
-  /** @param {Layout} layout @param {{from: string, to: string, colour: string}} mark */
-  #arrow(layout, { from, to, colour }) {
-    const [start, end] = [layout.centres.get(from), layout.centres.get(to)];
-    if (!start || !end) return [];
-    const points = arrowOutline(start, end, layout.scale).map(({ x, y }) => `${x},${y}`);
-    return [shape("polygon", { points: points.join(" "), class: "embed-mark-arrow", "data-colour": colour })];
-  }
-
-  /** @param {Layout} layout @param {{cell: string, text: string}} mark */
-  #label(layout, { cell, text }) {
-    const at = layout.centres.get(cell);
-    if (!at) return [];
-    const size = layout.scale * 0.42;
-    return [shape("text", { x: at.x, y: at.y, "font-size": size, class: "embed-mark-label" }, text)];
+    this.layer.show(here ? this.marks : null);
   }
 }
 

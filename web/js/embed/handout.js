@@ -9,6 +9,7 @@ import { language, t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";
 import { sideName } from "../text/words.js";
 import { h } from "../ui/dom.js";
+import { MarkLayer } from "./mark_layer.js";
 import { drawPosition } from "./position.js";
 
 /** @typedef {import("./lesson.js").Lesson} Lesson */
@@ -90,6 +91,7 @@ class Handout {
       picture.playerCount = setup.description.players.length;
       picture.mark({ last: view.last, decisive: decisive(view) });
       picture.show(board, view.scene);
+      new MarkLayer(host, picture).show(step.marks);
       this.#boards.push(picture);
     };
     const turn = lesson.asksIn(step) && view.to_move;

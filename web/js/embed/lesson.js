@@ -9,6 +9,7 @@ import { loadTexts, t } from "../text/i18n.js";
 import { iconButton } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { blocks, inline } from "../text/markdown.js";
+import { anyMarks } from "./parameters.js";
 
 /**
  * The board of a tutorial: an embedded one, or one of the page.
@@ -17,6 +18,8 @@ import { blocks, inline } from "../text/markdown.js";
  * @property {Position} position
  * @property {Pick<Position, "moves" | "diagram" | "record" | "picture">} parameters the position of steps without one
  * @property {import("../game/setups.js").Setup | null} setup what is known of the game without Python
+ * @property {HTMLElement} boardHost
+ * @property {import("../board/table.js").Table} table
  * @property {import("../base/signal.js").Signal} events
  * @property {{winner: string | null} | null} outcome
  * @property {string} lastPlayer
@@ -49,6 +52,8 @@ export class Lesson {
   #again = 0;
   /** The kind of move in progress: the reader's answer, still to judge, or a reply. @type {"" | "answer" | "reply"} */
   #playing = "";
+  /** @type {import("./mark_layer.js").MarkLayer | null} */
+  #layer = null;
 
   /**
    * @param {Board} card
@@ -62,6 +67,18 @@ export class Lesson {
     this.bar = h("div", { class: "lesson-bar" });
     fill(card.frame.above, this.text);
     fill(card.frame.below, this.said, this.bar);
+    if (steps.some(({ marks }) => anyMarks(marks))) this.#addLayer();
+  }
+
+  async #addLayer() {
+    const { MarkLayer } = await import("./mark_layer.js");
+    this.#layer = new MarkLayer(this.card.boardHost, this.card.table.board);
+    this.#mark();
+  }
+
+  /** Mark the position of the step until somebody moves. */
+  #mark() {
+    this.#layer?.show(this.#state === "open" && this.#played.length === 0 ? this.step.marks : null);
   }
 
   /** @returns {Step} */
@@ -271,6 +288,7 @@ export class Lesson {
       );
     }
     this.#say();
+    this.#mark();
     const last = this.#at === steps.length - 1;
     const next = !last && (!this.asks || this.#state === "right" || this.#state === "shown");
     /** @type {[string, import("../ui/icons.js").IconName, string, boolean, () => void][]} */

@@ -145,7 +145,7 @@ function gameOf(record) {
  * @param {Record<string, string>} texts
  * @returns {Marks}
  */
-function readMarks({ arrows = "", fills = "", labels = "" }) {
+export function readMarks({ arrows = "", fills = "", labels = "" }) {
   return {
     arrows: pairs(arrows).map(([ends, colour]) => {
       const [from = "", to = ""] = ends.split("-");
@@ -154,6 +154,11 @@ function readMarks({ arrows = "", fills = "", labels = "" }) {
     fills: pairs(fills).map(([cell, colour]) => ({ cell, colour })),
     labels: pairs(labels).map(([cell, text]) => ({ cell, text: text.slice(0, 3) })),
   };
+}
+
+/** Return whether anything is marked. @param {Marks} marks */
+export function anyMarks(marks) {
+  return Object.values(marks).some((some) => some.length > 0);
 }
 
 /** @param {string} text @returns {[string, string][]} what stands before and after a colon, for each part */

@@ -9,6 +9,7 @@ import { taskText } from "../game/puzzle_text.js";
 import { dailyPuzzle, dayOf, loadPuzzles } from "../game/puzzles.js";
 import { drawSetup, setupOf } from "../game/setups.js";
 import { loadTexts, t } from "../text/i18n.js";
+import { readMarks } from "./parameters.js";
 
 /** @typedef {import("../game/puzzles.js").Puzzle} Puzzle */
 /** @typedef {import("./steps.js").Step} Step */
@@ -46,6 +47,8 @@ export async function puzzleSteps(wanted, game) {
       replies: {},
       after: {},
       hint: "",
+      marks: readMarks({}),
+      problems: [],
     };
   });
   return { of, steps };

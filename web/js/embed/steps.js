@@ -9,6 +9,7 @@
  *     wrong: Black blocks that.
  *     wrong g4: Three in a row loses.
  *     hint: Look at the long diagonal.
+ *     arrows: e5-g7
  *     ---
  *     (the next step)
  *
@@ -19,6 +20,9 @@
 
 import { Problem } from "../base/problem.js";
 import { readMoves } from "../game/links.js";
+import { readMarks } from "./parameters.js";
+
+/** @typedef {import("../base/problem.js").Message} Message */
 
 /**
  * @typedef {object} Step
@@ -37,10 +41,15 @@ import { readMoves } from "../game/links.js";
  * @property {Record<string, string[][]>} replies the lines of which one refutes a wrong move, by that move
  * @property {Record<string, string>} after texts between the moves of an answer, by the move before them
  * @property {string} hint
+ * @property {import("./parameters.js").Marks} marks on the position, until somebody moves
+ * @property {Message[]} problems lines that begin with nearly a key: their author hears of them, and no reader sees them
  */
 
 const WIN_IN = /^win in ([1-9])$/;
-const KEYS = /^(moves|diagram|picture|answer|goal|right|wrong|reply|after|hint)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
+const KEYS = ["moves", "diagram", "picture", "arrows", "fills", "labels", "answer", "goal", "right", "wrong", "reply", "after", "hint"];
+const KEY = /^([a-z]+)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
+/** How much of a word and a key must be alike, from 0 to 1, for the word to be meant as the key. */
+const ALIKE = 0.75;
 
 /**
  * Parse the steps of a tutorial.
@@ -69,19 +78,23 @@ function readJson(text) {
   if (!Array.isArray(list) || !list.every((one) => typeof one === "object" && one !== null)) {
     throw new Problem({ id: "mistake-steps-list" });
   }
-  return list;
+  return list.map((one, index) => ({ ...one, problems: Object.keys(one).flatMap((key) => misspelt(key, index + 1)) }));
 }
 
 /** @param {string} text @returns {Record<string, unknown>[]} */
 function readMarkdown(text) {
-  return text.split(/^[ \t]*-{3,}[ \t]*$/m).map((block) => {
+  return text.split(/^[ \t]*-{3,}[ \t]*$/m).map((block, index) => {
     /** @type {Record<string, any>} */
-    const step = { text: "", answer: [], wrong: {}, reply: {}, after: {} };
+    const step = { text: "", answer: [], wrong: {}, reply: {}, after: {}, problems: [] };
     /** @type {string | null} */
     let open = null;
     for (const line of dedent(block).split("\n")) {
-      const found = KEYS.exec(line.trim());
-      if (found) {
+      const found = KEY.exec(line.trim());
+      const problems = misspelt(found?.[1] ?? "", index + 1);
+      if (problems.length > 0) {
+        step["problems"].push(...problems);
+        open = null;
+      } else if (found && KEYS.includes(found[1] ?? "")) {
         const [, key = "", which, value = ""] = found;
         open = key === "diagram" && value === "" ? key : null;
         if (key === "answer") step["answer"].push(value);
@@ -96,6 +109,33 @@ function readMarkdown(text) {
     }
     return step;
   });
+}
+
+/**
+ * Return what is wrong with a word that is no key, if it is meant to be one.
+ *
+ * @param {string} word
+ * @param {number} step
+ * @returns {Message[]}
+ */
+function misspelt(word, step) {
+  if (KEYS.includes(word)) return [];
+  const meant = KEYS.find((key) => (2 * common(word, key)) / (word.length + key.length) >= ALIKE);
+  return meant ? [{ id: "mistake-steps-key", values: { key: word, meant, step } }] : [];
+}
+
+/** Return how many letters two words have in common, in the same order. @param {string} one @param {string} other */
+function common(one, other) {
+  let row = Array.from({ length: other.length + 1 }, () => 0);
+  for (const letter of one) {
+    const next = [0];
+    for (let at = 0; at < other.length; at += 1) {
+      const same = letter === other[at] ? (row[at] ?? 0) + 1 : 0;
+      next.push(Math.max(same, row[at + 1] ?? 0, next[at] ?? 0));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /** Remove the common indentation of a block of HTML. @param {string} block */
@@ -143,6 +183,8 @@ function checked(raw, count) {
     replies: Object.fromEntries(Object.entries(raw["reply"] ?? {}).map(([move, lines]) => [move, readLines(lines)])),
     after: Object.fromEntries(Object.entries(after).map(([move, said]) => [move, String(said)])),
     hint: text("hint"),
+    marks: readMarks({ arrows: text("arrows"), fills: text("fills"), labels: text("labels") }),
+    problems: /** @type {Message[]} */ (Array.isArray(raw["problems"]) ? raw["problems"] : []),
   };
 }
 

@@ -182,6 +182,7 @@ lesson-right = { $move } ist eine richtige Antwort, also liest das niemand
 lesson-after = keine Antwort geht nach { $move } weiter, also liest das niemand
 lesson-picture = das Bild { $address } wird nicht gezeigt: Seine Adresse ist relativ oder beginnt mit https:// und hat keine Leerzeichen
 lesson-link = der Link { $address } führt nirgendwohin: Seine Adresse beginnt mit https:// und hat keine Leerzeichen
+lesson-mark = { $key }: ein Feld { $cell } gibt es auf diesem Brett nicht
 lesson-move = { $problem }
 
 # Spiele beurteilen.

@@ -182,6 +182,7 @@ lesson-right = { $move } is a right answer, so nobody will read this
 lesson-after = no answer goes on after { $move }, so nobody will read this
 lesson-picture = the picture { $address } is not shown: its address is relative or begins with https://, and has no spaces
 lesson-link = the link { $address } leads nowhere: its address begins with https://, and has no spaces
+lesson-mark = { $key }: there is no cell { $cell } on this board
 lesson-move = { $problem }
 
 # Judging games.
