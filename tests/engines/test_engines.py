@@ -114,17 +114,33 @@ class Player:
     scope="session",
     params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in browsers.NAMES],
 )
-def browser(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Yield each engine in turn, on a profile of its own."""
+def start(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[], Browser]]:
+    """Yield for each engine in turn what starts it on a profile of its own."""
     name = request.param
     playwright = request.getfixturevalue("playwright") if name == "chromium" else None
     try:
-        with browsers.starter(name, playwright) as start:
-            running = start(tmp_path_factory.mktemp(name))
-            yield running
-            running.close()
+        with browsers.starter(name, playwright) as starting:
+            yield lambda: starting(tmp_path_factory.mktemp(name))
     except CannotGoOn as reason:
         pytest.fail(str(reason), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def browser(start: Callable[[], Browser]) -> Iterator[Browser]:
+    """The browser of all tests."""
+    running = start()
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def fresh_browser(start: Callable[[], Browser]) -> Iterator[Browser]:
+    """A browser of somebody who has never seen the site."""
+    running = start()
+    yield running
+    running.close()
 
 
 @pytest.fixture
@@ -187,23 +203,30 @@ def test_a_link_opens_at_its_position(browser: Browser, own_site: Site) -> None:
 
 def test_a_board_in_a_page_of_another_site(browser: Browser, own_site: Site) -> None:
     with hosting("localhost", own_site.url + "embed.js") as host:
-        player = Player(browser, host.put(BOARD))
-        player.wait("heard.some(([, kind]) => kind === 'ready')")
-        cell = "document.querySelector('[data-cell=a1]')"
-        player.wait(f"Boolean({cell})", frame=FRAME)
-        before = browser.evaluate(f"{cell}.ariaLabel", FRAME)
-        # This scrolls the page around, too.
-        point = browser.evaluate(f"{CENTRE}({cell})", FRAME)
-        around = browser.evaluate(f"{FRAME}.getBoundingClientRect()")
-        browser.click(around["x"] + point["x"], around["y"] + point["y"])
-        events = player.wait(
-            "heard.filter(([, kind]) => kind === 'move').map(([, , detail]) => detail)",
-            lambda events: len(events) == 2,
-        )
-        assert [move["by"] for move in events] == ["person", "bot"]
-        assert events[1]["moves"][:4] == ["e5", "d4", "f6", "a1"]
-        assert browser.evaluate(f"{cell}.ariaLabel", FRAME) != before
-        assert not browser.evaluate("Boolean(document.querySelector('[role=alert]'))", FRAME)
+        moves = play_elsewhere(Player(browser, host.put(BOARD)), "a1")
+        assert moves[:4] == ["e5", "d4", "f6", "a1"]
+
+
+def play_elsewhere(player: Player, cell: str) -> list[str]:
+    """Click a cell of the board in a page of another site; return the moves after the bot's answer."""
+    browser = player.browser
+    player.wait("heard.some(([, kind]) => kind === 'ready')")
+    element = f"document.querySelector('[data-cell={cell}]')"
+    player.wait(f"Boolean({element})", frame=FRAME)
+    before = browser.evaluate(f"{element}.ariaLabel", FRAME)
+    # This scrolls the page around, too.
+    point = browser.evaluate(f"{CENTRE}({element})", FRAME)
+    around = browser.evaluate(f"{FRAME}.getBoundingClientRect()")
+    browser.click(around["x"] + point["x"], around["y"] + point["y"])
+    events = player.wait(
+        "heard.filter(([, kind]) => kind === 'move').map(([, , detail]) => detail)",
+        lambda events: len(events) == 2,
+    )
+    assert [move["by"] for move in events] == ["person", "bot"]
+    assert browser.evaluate(f"{element}.ariaLabel", FRAME) != before
+    assert not browser.evaluate("Boolean(document.querySelector('[role=alert]'))", FRAME)
+    moves: list[str] = events[1]["moves"]
+    return moves
 
 
 def test_everything_is_there_without_a_server(browser: Browser) -> None:
@@ -270,12 +293,9 @@ def test_a_link_with_rules_is_played_by_keyboard(browser: Browser, own_site: Sit
     assert state["moves"][:2] == ["c3", "c2"]
 
 
-def test_somebody_new_plays_a_bred_game_by_its_link(browser: Browser, own_site: Site) -> None:
-    rules = "h6-p.s-w4"
-    play_link(browser, own_site, rules, game("ludi", rules=rules).name)
-
-
-def test_a_game_is_bred_read_played_put_into_a_page_and_shared(browser: Browser) -> None:
+def test_a_game_is_bred_read_played_shared_and_put_into_a_page(
+    browser: Browser, fresh_browser: Browser
+) -> None:
     with serving(ROOT / "dist") as site:
         player = Player(browser, site.url + "#breed")
         player.wait("Boolean(document.querySelector('#breed-seed'))")
@@ -286,31 +306,45 @@ def test_a_game_is_bred_read_played_put_into_a_page_and_shared(browser: Browser)
         player.click(".breed-card-open")
         player.wait("document.querySelector('dialog .prose')?.textContent ?? ''")
         assert browser.evaluate("document.querySelectorAll('dialog [data-bar]').length") == 4
-        [rules] = browser.evaluate(
-            "[document.querySelector('dialog [data-action=play]').hash.split('rules=')[1]]"
-        )
+        link = share(player)
+        rules = link.partition("#v1/ludi/rules=")[2]
         player.click("dialog [data-action=play]")
         player.wait("document.querySelector('#title')?.textContent", lambda title: title == name)
         player.against_the_weakest()
         state = player.play_to_the_end(player.click_cell, 5)
         assert (state["game"], state["options"]) == ("ludi", {"rules": rules})
+        player.wait("document.querySelector('#status.over .status-text')?.textContent ?? ''")
+        play_link(fresh_browser, link, name)
+        board = f'<yavset-board id="a" rules="{rules}" level="1"></yavset-board>'
         with hosting("localhost", site.url + "embed.js") as host:
-            player = Player(browser, host.put(f'<yavset-board id="a" rules="{rules}"></yavset-board>'))
-            player.wait("heard.some(([, kind]) => kind === 'ready')")
-            player.wait("document.querySelectorAll('[data-cell]').length", frame=FRAME)
-        player = Player(browser, site.url)
-        # The page notes when all of it is stored.
-        player.wait("localStorage.getItem('yavset.1.stored') !== null")
+            cell = next(move for move in game("ludi", rules=rules).start().legal_moves() if len(move) == 2)
+            assert play_elsewhere(Player(fresh_browser, host.put(board)), cell)[0] == cell
+        for somebody in (browser, fresh_browser):
+            # The page notes when all of it is stored.
+            Player(somebody, site.url).wait("localStorage.getItem('yavset.1.stored') !== null")
     # Without a network the game is still there, and so is its link.
     player = Player(browser, site.url + "#breed")
     named = "document.querySelector('.breed-card .card-name')?.textContent"
     player.wait(named, lambda shown: shown == name)
-    play_link(browser, site, rules, name)
+    play_link(fresh_browser, link, name)
 
 
-def play_link(browser: Browser, site: Site, rules: str, name: str) -> None:
+def share(player: Player) -> str:
+    """Copy the link of the card that is open, and return it: not every engine lets a page read it back."""
+    player.browser.evaluate(
+        """((clipboard) => {
+            const write = clipboard.writeText.bind(clipboard);
+            clipboard.writeText = (text) => write(text).then(() => { window.copied = text; });
+        })(navigator.clipboard)"""
+    )
+    player.click("dialog [data-action=share]")
+    link: str = player.wait("window.copied ?? ''")
+    return link
+
+
+def play_link(browser: Browser, link: str, name: str) -> None:
     """Open the link of a game in ludemes, and make a move that the bot answers."""
-    player = Player(browser, f"{site.url}#v1/ludi/rules={rules}")
+    player = Player(browser, link)
     player.wait("document.querySelector('#title')?.textContent", lambda title: title == name)
     player.against_the_weakest()
     state = player.turn()
