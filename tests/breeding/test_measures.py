@@ -162,6 +162,12 @@ def test_interest_weighs_percentiles_and_turns_those_round_that_count_against_a_
     assert measures.interest({"sting": 1.0}) == 0
 
 
+def test_the_bands_are_those_of_the_set_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = {"yavalath": {"drama": 0.2}, "susan": {"drama": 0.1, "plies": 30}, "hex": {"drama": 0.9}}
+    monkeypatch.setattr(yardstick, "_DATA", data)
+    assert yardstick.bands() == {"drama": (0.1, 0.2), "plies": (30, 30)}
+
+
 def test_the_yardstick_that_comes_with_the_package_knows_every_game_and_scored_measure() -> None:
     known = yardstick.known_games()
     assert len(known) == len(yardstick.GAMES)

@@ -18,20 +18,14 @@ import breeders
 import verdict_table
 import yavset
 from environment import ROOT
+from yavset.breeding.described import describe_child
+from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
 from yavset.breeding.populations import population
 from yavset.breeding.run import Child
 from yavset.breeding.verdict import BUDGETS, Budget, Estimate, Verdict
 from yavset.interfaces.terminal import main
 from yavset.lab.breeding import experiment, pictures, progress, replay
-from yavset.lab.breeding.experiment import (
-    Outcome,
-    criteria,
-    is_pure,
-    is_yavalath,
-    kin_of_yavalath,
-    lines_of_yavalath,
-    spearman,
-)
+from yavset.lab.breeding.experiment import Outcome, criteria, spearman
 from yavset.lab.breeding.store import Store
 from yavset.ludi.code import write_code
 from yavset.ludi.rules import read_rules
@@ -199,7 +193,7 @@ def test_a_film_says_which_children_are_kin_of_yavalath() -> None:
     }
     stages = {1: 7, 2: 7, 3: 1, 4: 4, 6: 2}
     children = [
-        {"number": number, "text": text, "parents": [[-1, "Hex"]], "verdict": {"stage": stages[number]}}
+        describe_child(Child(number, text, "", ((-1, "Hex"),), (), (), Verdict(stages[number])))
         for number, text in texts.items()
     ]
     settings = {"population": "2007", "children": 9, "seed": 1, "window": 32}

@@ -18,6 +18,7 @@ from visitor import ALONE, visiting, watched
 from yavset.breeding.described import describe_ancestors, describe_archive, describe_child
 from yavset.breeding.run import Run, Settings
 from yavset.breeding.verdict import Budget
+from yavset.breeding.yardstick import bands
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -101,6 +102,16 @@ def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page
     expect(dialog.locator(".breed-family")).to_contain_text("an ancestor")
     dialog.get_by_text("All measures").click()
     expect(dialog.locator(".breed-measures")).to_contain_text("undecided until late")
+    low, high = bands()["uncertainty"]
+    measure = dialog.locator("[data-measure=uncertainty]")
+    expect(measure.locator("td").last).to_have_text(f"{low:.2f} to {high:.2f}")
+    value, band = (
+        measure.locator(".breed-band-value").bounding_box(),
+        measure.locator(".breed-band").bounding_box(),
+    )
+    assert value and band
+    shown = float(measure.locator("td").first.inner_text().split()[0])
+    assert (shown < low) == (value["x"] + 1.5 < band["x"])
     dialog.locator("[data-action=share]").click()
     expect(dialog.locator("[role=status]")).to_have_text("Copied")
     link = page.evaluate("navigator.clipboard.readText()")
@@ -260,7 +271,7 @@ def test_the_experiment_is_watched(site: Site, page: Page) -> None:
     expect(page.locator("[data-tier=game] strong")).to_have_text(f"{count:,}")
     expect(page.locator(".breed-fallen li")).to_have_count(5)
     expect(button).to_have_text("Once more")
-    found = page.locator(".breed-found")
+    found = page.locator(".breed-replay .breed-found")
     if run["kin"]:
         name = next(child["name"] for child in run["children"] if child["number"] == run["kin"][0])
         expect(found).to_contain_text(f"Child {run['kin'][0]}, {name}, has Yavalath")
@@ -276,6 +287,13 @@ def test_the_experiment_is_watched(site: Site, page: Page) -> None:
     dialog.locator("[data-action=close]").click()
     page.locator("[data-action=own]").click()
     expect(page.locator("[data-action=watch]")).to_be_focused()
+    # The same in this browser, with one of the seeds of the experiment.
+    page.locator("[data-action=try]").click()
+    if page.locator("[data-answer=yes]").count():
+        page.locator("[data-answer=yes]").click()
+    expect(page.locator(".breed-note")).to_contain_text(re.compile(r"Ancestors: 2007, seed ([1-9]|10)\."))
+    expect(page.locator(".breed-run > .breed-found")).to_contain_text("Looking for Yavalath’s idea")
+    page.locator("[data-action=pause]").click()
 
 
 def recorded() -> str:

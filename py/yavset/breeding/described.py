@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from yavset.breeding.archive import Member, cell_of, novelty
+from yavset.breeding.kin import kin_of_yavalath
 from yavset.breeding.run import Child, Ranked, Run, reason_said
 from yavset.breeding.verdict import Verdict
 from yavset.breeding.words import why
@@ -24,9 +25,14 @@ def describe_ancestors(run: Run) -> list[dict[str, Any]]:
 
 
 def describe_child(child: Child) -> dict[str, Any]:
-    """Return a child with `reason`, the sentence that says why it failed, or None."""
+    """Return a child with `reason`, the sentence that says why it failed, or None.
+
+    A new game that is kin of Yavalath has `kin`.
+    """
     reason = reason_said(child)
-    return {**child.as_data(), "reason": reason and reason.as_data()}
+    data = {**child.as_data(), "reason": reason and reason.as_data()}
+    is_new = child.verdict is not None and child.verdict.stage > 2
+    return data | {"kin": True} if is_new and kin_of_yavalath(child.tree) else data
 
 
 def describe_member(member: Member, rank: float, new: float, second: Verdict | None) -> dict[str, Any]:

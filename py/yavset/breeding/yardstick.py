@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from yavset.breeding.populations import OF_2007
+from yavset.breeding.populations import OF_2007, THE_SET
 from yavset.ludi.presets import PRESETS
 
 GAMES: dict[str, str] = {**PRESETS, **OF_2007}
@@ -38,6 +38,16 @@ _DATA: dict[str, dict[str, float]] = json.loads(pkgutil.get_data(__package__, "y
 def known_games() -> list[Known]:
     """Return the games that have been measured, kin of Yavalath's included."""
     return [Known(name.replace("-", " ").capitalize(), measures) for name, measures in _DATA.items()]
+
+
+def bands() -> dict[str, tuple[float, float]]:
+    """Return for each measure the least and the largest value that a game of the set has."""
+    games = [measures for name, measures in _DATA.items() if name in THE_SET]
+    found = {}
+    for measure in {measure: None for measures in games for measure in measures}:
+        values = [measures[measure] for measures in games if measure in measures]
+        found[measure] = (min(values), max(values))
+    return found
 
 
 @cache

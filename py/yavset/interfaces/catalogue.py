@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from yavset.breeding.yardstick import bands
 from yavset.drawing.scene import describe_board, describe_game, describe_position
 from yavset.games import game as make_game
 from yavset.games import game_class, game_ids
@@ -74,7 +75,8 @@ def ludi_data() -> dict[str, Any]:
 
     It has the fields of `game_data` for the rules where none are given, `presets` (the games that come with
     the language, each with what can be drawn of it), `riders` (the effects of riders in any rules), `shapes`
-    (every board that rules can name, and how its short codes begin) and the `ludemes`.
+    (every board that rules can name, and how its short codes begin), the `ludemes`, and `bands` (what bred
+    games are compared with: the least and the largest value that games of the set have of each measure).
     """
     presets, boards = ludi.presets_data(), ludi.boards_data()
     for preset in presets:
@@ -89,6 +91,7 @@ def ludi_data() -> dict[str, Any]:
             for code in ludi.board_codes()
         ],
         "ludemes": ludi.language_data()["ludemes"],
+        "bands": bands(),
     }
 
 

@@ -42,6 +42,7 @@ import { Store } from "./store.js";
  * @property {Verdict} verdict
  * @property {Message | null} reason why it failed
  * @property {Bred} [game]
+ * @property {boolean} [kin] whether it is a new game and kin of Yavalath
  * @property {Verdict} [confirmation] the second verdict
  */
 

@@ -49,6 +49,7 @@ import { loadTexts, textsOfGame } from "../text/i18n.js";
  * @property {Record<string, string>} [riders] the effects of ludemes by their text and by their code
  * @property {Shape[]} [shapes] every board that rules in ludemes can name
  * @property {Ludeme[]} [ludemes]
+ * @property {Record<string, [number, number]>} [bands] the least and the largest value of each measure among the games of the set
  */
 
 /**

@@ -19,7 +19,8 @@ import { fill, h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { loadSheet } from "../ui/sheet.js";
 import { BreedCard } from "./breed_card.js";
-import { Door } from "./breed_door.js";
+import { CHILDREN, Door } from "./breed_door.js";
+import { Found } from "./breed_found.js";
 import { Funnel, nameOf, reasonOf } from "./breed_funnel.js";
 import { knownText, openGame } from "./breed_game.js";
 import { ReplayView } from "./breed_replay.js";
@@ -37,17 +38,22 @@ const PACE = 4_000;
 const BEAT = 200;
 /** Larger files are no recorded runs. */
 const MOST_BYTES = 60_000_000;
+/** The population of the experiment, and how many seeds it has, from 1. */
+const EXPERIMENT = { population: "2007", seeds: 10 };
 
 /** The run of this page: it outlives the view. */
 const nursery = new Nursery(breeder);
 let watched = false;
 /** The games in ludemes that people know: they can be ancestors. @type {Ancestor[]} */
 let knownGames = [];
+/** What games of the set have of each measure. @type {Record<string, [number, number]>} */
+let bands = {};
 
 /** Load what the view needs. */
 export async function prepare() {
   const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("nursery"), loadSheet(sheets.breed), nursery.open()]);
   knownGames = (ludi.presets ?? []).map(({ game }, at) => ({ number: -1 - at, name: game.rules?.name ?? "", code: game.rules?.code ?? "" }));
+  bands = ludi.bands ?? {};
   if (!watched) watchRests(nursery);
   watched = true;
 }
@@ -74,10 +80,7 @@ export class BreedView {
   constructor(host, engine) {
     this.engine = engine;
     this.door = new Door({
-      begin: (settings) => {
-        performance.mark("breed-begin");
-        nursery.begin(settings);
-      },
+      begin: (settings) => this.#begin(settings),
       open: (file) => this.#openFile(file),
     }, knownGames);
     this.state = h("p", { class: "breed-state" });
@@ -92,7 +95,8 @@ export class BreedView {
     this.keptNote = h("p", { class: "facts" }, t("nursery-kept-note"));
     this.alive = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.list, this.more);
     this.filmHost = h("div");
-    this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state, this.judged), this.buttons), this.filmHost, this.ticker, this.funnel.element, this.alive);
+    this.found = new Found((child) => this.#open(child));
+    this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state, this.judged), this.buttons), this.filmHost, this.found.element, this.ticker, this.funnel.element, this.alive);
     this.watchButton = h("button", { type: "button", class: "button", "data-action": "watch", onclick: () => this.#watch() }, t("nursery-watch"));
     this.experiment = h(
       "section",
@@ -100,6 +104,8 @@ export class BreedView {
       h("h2", { id: "breed-experiment-title" }, t("nursery-experiment")),
       h("p", null, t("nursery-experiment-text")),
       this.watchButton,
+      h("p", null, t("nursery-try-text")),
+      h("button", { type: "button", class: "button", "data-action": "try", onclick: () => this.#tryExperiment() }, t("nursery-try")),
     );
     const element = h(
       "div",
@@ -173,6 +179,7 @@ export class BreedView {
     this.door.element.hidden = !empty;
     this.run.hidden = empty;
     this.experiment.hidden = this.#film !== null;
+    this.#sayFound();
     this.#sayState();
     if (empty) return;
     const { children } = this.#shown;
@@ -220,17 +227,46 @@ export class BreedView {
     return [anew];
   }
 
+  /** Say in a run of the experiment whether it has found Yavalath. */
+  #sayFound() {
+    const { settings, children, kept, state } = nursery;
+    const searches = !this.#recorded && settings?.population === EXPERIMENT.population;
+    this.found.element.hidden = !searches;
+    if (!searches) return;
+    const kin = [...children.values()].filter((child) => child.kin).map((child) => child.number);
+    this.found.update({ children, kin, kept, ended: state === "done", of: settings.children });
+  }
+
+  /** @param {import("../breeding/nursery.js").RunSettings} settings */
+  #begin(settings) {
+    performance.mark("breed-begin");
+    return nursery.begin(settings);
+  }
+
+  /** Do the experiment here, with one of its seeds. */
+  async #tryExperiment() {
+    if (!(await this.#forget())) return;
+    this.#showRecorded(null);
+    const { population, seeds } = EXPERIMENT;
+    await this.#begin({ population, children: CHILDREN, seed: 1 + Math.floor(Math.random() * seeds) });
+  }
+
+  /** Forget the run if there is none, or the visitor agrees; return whether that is so. */
+  async #forget() {
+    if (nursery.state === "empty") return true;
+    const answer = await ask(t("nursery-anew"), t("nursery-anew-text"), [
+      { answer: "no", label: t("nursery-anew-no") },
+      { answer: "yes", label: t("nursery-anew-yes"), main: true },
+    ]);
+    if (answer !== "yes") return false;
+    await nursery.clear();
+    return true;
+  }
+
   /** Forget the run for another one. @param {Child | null} [parent] a game that shall be an ancestor of the next run */
   async #startAnew(parent = null) {
     const games = this.#games();
-    if (nursery.state !== "empty") {
-      const answer = await ask(t("nursery-anew"), t("nursery-anew-text"), [
-        { answer: "no", label: t("nursery-anew-no") },
-        { answer: "yes", label: t("nursery-anew-yes"), main: true },
-      ]);
-      if (answer !== "yes") return;
-      await nursery.clear();
-    }
+    if (!(await this.#forget())) return;
     this.#showRecorded(null);
     this.door.offer(games.map(({ number: place, name, game }) => ({ number: place, name, code: game?.code ?? "" })), parent?.game?.code);
     this.door.focus();
@@ -308,6 +344,7 @@ export class BreedView {
   #open(child) {
     openGame(this.engine, child, {
       children: this.#shown.children,
+      bands,
       known: this.#knownText(child),
       open: (parent) => this.#open(parent),
       breed: () => this.#startAnew(child),

@@ -71,22 +71,41 @@ function percent(share) {
 }
 
 /**
- * Create the table of all measures.
+ * Create the table of all measures, each with a bar against a band: what games of the set have.
  *
  * @param {Child} child
+ * @param {Record<string, [number, number]>} bands
  */
-export function measureTable({ verdict, confirmation }) {
+export function measureTable({ verdict, confirmation }, bands) {
   const { measures } = confirmation ?? verdict;
+  const heads = [t("nursery-measure"), t("nursery-measure-value"), t("nursery-measure-set")];
   return h(
     "table",
     { class: "breed-measures" },
-    h("thead", null, h("tr", null, h("th", { scope: "col" }, t("nursery-measure")), h("th", { scope: "col" }, t("nursery-measure-value")))),
-    h(
-      "tbody",
-      null,
-      ...Object.entries(measures).map(([id, estimate]) =>
-        h("tr", null, h("th", { scope: "row" }, maybe(`breeding-measure-${id}`) ?? id), h("td", null, estimateText(estimate))),
-      ),
-    ),
+    h("thead", null, h("tr", null, ...heads.map((head) => h("th", { scope: "col" }, head)))),
+    h("tbody", null, ...Object.entries(measures).map(([id, estimate]) => measureRow(id, estimate, bands[id]))),
+  );
+}
+
+/** @param {string} id @param {Estimate} estimate @param {[number, number]} [band] */
+function measureRow(id, estimate, band) {
+  const [low, high] = band ?? [0, 0];
+  // The largest of what is compared stands near the end of the bar.
+  const whole = 1.05 * Math.max(estimate.high, high) || 1;
+  const grey = h("span", { class: "breed-band" });
+  grey.style.left = percent(low / whole);
+  grey.style.width = percent((high - low) / whole);
+  const value = h("span", { class: "breed-band-value" });
+  value.style.left = percent(estimate.value / whole);
+  const interval = h("span", { class: "breed-bar-interval" });
+  interval.style.left = percent(estimate.low / whole);
+  interval.style.width = percent((estimate.high - estimate.low) / whole);
+  const bar = h("span", { class: "breed-bar", "aria-hidden": "true" }, band ? grey : null, interval, value);
+  return h(
+    "tr",
+    { "data-measure": id },
+    h("th", { scope: "row" }, maybe(`breeding-measure-${id}`) ?? id),
+    h("td", null, estimateText(estimate), bar),
+    h("td", null, band ? t("nursery-range", { low: number(low, 2), high: number(high, 2) }) : "–"),
   );
 }

@@ -11,7 +11,7 @@ import { fill, h, setText } from "../ui/dom.js";
 /** @typedef {import("../breeding/nursery.js").RunSettings} RunSettings */
 
 /** So many children LUDI had. */
-const CHILDREN = 1389;
+export const CHILDREN = 1389;
 /** Seeds drawn by chance are short enough to be said. */
 const SEEDS = 100_000;
 

@@ -47,12 +47,13 @@ export function knownText({ name, game }, ancestors, text) {
  * @param {Child} child that lives
  * @param {object} how
  * @param {Map<number, Child>} how.children for the family tree
+ * @param {Record<string, [number, number]>} how.bands what games of the set have of each measure
  * @param {string} how.known see `knownText`
  * @param {(child: Child) => void} how.open opens another card
  * @param {() => void} how.breed begins a run with this game as an ancestor
  * @param {() => void} how.judged hears that the visitor has changed a thumb
  */
-export function openGame(engine, child, { children, known, open, breed, judged }) {
+export function openGame(engine, child, { children, bands, known, open, breed, judged }) {
   const { game, confirmation } = child;
   if (!game) return;
   const address = addressWith(ludiLink(game.code));
@@ -123,7 +124,7 @@ export function openGame(engine, child, { children, known, open, breed, judged }
       h("p", { class: "facts" }, t("nursery-bars-note")),
       fold(t("nursery-why"), h("ul", { class: "breed-why" }, ...why.map((sentence) => h("li", null, sentence)))),
       fold(t("nursery-family"), lineage ? familyTree(lineage, openParent) : ""),
-      fold(t("nursery-all-measures"), measureTable(child)),
+      fold(t("nursery-all-measures"), measureTable(child, bands)),
     ].filter((part) => part !== ""),
     { name: "breed", wide: true, onClose: () => film?.destroy() },
   );

@@ -10,14 +10,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
 from yavset.breeding.run import CONFIRMED, Ranked, Run, Settings
 from yavset.breeding.verdict import Budget
 from yavset.lab.breeding.runner import Watcher, begin, breed, judge_again
 from yavset.lab.breeding.store import Store
 from yavset.lab.breeding.workers import Workers
-from yavset.ludi.canonical import part
 from yavset.ludi.names import is_known
-from yavset.ludi.tree import Tree, write
+from yavset.ludi.tree import write
 
 POPULATION = "2007"
 CHILDREN = 1389
@@ -31,9 +31,6 @@ REMEASURED = 2
 
 FIRST_PLACES = 5
 """A find counts as recognised among so many first places."""
-
-OWN_SIZE, SIZE_AWAY = 5, 2
-"""Yavalath's board has so many cells to a side; boards so far from it still count as its own."""
 
 FOUND_RUNS, RECOGNISED_RUNS, OWN_RUNS, CORRELATION = 9, 6, 3, 0.8
 """The thresholds, of ten runs each; they are in `docs/experiment.md` too and were there before the runs."""
@@ -99,45 +96,6 @@ def bring_to_end(path: Path, settings: Settings, workers: Workers, watcher: Watc
         breed(run, store, workers, watcher)
         if not settings.shuffled:
             judge_again(run.archive.games(), store, workers, REMEASURED)
-
-
-def lines_of_yavalath(tree: Tree) -> int:
-    """Return n for a game in which a line of n wins and else one of n - 1 loses, and 0 for any other.
-
-    Both rules are about lines of one's own stones, in this order, and may have other rules beside them.
-    """
-    rules = [(rule.head, rule.trees()[0]) for rule in part(tree, "end").trees()]
-    for place, (result, winning) in enumerate(rules):
-        if result == "win" and winning.head == "line" and not winning.words():
-            losing = Tree("line", (winning.number() - 1,))
-            if ("lose", losing) in rules[place + 1 :]:
-                return winning.number()
-    return 0
-
-
-def kin_of_yavalath(tree: Tree) -> int:
-    """Return `lines_of_yavalath` for a game of ordinary placement, and 0 for any other.
-
-    Each turn places an own stone on any empty cell, without captures. There may be a swap.
-    """
-    play = set(part(tree, "play").trees())
-    ordinary = Tree("place", ("own",)) in play and play <= _ORDINARY
-    return lines_of_yavalath(tree) if ordinary else 0
-
-
-_ORDINARY = {Tree("place", ("own",)), Tree("swap")}
-
-
-def is_pure(tree: Tree) -> bool:
-    """Return whether a kin of Yavalath has no other rule of the end."""
-    return len(part(tree, "end").args) == 2 and kin_of_yavalath(tree) > 0
-
-
-def is_yavalath(tree: Tree) -> bool:
-    """Return whether a game is Yavalath on its own board, or on one of nearly the same size."""
-    board = part(tree, "board")
-    hexagon = board.words() == ["hexhex"] and abs(board.number() - OWN_SIZE) <= SIZE_AWAY
-    return hexagon and is_pure(tree) and kin_of_yavalath(tree) == 4
 
 
 def outcome_of(path: Path, variant: str) -> Outcome:

@@ -7,10 +7,8 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from yavset.lab.breeding.experiment import kin_of_yavalath
 from yavset.lab.breeding.export import run_data
 from yavset.lab.breeding.store import Store
-from yavset.ludi.tree import parse
 
 DIGITS = 3
 """So many digits after the point are more than a bar or a curve can show."""
@@ -33,7 +31,7 @@ def replay_data(data: dict[str, Any]) -> dict[str, Any]:
     # In a run that goes on, children after a gap have been proposed, and the archive knows nothing of them.
     whole = takewhile(lambda pair: pair[0] == pair[1]["number"], enumerate(data["children"], 1))
     children = dict(whole)
-    kin = [number for number, child in children.items() if _is_kin(child)]
+    kin = [number for number, child in children.items() if child.get("kin")]
     archive = {game["number"]: game for game in data["archive"]}
     detailed = _with_forebears([*archive, *kin], children)
     return {
@@ -47,11 +45,6 @@ def replay_data(data: dict[str, Any]) -> dict[str, Any]:
         "archive": [_game(game) for game in archive.values()],
         "kin": kin,
     }
-
-
-def _is_kin(child: dict[str, Any]) -> bool:
-    """Return whether a child is a new game, and kin of Yavalath."""
-    return child["verdict"]["stage"] > 2 and kin_of_yavalath(parse(child["text"])) > 0
 
 
 def _with_forebears(numbers: list[int], children: dict[int, Any]) -> set[int]:

@@ -1,6 +1,6 @@
 # Die Ansicht, in der Spiele gezüchtet werden.
 nursery-title = Ein Spiel erfinden
-nursery-lead = Zwei Spiele bekommen ein Kind, der Zufall ändert eine Regel, und ein Programm spielt es Hunderte Male: Fast jedes Kind scheitert. So wurde 2007 Yavalath gefunden.
+nursery-lead = Zwei Spiele bekommen ein Kind, der Zufall ändert eine Regel, und ein Programm spielt es Hunderte Male: Fast jedes Kind scheitert. So züchtete 2007 das Programm LUDI in vier Wochen 1.389 Spiele, und 19 waren spielbar. Eins dieser 19 ist Yavalath.
 nursery-start = Spiele züchten
 nursery-seed = Startzahl { $seed }: Dieselbe Zahl züchtet dieselben Spiele.
 nursery-choose = Die Ahnen wählen
@@ -43,10 +43,12 @@ nursery-lives = { $name } lebt!
 nursery-falls = { $name }: { $why }
 nursery-nameless = Kind { $number }
 
-# Das Experiment, als Film.
+# Das Experiment.
 nursery-experiment = Findet es Yavalath wieder?
 nursery-experiment-text = Wir gaben dem Programm die Spiele, die man 2007 kannte, und ließen es züchten. Sieh in einer Minute, was daraus wurde.
 nursery-watch = Das Experiment ansehen
+nursery-try-text = Oder lass deinen eigenen Browser danach suchen, mit einer der zehn Startzahlen des Experiments. Das dauert Stunden und kann scheitern.
+nursery-try = Hier versuchen
 nursery-replay-play = Abspielen
 nursery-replay-again = Noch einmal
 nursery-replay-slider = Kinder bis hierher
@@ -127,6 +129,8 @@ nursery-family = Stammbaum
 nursery-all-measures = Alle Maße
 nursery-measure = Maß
 nursery-measure-value = Wert und Bereich
+nursery-measure-set = Spiele des Sets, das graue Band
+nursery-range = { $low } bis { $high }
 
 # Die gespielte Partie.
 nursery-move = Zug der Partie

@@ -1,6 +1,6 @@
 # The view in which games are bred.
 nursery-title = Invent a game
-nursery-lead = Two games have a child, chance changes a rule, and a program plays it hundreds of times: nearly every child fails. In 2007 Yavalath was found that way.
+nursery-lead = Two games have a child, chance changes a rule, and a program plays it hundreds of times: nearly every child fails. In 2007 the program LUDI bred 1,389 games in that way, in four weeks, and 19 of them could be played. One of the 19 is Yavalath.
 nursery-start = Breed games
 nursery-seed = Seed { $seed }: the same seed breeds the same games.
 nursery-choose = Choose the ancestors
@@ -43,10 +43,12 @@ nursery-lives = { $name } lives!
 nursery-falls = { $name }: { $why }
 nursery-nameless = Child { $number }
 
-# The experiment, as a film.
+# The experiment.
 nursery-experiment = Can it find Yavalath again?
 nursery-experiment-text = We gave the program the games that were known in 2007 and let it breed. Watch what became of it, in one minute.
 nursery-watch = Watch the experiment
+nursery-try-text = Or let your own browser look for it, with one of the ten seeds of the experiment. That takes hours, and it can fail.
+nursery-try = Try it here
 nursery-replay-play = Play
 nursery-replay-again = Once more
 nursery-replay-slider = Children so far
@@ -127,6 +129,8 @@ nursery-family = Family tree
 nursery-all-measures = All measures
 nursery-measure = Measure
 nursery-measure-value = Value, with its interval
+nursery-measure-set = Games of the set, the grey band
+nursery-range = { $low } to { $high }
 
 # The played game.
 nursery-move = Move of the game
