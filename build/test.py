@@ -127,7 +127,15 @@ def engines(more: list[str]) -> Iterator[Commands]:
     yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *ONCE_MORE, *more]
 
 
-STAGES = {stage.__name__: stage for stage in (lint, types, build, javascript, python, pyodide, site, engines)}
+def mutants(_: list[str]) -> Iterator[Commands]:
+    """Change single expressions of some modules and count which changes their tests notice."""
+    yield [sys.executable, "tests/mutate.py", "--sample"]
+
+
+STAGES = {
+    stage.__name__: stage
+    for stage in (lint, types, build, javascript, mutants, python, pyodide, site, engines)
+}
 
 
 def statuses(commands: Commands) -> Iterator[int]:

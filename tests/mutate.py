@@ -1,12 +1,18 @@
-"""Mutation testing: change one expression of a file at a time, and count the changes that its tests notice.
+"""Mutation testing: change one expression of a module at a time, and count the changes that its tests notice.
 
-    python tests/mutate.py py/yavset/notation/diagram.py tests/notation tests/test_conformance.py
-    python tests/mutate.py FILE TEST… --count 50 --seed 2     # other changes, more of them
-    python tests/mutate.py FILE TEST… -k yavalath              # only tests whose names fit
+    python tests/mutate.py                              # every change of every module in TESTS: many hours
+    python tests/mutate.py notation --count 10          # ten changes of each module of a folder
+    python tests/mutate.py search/tree --seed 2 --count 50
+    python tests/mutate.py --sample                     # what continuous integration runs
+    python tests/mutate.py rules/groups --tests tests/rules tests/test_edges.py
 
-It works in a copy of the checkout: it makes `count` changes, chosen by `seed`, one at a time, and runs the
-tests until one fails. It prints the share of killed changes and each that survived: there a test is missing,
-or the change makes no difference.
+It works in a copy of the checkout: it makes changes, chosen by `--seed`, one at a time, and runs the tests of
+the module until one fails. It prints each change that survived, where a test is missing, and the share of the
+killed ones. Changes that make no difference are left out: `tests/data/equivalent.txt` has them, with reasons.
+
+Cosmic Ray and mutmut do the same for whole packages. Cosmic Ray has one test command for a session and no
+sample by a seed, it changes the checkout itself, and annotations, which no test can notice; mutmut changes
+nothing outside functions. Each brings dozens of packages along.
 """
 
 from __future__ import annotations
@@ -19,8 +25,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 
 from checkout import copy_checkout
@@ -29,6 +36,42 @@ ROOT = Path(__file__).resolve().parent.parent
 
 #: Tests that take so many times as long as without a change never end, which a change can be the cause of.
 PATIENCE = 10
+
+#: The modules of `py/yavset` that are worth it, with the tests that concern each: quick ones first.
+TESTS: dict[str, tuple[str, ...]] = {
+    "notation/diagram": ("tests/notation", "tests/test_edges.py", "tests/test_page_agrees.py"),
+    "notation/links": ("tests/notation", "tests/test_values.py", "tests/test_edges.py"),
+    "notation/movetext": ("tests/notation",),
+    "notation/record": ("tests/notation", "tests/test_edges.py", "tests/test_pickles.py"),
+    "notation/tree": ("tests/notation",),
+    "interfaces/annotations": ("tests/test_service.py",),
+    "interfaces/breeding": ("tests/test_breeding_service.py",),
+    "interfaces/catalogue": ("tests/test_catalogue.py",),
+    "interfaces/gtp": ("tests/test_gtp.py",),
+    "interfaces/gtp_analysis": ("tests/test_gtp.py", "tests/test_gtp_client.py"),
+    "interfaces/gtp_proof": ("tests/test_gtp.py",),
+    "interfaces/notebook": ("tests/test_notebook.py",),
+    "interfaces/proving": ("tests/test_service.py", "tests/puzzles/test_lessons.py"),
+    "interfaces/requests": ("tests/test_service.py", "tests/robust/test_messages.py"),
+    "interfaces/service": ("tests/test_service.py",),
+    "interfaces/terminal": ("tests/test_command_line.py", "tests/test_standing.py"),
+    "search/session": ("tests/search/test_tree.py", "tests/test_edges.py", "tests/search/test_bot.py"),
+    "search/tree": ("tests/search/test_tree.py", "tests/test_edges.py", "tests/search/test_bot.py"),
+    "language/fluent": ("tests/test_messages.py",),
+    "language/messages": ("tests/test_messages.py",),
+    "language/terminal": ("tests/test_messages.py", "tests/test_command_line.py"),
+    "language/texts": ("tests/test_messages.py", "tests/test_catalogue.py"),
+}
+
+#: Where a sample is taken from: modules whose tests take seconds.
+QUICK = ("notation/movetext", "notation/tree", "interfaces/service", "language/fluent")
+
+#: The changes of each module in a sample, and the least share of them that tests must notice, in percent.
+#: So few changes say little: of many 90 % are killed, and chance alone should fail nobody.
+SAMPLE, LEAST = 3, 65
+
+#: Changes that make no difference.
+EQUIVALENT = ROOT / "tests" / "data" / "equivalent.txt"
 
 OPERATORS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -41,12 +84,16 @@ OPERATORS: dict[type[ast.AST], type[ast.AST]] = {
 
 @dataclass(frozen=True)
 class Change:
-    """One change of a file: its line, the expression before and after, and the whole file with it."""
+    """One change of a file: its line, the expression before and after, and what writes the file with it."""
 
-    line: int
+    number: int
+    line: str
     before: str
     after: str
-    source: str
+    source: Callable[[], str]
+
+    def __str__(self) -> str:
+        return f"{self.line}: {self.before}  ->  {self.after}"
 
 
 def expressions(node: ast.AST) -> Iterator[ast.AST]:
@@ -79,23 +126,39 @@ def mutator(node: ast.AST) -> tuple[str, object, object] | None:
     return None
 
 
-def changes(source: str, count: int, seed: int) -> list[Change]:
-    """Return up to `count` changes of a file's text, chosen by chance."""
-    tree = ast.parse(source)
+def changes(source: str, count: int | None, seed: int | str) -> list[Change]:
+    """Return up to `count` changes of a file's text, chosen by chance; without `count` all."""
+    tree, lines = ast.parse(source), source.splitlines()
     places = [(node, found) for node in expressions(tree) if (found := mutator(node))]
-    chosen = random.Random(seed).sample(places, min(count, len(places)))
+    chosen = places if count is None else random.Random(seed).sample(places, min(count, len(places)))
     made = []
     for node, (field, value, other) in sorted(chosen, key=lambda place: getattr(place[0], "lineno", 0)):
+        number = getattr(node, "lineno", 1)
         before = ast.unparse(node)
         setattr(node, field, other)
-        made.append(Change(getattr(node, "lineno", 0), before, ast.unparse(node), ast.unparse(tree)))
+        after = ast.unparse(node)
         setattr(node, field, value)
+        write = partial(_written, tree, node, field, value, other)
+        made.append(Change(number, lines[number - 1].strip(), before, after, write))
     return made
 
 
-def notices(checkout: Path, tests: list[str], seconds: float | None) -> bool:
-    """Return whether a test fails, or the tests never end."""
-    environment = {**os.environ, "PYTHONPATH": str(checkout / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
+def _written(tree: ast.AST, node: ast.AST, field: str, value: object, other: object) -> str:
+    """Return the text of a tree where a field of one node has another value."""
+    setattr(node, field, other)
+    text = ast.unparse(tree)
+    setattr(node, field, value)
+    return text
+
+
+def notices(checkout: Path, tests: Sequence[str], seconds: float | None) -> bool:
+    """Return whether a test fails, or the tests never end.
+
+    Without a limit nothing has been changed yet: what Python then compiles can be kept.
+    """
+    environment = {**os.environ, "PYTHONPATH": str(checkout / "py"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    if seconds is not None:
+        environment["PYTHONDONTWRITEBYTECODE"] = "1"
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     try:
         done = subprocess.run(
@@ -114,36 +177,67 @@ def survivors(
     left = []
     try:
         for change in found:
-            file.write_text(change.source, "utf-8")
+            file.write_text(change.source(), "utf-8")
             if not noticed():
                 left.append(change)
-                say(f"survived, line {change.line}: {change.before}  ->  {change.after}")
+                say(f"survived, line {change.number}: {change}")
     finally:
         file.write_text(original, "utf-8")
     return left
 
 
+@cache
+def unchanged(checkout: Path, tests: tuple[str, ...]) -> float:
+    """Return how many seconds tests take without a change; end the program if they fail."""
+    start = time.perf_counter()
+    if notices(checkout, tests, None):
+        sys.exit(f"Without a change fail: {' '.join(tests)}")
+    return time.perf_counter() - start
+
+
+def measure(
+    checkout: Path, module: str, tests: Sequence[str], count: int | None, seed: int
+) -> tuple[int, int]:
+    """Return how many changes of a module were made and how many of them were killed; print both."""
+    file = checkout / "py" / "yavset" / f"{module}.py"
+    same = EQUIVALENT.read_text("utf-8").splitlines()
+    found = changes(file.read_text("utf-8"), count, f"{seed} {module}")
+    found = [change for change in found if f"{module}: {change}" not in same]
+    seconds = PATIENCE * unchanged(checkout, tuple(tests))
+
+    def say(survivor: str) -> None:
+        print(f"{module}: {survivor}", flush=True)
+
+    killed = len(found) - len(survivors(found, file, lambda: notices(checkout, tests, seconds), say))
+    say(f"{killed} of {len(found)} killed")
+    return len(found), killed
+
+
 def main() -> None:
     """Print what survives, and the share of what is killed."""
-    parser = argparse.ArgumentParser(description="Count the changes of a file that tests notice.")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("tests", nargs="+")
-    parser.add_argument("-k", help="only tests whose names fit")
-    parser.add_argument("--count", type=int, default=20)
+    parser = argparse.ArgumentParser(description="Count the changes of modules that tests notice.")
+    parser.add_argument("names", nargs="*", help="modules in py/yavset, or folders; without any, TESTS")
+    parser.add_argument("--tests", nargs="+", help="other tests than those in TESTS")
+    parser.add_argument("--count", type=int, help="so many changes of each module; without it, every one")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sample", action="store_true", help="a few changes whose tests take seconds")
     parsed = parser.parse_args()
-    tests = [*parsed.tests, *(["-k", parsed.k] if parsed.k else [])]
+    names = parsed.names or (QUICK if parsed.sample else TESTS)
+    modules = [module for name in names for module in TESTS if f"{module}/".startswith(f"{name}/")]
+    modules = modules or (parsed.names if parsed.tests else [])
+    if not modules:
+        parser.error(f"no tests are listed for {', '.join(names)}: name some with --tests")
+    made = killed = 0
     with tempfile.TemporaryDirectory() as folder:
         checkout = copy_checkout(Path(folder) / "checkout")
-        start = time.perf_counter()
-        if notices(checkout, tests, None):
-            sys.exit("The tests fail without a change.")
-        seconds = PATIENCE * (time.perf_counter() - start)
-        file = checkout / parsed.file.resolve().relative_to(ROOT)
-        found = changes(file.read_text("utf-8"), parsed.count, parsed.seed)
-        left = survivors(found, file, lambda: notices(checkout, tests, seconds))
-    killed = len(found) - len(left)
-    print(f"{parsed.file}: {killed} of {len(found)} changes killed ({killed / max(1, len(found)):.0%})")
+        for module in modules:
+            tests = parsed.tests or TESTS[module]
+            results = measure(checkout, module, tests, SAMPLE if parsed.sample else parsed.count, parsed.seed)
+            made, killed = made + results[0], killed + results[1]
+    share = 100 * killed / max(1, made)
+    print(f"{killed} of {made} changes killed: {share:.0f} %")
+    if parsed.sample and share < LEAST:
+        sys.exit(f"Tests should notice at least {LEAST} %.")
 
 
 if __name__ == "__main__":

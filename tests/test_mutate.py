@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mutate import Change, changes, survivors
+import pytest
+
+from mutate import EQUIVALENT, QUICK, ROOT, TESTS, Change, changes, main, survivors
 
 
 def made(source: str, count: int = 100, seed: int = 1) -> set[tuple[str, str]]:
@@ -48,6 +50,35 @@ def test_what_nobody_notices_survives_and_the_file_stays(tmp_path: Path) -> None
     left = survivors(found, file, notices, said.append)
     # Of two that are equal either is the least.
     assert [change.after for change in left] == ["a <= b", "2"]
-    assert said == ["survived, line 2: a < b  ->  a <= b", "survived, line 4: 1  ->  2"]
+    assert said == [
+        "survived, line 2: return a if a < b else b: a < b  ->  a <= b",
+        "survived, line 4: unused = 1: 1  ->  2",
+    ]
     assert file.read_text().startswith("def least")
     assert len(found) == 3
+
+
+def test_every_module_and_its_tests_are_there() -> None:
+    for module, tests in TESTS.items():
+        assert (ROOT / "py" / "yavset" / f"{module}.py").is_file(), module
+        assert all((ROOT / test).exists() for test in tests), module
+    assert set(QUICK) <= set(TESTS)
+
+
+def test_what_is_listed_as_without_difference_is_a_change_of_today() -> None:
+    known = {
+        f"{module}: {change}"
+        for module in TESTS
+        for change in changes((ROOT / "py" / "yavset" / f"{module}.py").read_text("utf-8"), None, 1)
+    }
+    lines = EQUIVALENT.read_text("utf-8").splitlines()
+    assert {line for line in lines if line and not line.startswith("#")} <= known
+
+
+def test_a_module_without_tests_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["mutate.py", "games/nobody"])
+    with pytest.raises(SystemExit):
+        main()
+    assert "--tests" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -80,6 +81,19 @@ def test_long_comments_are_wrapped_and_a_tag_in_one_is_no_tag() -> None:
     assert (tag_first.game.id, tag_first.moves) == ("yavalath", ("e5", "d4"))
 
 
+@pytest.mark.parametrize("length", range(1, 9))
+def test_the_lines_of_a_record_are_as_full_as_they_can_be(length: int) -> None:
+    record = Record(yavset.game("yavalath"), ["e5", "d4"])
+    record.root.comment = " ".join(["w" * length] * 300)
+    lines = str(record).split("\n\n")[-1].splitlines()
+    for line, after in pairwise(lines):
+        assert len(line) <= 80 < len(f"{line} {after.split()[0]}")
+
+
+def test_a_tag_may_be_empty() -> None:
+    assert parse_record('[Event ""]\n\ne5').tags == {"Event": ""}
+
+
 def test_a_program_builds_a_tree() -> None:
     record = Record(yavset.game("yavalath"), ["e5", "d4", "f6"])
     node = next(iter(record.root.main_line()))
@@ -113,6 +127,7 @@ def test_records_differ_by_their_trees() -> None:
     ("text", "message"),
     [
         ("e5\n(d4", "line 2: the variation never ends"),
+        ("\ne5\n(d4", "line 3: the variation never ends"),
         ("e5 d4)", "line 1: a variation ends that never began"),
         ("(e5) d4", "line 1: a variation needs a move before it"),
         ("e5 ((d4))", "line 1: a variation needs a move before it"),

@@ -215,3 +215,15 @@ def test_a_win_at_once_is_looked_for_after_each_move() -> None:
     assert tree.advance(next(child.move for child in tree.root.children if child.move != "e7"))
     tree.iterate()
     assert (tree.done, tree.choice()) == (True, "e7")
+
+
+def test_while_every_move_tried_is_lost_another_one_is_tried() -> None:
+    tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
+    tree.iterate()
+    while tree.root.untried:
+        # As proofs of the game's knowledge say it of one move after the other.
+        for child in tree.root.children:
+            child.proof, child.distance = (0.0, 1.0), 2
+        tried = len(tree.root.children)
+        tree.iterate()
+        assert len(tree.root.children) > tried
