@@ -28,6 +28,12 @@ def refused(verb: object, **request: Any) -> tuple[str, str]:
     return reply["error"]["kind"], reply["error"]["message"]
 
 
+def test_the_number_of_a_refused_move_counts_those_known_already() -> None:
+    ask("view", game="yavalath", moves=["e5", "d4", "f6"])
+    _, message = refused("view", game="yavalath", moves=["e5", "d4", "c3", "e5"])
+    assert message.startswith("move 4")
+
+
 @pytest.mark.every_game
 def test_hello() -> None:
     reply = ask("hello")
