@@ -25,7 +25,7 @@ from yavset.puzzles.puzzle import KINDS, Puzzle, alike, daily, number_of_day, of
 
 GAMES = [game for game in yavset.game_ids() if of(game)]
 
-SEED = os.environ.get("YAVSET_PUZZLES", "1")
+SEED = os.environ.get("YAVSET_PUZZLES", "2")
 SHORT, SAVES, LONG = (None, None, None) if SEED == "all" else (3, 1, 1)
 """How many wins of up to `FULL_WIDTH` moves and saves are checked of each game, and longer wins in all."""
 
