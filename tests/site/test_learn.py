@@ -96,6 +96,22 @@ def test_a_lesson_is_printed_with_all_its_steps_and_answers(page: Page, site: Si
     expect(page.locator(".handout")).to_have_count(0)
 
 
+def test_a_lesson_goes_on_where_it_was_left(page: Page, site: Site) -> None:
+    page.goto(site.url + "#learn/ayu")
+    count = page.locator(".lesson-count")
+    expect(count).to_contain_text("1 of")
+    page.evaluate("localStorage.setItem('yavset.1.lessons', JSON.stringify({ayu: 3, cross: 'three'}))")
+    page.reload()
+    expect(count).to_contain_text("3 of")
+    page.locator("[data-action=step-back]").click()
+    expect(count).to_contain_text("2 of")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('yavset.1.lessons'))")
+    assert kept == {"ayu": 2, "cross": "three"}
+    page.goto(site.url + "#learn/cross")
+    expect(page.locator("#title")).to_have_text("Learn Cross")
+    expect(count).to_contain_text("1 of")
+
+
 def test_the_gallery_leads_to_lessons(page: Page, site: Site) -> None:
     page.goto(site.url + "#games")
     page.locator("[data-game=cross] .card-learn").click()

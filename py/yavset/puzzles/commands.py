@@ -52,7 +52,7 @@ def add_puzzles(commands: Any) -> None:
     levels = actions.add_parser("levels", help="which part of the puzzles each of the bot's levels solves")
     levels.add_argument("games", nargs="*", metavar="GAME", help="ids of games (all that have puzzles)")
     levels.add_argument("--most", type=int, default=25, metavar="N", help="so many puzzles of each game (25)")
-    levels.add_argument("--seed", type=int, default=1, metavar="S", help="of the levels' searches (1)")
+    levels.add_argument("--seed", type=int, default=1, metavar="S", help="of sample and searches (1)")
     levels.set_defaults(run=_levels)
     table = actions.add_parser("count", help="count the puzzles by game, kind and level, and their bytes")
     table.set_defaults(run=_count)
@@ -164,14 +164,16 @@ def _levels(parsed: argparse.Namespace) -> int:
 
     The seed is not the one that rated the puzzles, so that the table tests the ratings.
     """
-    puzzles = [puzzle for game in parsed.games or game_ids() for puzzle in spread(of(game), parsed.most)]
-    if not puzzles:
+    if parsed.most < 1 or not any(of(game) for game in parsed.games or game_ids()):
         raise Refusal("terminal-puzzles-numbers")
-    tried = [(puzzle, solved(puzzle, parsed.seed)) for puzzle in puzzles]
     print(f"{'':16}{'tried':>6}" + "".join(f"{f'level {number}':>15}" for number in range(1, UNSOLVED)))
-    for game in dict.fromkeys(puzzle.game for puzzle in puzzles):
-        _print_row(game, [results for puzzle, results in tried if puzzle.game == game])
-    for number in sorted({puzzle.level for puzzle in puzzles}):
+    tried: list[tuple[Puzzle, list[Try]]] = []
+    for game in parsed.games or game_ids():
+        found = [(one, solved(one, parsed.seed)) for one in spread(of(game), parsed.most, parsed.seed)]
+        if found:
+            _print_row(game, [results for _, results in found])
+        tried += found
+    for number in sorted({puzzle.level for puzzle, _ in tried}):
         _print_row(f"rated level {number}", [results for puzzle, results in tried if puzzle.level == number])
     _print_row("all", [results for _, results in tried])
     return 0
@@ -183,7 +185,7 @@ def _print_row(name: str, tried: Sequence[Sequence[Try]]) -> None:
         share = sum(one.share for one in results) / len(results)
         seconds = sum(one.seconds for one in results) / len(results)
         cells.append(f"{share:6.0%}{seconds:7.3f} s")
-    print(f"{name:16}{len(tried):6}" + "".join(cells))
+    print(f"{name:16}{len(tried):6}" + "".join(cells), flush=True)
 
 
 def _count(parsed: argparse.Namespace) -> int:

@@ -125,9 +125,10 @@ def of(game_id: str) -> tuple[Puzzle, ...]:
     return read_puzzles(game_id, file_text(game_id))
 
 
-def spread(puzzles: Sequence[Puzzle], most: int) -> Sequence[Puzzle]:
-    """Return at most so many of some puzzles, evenly from the first to the last."""
-    return puzzles[:: max(1, -(-len(puzzles) // most))]
+def spread(puzzles: Sequence[Puzzle], most: int, seed: int = 0) -> Sequence[Puzzle]:
+    """Return at most so many puzzles, evenly from the first to the last; another seed takes others."""
+    step = max(1, -(-len(puzzles) // most))
+    return puzzles[seed % step :: step]
 
 
 def daily(day: date) -> Puzzle:

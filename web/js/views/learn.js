@@ -5,6 +5,7 @@
 
 import { change } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
+import { read, write } from "../base/storage.js";
 import { Table } from "../board/table.js";
 import { layOut, takeAway } from "../embed/handout.js";
 import { Lesson } from "../embed/lesson.js";
@@ -26,6 +27,15 @@ import { playMove } from "../ui/sound.js";
 
 /** The level of the first game after a lesson. */
 const FIRST_LEVEL = 1;
+
+/** Where the steps are kept that the visitor has come to, by game. */
+const REACHED = "lessons";
+
+/** @returns {Record<string, unknown>} */
+function reached() {
+  const kept = read(REACHED);
+  return typeof kept === "object" && kept !== null ? /** @type {Record<string, unknown>} */ (kept) : {};
+}
 
 /**
  * Load what the lesson of a game needs.
@@ -68,7 +78,9 @@ export class LearnView {
     fill(host, this.#arrange());
     this.table.moved.listen((move) => this.#answer(move));
     this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(this.game.id)).lesson ?? ""));
-    this.lesson.begin();
+    this.events.listen((type, { step }) => this.#keep(type, step));
+    const step = reached()[this.game.id];
+    this.lesson.begin(typeof step === "number" ? step : 1);
     this.#printed = () => layOut(this.lesson);
     addEventListener("beforeprint", this.#printed);
     addEventListener("afterprint", takeAway);
@@ -97,6 +109,18 @@ export class LearnView {
         ),
       ),
     );
+  }
+
+  /**
+   * Keep the step that the visitor has come to; a lesson that is done begins anew.
+   *
+   * @param {string} type of an event of the lesson
+   * @param {number} step
+   */
+  #keep(type, step) {
+    const { [this.game.id]: _, ...others } = reached();
+    if (type === "step") write(REACHED, { ...others, [this.game.id]: step });
+    if (type === "done") write(REACHED, others);
   }
 
   /** Leave the view. */
