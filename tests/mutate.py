@@ -1,8 +1,9 @@
 """Mutation testing: change one expression of a module at a time, and count the changes that its tests notice.
 
-    python tests/mutate.py                              # every change of every module in TESTS: many hours
+    python tests/mutate.py                              # every change of all that is listed below: hours
     python tests/mutate.py notation --count 10          # ten changes of each module of a folder
     python tests/mutate.py search/tree --seed 2 --count 50
+    python tests/mutate.py web/js/game
     python tests/mutate.py --sample                     # what continuous integration runs
     python tests/mutate.py rules/groups --tests tests/rules tests/test_edges.py
 
@@ -12,7 +13,7 @@ killed ones. Changes that make no difference are left out: `tests/data/equivalen
 
 Cosmic Ray and mutmut do the same for whole packages. Cosmic Ray has one test command for a session and no
 sample by a seed, it changes the checkout itself, and annotations, which no test can notice; mutmut changes
-nothing outside functions. Each brings dozens of packages along.
+nothing outside functions. Stryker has no sample either. Each brings dozens of packages along.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import argparse
 import ast
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -30,7 +32,10 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "build"))
+
 from checkout import copy_checkout
+from environment import node as node_program
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -63,8 +68,21 @@ TESTS: dict[str, tuple[str, ...]] = {
     "language/texts": ("tests/test_messages.py", "tests/test_catalogue.py"),
 }
 
+#: The same for the page, of which Node.js tests what needs no browser.
+PAGE_TESTS: dict[str, tuple[str, ...]] = {
+    "web/js/base/storage.js": ("tests/js/saved_games.test.mjs",),
+    "web/js/embed/parameters.js": ("tests/js/embed.test.mjs",),
+    "web/js/embed/steps.js": ("tests/js/embed.test.mjs",),
+    "web/js/game/course.js": ("tests/js/course.test.mjs",),
+    "web/js/game/saved_games.js": ("tests/js/saved_games.test.mjs",),
+    "web/js/game/saved_shape.js": ("tests/js/saved_games.test.mjs",),
+}
+
 #: Where a sample is taken from: modules whose tests take seconds.
-QUICK = ("notation/movetext", "notation/tree", "interfaces/service", "language/fluent")
+QUICK = (
+    *("notation/movetext", "notation/tree", "interfaces/service", "language/fluent"),
+    *("web/js/game/course.js", "web/js/game/saved_games.js"),
+)
 
 #: The changes of each module in a sample, and the least share of them that tests must notice, in percent.
 #: So few changes say little: of many 90 % are killed, and chance alone should fail nobody.
@@ -127,7 +145,7 @@ def mutator(node: ast.AST) -> tuple[str, object, object] | None:
 
 
 def changes(source: str, count: int | None, seed: int | str) -> list[Change]:
-    """Return up to `count` changes of a file's text, chosen by chance; without `count` all."""
+    """Return up to `count` changes of a Python file, chosen by chance; without `count` all."""
     tree, lines = ast.parse(source), source.splitlines()
     places = [(node, found) for node in expressions(tree) if (found := mutator(node))]
     chosen = places if count is None else random.Random(seed).sample(places, min(count, len(places)))
@@ -139,6 +157,45 @@ def changes(source: str, count: int | None, seed: int | str) -> list[Change]:
         after = ast.unparse(node)
         setattr(node, field, value)
         write = partial(_written, tree, node, field, value, other)
+        made.append(Change(number, lines[number - 1].strip(), before, after, write))
+    return made
+
+
+#: What is passed over in JavaScript, and what can change. The style of the sources is what makes this enough.
+_SCRIPT = re.compile(
+    r"""(?P<over>//.*|/\*[\s\S]*?\*/|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)"""
+    r"""|(?<=\ )(?P<operator>===|!==|<=|>=|<|>|\+|-|\*|&&|\|\||\?\?|\+=|-=)(?=\ )"""
+    r"""|(?P<negation>!)(?=[\w(#])|\b(?P<truth>true|false)\b"""
+    r"""|(?<=[\s(\[-])(?P<number>\d+)(?=[\s)\],;])|\breturn\ (?P<result>[^;{}\n]+);"""
+)
+_SCRIPT_OPERATORS = {
+    "===": "!==", "!==": "===", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+", "*": "+",
+    "&&": "||", "||": "&&", "??": "&&", "+=": "-=", "-=": "+=",
+}  # fmt: skip
+
+
+def script_changes(source: str, count: int | None, seed: int | str) -> list[Change]:
+    """Return up to `count` changes of a JavaScript file, chosen by chance; without `count` all."""
+    others: dict[str, Callable[[str], str]] = {
+        "operator": lambda operator: _SCRIPT_OPERATORS[operator],
+        "negation": lambda _: "",
+        "truth": lambda truth: "false" if truth == "true" else "true",
+        "number": lambda number: str(int(number) + 1),
+        "result": lambda _: "undefined",
+    }
+    places, at = [], 0
+    while found := _SCRIPT.search(source, at):
+        kind = str(found.lastgroup)
+        # What is returned can change as a whole, and in its parts.
+        at = found.start(kind) if kind == "result" else found.end()
+        if kind != "over":
+            places.append((found.span(kind), found[kind], others[kind](found[kind])))
+    chosen = places if count is None else random.Random(seed).sample(places, min(count, len(places)))
+    lines = source.splitlines()
+    made = []
+    for (start, end), before, after in sorted(chosen):
+        number = source.count("\n", 0, start) + 1
+        write = partial("".join, (source[:start], after, source[end:]))
         made.append(Change(number, lines[number - 1].strip(), before, after, write))
     return made
 
@@ -160,6 +217,8 @@ def notices(checkout: Path, tests: Sequence[str], seconds: float | None) -> bool
     if seconds is not None:
         environment["PYTHONDONTWRITEBYTECODE"] = "1"
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    if tests[0].endswith(".mjs"):
+        command = [str(node_program()), "--test", *tests]
     try:
         done = subprocess.run(
             command, cwd=checkout, env=environment, capture_output=True, timeout=seconds, check=False
@@ -186,6 +245,11 @@ def survivors(
     return left
 
 
+def path_of(module: str) -> Path:
+    """Return where a module is, below the checkout's folder."""
+    return Path(module) if module.endswith(".js") else Path("py", "yavset", f"{module}.py")
+
+
 @cache
 def unchanged(checkout: Path, tests: tuple[str, ...]) -> float:
     """Return how many seconds tests take without a change; end the program if they fail."""
@@ -199,9 +263,10 @@ def measure(
     checkout: Path, module: str, tests: Sequence[str], count: int | None, seed: int
 ) -> tuple[int, int]:
     """Return how many changes of a module were made and how many of them were killed; print both."""
-    file = checkout / "py" / "yavset" / f"{module}.py"
+    file = checkout / path_of(module)
     same = EQUIVALENT.read_text("utf-8").splitlines()
-    found = changes(file.read_text("utf-8"), count, f"{seed} {module}")
+    possible = script_changes if file.suffix == ".js" else changes
+    found = possible(file.read_text("utf-8"), count, f"{seed} {module}")
     found = [change for change in found if f"{module}: {change}" not in same]
     seconds = PATIENCE * unchanged(checkout, tuple(tests))
 
@@ -216,14 +281,19 @@ def measure(
 def main() -> None:
     """Print what survives, and the share of what is killed."""
     parser = argparse.ArgumentParser(description="Count the changes of modules that tests notice.")
-    parser.add_argument("names", nargs="*", help="modules in py/yavset, or folders; without any, TESTS")
+    parser.add_argument(
+        "names",
+        nargs="*",
+        help="modules or folders; without any, all that are listed",
+    )
     parser.add_argument("--tests", nargs="+", help="other tests than those in TESTS")
     parser.add_argument("--count", type=int, help="so many changes of each module; without it, every one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sample", action="store_true", help="a few changes whose tests take seconds")
     parsed = parser.parse_args()
-    names = parsed.names or (QUICK if parsed.sample else TESTS)
-    modules = [module for name in names for module in TESTS if f"{module}/".startswith(f"{name}/")]
+    every = TESTS | PAGE_TESTS
+    names = parsed.names or (QUICK if parsed.sample else every)
+    modules = [module for name in names for module in every if f"{module}/".startswith(f"{name}/")]
     modules = modules or (parsed.names if parsed.tests else [])
     if not modules:
         parser.error(f"no tests are listed for {', '.join(names)}: name some with --tests")
@@ -231,7 +301,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         checkout = copy_checkout(Path(folder) / "checkout")
         for module in modules:
-            tests = parsed.tests or TESTS[module]
+            tests = parsed.tests or every[module]
             results = measure(checkout, module, tests, SAMPLE if parsed.sample else parsed.count, parsed.seed)
             made, killed = made + results[0], killed + results[1]
     share = 100 * killed / max(1, made)

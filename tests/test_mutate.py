@@ -6,7 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from mutate import EQUIVALENT, QUICK, ROOT, TESTS, Change, changes, main, survivors
+from mutate import (
+    EQUIVALENT,
+    PAGE_TESTS,
+    QUICK,
+    ROOT,
+    TESTS,
+    Change,
+    changes,
+    main,
+    path_of,
+    script_changes,
+    survivors,
+)
 
 
 def made(source: str, count: int = 100, seed: int = 1) -> set[tuple[str, str]]:
@@ -26,6 +38,24 @@ def test_every_kind_of_expression_changes_and_types_and_texts_stay() -> None:
         ("b in c", "b not in c"),
     }
     assert made("x = True\nx |= y") == {("True", "False"), ("x |= y", "x &= y")}
+
+
+def test_the_same_in_javascript_but_for_comments_and_texts() -> None:
+    source = """
+        /** 1 < 2 && true */
+        const text = "a < b"; // !a
+        if (!text || text === `${1} > 2`) return text.slice(0, 2) + "=> 1";
+        while (count >= 3) count += 1;
+    """
+    found = {(change.before, change.after) for change in script_changes(source, None, 1)}
+    assert found == {
+        *(("!", ""), ("||", "&&"), ("===", "!=="), ("+", "-"), (">=", ">"), ("+=", "-=")),
+        *(("0", "1"), ("2", "3"), ("3", "4"), ("1", "2")),
+        ('text.slice(0, 2) + "=> 1"', "undefined"),
+    }
+    written = [change.source() for change in script_changes(source, None, 1)]
+    assert sum("if (text ||" in text for text in written) == 1
+    assert len(script_changes(source, 3, 1)) == 3
 
 
 def test_the_seed_chooses() -> None:
@@ -59,17 +89,22 @@ def test_what_nobody_notices_survives_and_the_file_stays(tmp_path: Path) -> None
 
 
 def test_every_module_and_its_tests_are_there() -> None:
-    for module, tests in TESTS.items():
-        assert (ROOT / "py" / "yavset" / f"{module}.py").is_file(), module
+    for module, tests in (TESTS | PAGE_TESTS).items():
+        assert (ROOT / path_of(module)).is_file(), module
         assert all((ROOT / test).exists() for test in tests), module
-    assert set(QUICK) <= set(TESTS)
+    assert set(QUICK) <= set(TESTS | PAGE_TESTS)
 
 
 def test_what_is_listed_as_without_difference_is_a_change_of_today() -> None:
     known = {
         f"{module}: {change}"
         for module in TESTS
-        for change in changes((ROOT / "py" / "yavset" / f"{module}.py").read_text("utf-8"), None, 1)
+        for change in changes((ROOT / path_of(module)).read_text("utf-8"), None, 1)
+    }
+    known |= {
+        f"{module}: {change}"
+        for module in PAGE_TESTS
+        for change in script_changes((ROOT / module).read_text("utf-8"), None, 1)
     }
     lines = EQUIVALENT.read_text("utf-8").splitlines()
     assert {line for line in lines if line and not line.startswith("#")} <= known

@@ -4,12 +4,25 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Course } from "../../web/js/game/course.js";
 
-/** @param {string[]} moves */
-function course(moves) {
+/** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
+
+/** @type {Seat} */
+const PERSON = { kind: "person" };
+/** @type {Seat} */
+const BOT = { kind: "bot", level: 2 };
+
+/** @param {string[]} moves @param {Seat[]} [seats] */
+function course(moves, seats = [PERSON, PERSON]) {
   const line = moves.map((move, index) => ({ move, player: ["white", "black"][index % 2] ?? "", seat: index % 2, round: 1 + (index >> 1) }));
   const view = /** @type {import("../../web/js/types.d.ts").View} */ ({ to_move: "white", seat: 0, round: 1 });
-  return new Course({ moves, line, seats: [{ kind: "person" }, { kind: "person" }], variations: [], view });
+  return new Course({ moves, line, seats, variations: [], view });
 }
+
+/** @param {Course} game the moves that it keeps, and those that Python has told of */
+const kept = ({ moves, line, ply }) => [moves.join(" "), line.map(({ move }) => move).join(" "), ply];
+
+/** @param {Course} game */
+const undone = (game) => game.undone.map(({ move }) => move).join(" ");
 
 test("another move than the one taken back forgets it, the same one keeps what followed", () => {
   const other = course(["e5", "d4", "c3"]);
@@ -19,5 +32,92 @@ test("another move than the one taken back forgets it, the same one keeps what f
   const same = course(["e5", "d4", "c3"]);
   same.takeBack(1);
   same.advance("d4");
-  assert.deepEqual(same.undone.map(({ move }) => move), ["c3"]);
+  assert.equal(undone(same), "c3");
+});
+
+test("one goes to positions that there are", () => {
+  const game = course(["e5", "d4", "c3"]);
+  assert.deepEqual([game.ply, game.atEnd, game.goTo(9), game.ply], [3, true, false, 3]);
+  assert.deepEqual([game.goTo(1), game.ply, game.atEnd, game.key()], [true, 1, false, "e5"]);
+  assert.deepEqual([game.goTo(-5), game.ply, game.key(), game.key(2)], [true, 0, "", "e5 d4"]);
+  assert.deepEqual(game.keys(), ["", "e5", "e5 d4", "e5 d4 c3"]);
+});
+
+test("a move in the middle drops what follows, or keeps it as a variation", () => {
+  const dropped = course(["e5", "d4", "c3"]);
+  dropped.goTo(1);
+  dropped.advance("f6");
+  assert.deepEqual([...kept(dropped), dropped.variations], ["e5 f6", "e5 f6", 2, []]);
+  assert.deepEqual(dropped.line[1], { move: "f6", player: "white", seat: 0, round: 1 });
+  const game = course(["e5", "d4", "c3"]);
+  game.takeBack(2);
+  game.goTo(1);
+  game.advance("f6", { keep: true });
+  assert.deepEqual([...kept(game), undone(game)], ["e5 f6", "e5 f6", 2, ""]);
+  assert.deepEqual(game.variations, [{ ply: 1, moves: ["e5", "d4"] }]);
+});
+
+test("a variation is found by the move that begins it, and becomes the main line", () => {
+  const game = course(["e5", "d4", "c3"]);
+  game.variations = [{ ply: 1, moves: ["e5", "f6", "g7", "h8"] }];
+  assert.equal(game.variationWith("f6"), -1);
+  game.takeBack(2);
+  game.goTo(1);
+  assert.deepEqual([game.variationWith("f6"), game.variationWith("d4")], [0, -1]);
+  assert.equal(game.promote(1), false);
+  assert.equal(game.promote(0), true);
+  assert.deepEqual([...kept(game), undone(game)], ["e5 f6 g7 h8", "e5", 2, ""]);
+  assert.deepEqual(game.variations, [{ ply: 1, moves: ["e5", "d4"] }]);
+  const longer = course(["e5", "d4"]);
+  longer.variations = [{ ply: 0, moves: ["e5"] }];
+  assert.deepEqual([longer.promote(0), ...kept(longer)], [true, "e5", "e5", 1]);
+});
+
+test("an undo goes back to a person's last decision", () => {
+  assert.equal(course([]).undoTarget, -1);
+  assert.equal(course(["e5"]).undoTarget, 0);
+  assert.equal(course(["e5", "d4"]).undoTarget, 1);
+  assert.equal(course(["e5", "d4"], [PERSON, BOT]).undoTarget, 0);
+  assert.equal(course(["e5", "d4"], [BOT, BOT]).undoTarget, 1);
+  assert.equal(course(["e5"], [BOT, PERSON]).undoTarget, -1);
+  assert.equal(course(["e5", "d4"], [PERSON, { kind: "friend" }]).undoTarget, -1);
+  assert.equal(course(["e5", "d4", "c3"], [PERSON, { kind: "friend" }]).undoTarget, 2);
+});
+
+test("moves taken back come again up to a person's next decision", () => {
+  const game = course(["e5", "d4", "c3", "b2"], [PERSON, BOT]);
+  game.takeBack(2);
+  game.takeBack(0);
+  assert.deepEqual([...kept(game), undone(game)], ["", "", 0, "e5 d4 c3 b2"]);
+  game.repeat();
+  assert.deepEqual([...kept(game), undone(game)], ["e5 d4", "e5 d4", 2, "c3 b2"]);
+  game.repeat();
+  assert.deepEqual([...kept(game), undone(game)], ["e5 d4 c3 b2", "e5 d4 c3 b2", 4, ""]);
+  for (const seats of [[PERSON, PERSON], [BOT, BOT]]) {
+    const one = course(["e5", "d4"], seats);
+    one.takeBack(0);
+    one.repeat();
+    assert.deepEqual([...kept(one), undone(one)], ["e5", "e5", 1, "d4"]);
+  }
+});
+
+test("other moves keep what is known of those that stay", () => {
+  const game = course(["e5", "d4", "c3"]);
+  game.takeBack(2);
+  game.replace(["e5", "f6", "g7"]);
+  assert.deepEqual([...kept(game), undone(game)], ["e5 f6 g7", "e5", 3, ""]);
+  game.replace(["d4"]);
+  assert.deepEqual(kept(game), ["d4", "", 1]);
+  const shorter = course(["e5", "d4"]);
+  shorter.replace(["e5"]);
+  assert.deepEqual(kept(shorter), ["e5", "e5", 1]);
+});
+
+test("seats change hands one at a time", () => {
+  const game = course([], [PERSON, BOT]);
+  assert.equal(game.onlyBots, false);
+  game.occupy(0, BOT);
+  assert.deepEqual([game.seats, game.onlyBots], [[BOT, BOT], true]);
+  game.occupy(1, PERSON);
+  assert.deepEqual(game.seats, [BOT, PERSON]);
 });

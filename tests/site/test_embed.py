@@ -290,6 +290,9 @@ def test_a_wrong_move_is_refused_with_a_reason(page: Page, host: Host) -> None:
     page.evaluate("a.play('e5')")
     expect(board(page, "a").get_by_role("alert")).to_contain_text("there is a stone on e5")
     assert len(stones(board(page, "a"))) == 2
+    # The refused move is forgotten: the next one follows those before it.
+    page.evaluate("a.play('f6')")
+    assert heard(page, "a", "move")[0]["moves"] == ["e5", "d4", "f6"]
 
 
 @pytest.mark.parametrize(
@@ -506,6 +509,21 @@ def test_only_the_right_window_is_listened_to(page: Page, site: Site, host: Host
     page.evaluate("message => frames[0].postMessage(message, '*')", wanted)
     expect(board(page, "a").locator("html")).to_have_attribute("data-theme", "dark")
     assert not [kind for _, kind, _ in page.evaluate("heard") if kind == "end"]
+
+
+def test_a_frame_that_shows_another_site_is_not_listened_to(page: Page, host: Host) -> None:
+    page.goto(host.put('<yavset-board id="a"></yavset-board>'))
+    heard(page, "a", "ready")
+    say = """([origin, winner]) => dispatchEvent(new MessageEvent("message", {
+        origin: origin ?? location.origin,
+        source: a.shadowRoot.querySelector("iframe").contentWindow,
+        data: {yavset: 1, type: "end", winner},
+    }))"""
+    own = frame_of(page, "a").evaluate("location.origin")
+    for origin in (None, "null", "", own.replace("http", "https"), own + "0"):
+        page.evaluate(say, [origin, "white"])
+    page.evaluate(say, [own, "black"])
+    assert [told["winner"] for told in heard(page, "a", "end")] == ["black"]
 
 
 def test_boards_may_be_framed_by_anyone_and_the_page_by_nobody() -> None:

@@ -113,6 +113,23 @@ def test_changes_of_the_moves_leave_nothing_behind(page: Page, host: Host) -> No
     assert counts[-1][1] <= counts[0][1] + 100, counts
 
 
+def test_boards_taken_away_leave_nothing_behind(page: Page, host: Host) -> None:
+    page.goto(host.put("<p>Text.</p>"))
+    client = page.context.new_cdp_session(page)
+    counts = []
+    for _ in range(2):
+        page.evaluate("""() => {
+            for (let number = 0; number < 30; number += 1) {
+                const board = document.createElement("yavset-board");
+                document.body.append(board);
+                board.remove();
+            }
+        }""")
+        client.send("HeapProfiler.collectGarbage")
+        counts.append(client.send(NODES)["jsEventListeners"])
+    assert counts[1] < counts[0] + 15, counts
+
+
 def test_a_board_cannot_make_itself_endlessly_high_or_vanish(page: Page, host: Host) -> None:
     page.goto(host.put('<yavset-board id="a"></yavset-board>'))
     heard(page, "a", "ready")
