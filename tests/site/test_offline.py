@@ -6,6 +6,7 @@ import random
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from chromium import launch_options
 from environment import CACHE
 from serve import Site, serving
 from visitor import Visitor, visiting
+from yavset.puzzles.puzzle import daily
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
@@ -117,6 +119,13 @@ def test_whole_games_after_a_restart_without_a_server(
     visitor = Visitor(page, f"{own_site.url}#v1/omega/players=3/")
     assert visitor.state()["game"] == "omega"
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+    page = context.new_page()
+    page.clock.set_fixed_time(datetime(2026, 11, 21, 12, tzinfo=UTC))
+    page.goto(own_site.url + "#puzzles")
+    page.locator("[data-action=puzzle-daily]").click()
+    moves = ".".join(daily(date(2026, 11, 21)).moves)
+    expect(page.locator("[data-action=puzzle-open]")).to_have_attribute("href", re.compile(f"{moves}$"))
 
 
 #: Return the versions of a script and of the style, in the sites of the fixture `versions`.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -68,9 +68,17 @@ def test_the_puzzle_of_the_day_is_solved_and_kept(page: Page, site: Site) -> Non
     assert [*kept["results"].values()] == [True]
     assert (kept["day"], kept["streak"]) == ("2026-11-21", 1)
     assert kept["rating"]["rating"] > 1200
-    expect(page.locator(".puzzle-facts")).to_contain_text("1 of 1")
+    facts = page.locator(".puzzle-facts")
+    expect(facts).to_contain_text("1 of 1")
+    with page.expect_download() as download:
+        page.locator("[data-action=puzzle-export]").click()
     page.locator("[data-action=puzzle-erase]").click()
-    expect(page.locator(".puzzle-facts")).to_contain_text("0 of 0")
+    expect(facts).to_contain_text("0 of 0")
+    with page.expect_file_chooser() as chooser:
+        page.locator("[data-action=puzzle-import]").click()
+    chooser.value.set_files(download.value.path())
+    expect(facts).to_contain_text("1 of 1")
+    assert page.evaluate("JSON.parse(localStorage.getItem('yavset.1.puzzles'))") == kept
 
 
 def test_the_position_is_there_before_python(page: Page, site: Site) -> None:
@@ -122,6 +130,8 @@ def test_hints_the_way_and_another_puzzle(page: Page, site: Site) -> None:
     page.locator("[data-action=puzzle-hint]").wait_for()
     page.locator("[data-action=puzzle-run]").click()
     expect(page.locator("[role=timer]")).to_contain_text("180 seconds")
+    page.clock.set_fixed_time(DAY + timedelta(minutes=4))
+    expect(page.locator("[role=timer]")).to_contain_text("Time is up")
 
 
 def test_the_game_at_the_table_is_asked_about(page: Page, site: Site) -> None:
