@@ -318,15 +318,15 @@ def test_a_game_is_bred_read_played_shared_and_put_into_a_page(
         board = f'<yavset-board id="a" rules="{rules}" level="1"></yavset-board>'
         with hosting("localhost", site.url + "embed.js") as host:
             cell = next(move for move in game("ludi", rules=rules).start().legal_moves() if len(move) == 2)
-            assert play_elsewhere(Player(fresh_browser, host.put(board)), cell)[0] == cell
-        for somebody in (browser, fresh_browser):
-            # The page notes when all of it is stored.
-            Player(somebody, site.url).wait("localStorage.getItem('yavset.1.stored') !== null")
+            assert play_elsewhere(Player(browser, host.put(board)), cell)[0] == cell
+        player = Player(browser, site.url)
+        # The page notes when all of it is stored.
+        player.wait("localStorage.getItem('yavset.1.stored') !== null")
     # Without a network the game is still there, and so is its link.
     player = Player(browser, site.url + "#breed")
     named = "document.querySelector('.breed-card .card-name')?.textContent"
     player.wait(named, lambda shown: shown == name)
-    play_link(fresh_browser, link, name)
+    play_link(browser, link, name)
 
 
 def share(player: Player) -> str:
