@@ -168,7 +168,7 @@ def run(name: str, more: list[str]) -> bool:
         for commands in stage(more):
             for status in statuses(commands):
                 good = good and (status == 0 or (bool(more) and status == NO_TESTS))
-    except CannotGoOn as reason:
+    except (CannotGoOn, OSError) as reason:
         print(f"Cannot go on: {reason}", flush=True)
         good = False
     say(f"{name} {'passed' if good else 'FAILED'} in {time.monotonic() - start:.0f} s")
@@ -191,7 +191,7 @@ def main() -> None:
         parser.error(f"no such stage: {', '.join(unknown)} (there are {', '.join(STAGES)})")
     try:
         enter_venv("build", "test")
-    except CannotGoOn as reason:
+    except (CannotGoOn, OSError) as reason:
         sys.exit(f"Cannot go on: {reason}")
     os.environ["PYTHONPATH"] = str(ROOT / "py")
     more = ["-k", arguments.k] if arguments.k else []

@@ -86,7 +86,7 @@ QUICK = (
 
 #: The changes of each module in a sample, and the least share of them that tests must notice, in percent.
 #: So few changes say little: of many 90 % are killed, and chance alone should fail nobody.
-SAMPLE, LEAST = 3, 65
+SAMPLE, LEAST = 2, 65
 
 #: Changes that make no difference.
 EQUIVALENT = ROOT / "tests" / "data" / "equivalent.txt"

@@ -6,8 +6,12 @@ import base64
 import gzip
 import hashlib
 import json
+import os
 import re
+import shutil
+import subprocess
 import sys
+import time
 import tomllib
 import urllib.error
 import urllib.request
@@ -456,6 +460,43 @@ def test_a_damaged_list_of_what_is_installed_counts_as_none(tmp_path: Path, cont
     assert environment._read_stamp(file) == {}
     file.write_text(content, "utf-8")
     assert environment._read_stamp(file) == {}
+
+
+@pytest.mark.parametrize("script", ["play.py", "test.py"])
+def test_a_checkout_that_cannot_be_written_to_is_said(tmp_path: Path, script: str) -> None:
+    shutil.copytree(ROOT / "build", tmp_path / "build", ignore=shutil.ignore_patterns("__pycache__"))
+    # As on a full disk or without the right to write, the folder cannot be made.
+    (tmp_path / ".cache").write_text("no folder", "utf-8")
+    command = [sys.executable, str(tmp_path / "build" / script)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("Cannot go on: ")
+    assert ".cache" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+def test_who_ends_a_script_ends_its_child() -> None:
+    script = """if True:
+        import contextlib, pathlib, sys
+        import environment
+        environment.VENV = pathlib.Path("elsewhere")
+        environment.install, environment.alone = print, contextlib.nullcontext
+        sys.argv = ["-c", "import os, time; print(os.getpid(), flush=True); time.sleep(60)"]
+        environment.enter_venv()
+    """
+    variables = {**os.environ, "PYTHONPATH": str(ROOT / "build"), "PYTHONUNBUFFERED": "1"}
+    outer = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=variables)
+    assert outer.stdout is not None
+    outer.stdout.readline()
+    child = int(outer.stdout.readline())
+    # The child may speak before the signal is heard.
+    time.sleep(0.3)
+    outer.terminate()
+    outer.wait(30)
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
+    outer.stdout.close()
 
 
 def test_every_python_package_is_installed_by_its_hash() -> None:
