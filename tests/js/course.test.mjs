@@ -71,6 +71,12 @@ test("a variation is found by the move that begins it, and becomes the main line
   const longer = course(["e5", "d4"]);
   longer.variations = [{ ply: 0, moves: ["e5"] }];
   assert.deepEqual([longer.promote(0), ...kept(longer)], [true, "e5", "e5", 1]);
+  const other = course(["e5", "d4"]);
+  other.variations = [{ ply: 0, moves: ["f6", "g7"] }];
+  assert.deepEqual([other.promote(0), ...kept(other), other.variations[0]?.ply], [true, "f6 g7", "", 1, 0]);
+  const same = course(["e5", "d4"]);
+  same.variations = [{ ply: 1, moves: ["e5", "d4"] }];
+  assert.deepEqual([same.promote(0), ...kept(same), same.variations[0]?.ply], [true, "e5 d4", "e5 d4", 2, 2]);
 });
 
 test("an undo goes back to a person's last decision", () => {
