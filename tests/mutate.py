@@ -70,11 +70,11 @@ TESTS: dict[str, tuple[str, ...]] = {
 
 #: The same for the page, of which Node.js tests what needs no browser.
 PAGE_TESTS: dict[str, tuple[str, ...]] = {
-    "web/js/base/storage.js": ("tests/js/saved_games.test.mjs",),
+    "web/js/base/storage.js": ("tests/js/storage.test.mjs",),
     "web/js/embed/parameters.js": ("tests/js/embed.test.mjs",),
     "web/js/embed/steps.js": ("tests/js/embed.test.mjs",),
     "web/js/game/course.js": ("tests/js/course.test.mjs",),
-    "web/js/game/saved_games.js": ("tests/js/saved_games.test.mjs",),
+    "web/js/game/saved_games.js": ("tests/js/saved_games.test.mjs", "tests/js/storage.test.mjs"),
     "web/js/game/saved_shape.js": ("tests/js/saved_games.test.mjs",),
 }
 
