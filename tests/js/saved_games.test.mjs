@@ -152,4 +152,13 @@ test("when there are too many games, the oldest finished one goes first", () => 
   saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "newest" }));
   const last = savedGames().map(({ id }) => id);
   assert.ok(!last.includes("20") && !last.includes("0") && last.includes("1"));
+  // The game just saved stays though it is over; the next one takes its place.
+  const ended = structuredClone(NOW);
+  Object.assign(ended, { id: "ended" });
+  Object.assign(ended.view, { outcome: over });
+  saveGame(/** @type {any} */ (ended));
+  assert.equal(savedGames()[0]?.id, "ended");
+  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "after" }));
+  assert.ok(!savedGames().some(({ id }) => id === "ended"));
+  assert.equal(savedGames().length, 60);
 });
