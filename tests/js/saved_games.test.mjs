@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { savedGames, saveGame } from "../../web/js/game/saved_games.js";
+import { exportGames, forgetGame, importGames, playedElsewhere, savedGames, saveGame } from "../../web/js/game/saved_games.js";
 
 const SQUARE = [[0, 0], [1, 0], [0, 1]];
 const BOARD = {
@@ -160,5 +160,30 @@ test("when there are too many games, the oldest finished one goes first", () => 
   assert.equal(savedGames()[0]?.id, "ended");
   saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "after" }));
   assert.ok(!savedGames().some(({ id }) => id === "ended"));
+  forgetGame("after");
+  assert.equal(savedGames().length, 59);
+  assert.ok(!savedGames().some(({ id }) => id === "after"));
+  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "after" }));
   assert.equal(savedGames().length, 60);
+});
+
+test("a game goes on elsewhere if its moves differ and another tab saved it", () => {
+  readFrom([NOW]);
+  const here = { id: "1", moves: ["e5", "d4"] };
+  assert.equal(playedElsewhere(here, 4), true);
+  assert.equal(playedElsewhere(here, 5), false);
+  assert.equal(playedElsewhere({ id: "1", moves: ["e5", "swap", "d4"] }, 4), false);
+  assert.equal(playedElsewhere({ id: "2", moves: [] }, 4), false);
+});
+
+test("games travel in a file, and those that are here stay as they are", () => {
+  readFrom([NOW]);
+  const file = exportGames();
+  assert.deepEqual(JSON.parse(file), { format: "yavset-games", version: 1, games: [NOW] });
+  assert.equal(importGames(file), 0);
+  const newer = { ...NOW, id: "2", updated: 9 };
+  assert.equal(importGames(JSON.stringify({ format: "yavset-games", games: [newer, { ...NOW, updated: 8 }, 5] })), 1);
+  for (const wrong of ["", "{", "null", "[]", '{"format":"other","games":[]}', '{"format":"yavset-games","games":5}']) {
+    assert.equal(importGames(wrong), null, wrong);
+  }
 });
