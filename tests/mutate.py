@@ -31,11 +31,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
+from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "build"))
 
 from checkout import copy_checkout
 from environment import node as node_program
+
+Place = TypeVar("Place")
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -144,18 +147,21 @@ def mutator(node: ast.AST) -> tuple[str, object, object] | None:
     return None
 
 
+def some(places: list[Place], count: int | None, seed: int | str) -> list[Place]:
+    """Return up to `count` places, chosen by chance; without `count` all."""
+    return places if count is None else random.Random(seed).sample(places, min(count, len(places)))
+
+
 def changes(source: str, count: int | None, seed: int | str) -> list[Change]:
     """Return up to `count` changes of a Python file, chosen by chance; without `count` all."""
     tree, lines = ast.parse(source), source.splitlines()
     places = [(node, found) for node in expressions(tree) if (found := mutator(node))]
-    chosen = places if count is None else random.Random(seed).sample(places, min(count, len(places)))
     made = []
+    chosen = some(places, count, seed)
     for node, (field, value, other) in sorted(chosen, key=lambda place: getattr(place[0], "lineno", 0)):
         number = getattr(node, "lineno", 1)
         before = ast.unparse(node)
-        setattr(node, field, other)
-        after = ast.unparse(node)
-        setattr(node, field, value)
+        after = _written(node, node, field, value, other)
         write = partial(_written, tree, node, field, value, other)
         made.append(Change(number, lines[number - 1].strip(), before, after, write))
     return made
@@ -190,10 +196,9 @@ def script_changes(source: str, count: int | None, seed: int | str) -> list[Chan
         at = found.start(kind) if kind == "result" else found.end()
         if kind != "over":
             places.append((found.span(kind), found[kind], others[kind](found[kind])))
-    chosen = places if count is None else random.Random(seed).sample(places, min(count, len(places)))
     lines = source.splitlines()
     made = []
-    for (start, end), before, after in sorted(chosen):
+    for (start, end), before, after in sorted(some(places, count, seed)):
         number = source.count("\n", 0, start) + 1
         write = partial("".join, (source[:start], after, source[end:]))
         made.append(Change(number, lines[number - 1].strip(), before, after, write))

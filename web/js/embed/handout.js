@@ -26,8 +26,11 @@ let current = null;
  * @returns {Promise<unknown>} settles when its pictures can be printed
  */
 export function layOut(lesson) {
-  takeAway();
-  current = new Handout(lesson);
+  // The button lays it out before the browser's own event does.
+  if (current?.lesson !== lesson) {
+    takeAway();
+    current = new Handout(lesson);
+  }
   const pictures = [...current.element.querySelectorAll("img")].filter(({ src }) => src !== "");
   return Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
