@@ -4,25 +4,11 @@
  */
 
 import { arrowOutline } from "../board/geometry.js";
-import { setAttribute } from "../ui/dom.js";
+import { setAttribute, setText, svg } from "../ui/dom.js";
 
 /** @typedef {import("../board/board.js").BoardView} BoardView */
 /** @typedef {import("../board/geometry.js").Layout} Layout */
 /** @typedef {import("./parameters.js").Marks} Marks */
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- * @param {string} [text]
- */
-function shape(tag, attributes, text = "") {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.textContent = text;
-  return element;
-}
 
 /** Marks over a board. */
 export class MarkLayer {
@@ -35,7 +21,7 @@ export class MarkLayer {
    */
   constructor(host, board) {
     this.board = board;
-    this.element = /** @type {SVGSVGElement} */ (shape("svg", { class: "embed-marks", "aria-hidden": "true" }));
+    this.element = svg("svg", { class: "embed-marks", "aria-hidden": "true" });
     host.append(this.element);
     board.moved.listen(() => this.#draw());
   }
@@ -71,7 +57,7 @@ export class MarkLayer {
     const at = layout.centres.get(cell);
     if (!at) return [];
     const points = layout.corners.map(({ x, y }) => `${at.x + x},${at.y + y}`).join(" ");
-    return [shape("polygon", { points, class: "embed-mark-fill", "data-colour": colour })];
+    return [svg("polygon", { points, class: "embed-mark-fill", "data-colour": colour })];
   }
 
   /** @param {Layout} layout @param {{from: string, to: string, colour: string}} mark */
@@ -79,7 +65,7 @@ export class MarkLayer {
     const [start, end] = [layout.centres.get(from), layout.centres.get(to)];
     if (!start || !end) return [];
     const points = arrowOutline(start, end, layout.scale).map(({ x, y }) => `${x},${y}`);
-    return [shape("polygon", { points: points.join(" "), class: "embed-mark-arrow", "data-colour": colour })];
+    return [svg("polygon", { points: points.join(" "), class: "embed-mark-arrow", "data-colour": colour })];
   }
 
   /** @param {Layout} layout @param {{cell: string, text: string}} mark */
@@ -87,6 +73,8 @@ export class MarkLayer {
     const at = layout.centres.get(cell);
     if (!at) return [];
     const size = layout.scale * 0.42;
-    return [shape("text", { x: at.x, y: at.y, "font-size": size, class: "embed-mark-label" }, text)];
+    const label = svg("text", { x: at.x, y: at.y, "font-size": size, class: "embed-mark-label" });
+    setText(label, text);
+    return [label];
   }
 }
