@@ -54,17 +54,19 @@ PROGRAM = """
 import time
 from yavset.games import game
 from yavset.lab import bench
+from yavset.ludi.presets import PRESETS
 from yavset.search.session import Session
 
 if asked["what"] == "ludemes":
-    rows = bench.ludemes(asked["seconds"])
+    rows = bench.ludemes(asked["games"], asked["seconds"])
 else:
     rows = bench.search(asked["games"], asked["seconds"])
 for line in bench.table(rows):
     print(line)
 for name in asked["games"] if asked["think"] else ():
     session = Session()
-    session.begin([game(name).start()], seconds=asked["think"])
+    played = game("ludi", rules=PRESETS[name]) if asked["what"] == "ludemes" else game(name)
+    session.begin([played.start()], seconds=asked["think"])
     tell = begun = time.perf_counter()
     while not session.step(1000):
         if time.perf_counter() >= tell:
@@ -129,11 +131,13 @@ def main() -> None:
         enter_venv("build", "test")
         sys.path.insert(0, str(ROOT / "py"))
         from yavset.games import game_ids
+        from yavset.ludi.presets import PRESETS
 
-        games = arguments.games.split(",") if arguments.games else list(game_ids())
-        unknown = [name for name in games if name not in game_ids()]
+        known = list(PRESETS if arguments.what == "ludemes" else game_ids())
+        games = arguments.games.split(",") if arguments.games else known
+        unknown = [name for name in games if name not in known]
         if unknown:
-            parser.error(f"there is no game {unknown[0]!r}; there are {', '.join(game_ids())}")
+            parser.error(f"there is no game {unknown[0]!r}; there are {', '.join(known)}")
         with alone():
             npm_packages(development=False)
         asked = {

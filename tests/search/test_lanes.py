@@ -14,10 +14,13 @@ from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.knowledge import SOME, knowledge_of
 from yavset.search.knowledge.coffee import CoffeeTactics
-from yavset.search.lane_playouts import RodPlayouts, RowPlayouts
+from yavset.search.lane_playouts import RodPlayouts
 from yavset.search.lanes import Lanes
+from yavset.search.play_rules import End, Placement, PlayRules
+from yavset.search.rule_playouts import Leaf, RulePlayouts
 
 BOARD = hexhex(4)
+YAVALATH = PlayRules((Placement(("own",)),), (End("win", "line", 4), End("lose", "line", 3)))
 
 
 def one_lane(lanes: Lanes, boards: int, lane: int) -> int:
@@ -112,10 +115,10 @@ def test_playouts_have_the_results_of_the_policy_one_board_at_a_time() -> None:
         first, second, third, fourth = (1 << cell for cell in random.sample(BOARD.cells, 4))
         leaves.append((first | second, third | fourth))
     many = [0.0] * 4
-    playouts = RowPlayouts(BOARD, 4, 1024, Random(1))
+    playouts = RulePlayouts(BOARD, YAVALATH, 1024, Random(1))
     for _ in range(6):
-        for number, (mean, _cells) in enumerate(playouts.results(leaves)):
-            many[number] += mean / 6
+        for number, result in enumerate(playouts.results([Leaf(*leaf) for leaf in leaves])):
+            many[number] += result.mean / 6
     for (own, other), mean in zip(leaves, many, strict=True):
         single = sum(play_one(random, own, other) for _ in range(800)) / 800
         assert abs(single - mean) < 0.08
@@ -124,13 +127,13 @@ def test_playouts_have_the_results_of_the_policy_one_board_at_a_time() -> None:
 def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
     cell = BOARD.cell
     threat = 1 << cell("a1") | 1 << cell("b1") | 1 << cell("d1")
-    playouts = RowPlayouts(BOARD, 4, 64, Random(1))
-    (mean, cells), _ = playouts.results([(threat, 0), (0, 0)])
-    assert mean == 1.0
-    assert cells[BOARD.cells.index(cell("c1"))] > 0.9
+    playouts = RulePlayouts(BOARD, YAVALATH, 64, Random(1))
+    won, _ = playouts.results([Leaf(threat, 0), Leaf(0, 0)])
+    assert won.mean == 1.0
+    assert won.own[BOARD.cells.index(cell("c1"))] > 0.9
     double = threat | 1 << cell("g7") | 1 << cell("f7") | 1 << cell("d7")
-    (mean, _cells), _ = playouts.results([(0, double), (0, 0)])
-    assert mean < 0.1
+    lost, _ = playouts.results([Leaf(0, double), Leaf(0, 0)])
+    assert lost.mean < 0.1
 
 
 class WatchedRods(RodPlayouts):

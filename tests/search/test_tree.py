@@ -13,8 +13,9 @@ from boards import played
 from variants import pick
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge import RULES
-from yavset.search.node import Node
+from yavset.search.knowledge import ALL, RULES
+from yavset.search.knowledge.general import Effort, Proof
+from yavset.search.node import Node, size
 from yavset.search.ranking import ranking, value_of
 from yavset.search.tree import Search, search
 
@@ -112,10 +113,15 @@ def test_the_tree_stops_growing_at_its_limit() -> None:
 
 
 def test_a_shallow_tree_looks_no_deeper() -> None:
-    tree = Search(yavset.game("yavalath", size=3).start(), seed=1, depth=1, insight=RULES)
-    tree.run(300)
-    assert tree.root.children
-    assert not any(child.children for child in tree.root.children)
+    start = yavset.game("yavalath", size=3).start()
+    for depth in (1, 2):
+        tree = Search(start, seed=1, depth=depth, insight=RULES)
+        tree.run(300)
+        level = [tree.root]
+        for _ in range(depth):
+            level = [child for node in level for child in node.children]
+            assert level
+        assert not any(node.children for node in level)
 
 
 def test_what_is_known_is_kept_after_a_move() -> None:
@@ -160,12 +166,15 @@ def test_lines_of_proven_results_are_legal_to_the_end() -> None:
     assert report.proven == "win"
     assert report.value == 1.0
     assert played(position, " ".join(report.line)).outcome is not None
+    assert len(report.line) == report.distance
 
 
 def test_a_choice_can_be_had_before_anything_is_known() -> None:
     position = yavset.game("yavalath").start()
     assert Search(position).choice() in position.legal_moves()
-    assert Search(position).report().choice in position.legal_moves()
+    report = Search(position).report()
+    assert report.choice in position.legal_moves()
+    assert (report.value, report.visits, report.nodes, report.line, report.distance) == (0.5, 0, 1, (), None)
 
 
 def root_with(*children: tuple[str, float | None, int, int, float]) -> Node:
@@ -227,3 +236,144 @@ def test_while_every_move_tried_is_lost_another_one_is_tried() -> None:
         tried = len(tree.root.children)
         tree.iterate()
         assert len(tree.root.children) > tried
+
+
+def test_visits_and_values_add_up() -> None:
+    position = near_the_end(yavset.game("cross", size=4), 3, 12)
+    assert position is not None
+    for insight in (RULES, ALL):
+        tree = Search(position, seed=1, insight=insight)
+        while tree.root.visits < 300 and not tree.done:
+            before = tree.root.visits
+            tree.iterate()
+            assert tree.root.visits > before
+            assert insight == ALL or tree.root.visits == before + 1
+            assert tree.nodes == size(tree.root)
+        nodes = [tree.root]
+        while nodes:
+            node = nodes.pop()
+            nodes += node.children
+            assert sum(child.visits for child in node.children) <= node.visits
+            assert 0 <= node.total <= node.visits
+    tree = Search(position, seed=1, insight=RULES)
+    tree.run(50)
+    assert tree.root.visits == 50 or tree.done
+
+
+def test_a_search_looks_twice_at_its_best_move() -> None:
+    tree = Search(played(yavset.game("yavalath").start(), "b2 h7"), seed=1, insight=RULES)
+    looks: list[tuple[str, int]] = []
+    prove = tree.knowledge.proof
+
+    def noted(position: Position, effort: Effort = Effort.NODE) -> Proof | None:
+        if effort not in (Effort.NODE, Effort.LEAF):
+            looks.append((effort.name, tree.root.visits))
+        if effort is Effort.BEST:
+            best_move = max(tree.root.children, key=lambda child: child.visits).move
+            assert position == tree.position.child(best_move)
+        return prove(position, effort)
+
+    tree.knowledge.proof = noted  # type: ignore[method-assign]
+    tree.run(400)
+    # Once at the position itself; then after 64, 96, 144, 216 and 324 visits at the best move, if it is new.
+    assert looks[:2] == [("ROOT", 0), ("BEST", 64)]
+    assert {visits for effort, visits in looks if effort == "BEST"} <= {64, 96, 144, 216, 324}
+    assert looks[-1] == ("BEST", 324)
+    moves = len(looks)
+    best_move = tree.ranking()[0]
+    visits = best_move.visits
+    tree.advance(best_move.move)
+    tree.run(max(64, visits * 3 // 2) + 1)
+    assert [looks[moves], looks[moves + 1]] == [
+        ("ROOT", visits),
+        ("BEST", max(64, visits * 3 // 2)),
+    ]
+
+
+def test_one_move_worth_trying_is_forced() -> None:
+    tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
+    tree.iterate()
+    assert (len(tree.root.children), tree.forced) == (1, False)
+    tree.root.untried = []
+    assert tree.forced
+    tree.root.children *= 2
+    assert not tree.forced
+
+
+def visited(
+    *children: tuple[str, float | None, int, int, float],
+    visits: int | None = None,
+    untried: str = "",
+    hints: dict[str, float] | None = None,
+) -> str:
+    """Return the child of a root that the next iteration visits; "" for one that was not there."""
+    tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
+    tree.root = root = root_with(*children)
+    root.visits = sum(child.visits for child in root.children) if visits is None else visits
+    root.untried, root.hints = untried.split(), hints
+    before = {child.move: child.visits for child in root.children}
+    tree.iterate()
+    return "".join(
+        move
+        for move in before
+        for child in root.children
+        if child.move == move and child.visits > before[move]
+    )
+
+
+def test_the_search_goes_where_it_hopes_for_most() -> None:
+    good, poor = ("a1", None, 0, 1000, 0.6), ("b1", None, 0, 1000, 0.4)
+    assert visited(good, poor) == visited(poor, good) == "a1"
+    # Of two that are as good it visits the one that it knows less.
+    assert visited(good, ("b1", None, 0, 10, 0.6)) == visited(("b1", None, 0, 10, 0.6), good) == "b1"
+    assert visited(("b1", None, 0, 900, 0.4), good) == "a1"
+    # A proven loss is worth nothing, a proven draw is worth a draw.
+    assert visited(("c1", 0.0, 4, 0, 0.0), ("d1", None, 0, 1000, 0.05)) == "d1"
+    assert visited(("c1", 0.5, 4, 10, 0.5), ("d1", None, 0, 1000, 0.3)) == "c1"
+    assert visited(("c1", 0.5, 4, 10, 0.5), good) == "a1"
+
+
+def test_hints_count_until_there_is_better_knowledge() -> None:
+    few = [("a1", None, 0, 4, 0.5), ("b1", None, 0, 4, 0.5)]
+    many = [("a1", None, 0, 1000, 0.4), ("b1", None, 0, 1000, 0.6)]
+    for hints, wanted in (
+        ({"a1": 0.9, "b1": 0.1}, "a1"),
+        ({"a1": 0.1, "b1": 0.9}, "b1"),
+        ({"a1": 0.9}, "a1"),
+    ):
+        assert visited(*few, hints=hints) == wanted
+        assert visited(*many, hints=hints) == "b1"
+    assert visited(("a1", None, 0, 1000, 0.5), ("b1", None, 0, 10, 0.5), hints={"c1": 1.0}) == "b1"
+
+
+def test_a_new_move_is_tried_while_the_others_promise_less() -> None:
+    def children(count: int, visits: int, value: float) -> list[tuple[str, None, int, int, float]]:
+        return [(f"{column}{row}", None, 0, visits, value) for column in "abcd" for row in range(1, 5)][
+            :count
+        ]
+
+    assert visited(*children(14, 20, 0.5), untried="e5") == ""
+    assert visited(*children(14, 20, 1.0), untried="e5") == "a1"
+    assert visited(*children(3, 100, 0.1), untried="e5", hints={"e5": 0.9, "a1": 0.1}) == ""
+    sure = children(2, 5000, 0.95)
+    assert visited(*sure, untried="e5", hints={"e5": 0.0, "a1": 0.9}) == ""
+    # A node without hints has few children as long as it has few visits.
+    assert visited(*children(11, 100, 0.0), visits=1, untried="e5") == ""
+    assert visited(*children(12, 100, 0.0), visits=1, untried="e5") == "a1"
+    assert visited(*children(14, 100, 0.0), visits=4, untried="e5") == ""
+    assert visited(*children(15, 100, 0.0), visits=4, untried="e5") == "a1"
+
+
+def test_in_a_lost_position_every_move_is_known_with_its_length() -> None:
+    start = yavset.game("yavalath", size=4, swap=False).start()
+    for moves, distance in (
+        ("f7 e7 b1 d1 d6 e5 b5 c3 f4 e4 d4 c2", 5),
+        ("e2 f4 e3 c5 d5 c1 a1 g6 b3 a3 g7 d4 e6 c4", 2),
+    ):
+        tree = Search(played(start, moves), seed=1)
+        tree.run(200)
+        root = tree.root
+        assert root.proof is not None
+        assert root.proof[root.seat] == 0.0
+        assert {child.move for child in root.children} == set(tree.position.legal_moves())
+        assert root.distance == 1 + tree.ranking()[0].distance == distance

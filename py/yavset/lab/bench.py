@@ -82,16 +82,17 @@ def search(games: Iterable[str], seconds: float) -> Iterator[Row]:
             }
 
 
-def ludemes(seconds: float) -> Iterator[Row]:
-    """Yield for each game that comes with the ludemes its playouts a second.
+def ludemes(games: Iterable[str], seconds: float) -> Iterator[Row]:
+    """Yield for each of the games that come with the ludemes (`PRESETS`) its playouts a second.
 
     In ludemes by the rules alone and in lanes; then those of the game written by hand, where there is one,
     one at a time and as the strongest levels play them. The ratios compare the lanes with these two: the
     median, and between which values the rounds lie, as all are measured in turns.
     """
-    for name, text in PRESETS.items():
+    for name in games:
         measured = {
-            column: knowledge_of(game, Random(1), insight) for column, (game, insight) in _ways(name, text)
+            column: knowledge_of(game, Random(1), insight)
+            for column, (game, insight) in _ways(name, PRESETS[name])
         }
         rounds = [
             {

@@ -13,6 +13,7 @@ from functools import cache, cached_property
 from math import cos, pi, sin
 
 from yavset.language.messages import Problem, quoted
+from yavset.rules.neighbours import beside
 
 Point = tuple[float, float]
 
@@ -39,6 +40,7 @@ class Board:
             the step opposite to number ``d`` is number ``d + len(directions) / 2``.
         axes: the sign of each axis (``-``, ``/``, ``\\``; square: ``-``, ``|``; square+: ``-``, ``/``, ``|``,
             ``\\``) and the shift along it.
+        steps: these shifts.
         names: cell to name, such as ``e5``.
         neighbours: cell to the mask of the cells beside it.
         rays: cell to one tuple per direction: the cells met going that way, nearest first.
@@ -58,6 +60,7 @@ class Board:
         steps, signs = _STEPS.get(shape, (_HEX_STEPS, "-/\\"))
         self.directions = tuple(row * self.stride + letter for letter, row in steps)
         self.axes = dict(zip(signs, self.directions, strict=False))
+        self.steps = tuple(self.axes.values())
         by_point = {(letter, row): row * self.stride + letter for letter, row in points}
         self.points = {cell: point for point, cell in by_point.items()}
         self.cells = tuple(sorted(self.points))
@@ -123,10 +126,7 @@ class Board:
 
     def around(self, mask: int) -> int:
         """Return the mask of the cells that are beside a cell of `mask` (they may be in it too)."""
-        grown = 0
-        for step in self.axes.values():
-            grown |= mask << step | mask >> step
-        return grown & self.all
+        return beside(mask, self.steps) & self.all
 
     def symmetries(self) -> list[dict[int, int]]:
         """Return every way to turn or mirror the board onto itself, as maps of cells, the identity first."""

@@ -20,12 +20,12 @@ class Forms(NamedTuple):
     Attributes:
         read: a game and a diagram of it to the position; ValueError says where the diagram is wrong.
         write: a position to the diagram that `read` reads back.
-        draw: a position to an SVG document.
+        draw: a position, and what is marked on it by keywords, to an SVG document.
     """
 
     read: Callable[[Game, str], Position]
     write: Callable[[Position], str]
-    draw: Callable[[Position], str]
+    draw: Callable[..., str]
 
 
 _forms: Forms

@@ -6,18 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from yavset.rules.board import Board
+from yavset.rules.neighbours import connected
 
 
 def group_of(board: Board, stones: int, seed: int) -> int:
     """Return the mask of the cells of `stones` connected to the mask `seed`, which lies inside `stones`."""
-    group, grown = 0, seed
-    steps = tuple(board.axes.values())
-    while grown != group:
-        group = grown
-        for step in steps:
-            # What one axis adds spreads along the next at once, so few rounds are needed.
-            grown |= (grown << step | grown >> step) & stones
-    return group
+    return connected(seed, stones, board.steps)
 
 
 def groups(board: Board, stones: int) -> list[int]:

@@ -82,8 +82,8 @@ def _gaps_in_four(stones: int, steps: Iterable[int]) -> tuple[int, int]:
     for step in steps:
         ahead, behind = stones << step, stones >> step
         pairs = stones & behind
-        triples = pairs & pairs >> step
         two_ahead, two_behind = pairs << 2 * step, pairs >> step
+        triples = pairs & two_behind
         long |= triples << 3 * step | triples >> step | two_ahead & behind | ahead & two_behind
         short |= two_ahead | two_behind | ahead & behind
     return long, short

@@ -1,4 +1,4 @@
-"""Informed playouts for two players, hundreds at once: rows that win, losing rows, captures, a rod.
+"""Informed playouts for two players, hundreds at once: rows of five with captures, rows with a rod.
 
 The policy of every move: win, else block, else avoid what loses at once, else any cell; at random among the
 cells that qualify.
@@ -69,59 +69,13 @@ class LanePlayouts(ABC):
         """
 
 
-class RowPlayouts(LanePlayouts):
-    """Yavalath and Five-not-four: `winning` in a row wins and one less loses."""
-
-    def __init__(self, board: Board, winning: int, lanes: int, random: Random) -> None:
-        """Take the board, the length of the winning row, the number of lanes, and the source of chance."""
-        super().__init__(board, lanes, random)
-        self.winning = winning
-
-    def _play(self, *masks: list[int]) -> tuple[int, int, int]:
-        lanes = self.lanes
-        own, other = map(lanes.load, masks)
-        empty = lanes.cells & ~(own | other)
-        own_wins, own_rows = lanes.completing(own, self.winning)
-        other_wins, other_rows = lanes.completing(other, self.winning)
-        alive = lanes.any(empty)
-        enough = lanes.count // 16
-        ended = [0, 0]
-        mover = 0
-        while alive.bit_count() > enough:
-            winners, completed = self._winning(own_wins & empty, alive)
-            ended[mover] |= winners
-            own |= completed
-            alive &= ~winners
-            blocks = other_wins & empty
-            blocked = lanes.spread(lanes.any(blocks)) if blocks else 0
-            safe = empty & ~own_rows
-            with_safe = lanes.any(safe)
-            if alive & ~with_safe:
-                safe |= empty & ~lanes.spread(with_safe)
-            choice = lanes.pick((blocks | safe & ~blocked) & lanes.spread(alive))
-            losing = choice & own_rows
-            if losing:
-                losers = lanes.any(losing)
-                ended[1 - mover] |= losers
-                alive &= ~losers
-            own |= choice
-            empty &= ~choice
-            alive &= lanes.any(empty)
-            own_wins, own_rows = lanes.completing(own, self.winning)
-            own, other = other, own
-            own_wins, other_wins = other_wins, own_wins
-            own_rows, other_rows = other_rows, own_rows
-            mover = 1 - mover
-        return (other if mover else own), ended[0], ended[1]
-
-
 class CapturePlayouts(LanePlayouts):
     """Pentalath: five in a row wins, and groups without a free cell are captured."""
 
     def _play(self, *masks: list[int]) -> tuple[int, int, int]:
         lanes = self.lanes
         own, other = map(lanes.load, masks)
-        empty = lanes.cells & ~(own | other)
+        empty = lanes.cells ^ (own | other)
         own_wins, other_wins = lanes.completing(own, 5)[0], lanes.completing(other, 5)[0]
         alive = lanes.every
         enough = lanes.count // 16
@@ -200,7 +154,7 @@ class RodPlayouts(LanePlayouts):
     def _play(self, *masks: list[int]) -> tuple[int, int, int]:
         lanes = self.lanes
         own, other, allowed = map(lanes.load, masks)
-        empty = lanes.cells & ~(own | other)
+        empty = lanes.cells ^ (own | other)
         own_wins = lanes.completing(own, self.winning)[0]
         other_wins = lanes.completing(other, self.winning)[0]
         alive = lanes.every
@@ -220,7 +174,7 @@ class RodPlayouts(LanePlayouts):
             ended[1 - mover] |= alive & ~able
             alive &= able
             own |= choice
-            empty &= ~choice
+            empty ^= choice
             allowed = 0
             for axis, stones in enumerate(placed):
                 allowed |= self._on_line(stones, axis)
@@ -240,7 +194,7 @@ class RodPlayouts(LanePlayouts):
         for axis in axes:
             safe = allowed & self._on_line(empty, axis)
             if threats:
-                safe &= ~self._on_line(threats, axis)
+                safe ^= safe & self._on_line(threats, axis)
             together |= safe << axis * width
         picked = self._picker.pick(together)
         low = (1 << width) - 1

@@ -11,6 +11,7 @@ from random import Random
 
 from yavset.rules.board import Board
 from yavset.rules.lines import gaps
+from yavset.rules.neighbours import beside, connected
 
 _POOL = 64
 
@@ -36,15 +37,15 @@ class Layout:
         self.count = count
         self.slots = (board.cells[-1] + 1) * planes
         self.every = (1 << count) - 1
-        halves = []
+        halves, doubles = [], []
         half = 1
         while half < self.slots:
             halves.append(half * count)
+            doubles.append(min(half, self.slots - half) * count)
             half *= 2
         self._halves = [(shift, (1 << shift) - 1) for shift in reversed(halves)]
-        self._doubles = halves
-        self._whole = (1 << self.slots * count) - 1
-        self.steps = tuple(step * count for step in board.axes.values())
+        self._doubles = doubles
+        self.steps = tuple(step * count for step in board.steps)
         self.cells = self.repeated(board.all)
         self.edges = tuple(map(self.repeated, board.edges))
 
@@ -59,21 +60,11 @@ class Layout:
 
     def around(self, boards: int) -> int:
         """Return the cells beside a cell that is set (they may be set too)."""
-        grown = 0
-        for step in self.steps:
-            grown |= boards << step | boards >> step
-        return grown & self.cells
+        return beside(boards, self.steps) & self.cells
 
     def flood(self, seeds: int, through: int) -> int:
         """Return the cells of `through` connected to `seeds`, which lie inside it, on every board."""
-        steps = self.steps
-        reached, grown = 0, seeds
-        while grown != reached:
-            reached = grown
-            for step in steps:
-                # What one axis adds spreads along the next at once, so few rounds are needed.
-                grown |= (grown << step | grown >> step) & through
-        return reached
+        return connected(seeds, through, self.steps)
 
     def captured(self, stones: int, empty: int, near: int) -> int:
         """Return the stones of groups without an empty cell beside them, of groups with one of `near`.
@@ -123,7 +114,7 @@ class Layout:
         """Return every cell (and slot) of the given lanes."""
         for shift in self._doubles:
             lanes |= lanes << shift
-        return lanes & self._whole
+        return lanes
 
     def sizes(self, boards: int) -> list[int]:
         """Return how many cells are set in each lane: lanes for every binary digit, the lowest first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from yavset.rules.lines import gaps
@@ -133,7 +134,7 @@ class Outlook:
             pair: edge | layout.around(layout.flood(own & edge, own))
             for pair, edge in mixed_edges(layout, end, white).items()
         }
-        return reached(layout, end, reach)
+        return reached(end, reach)
 
     def _surrounding(self, whose: str, stones: Stones, colour: str, empty: int) -> int:
         """Return the cells where a stone would leave one of ``own`` or ``enemy`` without an empty cell."""
@@ -170,8 +171,7 @@ def mixed_edges(layout: Layout, end: End, white: int) -> dict[Pair, int]:
 
     Takes the boards (as lanes) on which the mover is the first player.
     """
-    first, second = end.touches
-    pairs = {pair for sets in zip(first, second, strict=True) for pair in zip(*map(_bits, sets), strict=True)}
+    pairs = {pair for wanted in edges_wanted(end) for pair in wanted}
     chosen = layout.spread(white)
     return {
         (one, two): layout.edges[one]
@@ -181,15 +181,21 @@ def mixed_edges(layout: Layout, end: End, white: int) -> dict[Pair, int]:
     }
 
 
-def reached(layout: Layout, end: End, reach: Mapping[Pair, int]) -> int:
+def reached(end: End, reach: Mapping[Pair, int]) -> int:
     """Return the cells that are in reach of all edges of one of the sets that a `touch` asks for."""
     cells = 0
-    for sets in zip(*end.touches, strict=True):
-        here = layout.cells
-        for pair in zip(*map(_bits, sets), strict=True):
+    for first, *others in edges_wanted(end):
+        here = reach[first]
+        for pair in others:
             here &= reach[pair]
         cells |= here
     return cells
+
+
+@cache
+def edges_wanted(end: End) -> list[list[Pair]]:
+    """Return the sets of edges that a `touch` asks for, one of which is enough."""
+    return [list(zip(*map(_bits, sets), strict=True)) for sets in zip(*end.touches, strict=True)]
 
 
 def _bits(edges: int) -> list[int]:

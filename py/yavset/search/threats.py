@@ -20,7 +20,7 @@ class ThreatSearch:
     def __init__(self, board: Board, winning: int) -> None:
         self.board = board
         self.winning = winning
-        self._steps = tuple(board.axes.values())
+        self._steps = board.steps
         self._nodes = 0
         self._failed: dict[tuple[int, int], int] = {}
 

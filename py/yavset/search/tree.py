@@ -13,7 +13,6 @@ UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
@@ -94,13 +93,6 @@ class Search:
         """Search until the root has so many visits, or the result is proven."""
         while self.root.visits < visits and not self.done:
             self.iterate()
-
-    def step(self, milliseconds: float) -> bool:
-        """Search for about so long; return whether the result is proven."""
-        end = time.perf_counter() + milliseconds / 1000
-        while not self.done and time.perf_counter() < end:
-            self.iterate()
-        return self.done
 
     def advance(self, move: str) -> bool:
         """Make the position after a move the root and keep its subtree; return False if there is none."""

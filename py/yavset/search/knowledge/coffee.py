@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from yavset.games.coffee import Coffee
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Hints, Knowledge, Proof, Rewards
+from yavset.search.knowledge.general import Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import end_finder
-from yavset.search.knowledge.parallel import LANES, BatchKnowledge
+from yavset.search.knowledge.parallel import LANES, ParallelKnowledge
 from yavset.search.knowledge.tactical import TacticalKnowledge
 from yavset.search.lane_playouts import RodPlayouts
 
@@ -89,7 +89,7 @@ class CoffeeKnowledge(Knowledge):
             allowed = choice
 
 
-class CoffeeTactics(TacticalKnowledge, BatchKnowledge, CoffeeKnowledge):
+class CoffeeTactics(TacticalKnowledge, ParallelKnowledge, CoffeeKnowledge):
     """Rows and lines of the rod that lose at once, short forced wins, and playouts by the hundred."""
 
     # Any move can be a threat here, so that longer searches cost more than they find.
@@ -104,16 +104,9 @@ class CoffeeTactics(TacticalKnowledge, BatchKnowledge, CoffeeKnowledge):
             for cell in self.game.board.cells
         ]
 
-    def results(self, leaves: Sequence[Position]) -> Iterable[tuple[float, Hints | None]]:
-        """Return the means, and the AMAF values of all cells as priors."""
-        masks = [
-            (leaf.stones[leaf.player], leaf.stones[1 - leaf.player], self.allowed(leaf)) for leaf in leaves
-        ]
-        for mean, cells in self.parallel.results(masks):
-            yield (
-                mean,
-                {move: value for moves, value in zip(self.placings, cells, strict=True) for move in moves},
-            )
+    def masks(self, leaf: Position) -> tuple[int, ...]:
+        """Return the stones, and the cells where the player to move may place its own."""
+        return *super().masks(leaf), self.allowed(leaf)
 
     def allowed(self, position: Position) -> int:
         """Return the mask of the cells where the player to move may place its stone."""

@@ -6,9 +6,10 @@ from random import Random
 
 from yavset.games.feed_the_ducks import FLOCK, FeedTheDucks
 from yavset.rules.game import Game
+from yavset.rules.groups import group_of, groups
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
-from yavset.search.knowledge.masks import group_finder, some_bit
+from yavset.search.knowledge.masks import some_bit
 
 CRUMBS = 12
 """A playout is cut off and evaluated after so many crumbs."""
@@ -24,7 +25,6 @@ class FeedTheDucksKnowledge(Knowledge):
         self.width = board.cells[-1] + 1
         self.reach = game.reach
         self.free = game.options["setup"] == "free"
-        self.groups = group_finder(board)
         self.around = board.around
         # The rays of each cell: mask, cells, and the table of ducks before and after.
         self.rays: dict[int, list[tuple[int, tuple[int, ...], dict[tuple[int, int], tuple[int, int]]]]] = {}
@@ -56,7 +56,7 @@ class FeedTheDucksKnowledge(Knowledge):
 
     def gathered(self, flock: int) -> bool:
         """Return whether a flock is one group."""
-        return not flock & ~self.around(flock) and next(self.groups(flock)) == flock
+        return not flock & ~self.around(flock) and group_of(self.game.board, flock, flock & -flock) == flock
 
     def moves(self, position: Position) -> list[str]:
         """Return a crumb that gathers the own flock alone, else all, those for the other flock last."""
@@ -115,9 +115,8 @@ class FeedTheDucksKnowledge(Knowledge):
 
     def scatter(self, flock: int) -> int:
         """Return the number of groups plus twice the number when ducks one step apart count as joined."""
-        around = self.around
-        near = flock | around(flock)
-        return sum(1 for _ in self.groups(flock)) + 2 * sum(1 for _ in self.groups(near))
+        board = self.game.board
+        return len(groups(board, flock)) + 2 * len(groups(board, flock | board.around(flock)))
 
     def estimate(self, position: Position) -> Rewards:
         """Return the evaluation of the present flocks."""

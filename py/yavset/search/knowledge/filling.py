@@ -6,7 +6,6 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.search.knowledge.general import Knowledge
-from yavset.search.knowledge.masks import group_finder
 
 
 class FillingKnowledge(Knowledge):
@@ -16,5 +15,4 @@ class FillingKnowledge(Knowledge):
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
-        self.groups = group_finder(game.board)
         self.width = game.board.cells[-1] + 1

@@ -13,8 +13,8 @@ from yavset.rules.lines import completing, gaps, windows
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Effort, Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import end_finder, row_reach
-from yavset.search.knowledge.parallel import LANES, ParallelKnowledge
-from yavset.search.lane_playouts import RowPlayouts
+from yavset.search.knowledge.parallel import RuleBatchKnowledge
+from yavset.search.play_rules import End, Placement, PlayRules
 from yavset.search.threats import ThreatSearch
 
 LEAF_PROOF = 200
@@ -112,15 +112,20 @@ class TwoPlayerRows(LosingRows):
         return self.share
 
 
-class ParallelRows(ParallelKnowledge, TwoPlayerRows):
+class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
     """Two players at full strength: parallel playouts with AMAF priors, and proofs by chains of threats."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.threats = ThreatSearch(game.board, self.length)
-        self.parallel = RowPlayouts(game.board, self.length, LANES, random)
-        self.steps = tuple(game.board.axes.values())
+        self.steps = game.board.steps
         self.answers: dict[tuple[int, int], int] = {}
+
+    def play_rules(self) -> PlayRules:
+        """Return the rules of the game for playouts."""
+        return PlayRules(
+            (Placement(("own",)),), (End("win", "line", self.length), End("lose", "line", self.length - 1))
+        )
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return a win of the player to move by a chain of threats, or a loss to one against every reply."""

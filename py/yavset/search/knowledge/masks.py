@@ -1,8 +1,8 @@
-"""Random bits, rows and groups for playouts on masks of cells."""
+"""Random bits and rows for playouts on masks of cells."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 from yavset.rules.board import Board
@@ -61,31 +61,5 @@ def end_finder(board: Board, length: int) -> Callable[[int, int], int]:
                 if missing & (missing - 1) == 0:
                     ends |= missing
         return ends
-
-    return find
-
-
-def group_finder(board: Board) -> Callable[[int], Iterator[int]]:
-    """Return a fast function that yields the connected groups of a mask of stones on a board of hexagons."""
-    first, second, third = board.axes.values()
-
-    def find(stones: int) -> Iterator[int]:
-        while stones:
-            group = stones & -stones
-            while True:
-                grown = stones & (
-                    group
-                    | group << first
-                    | group >> first
-                    | group << second
-                    | group >> second
-                    | group << third
-                    | group >> third
-                )
-                if grown == group:
-                    break
-                group = grown
-            yield group
-            stones ^= group
 
     return find

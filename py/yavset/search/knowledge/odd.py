@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from yavset.rules.game import Game
+from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.knowledge.filling import FillingKnowledge
 from yavset.search.knowledge.general import Effort, Proof, Rewards
@@ -27,8 +28,8 @@ class OddKnowledge(FillingKnowledge):
     def winner(self, white: int, black: int) -> int:
         """Return the player that wins with a full board."""
         large = self.game.board.size
-        count = sum(group.bit_count() >= large for group in self.groups(white))
-        count += sum(group.bit_count() >= large for group in self.groups(black))
+        count = sum(group.bit_count() >= large for group in groups(self.game.board, white))
+        count += sum(group.bit_count() >= large for group in groups(self.game.board, black))
         return 0 if count % 2 else 1
 
     def playout(self, position: Position) -> Rewards:

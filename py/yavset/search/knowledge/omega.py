@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.knowledge.filling import FillingKnowledge
 from yavset.search.knowledge.general import Rewards
@@ -23,7 +24,7 @@ class OmegaKnowledge(FillingKnowledge):
                 taken = empty
             empty ^= taken
             score = 1
-            for group in self.groups(stones | taken):
+            for group in groups(self.game.board, stones | taken):
                 score *= group.bit_count()
             if score >= best:
                 last, best = player, score

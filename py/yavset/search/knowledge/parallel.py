@@ -49,16 +49,29 @@ class BatchKnowledge(Knowledge):
 
 
 class ParallelKnowledge(BatchKnowledge):
-    """Moves are cells; `parallel` plays out."""
+    """Every move places a stone; `parallel` plays out.
+
+    Attributes:
+        placings: for each cell in order the moves that place a stone there.
+    """
 
     parallel: LanePlayouts
 
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.placings = [[name] for name in game.board.names.values()]
+
+    def masks(self, leaf: Position) -> tuple[int, ...]:
+        """Return a position as the playouts take it: the stones of the player to move, and the others."""
+        return leaf.stones[leaf.player], leaf.stones[1 - leaf.player]
+
     def results(self, leaves: Sequence[Position]) -> Iterable[tuple[float, Hints | None]]:
         """Return the means, and the AMAF values of all cells as priors."""
-        masks = [(leaf.stones[leaf.player], leaf.stones[1 - leaf.player]) for leaf in leaves]
-        names = self.game.board.names.values()
-        for mean, cells in self.parallel.results(masks):
-            yield mean, dict(zip(names, cells, strict=True))
+        for mean, cells in self.parallel.results([self.masks(leaf) for leaf in leaves]):
+            yield (
+                mean,
+                {move: value for moves, value in zip(self.placings, cells, strict=True) for move in moves},
+            )
 
 
 class RuleBatchKnowledge(BatchKnowledge):

@@ -24,7 +24,7 @@ class SusanKnowledge(Knowledge):
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
-        self.shifts = tuple(game.board.axes.values())
+        self.shifts = game.board.steps
         self.neighbours = game.board.neighbours
         self.width = game.board.cells[-1] + 1
 

@@ -20,12 +20,14 @@ def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None
     ended = [0, 0]
     turn = 0
     while alive.bit_count() > enough:
+        # Games that are over have no empty cells here.
         wins = mover.wins & empty
         if wins:
-            winners = lanes.any(wins) & alive
+            winners = lanes.any(wins)
             ended[turn] |= winners
-            mover.stones |= wins & lanes.spread(winners)
+            mover.stones |= wins
             alive ^= winners
+            empty ^= empty & lanes.spread(winners)
         losses = mover.losses
         blocks = other.wins & empty
         blocked = lanes.spread(lanes.any(blocks)) if blocks else 0
@@ -33,21 +35,20 @@ def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None
         if losses:
             candidates = empty ^ empty & losses
             with_safe = lanes.any(candidates)
-            if alive & ~with_safe:
+            if alive != with_safe:
                 candidates |= empty ^ empty & lanes.spread(with_safe)
         if blocked:
             candidates = blocks | candidates ^ candidates & blocked
-        choice = lanes.pick(candidates & lanes.spread(alive))
-        if losses:
-            losing = choice & losses
-            if losing:
-                losers = lanes.any(losing)
-                ended[1 - turn] |= losers
-                alive &= ~losers
-        if mover.draws:
-            alive &= ~lanes.any(choice & mover.draws)
+        choice = lanes.pick(candidates)
         empty ^= choice
-        alive &= lanes.any(empty)
+        losing = choice & losses
+        over = lanes.any(losing) if losing else 0
+        ended[1 - turn] |= over
+        if mover.draws:
+            over |= lanes.any(choice & mover.draws)
+        if over:
+            empty ^= empty & lanes.spread(over)
+        alive = lanes.any(empty)
         mover.place(choice)
         mover, other = other, mover
         turn = 1 - turn
@@ -96,6 +97,6 @@ class _Player:
             return
         lines = self.outlook.own_lines(self.stones)
         self.wins, self.losses, self.draws = first_that_holds(
-            (end, reached(self.layout, end, self.reach) if end.kind == "touch" else lines[end.number])
+            (end, reached(end, self.reach) if end.kind == "touch" else lines[end.number])
             for end in self.outlook.rules.ends
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yavset.search.lanes import Layout, at_least, exactly
-from yavset.search.outlook import mixed_edges
+from yavset.search.outlook import edges_wanted, mixed_edges
 from yavset.search.play_rules import End, PlayRules
 from yavset.search.rule_playouts.games import Games
 from yavset.search.rule_playouts.moving import Made
@@ -104,10 +104,10 @@ class Judge:
             pair: layout.any(group & edge) for pair, edge in mixed_edges(layout, end, games.white).items()
         }
         found = 0
-        for sets in zip(*end.touches, strict=True):
+        for pairs in edges_wanted(end):
             here = there
-            for one, two in zip(*map(_numbers, sets), strict=True):
-                here &= touched[one, two]
+            for pair in pairs:
+                here &= touched[pair]
             found |= here
         return found
 
@@ -151,7 +151,3 @@ def _line_stones(end: End, games: Games) -> tuple[int, int]:
     if end.stones == "enemy+red":
         return games.enemy | games.red, games.enemy
     return games.own, games.own
-
-
-def _numbers(edges: int) -> list[int]:
-    return [number for number in range(edges.bit_length()) if edges >> number & 1]
