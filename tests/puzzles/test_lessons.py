@@ -9,6 +9,7 @@ import pytest
 import yavset
 from yavset.interfaces.terminal import main
 from yavset.language.texts import LANGUAGES, read_lesson_text
+from yavset.notation.marks import KINDS
 from yavset.puzzles.lessons import Step, check_lesson, read_lesson
 from yavset.puzzles.prover import Prover
 from yavset.rules.game import Game
@@ -73,8 +74,9 @@ def test_a_lesson_has_nothing_to_complain_about(game_id: str, language: str) -> 
 def test_a_lesson_is_the_same_in_every_language_but_for_the_words(game_id: str, language: str) -> None:
     def bones(step: Step) -> tuple[object, ...]:
         asked = (step.values.get("moves", (0, ""))[1], step.goal, [moves for _, moves in step.answers])
+        marks = [step.values.get(kind, (0, ""))[1] for kind in KINDS]
         replies = [(move, lines) for move, (_, lines) in step.replies.items()]
-        return (*asked, sorted(step.wrong), replies, sorted(step.after))
+        return (*asked, marks, sorted(step.wrong), replies, sorted(step.after))
 
     english = [bones(step) for step in read_lesson(read_lesson_text(game_id, "en"))]
     assert [bones(step) for step in read_lesson(read_lesson_text(game_id, language))] == english
@@ -144,6 +146,8 @@ def complaints(lesson: str, game_id: str = "yavalath") -> list[tuple[int, str]]:
         ("Just text.", "arrows: e5-z9:red", 10, "arrows: there is no cell z9"),
         ("Just text.", "labels: e5:A y1:B", 10, "labels: there is no cell y1"),
         ("Just text.", "fill: e5", 10, "perhaps fills"),
+        ("Just text.", "wong: No.", 10, "perhaps wrong"),
+        ("Just text.", "arrows: e5", 10, "from one cell to another"),
         ("Just text.", "![A board](javascript:alert(1))", 10, "picture javascript:alert(1"),
         ("Just text.", "![A board](my board.png)", 10, "picture my board.png is not shown"),
         ("Just text.", "The [rules](javascript:x).", 10, "link javascript:x leads nowhere"),

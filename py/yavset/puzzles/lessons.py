@@ -6,23 +6,21 @@ The language of lessons is that of tutorials in embedded boards (docs/embed.md);
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
-from yavset.language.messages import Message
-from yavset.language.terminal import Line
+from yavset.language.fluent import read_fluent
+from yavset.language.messages import Message, why
+from yavset.notation.marks import KINDS, wrong_marks
 from yavset.puzzles.answers import threatens
 from yavset.puzzles.prover import Prover
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 
-MARKS = ("arrows", "fills", "labels")
-"""The keys for what is marked on the position."""
-
 KEYS = (
-    *("moves", "diagram", "picture", *MARKS),
+    *("moves", "diagram", "picture", *KINDS),
     *("answer", "goal", "right", "wrong", "reply", "after", "hint"),
 )
 """What the lines of a step may begin with, before a colon."""
@@ -33,6 +31,9 @@ GOALS = ("win", "move", "win in 2", "do not lose", "make a threat")
 ``win in`` takes any number from 1 to 9.
 """
 
+ALIKE = 0.75
+"""How much of a word and a key must be alike, from 0 to 1, for the word to be meant as the key."""
+
 _WIN_IN = re.compile(r"win in ([1-9])")
 
 _ADDRESS = re.compile(r"(!?)\[[^\]]*\]\(([^)]*)\)")
@@ -40,6 +41,15 @@ _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
 
 _KEY = re.compile(r"([a-z]+)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)")
 _BREAK = re.compile(r"[ \t]*-{3,}[ \t]*")
+
+
+class Mistake(Message):
+    """What is wrong with a lesson: a message whose id is in ``lessons.ftl``."""
+
+    __slots__ = ()
+
+    # Read at once, as those of `Message`.
+    _english = read_fluent((pkgutil.get_data("yavset.language", "en/lessons.ftl") or b"").decode())
 
 
 @dataclass
@@ -96,7 +106,7 @@ def read_lesson(text: str) -> list[Step]:
             diagram = False
             continue
         found = _KEY.fullmatch(line.strip())
-        if found and _is_key(found[1]):
+        if found and _meant(found[1]):
             diagram = _read_key(steps[-1], number, found[1], found[2] or "", found[3])
         elif diagram and line.strip():
             at, rows = steps[-1].values["diagram"]
@@ -107,16 +117,30 @@ def read_lesson(text: str) -> list[Step]:
     return steps
 
 
-def _is_key(word: str) -> bool:
-    """Return whether a word before a colon is a key, or meant to be one."""
-    return bool(get_close_matches(word, KEYS, 1, 0.75))
+def _meant(word: str) -> str:
+    """Return the key that a word before a colon is, or is meant to be; "" for any other word."""
+    if word in KEYS:
+        return word
+    alike = (key for key in KEYS if 2 * _common(word, key) >= ALIKE * (len(word) + len(key)))
+    return next(alike, "")
+
+
+def _common(one: str, other: str) -> int:
+    """Return how many letters two words have in common, in the same order."""
+    row = [0] * (len(other) + 1)
+    for letter in one:
+        following = [0]
+        for at, same in enumerate(other):
+            best = row[at] + 1 if letter == same else 0
+            following.append(max(best, row[at + 1], following[at]))
+        row = following
+    return row[-1]
 
 
 def _read_key(step: Step, number: int, key: str, which: str, value: str) -> bool:
     """Take one line of a step with a key; return whether the rows of a diagram follow."""
     if key not in KEYS:
-        meant = get_close_matches(key, KEYS, 1, 0.75)[0]
-        step.problems.append((number, Line("lesson-key", key=key, meant=meant)))
+        step.problems.append((number, Mistake("lesson-key", key=key, meant=_meant(key))))
     elif key == "answer":
         step.answers += [(number, line) for line in _lines(value)]
     elif key == "wrong":
@@ -126,7 +150,7 @@ def _read_key(step: Step, number: int, key: str, which: str, value: str) -> bool
     elif key == "after":
         step.after[which or "*"] = (number, value)
     elif key in step.values:
-        step.problems.append((number, Line("lesson-twice", key=key)))
+        step.problems.append((number, Mistake("lesson-twice", key=key)))
     else:
         step.values[key] = (number, value)
         return key == "diagram" and not value
@@ -158,9 +182,9 @@ def _unsafe_addresses(text: str) -> Iterator[tuple[int, Message]]:
             web = scheme is not None and scheme[1].lower() in ("http", "https")
             whole = address != "" and not any(sign.isspace() for sign in address)
             if picture and not (whole and (web or scheme is None)):
-                yield number, Line("lesson-picture", address=address)
+                yield number, Mistake("lesson-picture", address=address)
             elif not picture and not (whole and web):
-                yield number, Line("lesson-link", address=address)
+                yield number, Mistake("lesson-link", address=address)
 
 
 def _problems(step: Step, game: Game) -> Iterator[tuple[int, Message]]:
@@ -168,35 +192,26 @@ def _problems(step: Step, game: Game) -> Iterator[tuple[int, Message]]:
     try:
         position = step.position(game)
     except ValueError as error:
-        yield where, Line("lesson-position", problem=str(error))
+        yield where, Mistake("lesson-position", problem=why(error))
         return
-    yield from _marks_beside_the_board(step, game)
+    for kind in KINDS:
+        number, text = step.values.get(kind, (0, ""))
+        yield from ((number, wrong) for wrong in wrong_marks(kind, text, game.board))
     if step.goal and step.goal not in GOALS and not _WIN_IN.fullmatch(step.goal):
-        yield step.values["goal"][0], Line("lesson-goal", goal=step.goal, goals=", ".join(GOALS))
+        yield step.values["goal"][0], Mistake("lesson-goal", goal=step.goal, goals=", ".join(GOALS))
     if not step.asks:
         for key in ("right", "hint"):
             if key in step.values:
-                yield step.values[key][0], Line("lesson-no-answer", key=key)
+                yield step.values[key][0], Mistake("lesson-no-answer", key=key)
         for key, texts in (("wrong", step.wrong), ("reply", step.replies), ("after", step.after)):
             for number, _ in texts.values():
-                yield number, Line("lesson-no-answer", key=key)
+                yield number, Mistake("lesson-no-answer", key=key)
     if step.goal == "win" and not _winning_moves(position):
-        yield step.values["goal"][0], Line("lesson-no-win")
+        yield step.values["goal"][0], Mistake("lesson-no-win")
     yield from _out_of_reach(step, position)
     for number, moves in step.answers:
         yield from _illegal(position, moves, number)
     yield from _branches(step, position)
-
-
-def _marks_beside_the_board(step: Step, game: Game) -> Iterator[tuple[int, Message]]:
-    cells = set(game.board.names.values())
-    for key in MARKS:
-        number, text = step.values.get(key, (0, ""))
-        for mark in _moves(text):
-            place = mark.split(":")[0]
-            for cell in place.split("-") if key == "arrows" else (place,):
-                if cell not in cells:
-                    yield number, Line("lesson-mark", key=key, cell=cell)
 
 
 def _out_of_reach(step: Step, position: Position) -> Iterator[tuple[int, Message]]:
@@ -207,13 +222,13 @@ def _out_of_reach(step: Step, position: Position) -> Iterator[tuple[int, Message
     if step.goal not in ("do not lose", "make a threat") and not win_in:
         return
     if len(position.game.players) != 2:
-        yield number, Line("lesson-goal-two", goal=step.goal)
+        yield number, Mistake("lesson-goal-two", goal=step.goal)
     elif win_in and Prover.of(position).wins(position, seat, 2 * int(win_in[1]) - 1) is not True:
-        yield number, Line("lesson-no-win-in", goal=step.goal)
+        yield number, Mistake("lesson-no-win-in", goal=step.goal)
     elif step.goal == "make a threat" and not any(
         threatens(position.child(move), seat) for move in position.legal_moves()
     ):
-        yield number, Line("lesson-no-threat")
+        yield number, Mistake("lesson-no-threat")
 
 
 def _branches(step: Step, position: Position) -> Iterator[tuple[int, Message]]:
@@ -223,12 +238,12 @@ def _branches(step: Step, position: Position) -> Iterator[tuple[int, Message]]:
     right |= set(position.legal_moves()) if step.goal == "move" else set()
     for move, (number, _) in step.wrong.items():
         if move in right:
-            yield number, Line("lesson-right", move=move)
+            yield number, Mistake("lesson-right", move=move)
         elif move != "*":
             yield from _illegal(position, [move], number)
     for move, (number, lines) in step.replies.items():
         if move in right:
-            yield number, Line("lesson-right", move=move)
+            yield number, Mistake("lesson-right", move=move)
         elif move != "*":
             for replies in lines:
                 yield from _illegal(position, [move, *replies], number)
@@ -237,7 +252,7 @@ def _branches(step: Step, position: Position) -> Iterator[tuple[int, Message]]:
         inner = {move for _, moves in step.answers for move in moves[:-1]}
         for move, (number, _) in step.after.items():
             if move not in inner:
-                yield number, Line("lesson-after", move=move)
+                yield number, Mistake("lesson-after", move=move)
 
 
 def _illegal(position: Position, moves: list[str], number: int) -> Iterator[tuple[int, Message]]:
@@ -245,7 +260,7 @@ def _illegal(position: Position, moves: list[str], number: int) -> Iterator[tupl
         try:
             position = position.play(move)
         except IllegalMove as error:
-            yield number, Line("lesson-move", problem=str(error))
+            yield number, why(error)
             return
 
 

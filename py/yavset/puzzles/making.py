@@ -7,9 +7,9 @@ width. Moves that the bot knows to win more slowly spoil a puzzle too.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from yavset.games import game as make_game
 from yavset.puzzles.answers import passed
@@ -21,6 +21,11 @@ from yavset.rules.position import Position
 from yavset.search.knowledge.general import Effort
 from yavset.search.levels import level, pick
 from yavset.search.tree import Search
+from yavset.search.work import finish
+
+_Found = TypeVar("_Found")
+Judging = Generator[None, None, _Found | None]
+"""Work in slices that finds something, or None."""
 
 
 class Plan(NamedTuple):
@@ -34,6 +39,7 @@ class Plan(NamedTuple):
         last: how many of a game's last positions are looked at.
         most_plies: later positions make no puzzles: their moves would fill the file.
         full: whether the last positions are solved to the very end.
+        rated: whether the levels try each puzzle, to say how hard it is.
     """
 
     visits: int = 16
@@ -43,6 +49,7 @@ class Plan(NamedTuple):
     last: int = 16
     most_plies: int = 60
     full: bool = False
+    rated: bool = True
 
 
 PLANS = {
@@ -69,14 +76,22 @@ MOST_OF_A_GAME = 4
 def found_in_game(game_id: str, seed: str) -> Iterator[Puzzle]:
     """Play one game between two levels; yield its puzzles."""
     random = Random(seed)
-    plan = PLANS.get(game_id, Plan())
     options = {"seed": str(random.randrange(1000))} if game_id == "quantum-leap" else {}
-    positions = play_game(make_game(game_id, **options), plan, random)
+    game = make_game(game_id, **options)
+    yield from filter(None, seeking(game, options, PLANS.get(game_id, Plan()), random))
+
+
+def seeking(
+    game: Game, options: dict[str, str], plan: Plan, random: Random
+) -> Generator[Puzzle | None, None, None]:
+    """Play one game between two levels, in slices; yield its puzzles, and None in between."""
+    positions = yield from playing(game, plan, random)
     asked: set[str] = set()
-    maker = Maker(positions[0].game, plan)
+    maker = Maker(game, plan)
     for position in reversed(positions[-plan.last - 1 : plan.most_plies + 1]):
         if position.outcome is None and not position.swap_open and position.ply > 2:
-            puzzle = maker.puzzle(positions[: positions.index(position) + 1], options, asked)
+            before = positions[: positions.index(position) + 1]
+            puzzle = yield from maker.judging(before, options, asked)
             if puzzle is not None:
                 yield puzzle
                 asked.add(puzzle.solution[0])
@@ -86,6 +101,11 @@ def found_in_game(game_id: str, seed: str) -> Iterator[Puzzle]:
 
 def play_game(game: Game, plan: Plan, random: Random) -> list[Position]:
     """Return the positions of a game between two levels from 1 to 4, with few visits."""
+    return finish(playing(game, plan, random))
+
+
+def playing(game: Game, plan: Plan, random: Random) -> Generator[None, None, list[Position]]:
+    """Return what `play_game` does; yield after every move."""
     levels = [level(random.choice((1, 2, 3, 3, 4))) for _ in game.players]
     position = game.start()
     positions = [position]
@@ -105,6 +125,7 @@ def play_game(game: Game, plan: Plan, random: Random) -> list[Position]:
             move = random.choice([move for move in position.legal_moves() if move[:4] != "swap"])
         position = position.play(move)
         positions.append(position)
+        yield
     return positions
 
 
@@ -122,23 +143,29 @@ class Maker:
 
         None if it is none, or if its right move is among those that were `asked` for before.
         """
+        return finish(self.judging(positions, options, asked))
+
+    def judging(
+        self, positions: list[Position], options: dict[str, str], asked: Collection[str] = ()
+    ) -> Generator[None, None, Puzzle | None]:
+        """Return what `puzzle` does; yield after every question to the prover about one move."""
         position = positions[-1]
         if len(position.legal_moves()) < 2:
             return None
         try:
-            found = self._win(position) or self._save(position)
+            found = (yield from self._win(position)) or (yield from self._save(position))
         except TimeoutError:
             return None
         if found is None or found[1].moves[0] in asked:
             return None
         kind, win = found
         moves = tuple(position.last_move or "" for position in positions[1:])
-        measured = measure(position, self.prover, win)
-        return Puzzle(
-            position.game.id, options, kind, win.plies, measured.rating, measured.level, moves, win.moves
-        )
+        rating, hardest = 0, 0
+        if self.plan.rated:
+            rating, hardest, *_ = measure(position, self.prover, win)
+        return Puzzle(position.game.id, options, kind, win.plies, rating, hardest, moves, win.moves)
 
-    def _win(self, position: Position) -> tuple[str, Win] | None:
+    def _win(self, position: Position) -> Judging[tuple[str, Win]]:
         plan, prover, seat = self.plan, self.prover, position.seating[position.player]
         longest = plan.plies
         if prover.sight.tactical:
@@ -146,23 +173,27 @@ class Maker:
             near = seen is not None and seen.distance <= plan.plies
             longest = plan.plies if near else plan.quiet
         plies = prover.shortest(position, seat, longest, plan.nodes)
+        yield
         if plies is None or plies < 2:
             return None
-        first = self._only_winner(position, seat, plies)
+        first = yield from self._only_winner(position, seat, plies)
         if first is None:
             return None
         line = prover.line(position, seat, plies, plan.nodes)
+        yield
         if line[0] != first:
             return None
-        return self._kind(position, seat, line), Win(plies, line)
+        kind = yield from self._kind(position, seat, line)
+        return kind, Win(plies, line)
 
-    def _only_winner(self, position: Position, seat: int, plies: int) -> str | None:
+    def _only_winner(self, position: Position, seat: int, plies: int) -> Judging[str]:
         """Return the move that alone wins within `plies`, if no other is known to win later either."""
         first = None
         slow = []
         for move in position.legal_moves():
             after = position.child(move)
             found = self.prover.wins(after, seat, plies - 1, self.plan.nodes)
+            yield
             if found is False:
                 slow.append(after)
             elif found is None or first is not None:
@@ -171,7 +202,11 @@ class Maker:
                 first = move
         # Moves that force the reply are the likely ones to win slowly.
         slow.sort(key=lambda after: len(self.prover.sight.moves(after, 2)) if after.outcome is None else 0)
-        return None if any(self._known(after, seat) == 1.0 for after in slow) else first
+        for after in slow:
+            if self._known(after, seat) == 1.0:
+                return None
+            yield
+        return first
 
     def _known(self, position: Position, seat: int) -> float | None:
         """Return what a seat gets in a position by the bot's own proofs; None if they see nothing."""
@@ -181,17 +216,26 @@ class Maker:
         proof = knowledge.proof(position, Effort.ROOT)
         return None if proof is None else proof.rewards[position.seating.index(seat)]
 
-    def _kind(self, position: Position, seat: int, line: tuple[str, ...]) -> str:
+    def _kind(self, position: Position, seat: int, line: tuple[str, ...]) -> Generator[None, None, str]:
         others = [position.child(move) for move in position.legal_moves() if move != line[0]]
         if self._stings(position, seat, line):
             return "trap"
-        if self.plan.full and all(
-            self.prover.wins(other, seat, None, self.plan.nodes) is False for other in others
-        ):
+        if self.plan.full and (yield from self._all(others, lambda other: self._never(other, seat))):
             return "endgame"
-        if all(self._loses(other, seat) for other in others):
-            return "only"
-        return "win"
+        return "only" if (yield from self._all(others, lambda other: self._loses(other, seat))) else "win"
+
+    @staticmethod
+    def _all(positions: list[Position], holds: Callable[[Position], bool]) -> Generator[None, None, bool]:
+        """Return whether something holds of all positions; yield after each."""
+        for position in positions:
+            if not holds(position):
+                return False
+            yield
+        return True
+
+    def _never(self, position: Position, seat: int) -> bool:
+        """Return whether a seat is proven not to win, however long it takes."""
+        return self.prover.wins(position, seat, None, self.plan.nodes) is False
 
     def _loses(self, position: Position, seat: int) -> bool:
         """Return whether a seat is proven to lose."""
@@ -223,7 +267,7 @@ class Maker:
         longest = 3 if self.prover.sight.tactical else 5
         return self.prover.shortest(position, winner, longest, self.plan.nodes)
 
-    def _save(self, position: Position) -> tuple[str, Win] | None:
+    def _save(self, position: Position) -> Judging[tuple[str, Win]]:
         """Return the only defence against a forced win, if it is not a mere block of a win in one."""
         prover, plan, seat = self.prover, self.plan, position.seating[position.player]
         other = next(one for one in position.seating if one != seat)
@@ -241,6 +285,7 @@ class Maker:
             if after.outcome is not None and self._known(after, seat) != 0.0:
                 return None
             lost = self._lost(after, other)
+            yield
             if lost is None:
                 held.append((move, after))
                 if len(held) > 1:

@@ -11,14 +11,15 @@ the solution with the longest defence.
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterable, Sequence
-from datetime import date
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from yavset.games import game as make_game
 from yavset.rules.position import Position
+
+if TYPE_CHECKING:
+    from datetime import date
 
 KINDS = ("win", "only", "trap", "save", "endgame")
 """What a puzzle asks for; see `Puzzle`."""
@@ -37,7 +38,7 @@ class Puzzle(NamedTuple):
             force), ``trap`` (a win in which the defender's block loses), ``save`` (every other move loses by
             force), ``endgame`` (every other move gives the win away, whatever follows).
         plies: moves until the end of the game with best play; 0 for ``save``.
-        rating: how hard it is, on one scale for all games: about 650 to 2150.
+        rating: how hard it is, on one scale for all games: about 650 to 2150; 0 where that was not measured.
         level: the lowest of the bot's levels 1 to 5 that solves it; 6 if none does.
         moves: the moves that lead to the position.
         solution: the right move, and for a win the moves until the end.
@@ -113,6 +114,9 @@ def write_puzzles(game_id: str, puzzles: Iterable[Puzzle]) -> str:
 
 def file_text(game_id: str) -> str:
     """Return the text of a game's file of puzzles; empty for a game without puzzles."""
+    # The page has no such files, and does without the modules that find them.
+    import pkgutil
+
     try:
         return (pkgutil.get_data(__package__, f"data/{game_id}.txt") or b"").decode()
     except FileNotFoundError:

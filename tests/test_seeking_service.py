@@ -1,0 +1,66 @@
+"""Puzzles of games in ludemes through the JSON door, in slices."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from yavset.interfaces import seeking
+from yavset.interfaces.service import handle
+from yavset.ludi.rules import read_rules
+from yavset.puzzles.prover import Prover
+from yavset.puzzles.puzzle import Puzzle
+
+CODE = "x5-p.s-w4.l3"
+
+
+def reply_to(rules: Any, milliseconds: float = 5) -> dict[str, Any]:
+    request = {"do": "puzzles", "rules": rules, "milliseconds": milliseconds}
+    reply: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    return reply
+
+
+def sought(rules: str) -> dict[str, Any]:
+    """Return the last reply."""
+    while not (reply := reply_to(rules))["done"]:
+        assert reply["ok"]
+    return reply
+
+
+def test_three_puzzles_of_a_game_that_nobody_has_made_puzzles_for() -> None:
+    found = sought(CODE)["puzzles"]
+    assert len(found) == 3
+    for one in found:
+        number = one.pop("id")
+        puzzle = Puzzle(**{**one, "moves": tuple(one["moves"]), "solution": tuple(one["solution"])})
+        assert puzzle.id == number and puzzle.rating == 0
+        position = puzzle.position
+        seat = position.seating[position.player]
+        right = [
+            move
+            for move in position.legal_moves()
+            if Prover.of(position).wins(position.child(move), seat, puzzle.plies - 1)
+        ]
+        assert right == [puzzle.solution[0]]
+    # Somebody who comes back need not wait again.
+    assert reply_to(CODE, 0.001)["done"]
+
+
+def test_a_game_without_puzzles_says_so_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seeking, "MOST_GAMES", 2)
+    reply = sought("h3-p-w2")
+    assert (reply["puzzles"], reply["games"]) == ([], 2)
+
+
+def test_another_game_takes_the_place_of_one_under_way() -> None:
+    assert not reply_to("h4-p-w4.l3", 0.001)["done"]
+    assert not reply_to("h5-p-w4.l3", 0.001)["done"]
+    [one] = seeking._latest
+    assert one.text == read_rules("h5-p-w4.l3").text
+
+
+@pytest.mark.parametrize(("rules", "milliseconds"), [("nonsense", 5), (5, 5), (CODE, 0), (CODE, 10**6)])
+def test_what_is_refused(rules: Any, milliseconds: float) -> None:
+    assert reply_to(rules, milliseconds)["error"]["kind"] == "bad-request"
