@@ -100,6 +100,18 @@ def test_a_viewer_steps_through_a_record() -> None:
         viewer.ply = 4
 
 
+def test_a_viewer_marks_what_a_comment_marks() -> None:
+    record = yavset.parse_record("1. e5 {the trap [%labels g7:A]} d4")
+    viewer = GameViewer(record, ply=1)
+    assert ">A</text>" in viewer.view["picture"]
+    assert "the trap · " in viewer.view["status"]
+    viewer.ply = 2
+    assert ">A</text>" not in viewer.view["picture"]
+    assert ">A</text>" not in record._repr_html_()
+    record.root.variations[0].variations[0].marks = {"labels": {"g7": "A"}}
+    assert ">A</text>" in record._repr_html_()
+
+
 def test_a_board_plays_against_the_bot() -> None:
     board = GameBoard(yavset.game("yavalath", size=3, swap=False), seats=("me", 1), seed=1)
     pressed(board, play=" C3 ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yavset.notation.links import parse_link
+from yavset.notation.links import format_link, parse_link, read_link
 from yavset.notation.record import MOST_CHARACTERS, RecordError
 
 
@@ -22,6 +22,9 @@ def test_refusals_quote_the_beginning_of_what_is_wrong() -> None:
     with pytest.raises(RecordError) as refused:
         parse_link("v1/yavalath/e5/" + "0123456789" * 5)
     assert f"'{'0123456789' * 4}'" in str(refused.value)
+    with pytest.raises(RecordError) as refused:
+        parse_link("v1/yavalath/e5/ply=" + "0123456789" * 5)
+    assert refused.value.message.values["ply"] == "0123456789" * 2
 
 
 def test_a_ply_has_at_most_six_digits() -> None:
@@ -29,3 +32,36 @@ def test_a_ply_has_at_most_six_digits() -> None:
     for ply in ("0000001", "2", "-1", "x", ""):
         with pytest.raises(RecordError):
             parse_link(f"v1/yavalath/e5/ply={ply}")
+
+
+@pytest.mark.parametrize("fragment", ["", "v1", "v1/", "v1//e5", "v1/chess", "v1/yavalath/e5/ply=1/e5"])
+def test_a_link_without_a_game_or_with_too_much_is_refused(fragment: str) -> None:
+    with pytest.raises(RecordError):
+        parse_link(fragment)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "size", "moves", "ply"),
+    [
+        ("v1/yavalath", 5, (), 0),
+        ("v1/yavalath/e5.d4", 5, ("e5", "d4"), 2),
+        ("v1/yavalath/size=6", 6, (), 0),
+        ("v1/yavalath/size=6/e5.d4", 6, ("e5", "d4"), 2),
+        ("v1/yavalath/size=6/e5.d4/ply=0", 6, ("e5", "d4"), 0),
+    ],
+)
+def test_options_moves_and_ply_may_be_there_or_not(
+    fragment: str, size: int, moves: tuple[str, ...], ply: int
+) -> None:
+    game, read, shown = parse_link(fragment)
+    assert (game.options["size"], read, shown) == (size, moves, ply)
+    assert parse_link(format_link(game, read, shown)) == (game, read, shown)
+
+
+def test_a_link_is_read_up_to_its_first_illegal_move() -> None:
+    game, moves, ply, stopped = read_link("v1/yavalath/e5.d4.e5.c3")
+    assert (game.id, moves, ply) == ("yavalath", ("e5", "d4"), 2)
+    assert stopped is not None
+    assert stopped.message.values["number"] == 3
+    with pytest.raises(RecordError):
+        parse_link("v1/yavalath/e5.d4.e5.c3")

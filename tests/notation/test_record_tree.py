@@ -235,3 +235,59 @@ def test_any_order_of_pieces_is_read_or_refused(pieces: list[str]) -> None:
     except RecordError:
         return
     assert parse_record(str(record)) == record
+
+
+def test_a_comment_marks_the_board() -> None:
+    record = parse_record(
+        "{begin [%labels e5:1234]} e5 {the [%arrows e5-g7 d4-c3:red, z9-a1 e5] centre"
+        " [%fills f6:grey c3:blue] [%arrows e5-e5] [%clk 1:00]} d4"
+    )
+    first, second = record.root.main_line()
+    assert (record.root.text, record.root.marks) == ("begin", {"labels": {"e5": "123"}})
+    assert first.text == "the centre [%clk 1:00]"
+    assert first.marks == {
+        "arrows": [("e5", "g7", "accent"), ("d4", "c3", "red"), ("e5", "e5", "accent")],
+        "fills": {"f6": "grey", "c3": "accent"},
+    }
+    assert second.marks == {}
+    assert parse_record(str(record)) == record
+
+
+def test_marks_are_written_into_the_comment() -> None:
+    record = parse_record("e5 {the centre [%fills c3]}")
+    node = record.root.variations[0]
+    node.marks = {"arrows": [("e5", "g7"), ("a1", "b1", "grey")], "labels": {"g7": "A"}}
+    assert node.comment == "the centre [%arrows e5-g7 a1-b1:grey] [%labels g7:A]"
+    again = parse_record(str(record)).root.variations[0]
+    assert again.marks == {"arrows": [("e5", "g7", "accent"), ("a1", "b1", "grey")], "labels": {"g7": "A"}}
+    node.marks = {}
+    assert node.comment == "the centre"
+
+
+@pytest.mark.parametrize(
+    ("marks", "said"),
+    [
+        ({"fills": {"z9": "red"}}, "fills: there is no cell z9"),
+        ({"fills": {"c3": "#0f766e"}}, "red, grey or"),
+        ({"labels": {"c3": "a b"}}, "no spaces"),
+        ({"labels": {"c3": "a,b"}}, "commas"),
+        ({"labels": {"c3": "]"}}, "brackets"),
+        ({"labels": {"c3": "}"}}, "brackets"),
+        ({"arrows": [("c3",)]}, "from one cell to another"),
+        ({"arrows": [("c3", "z9")]}, "arrows: there is no cell z9"),
+    ],
+)
+def test_marks_that_text_cannot_have_are_refused(marks: Any, said: str) -> None:
+    node = parse_record("e5 {here [%fills c3]}").root.variations[0]
+    with pytest.raises(ValueError, match=said):
+        node.marks = marks
+    assert node.comment == "here [%fills c3]"
+
+
+def test_marks_of_a_diagram_in_a_record_are_kept() -> None:
+    diagram = ". . .|. . . .|. . w . .|. . . .|. . .|to move: black|arrows: a1-c3:red"
+    record = parse_record(f'[Options "size=3"]\n[Diagram "{diagram}"]\n\n{{a trap}} a1')
+    assert record.root.marks == {"arrows": [("a1", "c3", "red")]}
+    assert record.root.text == "a trap"
+    assert parse_record(str(record)) == record
+    assert "no cell z9" in refusal(f'[Options "size=3"]\n[Diagram "{diagram} z9-a1"]\n\na1')

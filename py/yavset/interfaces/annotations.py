@@ -13,11 +13,11 @@ def annotate(root: MoveNode, data: dict[str, Any]) -> None:
     """Add variations, NAGs and comments to a tree that has the main line.
 
     ``variations`` are whole lines of moves; ``nags`` and ``comments`` belong to moves of the main line, by
-    their numbers from 1. Each may be missing. Raises Problem for data of another shape and IllegalMove for a
-    line that cannot be played.
+    their numbers from 1, or to the start, 0. Each may be missing. Raises Problem for data of another shape
+    and IllegalMove for a line that cannot be played.
     """
     lines, nags, comments = (data.get(name, {}) for name in ("variations", "nags", "comments"))
-    main = dict(enumerate(root.main_line(), 1))
+    main = dict(enumerate([root, *root.main_line()]))
     for line in _lines(lines or []):
         root.add_line(line)
     if not isinstance(nags, dict) or not all(type(nag) is int and 0 < nag < 256 for nag in nags.values()):
@@ -43,8 +43,8 @@ def _lines(lines: object) -> list[list[str]]:
 
 def annotations_of(root: MoveNode) -> dict[str, Any]:
     """Return the variations of a tree as whole lines, and NAGs and comments of the main line by number."""
-    main = dict(enumerate(root.main_line(), 1))
-    on_main = {id(node) for node in (root, *main.values())}
+    main = dict(enumerate([root, *root.main_line()]))
+    on_main = {id(node) for node in main.values()}
     ends = (node for node in root.nodes() if not node.variations and id(node) not in on_main)
     return {
         "variations": [node.line() for node in ends],

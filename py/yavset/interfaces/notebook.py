@@ -21,6 +21,7 @@ from yavset.language.fluent import fill
 from yavset.language.messages import Message, why
 from yavset.language.terminal import Line
 from yavset.language.texts import SOURCE, read_patterns
+from yavset.notation.marks import Marks
 from yavset.notation.record import Record, replay
 from yavset.notation.tree import MoveNode
 from yavset.puzzles.answers import Answer, answer
@@ -54,11 +55,18 @@ class _Board(anywidget.AnyWidget):
 
         self.on_msg(hear)
 
-    def _show(self, position: Position, text: str, buttons: Sequence[_Button], **more: Any) -> None:
-        """Show a position over a line of text and buttons."""
+    def _show(
+        self,
+        position: Position,
+        text: str,
+        buttons: Sequence[_Button],
+        marks: Marks | None = None,
+        **more: Any,
+    ) -> None:
+        """Show a position, with what is marked on it, over a line of text and buttons."""
         board = describe_board(position.game)
         self.view = {
-            "picture": svg(position, self._theme, self._width),
+            "picture": svg(position, self._theme, self._width, **(marks or {})),
             "cells": {cell["name"]: [cell["x"], cell["y"]] for cell in board["cells"]},
             "status": text,
             "buttons": [[name, str(label), able] for name, label, able in buttons],
@@ -67,7 +75,7 @@ class _Board(anywidget.AnyWidget):
 
 
 class GameViewer(_Board):
-    """Steps through the main line of a record, with its comments.
+    """Steps through the main line of a record, with its comments and marks.
 
     >>> import yavset
     >>> from yavset.interfaces.notebook import GameViewer
@@ -99,7 +107,7 @@ class GameViewer(_Board):
         self._ply = ply
         node = self._nodes[ply]
         after = Line("notebook-after", ply=ply, count=most, move=node.move or "-")
-        text = " · ".join(part for part in (str(after), node.comment, str(status(node.position))) if part)
+        text = " · ".join(part for part in (str(after), node.text, str(status(node.position))) if part)
         back, on = ply > 0, ply < most
         steps = (
             ("first", Line("notebook-first"), back),
@@ -107,7 +115,7 @@ class GameViewer(_Board):
             ("next", Line("notebook-next"), on),
             ("last", Line("notebook-last"), on),
         )
-        self._show(node.position, text, steps)
+        self._show(node.position, text, steps, node.marks)
 
     @property
     def position(self) -> Position:

@@ -8,7 +8,8 @@ to move: black
 Cells are separated by spaces; ``.`` is an empty cell, ``w b r u`` are stones (a stack is written from the
 bottom, such as ``bw``). After the board come lines of the form ``key: value``: ``to move`` (needed),
 ``seats`` (the seat of each player, where they have been swapped), ``swap: open``, ``outcome``, and what the
-game itself adds.
+game itself adds. Last may come ``arrows``, ``fills`` and ``labels``: marks on the board, which are no part of
+the position.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yavset.language.messages import Problem, quoted
+from yavset.notation.marks import KINDS, Marks, read_marks, write_marks, wrong_marks
 from yavset.rules.position import Outcome, Position
 
 if TYPE_CHECKING:
@@ -26,8 +28,12 @@ class DiagramError(Problem):
     """Text that is no diagram of the game; the message names the line."""
 
 
-def write_diagram(position: Position) -> str:
-    """Return the position as text that `read_diagram` turns into an equal position."""
+def write_diagram(position: Position, marks: Marks | None = None) -> str:
+    """Return the position as text that `read_diagram` turns into an equal position.
+
+    Takes also what is marked on it, which `diagram_marks` finds again. Raises Problem for marks that text
+    cannot have.
+    """
     game = position.game
     codes = game.cell_codes(position)
     lines = board_lines(game, codes)
@@ -48,6 +54,7 @@ def write_diagram(position: Position) -> str:
                 ]
             )
         )
+    lines += [f"{kind}: {text}" for kind, text in write_marks(marks or {}, game.board).items()]
     return "\n".join(lines) + "\n"
 
 
@@ -71,22 +78,8 @@ def read_diagram(game: Game, text: str) -> Position:
     Raises DiagramError, a ValueError that names the line, for text that is malformed or that shows what can
     never be on the board.
     """
-    if not isinstance(text, str):
-        raise DiagramError("diagram-type", type=type(text).__name__)
-    if len(text) > 20_000:
-        raise DiagramError("diagram-too-long", count=len(text))
-    rows: list[tuple[int, list[str]]] = []
-    lines: dict[str, str] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if ":" in line:
-            key, _, value = line.partition(":")
-            if key.strip() in lines:
-                raise DiagramError("diagram-line-twice", number=number, key=quoted(key.strip()))
-            lines[key.strip()] = value.strip()
-        elif line.strip():
-            if lines:
-                raise DiagramError("diagram-rows-first", number=number)
-            rows.append((number, line.split()))
+    rows, lines = _split(text)
+    _check_marks(game, lines)
     codes = _read_rows(game, rows)
     stones = game.read_codes(codes)
     if "to move" not in lines:
@@ -106,6 +99,42 @@ def read_diagram(game: Game, text: str) -> Position:
     if wrong:
         raise DiagramError("impossible", wrong=wrong)
     return position
+
+
+def diagram_marks(game: Game, text: str) -> Marks:
+    """Return what a diagram marks on the board; raise DiagramError for marks that do not fit on it."""
+    _, lines = _split(text)
+    return read_marks(_check_marks(game, lines), game.board)
+
+
+def _check_marks(game: Game, lines: dict[str, str]) -> dict[str, str]:
+    """Take the marks out of the lines below a board and return them; raise DiagramError for wrong ones."""
+    texts = {kind: lines.pop(kind) for kind in KINDS if kind in lines}
+    for kind, text in texts.items():
+        for wrong in wrong_marks(kind, text, game.board):
+            raise DiagramError(wrong)
+    return texts
+
+
+def _split(text: str) -> tuple[list[tuple[int, list[str]]], dict[str, str]]:
+    """Return the rows of a diagram, with their numbers, and the lines below by their keys."""
+    if not isinstance(text, str):
+        raise DiagramError("diagram-type", type=type(text).__name__)
+    if len(text) > 20_000:
+        raise DiagramError("diagram-too-long", count=len(text))
+    rows: list[tuple[int, list[str]]] = []
+    lines: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if ":" in line:
+            key, _, value = line.partition(":")
+            if key.strip() in lines:
+                raise DiagramError("diagram-line-twice", number=number, key=quoted(key.strip()))
+            lines[key.strip()] = value.strip()
+        elif line.strip():
+            if lines:
+                raise DiagramError("diagram-rows-first", number=number)
+            rows.append((number, line.split()))
+    return rows, lines
 
 
 def _read_rows(game: Game, rows: list[tuple[int, list[str]]]) -> dict[int, str]:

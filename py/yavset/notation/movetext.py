@@ -76,7 +76,7 @@ def tokens(text: str) -> Iterator[Token]:
         if kind in ("comment", "rest"):
             # A closing brace in a comment that goes to the end of its line could not be written in braces.
             yield Token(line, "comment", " ".join(piece.replace("}", ")").split()))
-        elif kind != "tag" or piece:
+        else:
             yield Token(line, kind, piece.rstrip())
 
 
@@ -110,7 +110,7 @@ def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
                 count += 1
                 if count > most:
                     raise RecordError("record-too-many-moves", number=line, most=most)
-                node = _played(node, move, line, root)
+                node = _played(node, move, line)
                 if fresh:
                     node.starting_comment, fresh = opening, False
                 else:
@@ -122,13 +122,11 @@ def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
         raise RecordError("record-variation-open", number=opened[-1][1])
 
 
-def _played(node: MoveNode, move: str, line: int, root: MoveNode) -> MoveNode:
+def _played(node: MoveNode, move: str, line: int) -> MoveNode:
     try:
         return node.add(move)
     except IllegalMove as error:
-        raise StoppedError(
-            "record-move", number=line, move=node.position.ply - root.position.ply + 1, why=why(error)
-        ) from None
+        raise StoppedError("record-move", number=line, move=node.position.ply + 1, why=why(error)) from None
 
 
 def _move_of(token: str) -> tuple[str, tuple[int, ...]]:

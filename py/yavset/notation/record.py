@@ -13,9 +13,11 @@ from typing import Any
 
 from yavset.games import game as make_game
 from yavset.language.messages import quoted, why
+from yavset.notation.diagram import diagram_marks
 from yavset.notation.movetext import RecordError as RecordError
 from yavset.notation.movetext import StoppedError, Token, read_moves, tokens, write_moves
 from yavset.notation.tree import Flat, MoveNode, grown
+from yavset.rules.forms import forms
 from yavset.rules.game import Game
 from yavset.rules.options import option_text
 from yavset.rules.position import IllegalMove, Position
@@ -88,11 +90,13 @@ class Record:
         return _text(self)
 
     def _repr_html_(self) -> str:
-        """Return the last position of the main line and the moves, for notebooks."""
+        """Return the last position of the main line with its marks, and the moves, for notebooks."""
+        last = [self.root, *self.root.main_line()][-1]
+        picture = forms().draw(last.position, **last.marks)
         # The page's Python comes without the module `html`.
         text = str(self).replace("&", "&amp;").replace("<", "&lt;")
         return (
-            f'<div style="display: flex; flex-wrap: wrap; gap: 1em">{self.position._repr_svg_()}'
+            f'<div style="display: flex; flex-wrap: wrap; gap: 1em">{picture}'
             f'<pre style="white-space: pre-wrap; max-width: 30em">{text}</pre></div>'
         )
 
@@ -240,11 +244,14 @@ def read_record(text: str) -> tuple[Record, StoppedError | None]:
     try:
         game = make_game(tags.pop("Game", "yavalath").strip().lower(), **options)
         diagram = tags.pop("Diagram", None)
-        start = game.start() if diagram is None else game.position(diagram.replace("|", "\n"))
+        diagram = None if diagram is None else diagram.replace("|", "\n")
+        start = game.start() if diagram is None else game.position(diagram)
+        root = MoveNode(start)
+        if diagram is not None:
+            root.marks = diagram_marks(game, diagram)
     except ValueError as error:
         raise RecordError(why(error)) from None
     tags.pop("Result", None)
-    root = MoveNode(start)
     stopped = None
     try:
         read_moves(root, pieces, MOST_MOVES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from yavset.notation.marks import Marks, commands, in_comment, read_marks, without_marks, write_marks
 from yavset.rules.position import Position
 
 Flat = tuple[tuple[int, str, tuple[int, ...], str, str], ...]
@@ -18,7 +19,7 @@ class MoveNode:
         move: the move that leads here; "" for the root.
         position: the position after it.
         variations: the nodes that follow, the main line first.
-        comment: what is said of the move, as one line of text without ``}``.
+        comment: what is said of the move, as one line without ``}``: its `text` and its `marks`.
         starting_comment: what is said before the first move of a variation.
         nags: Numeric Annotation Glyphs of PGN, such as 1 for a good move and 2 for a mistake.
     """
@@ -34,6 +35,23 @@ class MoveNode:
         self.comment = ""
         self.starting_comment = ""
         self.nags: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What the comment says besides its marks."""
+        return without_marks(self.comment)
+
+    @property
+    def marks(self) -> Marks:
+        """What the comment marks on the board: ``svg(node.position, **node.marks)``.
+
+        Setting it writes the comment; Problem for a mark that a comment cannot have.
+        """
+        return read_marks(in_comment(self.comment), self.position.game.board)
+
+    @marks.setter
+    def marks(self, marks: Marks) -> None:
+        self.comment = f"{self.text} {commands(write_marks(marks, self.position.game.board))}".strip()
 
     def add(self, move: str) -> MoveNode:
         """Return the node after a move, which is made if there is none; raise IllegalMove if it is not legal.
