@@ -29,7 +29,7 @@ sys.path.insert(0, {folder!r})
 from yavset.breeding.judge import judging
 from yavset.breeding.run import judging_seed
 from yavset.breeding.verdict import Budget
-from yavset.breeding.work import finish
+from yavset.search.work import finish
 from yavset.ludi.rules import read_rules
 for line in sys.stdin:
     rules = read_rules(line.strip())

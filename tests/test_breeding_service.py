@@ -11,7 +11,7 @@ import pytest
 from breeders import judge, judging
 from yavset.breeding.described import describe_survivor
 from yavset.breeding.run import Child, Settings
-from yavset.breeding.verdict import Budget
+from yavset.breeding.verdict import Budget, budget_name
 from yavset.interfaces import breeding
 from yavset.interfaces.service import handle
 from yavset.ludi.rules import read_rules
@@ -97,6 +97,13 @@ def test_another_worker_goes_on_where_the_first_one_stopped(steps: int) -> None:
     last = finish(second["run"], later)
     assert last["ranking"] == wanted["ranking"]
     assert all(later[number]["verdict"] == child["verdict"] for number, child in before.items())
+
+
+@pytest.mark.parametrize("budget", ["lenient", "full", "strict"])
+def test_the_judges_are_as_strict_as_a_request_says(budget: str) -> None:
+    ask("breed-begin", **{**RUN, "budget": budget})
+    [nursery] = breeding._nurseries
+    assert budget_name(nursery.run.settings.budget) == budget
 
 
 def test_a_known_game_is_named_with_its_maker() -> None:

@@ -7,8 +7,11 @@ import os
 import re
 import subprocess
 import sys
+import time
+from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import pytest
 from hypothesis import given
@@ -16,6 +19,8 @@ from hypothesis import strategies as st
 
 import yavset
 from yavset.interfaces.gtp import LONGEST_LINE, GtpEngine
+from yavset.search.knowledge import RULES
+from yavset.search.session import Session
 
 FORM = re.compile(r"[=?]\d*( [^\n]*)?\n([^\n]+\n)*\n")
 
@@ -179,6 +184,65 @@ def test_wrong_times_are_refused(engine: GtpEngine) -> None:
     assert ask(engine, "time_left w 10 0") == ""
 
 
+@pytest.mark.parametrize(
+    ("line", "seconds"),
+    [
+        ("40 0 0", 1),
+        ("0 10 5", 2),
+        ("40 10 5", 3),
+        ("80 0 3", 2),
+        ("0 0 0", 0.25),
+        ("0 1 1", 1),
+        ("0 5 0", 7),
+        ("0 1 0", 7),
+    ],
+)
+def test_a_move_takes_its_share_of_the_time(line: str, seconds: float) -> None:
+    engine = GtpEngine(number=6, seed=1)
+    times = count()
+    # A clock that goes on whenever it is looked at.
+    engine._session = Session(insight=RULES, clock=lambda: next(times) / 64)
+    for move in ("w b2", "b h7"):
+        ask(engine, f"play {move}")
+    ask(engine, f"time_settings {line}")
+    ask(engine, "genmove white")
+    # No search is shorter than its least visits: a quarter of a second.
+    spent = engine._session.report().milliseconds
+    assert spent is not None
+    assert seconds <= spent / 1000 <= seconds + 3 / 64
+
+
+def test_lines_numbers_and_options_have_their_limits(engine: GtpEngine) -> None:
+    assert ask(engine, "name".ljust(LONGEST_LINE)) == "yavset"
+    refused(engine, "name".ljust(LONGEST_LINE + 1))
+    answers = io.StringIO()
+    lines = "name".ljust(LONGEST_LINE) + "\n" + "x" * (2 * LONGEST_LINE + 1) + "\n1 name\n"
+    GtpEngine().serve(io.BytesIO(lines.encode()), answers)
+    assert re.fullmatch(r"= yavset\n\n\? .*\n\n=1 yavset\n\n", answers.getvalue())
+    assert ask(engine, f"yavset-seed {10**17}") == ""
+    for wrong in (10**18, "", "1 2", "\u0661", "\u00b2", "-1"):
+        refused(engine, f"yavset-seed {wrong}")
+    for wrong in ("0", "1 2", "", "01"):
+        refused(engine, f"yavset-level {wrong}")
+    refused(engine, "yavset-game yavalath size=3 size=4")
+    assert ask(engine, "known_command name name") == "false"
+    assert ask(engine, "komi -6.5") == ""
+    refused(engine, "komi")
+    assert engine.answer("5 # name") == "?5 there is no command after the number\n\n"
+    assert engine.answer("\ufeffna\x7fme") == "= yavset\n\n"
+
+
+def test_the_size_of_now_changes_nothing_and_another_one_keeps_the_options(engine: GtpEngine) -> None:
+    ask(engine, "yavset-game yavalath swap=no")
+    ask(engine, "play w e5")
+    ask(engine, "boardsize 5")
+    assert ask(engine, "yavset-to_move") == "black"
+    ask(engine, "boardsize 6")
+    assert ask(engine, "yavset-to_move") == "white"
+    ask(engine, "play w e5")
+    assert "swap" not in ask(engine, "yavset-legal").split()
+
+
 def test_levels_have_names_and_seeds_repeat(engine: GtpEngine) -> None:
     assert ask(engine, "yavset-level 2") == "Learner"
     moves = []
@@ -290,6 +354,7 @@ def test_the_final_score_of_a_draw(engine: GtpEngine) -> None:
     for move in ("e5", "a1", "e5-e6", "a1-b1", "e6-e5", "b1-a1", "e5-e6", "a1-b1"):
         ask(engine, f"play {ask(engine, 'yavset-to_move')} {move}")
     assert ask(engine, "final_score") == "0"
+    assert ask(engine, "yavset-outcome").startswith("draw ")
 
 
 @pytest.mark.parametrize(("command", "least", "most"), [("lz-analyze", 0, 10_000), ("kata-analyze", 0, 1)])
@@ -351,6 +416,25 @@ def test_an_analysis_goes_on_until_the_next_command() -> None:
         say("8 quit\n")
         assert process.stdout.read().endswith("\n\n=8 \n\n")
         assert process.wait(30) == 0
+
+
+def test_lines_of_an_analysis_follow_each_other_until_a_command_waits() -> None:
+    answers = io.StringIO()
+    inside, outside = os.pipe()
+    with os.fdopen(inside, "rb") as commands, os.fdopen(outside, "wb", buffering=0) as pipe:
+
+        def ask_when_there_are_three() -> None:
+            pipe.write(b"kata-analyze interval 1\n")
+            end = time.monotonic() + 60
+            while answers.getvalue().count("\n") < 4 and time.monotonic() < end:
+                time.sleep(0.01)
+            pipe.write(b"6 name\nquit\n7 name\n")
+
+        asking = Thread(target=ask_when_there_are_three)
+        asking.start()
+        GtpEngine("cross", seed=1).serve(commands, answers)
+        asking.join()
+    assert re.fullmatch(r"=\n(info move .*\n){3,}\n=6 yavset\n\n= ?\n\n", answers.getvalue())
 
 
 def test_an_analysis_ends_with_the_input() -> None:

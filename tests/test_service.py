@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import platform
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def test_the_number_of_a_refused_move_counts_those_known_already() -> None:
 @pytest.mark.every_game
 def test_hello() -> None:
     reply = ask("hello")
-    assert reply["version"] == yavset.__version__
+    assert (reply["version"], reply["python"]) == (yavset.__version__, platform.python_version())
     assert reply["games"] == list(yavset.game_ids())
 
 
@@ -93,6 +94,76 @@ def test_pictures_and_diagrams() -> None:
     assert ask("view", game="yavalath", diagram=diagram, moves=["a1"])["view"]["ply"] == 1
 
 
+def test_a_game_from_a_diagram_goes_round_as_a_record_and_has_no_link() -> None:
+    diagram = str(yavset.game("yavalath").start().play("e5").play("d4"))
+    game = {"game": "yavalath", "diagram": diagram, "moves": ["a1"]}
+    parsed = ask("parse", text=ask("record", **game)["text"])
+    assert (parsed["diagram"], parsed["moves"]) == (diagram, ["a1"])
+    assert "diagram" not in ask("parse", text="e5")
+    assert refused("link", **game)[0] == "bad-request"
+
+
+def test_a_link_has_a_ply_only_if_one_is_asked_for() -> None:
+    game = {"game": "yavalath", "moves": ["e5", "d4"]}
+    assert ask("parse-link", fragment=ask("link", **game)["fragment"])["ply"] == 2
+    assert "ply" not in ask("link", **game)["fragment"]
+    for ply in (0, 1, 2):
+        assert ask("link", **game, ply=ply)["fragment"].endswith(f"/ply={ply}")
+    for wrong in (-1, 3, True, "1", 1.0):
+        assert refused("view", **game, ply=wrong)[0] == "bad-request"
+
+
+def test_pictures_have_a_theme() -> None:
+    light, dark = (ask("svg", game="yavalath", theme=theme)["svg"] for theme in ("light", "dark"))
+    assert light == ask("svg", game="yavalath")["svg"] != dark
+    for theme in (5, "no such theme"):
+        assert refused("svg", game="yavalath", theme=theme)[0] == "bad-request"
+
+
+def test_moves_that_lose_and_moves_that_let_another_win_are_told_apart() -> None:
+    # White has e5, e6 and e8: e7 wins. Black has d5 and e4: a third one in the row loses.
+    moves = ["e5", "e4", "e6", "d4", "e8"]
+    position = yavset.game("yavalath").start()
+    for move in moves:
+        position = position.play(move)
+    told = ask("dangers", game="yavalath", moves=moves, gifts=True)
+    assert told["losing"] == position.losing_moves()
+    assert told["losing"]
+    legal = set(position.legal_moves())
+    assert set(told["gifts"]) == legal - {"e7"} - set(told["losing"])
+    plain = ask("dangers", game="yavalath", moves=moves)
+    assert plain == {"ok": True, "losing": told["losing"], "gifts": []}
+    assert ask("dangers", game="yavalath", moves=moves, ply=1, gifts=True)["gifts"] == []
+
+
+def test_the_line_tells_who_moved_in_which_round_and_who_is_out() -> None:
+    moves = ["a1", "e5", "i9", "b1", "e6", "h9", "c1"]
+    line = ask("view", game="yavalath", options={"players": 3}, moves=moves, ply=2)["line"]
+    assert [entry["round"] for entry in line] == [1, 1, 1, 2, 2, 2, 3]
+    assert [entry["seat"] for entry in line] == [0, 1, 2, 0, 1, 2, 0]
+    assert [entry.get("out") for entry in line] == [None] * 6 + [[line[0]["player"]]]
+
+
+def test_a_film_shows_the_board_after_each_move() -> None:
+    film = ask("film", game="yavalath", moves=["e5", "d4"])
+    assert film["game"]["id"] == "yavalath"
+    assert [len(scene["pieces"]) for scene in film["scenes"]] == [0, 1, 2]
+    assert film["outcome"] is None
+    assert ask("film", game="yavalath", moves=OVER)["outcome"]["winner"] == "white"
+
+
+def test_what_is_no_request_is_refused_where_it_breaks_off() -> None:
+    error = json.loads(handle('{"do": x}'))["error"]
+    assert (error["id"], error["values"]["place"]) == ("request-json", 8)
+    for text, message in (("[]", "request-object"), ("1" * 5000, "request-json-number")):
+        assert json.loads(handle(text))["error"]["id"] == message
+    assert json.loads(handle(b"{}"))["error"]["id"] == "request-type"  # type: ignore[arg-type]
+    # Brackets in texts nest nothing.
+    assert json.loads(handle('{"do": "hello", "x": "\\"' + "[{" * 50 + '"}'))["ok"]
+    long = refused("describe", game="yavalath", options={"x" * 1000: 1})[1]
+    assert len(long) <= 500
+
+
 # Searching.
 
 
@@ -136,6 +207,14 @@ def test_a_new_search_replaces_the_old() -> None:
     assert new != old
     assert refused("step", search=old, milliseconds=5)[0] == "bad-request"
     assert not ask("step", search=new, milliseconds=5)["done"]
+
+
+def test_before_the_first_search_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "_latest_search", 0)
+    for number in (0, 1, False, None):
+        reply = json.loads(handle(json.dumps({"do": "stop", "search": number})))
+        assert reply["error"]["id"] == "search-unknown"
+    assert ask("think", game="cross", seconds=100)["search"] == 1
 
 
 def test_thinking_about_an_earlier_position() -> None:
@@ -247,6 +326,7 @@ def test_a_win_is_proved_with_its_line() -> None:
     assert reply["win"] is True
     assert (reply["line"][0], len(reply["line"])) == ("f4", 5)
     assert ask("prove", game="yavalath", moves=["e5", "d4"], plies=7, nodes=1)["win"] is None
+    assert ask("prove", **game, plies=0, nodes=500)["win"] is False
 
 
 def test_moves_of_a_puzzle_are_judged() -> None:
@@ -283,15 +363,15 @@ def test_a_record_keeps_variations_marks_and_comments_and_gives_them_back() -> N
         "moves": ["e5", "d4", "c3"],
         "variations": [["e5", "swap"], ["e5", "d4", "f5", "a1"]],
         "nags": {"2": 4},
-        "comments": {"1": "the {centre}"},
+        "comments": {"0": "a game [%fills e5]", "1": "the {centre}"},
     }
     text = ask("record", **request)["text"]
-    assert "1. e5 {the {centre)} 1... d4 $4 (1... swap) 2. c3 (2. f5 a1)" in text
+    assert "{a game [%fills e5]} 1. e5 {the {centre)} 1... d4 $4 (1... swap) 2. c3 (2. f5\na1)" in text
     parsed = ask("parse", text=text)
     assert parsed["moves"] == request["moves"]
     assert sorted(parsed["variations"]) == sorted([["e5", "swap"], ["e5", "d4", "f5", "a1"]])
     assert parsed["nags"] == {"2": 4}
-    assert parsed["comments"] == {"1": "the {centre)"}
+    assert parsed["comments"] == {"0": "a game [%fills e5]", "1": "the {centre)"}
 
 
 def test_variations_of_other_programs_are_read() -> None:
@@ -317,3 +397,12 @@ def test_wrong_annotations_are_refused(wrong: dict[str, Any], message: str) -> N
 
 def test_a_variation_with_a_wrong_move_is_refused() -> None:
     assert refused("record", game="yavalath", moves=["e5"], variations=[["e5", "e5"]])[0] == "illegal-move"
+
+
+def test_a_lesson_is_checked_for_its_author() -> None:
+    lesson = "A trap.\nmoves: d5 e6 c5 e7\nansewr: f5\nanswer: f5 f5"
+    wrong, illegal = ask("check-lesson", game="yavalath", text=lesson)["problems"]
+    assert wrong == {"line": 3, "id": "lesson-key", "values": {"key": "ansewr", "meant": "answer"}}
+    assert illegal["line"] == 4
+    assert ask("check-lesson", game="yavalath", text="A trap.")["problems"] == []
+    assert refused("check-lesson", game="yavalath")[0] == "bad-request"

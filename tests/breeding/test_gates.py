@@ -10,12 +10,12 @@ from yavset.breeding import gates
 from yavset.breeding.liveness import START, first_dead_part
 from yavset.breeding.playouts import CountedPlayouts, Tally
 from yavset.breeding.solved import wins_by_force
-from yavset.breeding.work import finish
 from yavset.ludi.game import Ludi
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import Rules, read_rules
 from yavset.rules.board import mask_of
 from yavset.search.rule_playouts import Leaf
+from yavset.search.work import finish
 
 LANES = 128
 

@@ -13,11 +13,11 @@ from yavset.breeding.judge import judge, judging, measuring
 from yavset.breeding.matches import Pairing, playing, random_opening
 from yavset.breeding.smoke import smoke
 from yavset.breeding.verdict import Budget, Verdict
-from yavset.breeding.work import finish
 from yavset.breeding.yardstick import GAMES
 from yavset.ludi.game import Ludi
 from yavset.ludi.rules import read_rules
 from yavset.rules.position import Position
+from yavset.search.work import finish
 
 #: Every stage, with as few games as it can have.
 FEW = replace(Budget.small(), lanes=256, skill_games=2, games=2)

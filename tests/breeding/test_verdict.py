@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from yavset.breeding.verdict import Budget, Estimate, Verdict
+from yavset.breeding.verdict import BUDGETS, Budget, Estimate, Verdict, budget_name
 
 ALIVE = Verdict(
     7,
@@ -42,3 +42,10 @@ def test_the_budget_of_the_last_stage_is_twice_as_large() -> None:
     full = Budget.full()
     assert full.doubled().games == 2 * full.games
     assert full.doubled().ply_lanes == full.ply_lanes
+
+
+def test_strict_judges_play_more_games_and_the_best_of_lenient_ones_are_judged_as_usual() -> None:
+    assert BUDGETS["lenient"]().doubled() == Budget(8, 512, 8, 256, 2000, 128, 12, 16, 150)
+    assert BUDGETS["strict"]() == Budget.full().doubled()
+    assert [budget_name(make()) for make in BUDGETS.values()] == list(BUDGETS)
+    assert budget_name(replace(Budget.full(), games=2)) == ""

@@ -197,17 +197,20 @@ def test_a_film_says_which_children_are_kin_of_yavalath() -> None:
         for number, text in texts.items()
     ]
     settings = {"population": "2007", "children": 9, "seed": 1, "window": 32}
-    data = {"format": 1, "settings": settings, "versions": {}, "ancestors": [], "children": children}
+    data = {"format": 1, "settings": settings, "budget": "strict", "versions": {}, "ancestors": []}
+    data["children"] = children
     film = replay.replay_data({**data, "archive": []})
     assert film["kin"] == [1, 4]
     assert ["parents" in child for child in film["children"]] == [True, False, False, True]
     assert film["settings"] == {"population": "2007", "children": 9, "seed": 1}
+    assert film["budget"] == "strict"
 
 
 def test_a_run_is_exported(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data: dict[str, Any] = json.loads(exported(run, "json"))
     assert data["format"] == 1
     assert data["settings"]["population"] == "2007"
+    assert data["budget"] == "full"
     assert [one["number"] for one in data["ancestors"]] == list(range(-1, -10, -1))
     assert [one["number"] for one in data["children"]] == list(range(1, 61))
     ranks = [one["rank"] for one in data["archive"] if "confirmation" not in one]

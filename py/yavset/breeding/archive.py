@@ -15,9 +15,9 @@ from typing import NamedTuple
 from yavset.breeding.operators import Parent
 from yavset.breeding.parts import pick
 from yavset.breeding.verdict import Verdict
-from yavset.breeding.work import finish
 from yavset.ludi.canonical import part
 from yavset.ludi.tree import Tree, distance, write
+from yavset.search.work import finish
 
 FAMILIES = ("line", "group", "sides", "capture", "score", "mixed")
 """What a game can be about: ``mixed`` is more than one of the others, or none."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from yavset.breeding.archive import Member, cell_of, novelty
+from yavset.breeding.judge import Measured
 from yavset.breeding.kin import kin_of_yavalath
 from yavset.breeding.run import Child, Ranked, Run, reason_said
 from yavset.breeding.verdict import Verdict
-from yavset.breeding.words import why
+from yavset.breeding.words import reason_sentence, why
 from yavset.ludi.code import write_code
 from yavset.ludi.names import is_known, title_of
 from yavset.ludi.presets import PRESETS
@@ -67,6 +68,27 @@ def describe_survivor(run: Run, child: Child) -> dict[str, Any]:
     assert child.verdict is not None
     member = Member(child.number, child.name, child.tree, child.verdict, child.verdict.rank)
     return describe_member(member, member.rank, novelty(member.tree, _others(run, member.number)), None)
+
+
+def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
+    """Return a game that was measured without having been bred, in the form of a child that lives.
+
+    It has no number and no parents; `failures` says which gates it does not pass.
+    """
+    title = title_of(tree)
+    known = [other for other in map(parse, PRESETS.values()) if title_of(other).name != title.name]
+    verdict = measured.verdict
+    member = Member(0, title.name, tree, verdict, verdict.rank)
+    return {
+        "number": 0,
+        "name": title.name,
+        "parents": [],
+        "said": [],
+        "verdict": verdict.as_data(),
+        "reason": None,
+        "failures": [reason_sentence(tree, failure).as_data() for failure in measured.failures],
+        "game": describe_member(member, verdict.rank, novelty(tree, known), None),
+    }
 
 
 def _others(run: Run, number: int) -> list[Tree]:

@@ -25,10 +25,10 @@ from yavset.breeding.playouts import CountedPlayouts, Tally
 from yavset.breeding.smoke import smoke
 from yavset.breeding.solved import wins_by_force
 from yavset.breeding.verdict import FIRST_JUDGED, FULL_STAGE, Budget, Estimate, Verdict
-from yavset.breeding.work import Found, finish
 from yavset.ludi.lanes import leaf_of
 from yavset.ludi.rules import Rules, read_rules
 from yavset.ludi.tree import Tree, write
+from yavset.search.work import Found, finish
 
 CONFIRMING = 8
 """The stage that repeats all others with other chances and the doubled budget."""

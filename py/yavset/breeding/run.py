@@ -28,11 +28,11 @@ from yavset.breeding.populations import contradictions, population
 from yavset.breeding.sentences import BreedingSentence, sentence_from_data
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.breeding.words import reason_sentence
-from yavset.breeding.work import finish
 from yavset.ludi.aloud import Sentence
 from yavset.ludi.names import title_of
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.tree import Tree, parse, write
+from yavset.search.work import finish
 
 WINDOW = 32
 """So many children can be with the judges at the same time."""

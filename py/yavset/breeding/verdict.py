@@ -54,6 +54,11 @@ class Budget:
         """Return the budget of a run."""
         return cls(8, 512, 8, 256, 2000, 128, 12, 16, 150)
 
+    @classmethod
+    def lenient(cls) -> Budget:
+        """Return a budget with half the games of a run's: sooner done, and less certain."""
+        return cls(8, 256, 4, 256, 1000, 128, 6, 8, 75)
+
     def doubled(self) -> Budget:
         """Return the budget of stage 8: twice the games and positions, with as many lanes a ply."""
         return replace(
@@ -67,8 +72,22 @@ class Budget:
         )
 
 
-BUDGETS: dict[str, Callable[[], Budget]] = {"full": Budget.full, "small": Budget.small}
-"""How much the judges may do, by names."""
+BUDGETS: dict[str, Callable[[], Budget]] = {
+    "small": Budget.small,
+    "lenient": Budget.lenient,
+    "full": Budget.full,
+    "strict": lambda: Budget.full().doubled(),
+}
+"""How much the judges may do, by names.
+
+The gates are the same for all: a game fails when what was played shows for certain that it does, and more
+games show more.
+"""
+
+
+def budget_name(budget: Budget) -> str:
+    """Return the name of a budget; "" if it has none."""
+    return next((name for name, make in BUDGETS.items() if make() == budget), "")
 
 
 @dataclass(frozen=True, slots=True)

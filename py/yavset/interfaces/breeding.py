@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator, Mapping
-from time import perf_counter
 from typing import Any
 
 from yavset.breeding.archive import Member
@@ -18,6 +17,7 @@ from yavset.breeding.run import Child, Run, Settings
 from yavset.breeding.slices import breeding, confirming
 from yavset.breeding.verdict import BUDGETS, Budget, Verdict
 from yavset.interfaces.requests import BadRequest, number_in, text_in
+from yavset.interfaces.slices import Sliced, seconds_in
 from yavset.language.messages import quoted
 from yavset.ludi.names import title_of
 from yavset.ludi.tree import Tree, write
@@ -28,16 +28,14 @@ MOST_CHILDREN = 20_000
 MOST_SEED = 2**31
 """The largest seed of a run."""
 
-MOST_MILLISECONDS = 1000
-"""The longest slice."""
 
+class Nursery(Sliced[dict[str, Any] | None]):
+    """A run that goes on in slices, which yield dicts with ``child`` or ``confirmed``, and None in between.
 
-class Nursery:
-    """A run that goes on in slices.
+    It is done when all children are there, the best are confirmed, and those kept are ranked.
 
     Attributes:
         run: the run; again: the second verdicts of those that were confirmed, by number.
-        done: whether all children are there, the best are confirmed, and those kept are ranked.
         ranking: the numbers of the games kept in their final order, with rank and novelty, once it is done.
         judged: the name of the game that is with the judges.
     """
@@ -47,6 +45,7 @@ class Nursery:
 
         Raises KeyError, TypeError or ValueError for children that no run has described.
         """
+        super().__init__(self._working())
         children = {number: Child.from_data(data) for number, data in recorded.items()}
         self.run = Run(settings, children.get)
         self.again = {
@@ -54,10 +53,8 @@ class Nursery:
             for number, data in recorded.items()
             if data.get("confirmation")
         }
-        self.done = False
         self.ranking: list[dict[str, Any]] = []
         self.judged = ""
-        self._work = self._working()
 
     def _working(self) -> Generator[dict[str, Any] | None, None, None]:
         for child in breeding(self.run, self._judging):
@@ -94,20 +91,6 @@ class Nursery:
     def _confirmed(self, member: Member, verdict: Verdict) -> dict[str, Any]:
         self.again[member.number] = verdict
         return {"number": member.number, "verdict": verdict.as_data(), "rank": verdict.rank}
-
-    def step(self, seconds: float) -> list[dict[str, Any]]:
-        """Go on for so long, and return what has come of it: dicts with ``child`` or ``confirmed``."""
-        deadline = perf_counter() + seconds
-        found: list[dict[str, Any]] = []
-        while not self.done and perf_counter() < deadline:
-            try:
-                one = next(self._work)
-            except StopIteration:
-                self.done = True
-            else:
-                if one:
-                    found.append(one)
-        return found
 
 
 _recalled: dict[int, dict[str, Any]] = {}
@@ -171,7 +154,7 @@ def step(request: dict[str, Any]) -> dict[str, Any]:
     if number != _count or not _nurseries:
         raise BadRequest("run-unknown", kind="run-unknown", number=quoted(number))
     [nursery] = _nurseries
-    found = nursery.step(number_in(request, "milliseconds", MOST_MILLISECONDS) / 1000)
+    found = [one for one in nursery.step(seconds_in(request)) if one]
     return {
         "children": [one["child"] for one in found if "child" in one],
         "confirmed": [one["confirmed"] for one in found if "confirmed" in one],

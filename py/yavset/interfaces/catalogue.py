@@ -74,9 +74,10 @@ def ludi_data() -> dict[str, Any]:
     """Return what a page shows of games in ludemes before Python is there.
 
     It has the fields of `game_data` for the rules where none are given, `presets` (the games that come with
-    the language, each with what can be drawn of it), `riders` (the effects of riders in any rules), `shapes`
-    (every board that rules can name, and how its short codes begin), the `ludemes`, and `bands` (what bred
-    games are compared with: the least and the largest value that games of the set have of each measure).
+    the language, each with what can be drawn of it), `riders` (the effects of riders in any rules),
+    `own_sides` (the words by which edges of the board belong to players), `shapes` (every board that rules
+    can name, and how its short codes begin), the `ludemes`, and `bands` (what bred games are compared with:
+    the least and the largest value that games of the set have of each measure).
     """
     presets, boards = ludi.presets_data(), ludi.boards_data()
     for preset in presets:
@@ -86,6 +87,7 @@ def ludi_data() -> dict[str, Any]:
         "game": ludi.describe(Ludi()),
         "presets": presets,
         "riders": ludi.riders_data(),
+        "own_sides": ludi.own_sides(),
         "shapes": [
             {"code": code, "key": ludi.board_key(code), "board": boards[ludi.board_key(code)]}
             for code in ludi.board_codes()

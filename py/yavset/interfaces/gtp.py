@@ -270,8 +270,6 @@ class GtpEngine:
             raise Refusal("gtp-whole-stones")
         if extra > 0 and stones == 0:
             self._seconds = None  # the protocol's way to say: no limit
-        elif main == 0 and extra == 0:
-            self._seconds = 0.01
         else:
             share = main / 40 + (extra / stones if stones else 0)
             self._seconds = min(max(share, 0.01), MOST_SECONDS)

@@ -13,7 +13,7 @@ from yavset.drawing.scene import describe_outcome, describe_position, describe_s
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids, registered_ids
-from yavset.interfaces import breeding, proving
+from yavset.interfaces import breeding, measuring, proving, seeking
 from yavset.interfaces.annotations import annotate, annotations_of
 from yavset.interfaces.requests import BadRequest, number_in, text_in
 from yavset.language.messages import quoted, why
@@ -28,6 +28,7 @@ from yavset.notation.record import (
     read_record,
     replay,
 )
+from yavset.puzzles.lessons import check_lesson
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
 from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session
@@ -287,6 +288,12 @@ def _diagram(request: dict[str, Any]) -> dict[str, Any]:
     return {"text": str(_position(request))}
 
 
+def _check(request: dict[str, Any]) -> dict[str, Any]:
+    """Return what is wrong with a lesson, for its author: numbers of lines and messages."""
+    problems = check_lesson(text_in(request, "text"), _game(request))
+    return {"problems": [{"line": line, **message.as_data()} for line, message in problems]}
+
+
 _session = Session()
 _latest_search = 0
 
@@ -364,5 +371,8 @@ _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "prove": _prove,
     "judge": _judge,
     "film": _film,
+    "check-lesson": _check,
     **breeding.VERBS,
+    **measuring.VERBS,
+    **seeking.VERBS,
 }

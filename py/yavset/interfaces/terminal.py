@@ -154,7 +154,6 @@ def read_game(game_id: str, options: Sequence[str]) -> Game:
 
 def _check(parsed: argparse.Namespace) -> int:
     """Print what is wrong with a lesson, a line each; return 1 if there is anything."""
-    # For CPython alone, like the lab.
     from yavset.puzzles.lessons import check_lesson
 
     game = read_game(parsed.game or parsed.lesson.stem, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any
 
@@ -19,6 +19,7 @@ from yavset.lab.revision import checked_out, engine_command
 from yavset.lab.sprt import SequentialTest
 from yavset.language.messages import Problem, quoted
 from yavset.language.terminal import Line, Refusal, read_options
+from yavset.ludi.presets import PRESETS
 
 
 def add_arena(commands: Any) -> None:
@@ -217,7 +218,7 @@ def add_ladder(commands: Any) -> None:
 def run_ladder(parsed: argparse.Namespace) -> int:
     """Print the table; return 1 if a match missed its target, 2 for arguments that are not allowed."""
     try:
-        games = _games(parsed.games)
+        games = _games(parsed.games, game_ids())
         if not 0 < parsed.scale <= 10 or parsed.processes < 1:
             raise Refusal("lab-ladder-numbers")
     except ValueError as error:
@@ -257,7 +258,7 @@ def add_bench(commands: Any) -> None:
 def run_bench(parsed: argparse.Namespace) -> int:
     """Print the table; return 2 for arguments that are not allowed."""
     try:
-        games = _games(parsed.games)
+        games = _games(parsed.games, PRESETS if parsed.what == "ludemes" else game_ids())
         if not 0 < parsed.seconds <= 60:
             raise Refusal("terminal-seconds", most=60)
         if parsed.against:
@@ -272,7 +273,7 @@ def run_bench(parsed: argparse.Namespace) -> int:
     measured = {
         "rules": lambda: bench.rules(games, parsed.seconds),
         "search": lambda: bench.search(games, parsed.seconds),
-        "ludemes": lambda: bench.ludemes(parsed.seconds),
+        "ludemes": lambda: bench.ludemes(games, parsed.seconds),
     }
     _print_table(measured[parsed.what]())
     return 0
@@ -283,9 +284,9 @@ def _print_table(rows: Iterable[bench.Row]) -> None:
         print(line, flush=True)
 
 
-def _games(names: str | None) -> list[str]:
-    games = names.split(",") if names else list(game_ids())
+def _games(names: str | None, known: Collection[str]) -> list[str]:
+    games = names.split(",") if names else list(known)
     for name in games:
-        if name not in game_ids():
-            raise Problem("game-unknown", game=quoted(name), games=", ".join(game_ids()))
+        if name not in known:
+            raise Problem("game-unknown", game=quoted(name), games=", ".join(known))
     return games

@@ -19,7 +19,6 @@ from yavset.breeding.measures import WEIGHTS
 from yavset.breeding.sentences import BreedingSentence
 from yavset.breeding.verdict import Budget, Estimate, Verdict
 from yavset.breeding.words import measure_name, reason_sentence, why
-from yavset.breeding.work import finish
 from yavset.breeding.yardstick import GAMES, percentile
 from yavset.games import game_ids
 from yavset.lab import bench, rating
@@ -30,6 +29,7 @@ from yavset.ludi.aloud import read_aloud
 from yavset.ludi.names import title_of
 from yavset.ludi.rules import Rules, read_rules
 from yavset.ludi.tree import RulesError
+from yavset.search.work import finish
 
 BAR = 20
 """Characters of a bar that stands for 1."""

@@ -16,11 +16,11 @@ from yavset.breeding.matches import Pairing, playing, random_opening
 from yavset.breeding.measures import rungs as count_rungs
 from yavset.breeding.playouts import PLIES_A_CELL
 from yavset.breeding.sentences import BreedingSentence
-from yavset.breeding.work import finish
 from yavset.lab.bench import Row
 from yavset.language.terminal import Refusal
 from yavset.ludi.game import Ludi
 from yavset.ludi.rules import Rules
+from yavset.search.work import finish
 
 LANES = (16, 32, 64, 128, 256, 512)
 """Playouts in each of the two batches of a ply, rung by rung."""

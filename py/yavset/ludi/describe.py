@@ -85,18 +85,15 @@ def texts(rules: Rules, language: str) -> dict[str, Any]:
 def presets_data() -> list[dict[str, Any]]:
     """Return the games that come with the language, with all that a page shows before Python is there.
 
-    The board of a `game` is left out: it is among `boards_data`, under the key `board` of its rules, but for
-    the edges that belong to players.
+    The board of a `game` is left out: it is among `boards_data`, under the key `board` of its rules.
     """
     found = []
     for name, text in PRESETS.items():
         game = Ludi(rules=text)
         description = describe(game)
-        own_edges = description.pop("board").get("own_edges", [])
+        description.pop("board")
         start = {**describe_position(game.start()), "options": game.options}
-        found.append(
-            {"id": name, "text": text, "game": description, "starts": [start], "own_edges": own_edges}
-        )
+        found.append({"id": name, "text": text, "game": description, "starts": [start]})
     return found
 
 
@@ -135,5 +132,20 @@ def board_key(code: str) -> str:
 
 
 def boards_data() -> dict[str, dict[str, Any]]:
-    """Return every board that rules can name, by its key: a link's board is drawn before Python is there."""
-    return {board_key(code): describe_game(Ludi(rules=f"{code}-p-w2"))["board"] for code in board_codes()}
+    """Return every board that rules can name, by its key: a link's board is drawn before Python is there.
+
+    Boards with four edges have `own_edges`, which belong to players where rules say so (`own_sides`).
+    """
+    return {
+        board_key(code): describe_game(Ludi(rules=f"{code}-p-wt2m.w2"))["board"] for code in board_codes()
+    }
+
+
+def own_sides() -> list[str]:
+    """Return the words of rules, and of their short codes, by which edges belong to players."""
+    condition = "(touch 2 mine)"
+    rules = [
+        read_rules(f"(game (board square 3) (play (place own)) (end ({result} {condition})))")
+        for result in ("win", "lose")
+    ]
+    return [condition, *(one.code.split("-")[2] for one in rules)]

@@ -8,7 +8,7 @@ import { Store } from "./store.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */
 /** @typedef {{value: number, low: number, high: number}} Estimate a value with the ends of its 95 % interval */
-/** @typedef {{population: string, children: number, seed: number}} RunSettings */
+/** @typedef {{population: string, children: number, seed: number, budget?: string}} RunSettings what Python begins a run with; `budget` is how strict the judges are (`yavset.breeding.verdict.BUDGETS`) */
 
 /**
  * What the judges say; Python has the documentation (`yavset.breeding.verdict`).
@@ -44,6 +44,7 @@ import { Store } from "./store.js";
  * @property {Bred} [game]
  * @property {boolean} [kin] whether it is a new game and kin of Yavalath
  * @property {Verdict} [confirmation] the second verdict
+ * @property {Message[]} [failures] of a game that was measured without having been bred: the gates it does not pass
  */
 
 /** @typedef {{number: number, name: string, code: string}} Ancestor */

@@ -71,7 +71,12 @@ function run(data) {
     if (game["confirmation"]) found.confirmation = verdict(record(game["confirmation"]));
   }
   return {
-    settings: { population: string(settings["population"]), children: number(settings["children"]), seed: number(settings["seed"]) },
+    settings: {
+      population: string(settings["population"]),
+      children: number(settings["children"]),
+      seed: number(settings["seed"]),
+      budget: string(data["budget"] ?? ""),
+    },
     ancestors: list(data["ancestors"]).map(record).map((one) => ({ number: number(one["number"]), name: string(one["name"]), code: string(one["code"]) })),
     children,
     kept: archive.map((game) => number(game["number"])),

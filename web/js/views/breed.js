@@ -11,29 +11,25 @@ import { readRecorded, recordedOf } from "../breeding/recorded.js";
 import { Replay } from "../breeding/replay.js";
 import { watchRests } from "../breeding/rest.js";
 import { loadGame } from "../game/data.js";
-import { opinions } from "../game/opinions.js";
 import { breeder } from "../python/breeder.js";
-import { listText, loadTexts, number, t } from "../text/i18n.js";
+import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
-import { fill, h, setText } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { loadSheet } from "../ui/sheet.js";
-import { BreedCard } from "./breed_card.js";
+import { AliveList, gamesOf } from "./breed_alive.js";
 import { CHILDREN, Door } from "./breed_door.js";
 import { Found } from "./breed_found.js";
-import { Funnel, nameOf, reasonOf } from "./breed_funnel.js";
+import { Funnel } from "./breed_funnel.js";
 import { knownText, openGame } from "./breed_game.js";
 import { ReplayView } from "./breed_replay.js";
+import { RunState } from "./breed_state.js";
 import { ask } from "./dialog.js";
 
 /** @typedef {import("../breeding/nursery.js").Ancestor} Ancestor */
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 /** @typedef {import("../breeding/recorded.js").Recorded} Recorded */
 
-/** So many games are shown until somebody asks for all. */
-const SHOWN = 24;
-/** Milliseconds between two lines of the ticker. */
-const PACE = 4_000;
 /** Milliseconds between two updates of the numbers. */
 const BEAT = 200;
 /** Larger files are no recorded runs. */
@@ -64,11 +60,6 @@ export class BreedView {
   #recorded = null;
   /** The controls of the film, while one is shown. @type {ReplayView | null} */
   #film = null;
-  #all = false;
-  /** @type {Map<number, BreedCard>} */
-  #cards = new Map();
-  /** What the ticker says next. @type {Child | null} */
-  #news = null;
   #beat = 0;
   /** Children since the last update, whose cards may be out of date. @type {Child[]} */
   #born = [];
@@ -83,20 +74,13 @@ export class BreedView {
       begin: (settings) => this.#begin(settings),
       open: (file) => this.#openFile(file),
     }, knownGames);
-    this.state = h("p", { class: "breed-state" });
-    this.judged = h("p", { class: "facts breed-judged" });
-    this.note = h("p", { class: "facts breed-note", role: "status" });
-    this.ticker = h("p", { class: "breed-ticker", role: "status" });
+    this.state = new RunState();
     this.buttons = h("div", { class: "breed-buttons" });
     this.funnel = new Funnel();
-    this.list = h("ul", { class: "cards breed-cards" });
-    this.more = h("button", { type: "button", class: "button", "data-action": "all", onclick: () => this.#showAll() });
-    this.title = h("h2", { id: "breed-alive-title" });
-    this.keptNote = h("p", { class: "facts" }, t("nursery-kept-note"));
-    this.alive = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.list, this.more);
+    this.alive = new AliveList(engine, { open: (child) => this.#open(child), known: (child) => this.#knownText(child) });
     this.filmHost = h("div");
     this.found = new Found((child) => this.#open(child));
-    this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state, this.judged), this.buttons), this.filmHost, this.found.element, this.ticker, this.funnel.element, this.alive);
+    this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state.count, this.state.judged), this.buttons), this.filmHost, this.found.element, this.state.ticker, this.funnel.element, this.alive.element);
     this.watchButton = h("button", { type: "button", class: "button", "data-action": "watch", onclick: () => this.#watch() }, t("nursery-watch"));
     this.experiment = h(
       "section",
@@ -112,7 +96,7 @@ export class BreedView {
       { class: "page breed", ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(), ondrop: (/** @type {DragEvent} */ event) => this.#drop(event) },
       h("header", { class: "page-head" }, h("h1", { id: "title" }, t("nursery-title")), h("p", { class: "lead" }, t("nursery-lead"))),
       this.door.element,
-      this.note,
+      this.state.note,
       this.run,
       this.experiment,
     );
@@ -125,7 +109,6 @@ export class BreedView {
       }),
       breeder.changed.listen(() => this.#sayState()),
     ];
-    this.clock = setInterval(() => this.#tick(), PACE);
     nursery.rest("away", false);
     this.#update();
   }
@@ -133,10 +116,10 @@ export class BreedView {
   /** Leave the view: breeding waits until somebody comes back. */
   destroy() {
     for (const leave of this.leave) leave();
-    clearInterval(this.clock);
     clearTimeout(this.#beat);
+    this.state.destroy();
     this.#film?.destroy();
-    for (const card of this.#cards.values()) card.destroy();
+    this.alive.clear();
     nursery.rest("away", true);
   }
 
@@ -145,27 +128,14 @@ export class BreedView {
     return this.#recorded ?? nursery;
   }
 
-  /** How many of the children live; the run keeps the best of them. */
-  get #alive() {
-    return [...this.#shown.children.values()].filter(({ reason }) => reason === null).length;
-  }
-
   // Children that come.
 
   /** @param {Child[]} children */
   #take(children) {
     this.#born.push(...children);
-    for (const child of children) if (!this.#news || this.#news.reason || !child.reason) this.#news = child;
+    this.state.hear(children);
     // Numbers that change too often cannot be read.
     if (this.#beat === 0) this.#beat = setTimeout(() => this.#update(), BEAT);
-  }
-
-  #tick() {
-    const child = this.#news;
-    this.#news = null;
-    if (!child) return;
-    const name = nameOf(child);
-    setText(this.ticker, child.reason === null ? t("nursery-lives", { name }) : t("nursery-falls", { name, why: reasonOf(child) }));
   }
 
   // What is shown.
@@ -182,37 +152,16 @@ export class BreedView {
     this.#sayFound();
     this.#sayState();
     if (empty) return;
-    const { children } = this.#shown;
-    this.funnel.update([...children.values()]);
-    for (const child of born) this.#renew(child);
-    this.#showCards();
+    this.funnel.update([...this.#shown.children.values()]);
+    this.alive.update(this.#shown, born);
   }
 
   #sayState() {
-    const { children, settings } = this.#shown;
-    const alive = this.#alive;
-    const of = number(settings?.children ?? 0);
-    setText(this.state, t("nursery-count", { entered: number(children.size), of, rejected: number(children.size - alive), alive: number(alive) }));
-    setText(this.judged, !this.#recorded && nursery.busy && nursery.judged ? t("nursery-judged", { name: nursery.judged }) : "");
-    setText(this.note, this.#noteText());
+    if (this.#recorded) this.state.sayRecorded(this.#recorded);
+    else this.state.sayOwn(nursery);
     const buttons = this.#buttonsNow();
     refill(this.buttons, buttons.map(({ action }) => action), () => buttons.map(({ action, label, act, main }) =>
       h("button", { type: "button", class: main ? "button main" : "button", "data-action": action, onclick: act }, label)));
-  }
-
-  /** @returns {string} */
-  #noteText() {
-    if (this.#recorded) return t("nursery-recorded", { population: populationName(this.#recorded), seed: this.#recorded.settings.seed });
-    const { state, rests } = nursery;
-    if (rests.has("elsewhere")) return t("nursery-elsewhere");
-    if (state === "failed") return t("load-failed");
-    if (state === "damaged") return t("nursery-damaged");
-    if (state === "paused") return t("nursery-paused");
-    if (state === "running" && rests.has("battery")) return t("nursery-battery");
-    if (state === "running" && breeder.state !== "ready") return t("nursery-starting");
-    const settings = nursery.settings;
-    const full = nursery.store.full ? ` ${t("nursery-full")}` : "";
-    return settings && state !== "empty" ? t(state === "done" ? "nursery-done" : "nursery-running", { population: populationName(nursery), seed: settings.seed }) + full : "";
   }
 
   /** @returns {{action: string, label: string, act: () => void, main?: boolean}[]} */
@@ -265,7 +214,7 @@ export class BreedView {
 
   /** Forget the run for another one. @param {Child | null} [parent] a game that shall be an ancestor of the next run */
   async #startAnew(parent = null) {
-    const games = this.#games();
+    const games = gamesOf(this.#shown);
     if (!(await this.#forget())) return;
     this.#showRecorded(null);
     this.door.offer(games.map(({ number: place, name, game }) => ({ number: place, name, code: game?.code ?? "" })), parent?.game?.code);
@@ -273,67 +222,6 @@ export class BreedView {
   }
 
   // The games that live.
-
-  /** Make a card anew where its game has changed. @param {Child} child */
-  #renew(child) {
-    const card = this.#cards.get(child.number);
-    if (card && card.child !== child) this.#removeCard(card);
-  }
-
-  /** @param {BreedCard} card */
-  #removeCard(card) {
-    card.destroy();
-    card.element.remove();
-    this.#cards.delete(card.child.number);
-  }
-
-  /** Return the games that the run keeps in their order; the visitor's thumb comes before the rank. */
-  #games() {
-    const { children, kept } = this.#shown;
-    const thumbs = opinions();
-    const thumbOf = (/** @type {Child} */ { game }) => thumbs.get(game?.code ?? "") ?? 0;
-    return kept
-      .flatMap((place) => children.get(place) ?? [])
-      .filter(({ game }) => game)
-      .sort((one, other) => thumbOf(other) - thumbOf(one));
-  }
-
-  #showCards() {
-    const games = this.#games();
-    setText(this.title, t("nursery-alive", { count: games.length }));
-    this.alive.hidden = games.length === 0;
-    this.keptNote.hidden = games.length === this.#alive;
-    const shown = this.#all ? games : games.slice(0, SHOWN);
-    this.more.hidden = shown.length === games.length;
-    setText(this.more, t("nursery-all", { count: games.length }));
-    const wanted = new Set(shown.map((child) => child.number));
-    for (const [place, card] of this.#cards) if (!wanted.has(place)) this.#removeCard(card);
-    const elements = shown.map((child) => {
-      const card = this.#cards.get(child.number) ?? new BreedCard(this.engine, child, this.#knownText(child), (one) => this.#open(one));
-      this.#cards.set(child.number, card);
-      return card.element;
-    });
-    this.#arrange(elements);
-  }
-
-  /** Put the cards into their order; the focus stays where it is. @param {HTMLElement[]} elements */
-  #arrange(elements) {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    const inside = focused && this.list.contains(focused) ? focused : null;
-    for (const [at, element] of elements.entries()) {
-      if (this.list.children[at] !== element) this.list.insertBefore(element, this.list.children[at] ?? null);
-    }
-    if (inside && document.activeElement !== inside) inside.focus();
-  }
-
-  #clearCards() {
-    for (const card of this.#cards.values()) this.#removeCard(card);
-  }
-
-  #showAll() {
-    this.#all = true;
-    this.#showCards();
-  }
 
   /** Return the line for a child that people know; nobody at the page has bred what a film shows. @param {Child} child */
   #knownText(child) {
@@ -343,14 +231,13 @@ export class BreedView {
   /** @param {Child} child */
   #open(child) {
     openGame(this.engine, child, {
-      children: this.#shown.children,
       bands,
       known: this.#knownText(child),
-      open: (parent) => this.#open(parent),
-      breed: () => this.#startAnew(child),
-      judged: () => {
-        this.#clearCards();
-        this.#showCards();
+      nest: {
+        children: this.#shown.children,
+        open: (parent) => this.#open(parent),
+        breed: () => this.#startAnew(child),
+        judged: () => this.alive.renew(),
       },
     });
   }
@@ -370,7 +257,7 @@ export class BreedView {
     try {
       this.#showRecorded(readRecorded(await textOf(file, MOST_BYTES)));
     } catch (error) {
-      setText(this.note, reasonText(error));
+      this.state.sayProblem(reasonText(error));
     }
   }
 
@@ -380,7 +267,7 @@ export class BreedView {
       const replay = new Replay(recordedOf(await loadJson(data.runs["experiment"] ?? "")));
       this.#showRecorded(replay);
     } catch {
-      setText(this.note, t("load-failed"));
+      this.state.sayProblem(t("load-failed"));
       return;
     }
     this.#film?.focus();
@@ -398,10 +285,9 @@ export class BreedView {
     this.#film?.destroy();
     this.#film = null;
     this.#recorded = recorded;
-    this.#clearCards();
+    this.alive.clear();
     this.#born = [];
-    this.#news = null;
-    setText(this.ticker, "");
+    this.state.hush();
     nursery.rest("away", recorded !== null);
     if (recorded instanceof Replay) {
       this.#film = new ReplayView(recorded, (child) => this.#open(child));
@@ -411,11 +297,4 @@ export class BreedView {
     fill(this.filmHost, this.#film?.element);
     this.#update();
   }
-}
-
-/** Return what the ancestors of a run are called. @param {{settings: import("../breeding/nursery.js").RunSettings | null, ancestors: Ancestor[]}} run */
-function populationName({ settings, ancestors }) {
-  const population = settings?.population ?? "";
-  if (population === "set") return t("nursery-the-set");
-  return population === "2007" || ancestors.length === 0 ? population : listText(ancestors.map(({ name }) => name));
 }

@@ -1,5 +1,5 @@
 /**
- * The door to breeding: one button, the seed, and for those who want it the ancestors.
+ * The door to breeding: one button, the seed, and for those who want it the ancestors and how strict the judges are.
  * @module views/breed_door
  */
 
@@ -17,6 +17,8 @@ const SEEDS = 100_000;
 
 /** The population of games that the visitor chooses; Python gets their codes. */
 const OWN = "own";
+/** How strict the judges can be: names of budgets that Python knows. */
+const BUDGETS = /** @type {const} */ ([["lenient", "nursery-budget-lenient"], ["full", "nursery-budget-full"], ["strict", "nursery-budget-strict"]]);
 
 /** The door. */
 export class Door {
@@ -31,6 +33,7 @@ export class Door {
     this.seed.value = String(1 + Math.floor(Math.random() * SEEDS));
     const populations = /** @type {const} */ ([["set", "nursery-from-set"], ["2007", "nursery-from-2007"], [OWN, "nursery-from-own"]]);
     this.population = h("select", { id: "breed-population", onchange: () => this.#choose() }, ...populations.map(([value, label]) => h("option", { value }, t(label))));
+    this.budget = h("select", { id: "breed-budget" }, ...BUDGETS.map(([value, label]) => h("option", { value, selected: value === "full" }, t(label))));
     const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => file.files?.[0] && open(file.files[0]) });
     this.first = h("select", { id: "breed-first" });
     this.second = h("select", { id: "breed-second" });
@@ -40,7 +43,7 @@ export class Door {
       h("label", { for: "breed-first" }, h("span", null, t("nursery-first")), this.first),
       h("label", { for: "breed-second" }, h("span", null, t("nursery-second")), this.second),
     );
-    const start = () => begin({ population: this.#population(), children: CHILDREN, seed: this.#number() });
+    const start = () => begin({ population: this.#population(), children: CHILDREN, seed: this.#number(), budget: this.budget.value });
     this.startButton = h("button", { type: "button", class: "button main large", "data-action": "breed", onclick: start }, t("nursery-start"));
     this.choices = h(
       "details",
@@ -50,6 +53,7 @@ export class Door {
         "div",
         { class: "breed-fields" },
         h("label", { for: "breed-population" }, h("span", null, t("nursery-from")), this.population),
+        h("label", { for: "breed-budget" }, h("span", null, t("nursery-budget")), this.budget),
         h("label", { for: "breed-seed" }, h("span", null, t("nursery-seed-label")), this.seed),
       ),
       this.own,

@@ -13,6 +13,7 @@ import { download, toPng } from "../ui/download.js";
 import { appliedTheme, palette } from "../ui/theme.js";
 import { barList, barsOf, measureTable } from "./breed_bars.js";
 import { filmOf, FilmView, playedGame } from "./breed_film.js";
+import { BredPuzzles } from "./breed_puzzles.js";
 import { cardPicture } from "./breed_picture.js";
 import { openDialog } from "./dialog.js";
 import { thumbs } from "./thumbs.js";
@@ -21,6 +22,15 @@ import { thumbs } from "./thumbs.js";
 /** @typedef {import("../breeding/tally.js").Lineage} Lineage */
 /** @typedef {import("../python/engine.js").Engine} Engine */
 /** @typedef {import("./breed_film.js").Film} Film */
+
+/**
+ * What a run lends to the card of one of its games.
+ * @typedef {object} Nest
+ * @property {Map<number, Child>} children for the family tree
+ * @property {(child: Child) => void} open opens another card
+ * @property {() => void} breed begins a run with this game as an ancestor
+ * @property {() => void} judged hears that the visitor has changed a thumb
+ */
 
 /** So far back a family tree goes. */
 const GENERATIONS = 6;
@@ -41,19 +51,16 @@ export function knownText({ name, game }, ancestors, text) {
 }
 
 /**
- * Open the card of a game.
+ * Open the card of a game, bred or measured.
  *
  * @param {Engine} engine of the worker that plays
  * @param {Child} child that lives
  * @param {object} how
- * @param {Map<number, Child>} how.children for the family tree
  * @param {Record<string, [number, number]>} how.bands what games of the set have of each measure
- * @param {string} how.known see `knownText`
- * @param {(child: Child) => void} how.open opens another card
- * @param {() => void} how.breed begins a run with this game as an ancestor
- * @param {() => void} how.judged hears that the visitor has changed a thumb
+ * @param {string} [how.known] see `knownText`
+ * @param {Nest} [how.nest] the run that has bred the game
  */
-export function openGame(engine, child, { children, bands, known, open, breed, judged }) {
+export function openGame(engine, child, { bands, known, nest }) {
   const { game, confirmation } = child;
   if (!game) return;
   const address = addressWith(ludiLink(game.code));
@@ -81,17 +88,19 @@ export function openGame(engine, child, { children, bands, known, open, breed, j
   const button = (/** @type {string} */ action, /** @type {string} */ label, /** @type {() => Promise<string | void>} */ work) =>
     h("button", { type: "button", class: "button small", "data-action": action, onclick: act(work) }, label);
 
+  const puzzles = new BredPuzzles(engine, game.code, child.name);
   const [surprise, ...why] = game.why.map(said);
-  const lineage = lineageOf(child.number, children, GENERATIONS);
+  const lineage = nest ? lineageOf(child.number, nest.children, GENERATIONS) : null;
   const openParent = (/** @type {Child} */ parent) => {
     dialog.close();
-    open(parent);
+    nest?.open(parent);
   };
   const dialog = openDialog(
     child.name,
     [
       known ? h("p", { class: "breed-known" }, known) : "",
-      h("p", { class: "facts" }, t(confirmation ? "nursery-confirmed" : "nursery-child", { number: child.number })),
+      h("p", { class: "facts" }, nest ? t(confirmation ? "nursery-confirmed" : "nursery-child", { number: child.number }) : t("nursery-measured")),
+      ...failures(child),
       filmHost,
       surprise ? h("p", { class: "breed-surprise" }, surprise) : "",
       h("h3", null, t("nursery-rules")),
@@ -111,22 +120,31 @@ export function openGame(engine, child, { children, bands, known, open, breed, j
         }),
         button("svg", t("nursery-svg"), async () => download(`${name}.svg`, new Blob([await picture()], { type: "image/svg+xml" }))),
         button("png", t("nursery-png"), async () => download(`${name}.png`, await toPng(await picture()))),
-        button("parent", t("nursery-parent"), async () => {
-          dialog.close();
-          breed();
-        }),
-        h("a", { class: "button small", "data-action": "change", href: `#ludi/${game.code}` }, t("ludi-change")),
+        ...(nest
+          ? [
+              button("parent", t("nursery-parent"), async () => {
+                dialog.close();
+                nest.breed();
+              }),
+              h("a", { class: "button small", "data-action": "change", href: `#ludi/${game.code}` }, t("ludi-change")),
+            ]
+          : []),
       ),
       note,
-      thumbs(game.code, judged),
+      thumbs(game.code, nest?.judged),
+      h("h3", null, t("nav-puzzles")),
+      puzzles.element,
       h("h3", null, t("nursery-bars")),
       barList(barsOf(child)),
       h("p", { class: "facts" }, t("nursery-bars-note")),
       fold(t("nursery-why"), h("ul", { class: "breed-why" }, ...why.map((sentence) => h("li", null, sentence)))),
-      fold(t("nursery-family"), lineage ? familyTree(lineage, openParent) : ""),
+      lineage ? fold(t("nursery-family"), familyTree(lineage, openParent)) : "",
       fold(t("nursery-all-measures"), measureTable(child, bands)),
     ].filter((part) => part !== ""),
-    { name: "breed", wide: true, onClose: () => film?.destroy() },
+    { name: "breed", wide: true, onClose: () => {
+      film?.destroy();
+      puzzles.destroy();
+    } },
   );
   coming.then(
     (found) => {
@@ -144,6 +162,13 @@ export function openGame(engine, child, { children, bands, known, open, breed, j
 /** @param {Film} film @returns {string[]} */
 function sentences({ game }) {
   return game.rules?.aloud.map(said) ?? [];
+}
+
+/** Say of a game that was measured which gates it does not pass. @param {Child} child */
+function failures({ failures: found }) {
+  if (!found) return [];
+  if (found.length === 0) return [h("p", null, t("nursery-passes"))];
+  return [h("p", null, t("nursery-fails")), h("ul", { class: "breed-why" }, ...found.map((one) => h("li", null, said(one))))];
 }
 
 /** @param {string} title @param {...(Node | string)} content */

@@ -28,6 +28,7 @@ import { proposals, valueText } from "./values.js";
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
 /** @typedef {import("./analysis.js").AnalysisPanel} AnalysisPanel */
+/** @typedef {import("./comment_marks.js").CommentMarks} CommentMarks */
 /** @typedef {import("./ending.js").EndCard} EndCard */
 
 /** The view of one game at this page. */
@@ -40,6 +41,8 @@ export class GameView {
   #analysis = null;
   /** @type {EndCard | null} */
   #ending = null;
+  /** @type {CommentMarks | null} */
+  #marks = null;
 
   /**
    * @param {HTMLElement} host
@@ -145,6 +148,7 @@ export class GameView {
     this.offer.update(live);
     this.friend.update(live);
     this.#updateEnding();
+    this.#updateMarks();
     this.#updateStatus();
     if (this.#listening) this.#announce(before);
   }
@@ -181,6 +185,17 @@ export class GameView {
       });
     }
     this.#ending.update(this.live);
+  }
+
+  /** Show what a record's comment marks on the board; what shows it is loaded with the first comment. */
+  async #updateMarks() {
+    if (!this.#marks) {
+      if (!this.live.comments[this.live.ply]) return;
+      const { CommentMarks } = await import("./others.js").catch(() => ({ CommentMarks: null }));
+      if (!CommentMarks) return;
+      this.#marks ??= new CommentMarks(this.boardHost, this.table.board);
+    }
+    this.#marks.update(this.live);
   }
 
   /**

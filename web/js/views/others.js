@@ -4,6 +4,7 @@
  */
 
 export { AnalysisPanel } from "./analysis.js";
+export { CommentMarks } from "./comment_marks.js";
 export { EndCard } from "./ending.js";
 export { HomeView } from "./home.js";
 export { askNewGame } from "./newgame.js";

@@ -3,6 +3,7 @@
  * @module views/review
  */
 
+import { withoutMarks } from "../game/marks.js";
 import { accuracy, isMistake } from "../game/review.js";
 import { number, t } from "../text/i18n.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
@@ -36,7 +37,7 @@ export class ReviewPart {
   updateForMany(live) {
     this.#updateProgress(live);
     setText(this.sides, t("review-many"));
-    setText(this.verdict, live.comments[live.ply] ?? "");
+    setText(this.verdict, withoutMarks(live.comments[live.ply] ?? ""));
     refill(this.buttons, [], () => []);
   }
 
@@ -57,7 +58,7 @@ export class ReviewPart {
     const move = live.moves[live.ply - 1] ?? "";
     setText(
       this.verdict,
-      this.mistakes.active ? this.mistakes.text : verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : (live.comments[live.ply] ?? ""),
+      this.mistakes.active ? this.mistakes.text : verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : withoutMarks(live.comments[live.ply] ?? ""),
     );
     /** @type {Control[]} */
     const controls = [...this.mistakes.controls(live, review)];

@@ -5,6 +5,7 @@
 
 import { h, setText } from "../ui/dom.js";
 import { download, toPng } from "../ui/download.js";
+import { commandsIn } from "../game/marks.js";
 import { reviewOf } from "../game/review.js";
 import { t } from "../text/i18n.js";
 import { reasonText, said } from "../text/words.js";
@@ -159,10 +160,12 @@ async function copy(text) {
  * @param {LiveGame} live
  */
 function annotations(live) {
+  /** A verdict takes the place of what a comment says, not of what it marks. @param {{ply: number, reason: any}} verdict */
+  const comment = ({ ply, reason }) => `${said(reason)} ${commandsIn(live.comments[ply + 1] ?? "")}`;
   const judged = live.description.players.length === 2 ? reviewOf(live).verdicts : [];
   return {
     variations: live.variations.map(({ moves }) => moves),
     nags: { ...live.nags, ...Object.fromEntries(judged.map(({ ply, nag }) => [ply + 1, nag])) },
-    comments: { ...live.comments, ...Object.fromEntries(judged.map(({ ply, reason }) => [ply + 1, said(reason)])) },
+    comments: { ...live.comments, ...Object.fromEntries(judged.map((verdict) => [verdict.ply + 1, comment(verdict)])) },
   };
 }

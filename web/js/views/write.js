@@ -14,6 +14,7 @@ import { blocks } from "../text/markdown.js";
 import { capital, reasonText, textsOf } from "../text/words.js";
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { Suggestions } from "./suggestions.js";
+import { Measuring } from "./write_measure.js";
 
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").View} View */
@@ -74,6 +75,7 @@ export class WriteView {
     this.board = new BoardView(this.boardHost);
     this.playButton = h("button", { type: "button", class: "button main large", "data-action": "play", onclick: () => this.#play() }, t("nav-play"));
     this.copyButton = h("button", { type: "button", class: "button", "data-action": "copy-link", onclick: () => this.#copy() }, t("ludi-write-copy"));
+    this.measuring = new Measuring(engine, data.bands ?? {});
     this.element = this.#arrange();
     fill(host, this.element);
     this.#fillPresets();
@@ -105,7 +107,7 @@ export class WriteView {
           h("p", { id: "write-keys", class: "facts write-keys" }, t("ludi-write-keys")),
         ),
         h("section", { class: "write-aloud", "aria-labelledby": "write-name" }, this.title, this.facts, this.aloud),
-        h("section", { class: "write-board", "aria-label": t("ludi-write-board") }, this.boardHost, h("div", { class: "page-tools" }, this.playButton, this.copyButton)),
+        h("section", { class: "write-board", "aria-label": t("ludi-write-board") }, this.boardHost, h("div", { class: "page-tools" }, this.playButton, this.measuring.button, this.copyButton), this.measuring.note),
       ),
     );
   }
@@ -114,6 +116,7 @@ export class WriteView {
   destroy() {
     clearTimeout(this.#timer);
     this.leave();
+    this.measuring.destroy();
     this.board.destroy();
   }
 
@@ -212,6 +215,7 @@ export class WriteView {
     setAttribute(this.field, "aria-invalid", error ? "true" : null);
     setAttribute(this.playButton, "aria-disabled", this.#found ? null : "true");
     setAttribute(this.copyButton, "aria-disabled", this.#found ? null : "true");
+    this.measuring.update(this.#found?.game.rules?.code ?? "");
     this.state.classList.toggle("wrong", Boolean(error));
     this.#mirror(error);
     if (error) {
@@ -266,6 +270,7 @@ export class WriteView {
   /** @param {unknown} error */
   #fail(error) {
     this.#found = null;
+    this.measuring.update("");
     setAttribute(this.playButton, "aria-disabled", "true");
     setAttribute(this.copyButton, "aria-disabled", "true");
     setText(this.state, reasonText(error));

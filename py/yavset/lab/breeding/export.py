@@ -10,6 +10,7 @@ from typing import Any
 
 from yavset.breeding.described import describe_ancestors, describe_archive, describe_child
 from yavset.breeding.run import Ranked
+from yavset.breeding.verdict import budget_name
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import Store
 from yavset.language.terminal import Refusal
@@ -23,14 +24,15 @@ FORMAT = 1
 def run_data(store: Store) -> dict[str, Any]:
     """Return a run as values that JSON can hold: the same for the same run, whoever judged it and how fast.
 
-    It has `format`, `settings`, `versions`, `ancestors`, `children` (what is empty left out), and the
-    `archive` in its final order.
+    It has `format`, `settings`, the name of the judges' `budget`, `versions`, `ancestors`, `children` (what
+    is empty left out), and the `archive` in its final order.
     """
     run = begin(store)
     again = store.again()
     return {
         "format": FORMAT,
         "settings": store.settings.as_data(),
+        "budget": budget_name(store.settings.budget),
         "versions": {"yavset": store.versions["yavset"]},
         "ancestors": describe_ancestors(run),
         "children": [_compact(describe_child(child)) for child in store.children()],

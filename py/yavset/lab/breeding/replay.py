@@ -37,6 +37,7 @@ def replay_data(data: dict[str, Any]) -> dict[str, Any]:
     return {
         "format": data["format"],
         "settings": {name: data["settings"][name] for name in ("population", "children", "seed")},
+        "budget": data["budget"],
         "versions": data["versions"],
         "ancestors": [{name: one[name] for name in ("number", "name", "code")} for one in data["ancestors"]],
         "children": [

@@ -1,0 +1,74 @@
+"""What goes on slice by slice: a request does a little of it, and the next one goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import Any, Generic, TypeVar
+
+from yavset.interfaces.requests import number_in, text_in
+from yavset.ludi.rules import Rules, read_rules
+
+MOST_MILLISECONDS = 1000
+"""The longest slice."""
+
+Part = TypeVar("Part")
+
+
+class Sliced(Generic[Part]):
+    """Work that goes on in slices.
+
+    Attributes:
+        done: whether all of it is done.
+    """
+
+    def __init__(self, work: Generator[Part, None, None]) -> None:
+        """Take the work, which yields now and then."""
+        self.done = False
+        self._work = work
+
+    def step(self, seconds: float) -> list[Part]:
+        """Go on for so long; return what the work has yielded."""
+        deadline = perf_counter() + seconds
+        parts: list[Part] = []
+        while not self.done and perf_counter() < deadline:
+            try:
+                parts.append(next(self._work))
+            except StopIteration:
+                self.done = True
+        return parts
+
+
+class SlicedGame(Sliced[None]):
+    """Work on a game in ludemes.
+
+    Attributes:
+        text: its rules in canonical form.
+    """
+
+    def __init__(self, rules: Rules, work: Generator[None, None, None]) -> None:
+        super().__init__(work)
+        self.text = rules.text
+
+
+Work = TypeVar("Work", bound=SlicedGame)
+
+
+def seconds_in(request: dict[str, Any]) -> float:
+    """Return how long a slice shall be, the ``milliseconds`` of a request; BadRequest if too long."""
+    return number_in(request, "milliseconds", MOST_MILLISECONDS) / 1000
+
+
+def go_on(latest: list[Work], begin: Callable[[Rules], Work], request: dict[str, Any]) -> Work:
+    """Go on with the work on the game of some rules for a slice, and return it.
+
+    `latest` holds one at most: a request about another game begins with that. Raises RulesError for rules
+    that are none.
+    """
+    rules = read_rules(text_in(request, "rules"))
+    seconds = seconds_in(request)
+    if not latest or latest[0].text != rules.text:
+        latest[:] = [begin(rules)]
+    [work] = latest
+    work.step(seconds)
+    return work

@@ -1,0 +1,131 @@
+/**
+ * The list of the games that live: their cards, in the order of their rank and the visitor's thumbs.
+ * @module views/breed_alive
+ */
+
+import { opinions } from "../game/opinions.js";
+import { t } from "../text/i18n.js";
+import { h, setText } from "../ui/dom.js";
+import { BreedCard } from "./breed_card.js";
+
+/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {{children: Map<number, Child>, kept: number[]}} Bred the children of a run, and the numbers of the games that it keeps */
+
+/** So many games are shown until somebody asks for all. */
+const SHOWN = 24;
+
+/**
+ * Return the games that a run keeps in their order; the visitor's thumb comes before the rank.
+ *
+ * @param {Bred} run
+ * @returns {Child[]}
+ */
+export function gamesOf({ children, kept }) {
+  const thumbs = opinions();
+  const thumbOf = (/** @type {Child} */ { game }) => thumbs.get(game?.code ?? "") ?? 0;
+  return kept
+    .flatMap((place) => children.get(place) ?? [])
+    .filter(({ game }) => game)
+    .sort((one, other) => thumbOf(other) - thumbOf(one));
+}
+
+/**
+ * Return how many of the children of a run live; it keeps the best of them.
+ *
+ * @param {Map<number, Child>} children
+ */
+export function countAlive(children) {
+  return [...children.values()].filter(({ reason }) => reason === null).length;
+}
+
+/** The list. */
+export class AliveList {
+  #all = false;
+  /** @type {Map<number, BreedCard>} */
+  #cards = new Map();
+  /** What is shown. @type {Bred} */
+  #run = { children: new Map(), kept: [] };
+
+  /**
+   * @param {import("../python/engine.js").Engine} engine of the worker that plays
+   * @param {object} how
+   * @param {(child: Child) => void} how.open opens the card of a game
+   * @param {(child: Child) => string} how.known returns which known game a child is, or ""
+   */
+  constructor(engine, { open, known }) {
+    this.engine = engine;
+    this.open = open;
+    this.known = known;
+    this.list = h("ul", { class: "cards breed-cards" });
+    this.more = h("button", { type: "button", class: "button", "data-action": "all", onclick: () => this.#showAll() });
+    this.title = h("h2", { id: "breed-alive-title" });
+    this.keptNote = h("p", { class: "facts" }, t("nursery-kept-note"));
+    this.element = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.list, this.more);
+  }
+
+  /**
+   * Show the games of a run.
+   *
+   * @param {Bred} run
+   * @param {Child[]} born children since the last update, whose cards may be out of date
+   */
+  update(run, born) {
+    this.#run = run;
+    for (const child of born) {
+      const card = this.#cards.get(child.number);
+      if (card && card.child !== child) this.#remove(card);
+    }
+    this.#show();
+  }
+
+  /** Make all cards anew. */
+  renew() {
+    this.clear();
+    this.#show();
+  }
+
+  /** Remove all cards. */
+  clear() {
+    for (const card of this.#cards.values()) this.#remove(card);
+  }
+
+  /** @param {BreedCard} card */
+  #remove(card) {
+    card.destroy();
+    card.element.remove();
+    this.#cards.delete(card.child.number);
+  }
+
+  #show() {
+    const games = gamesOf(this.#run);
+    setText(this.title, t("nursery-alive", { count: games.length }));
+    this.element.hidden = games.length === 0;
+    this.keptNote.hidden = games.length === countAlive(this.#run.children);
+    const shown = this.#all ? games : games.slice(0, SHOWN);
+    this.more.hidden = shown.length === games.length;
+    setText(this.more, t("nursery-all", { count: games.length }));
+    const wanted = new Set(shown.map((child) => child.number));
+    for (const [place, card] of this.#cards) if (!wanted.has(place)) this.#remove(card);
+    const elements = shown.map((child) => {
+      const card = this.#cards.get(child.number) ?? new BreedCard(this.engine, child, this.known(child), this.open);
+      this.#cards.set(child.number, card);
+      return card.element;
+    });
+    this.#arrange(elements);
+  }
+
+  /** Put the cards into their order; the focus stays where it is. @param {HTMLElement[]} elements */
+  #arrange(elements) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const inside = focused && this.list.contains(focused) ? focused : null;
+    for (const [at, element] of elements.entries()) {
+      if (this.list.children[at] !== element) this.list.insertBefore(element, this.list.children[at] ?? null);
+    }
+    if (inside && document.activeElement !== inside) inside.focus();
+  }
+
+  #showAll() {
+    this.#all = true;
+    this.#show();
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Puzzles of a bred game, which the second worker looks for when somebody asks.
+ * @module views/breed_puzzles
+ */
+
+import { taskName } from "../game/puzzle_text.js";
+import { breeder } from "../python/breeder.js";
+import { loadTexts, t } from "../text/i18n.js";
+import { reasonText } from "../text/words.js";
+import { fill, h, setText } from "../ui/dom.js";
+import { openDialog } from "./dialog.js";
+import { PuzzleBoard } from "./puzzle_board.js";
+
+/** @typedef {import("../game/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../python/engine.js").Engine} Engine */
+/** @typedef {{puzzles: Puzzle[], games: number, done: boolean}} Found */
+
+/** Milliseconds of a slice, as far as Python can keep it: one question to the prover can take longer. */
+const SLICE = 40;
+
+/** The button that looks for puzzles, how far that is, and what was found. */
+export class BredPuzzles {
+  #running = false;
+  #gone = false;
+
+  /**
+   * @param {Engine} engine of the worker that plays
+   * @param {string} code of the rules
+   * @param {string} name of the game
+   */
+  constructor(engine, code, name) {
+    this.engine = engine;
+    this.code = code;
+    this.name = name;
+    this.button = h("button", { type: "button", class: "button small", "data-action": "puzzles", onclick: () => this.#press() }, t("nursery-puzzles-look"));
+    this.note = h("p", { class: "facts", role: "status" }, t("nursery-puzzles-note"));
+    this.list = h("ol", { class: "breed-puzzles" });
+    this.element = h("div", { class: "breed-fields" }, this.button, this.note, this.list);
+  }
+
+  /** Look no further. */
+  destroy() {
+    this.#gone = true;
+    this.#running = false;
+  }
+
+  #press() {
+    if (this.#running) this.#stop();
+    else this.#look();
+  }
+
+  #stop() {
+    this.#running = false;
+    setText(this.button, t("nursery-puzzles-go"));
+  }
+
+  async #look() {
+    this.#running = true;
+    setText(this.button, t("nursery-puzzles-stop"));
+    try {
+      await loadTexts("puzzles");
+      while (this.#running) {
+        const found = /** @type {Found} */ (await breeder.request({ do: "puzzles", rules: this.code, milliseconds: SLICE }));
+        if (this.#gone) return;
+        this.#show(found);
+        if (found.done) {
+          this.button.hidden = true;
+          return;
+        }
+      }
+    } catch (error) {
+      if (this.#gone) return;
+      this.#stop();
+      if (breeder.state === "failed") breeder.close();
+      setText(this.note, reasonText(error));
+    }
+  }
+
+  /** @param {Found} found */
+  #show({ puzzles, games, done }) {
+    const count = puzzles.length;
+    setText(this.note, t(done ? "nursery-puzzles-found" : "nursery-puzzles-so-far", { count, games }));
+    if (this.list.children.length === count) return;
+    fill(this.list, ...puzzles.map((puzzle) => h("li", null, h("button", { type: "button", class: "breed-parent", "data-puzzle": puzzle.id, onclick: () => this.#open(puzzle) }, taskName(puzzle)))));
+  }
+
+  /** @param {Puzzle} puzzle */
+  async #open(puzzle) {
+    const said = h("p", { class: "visually-hidden", role: "status" });
+    const board = new PuzzleBoard(this.engine, { say: (text) => setText(said, text) }, "puzzle-board");
+    const { element, close } = openDialog(this.name, [board.task, h("div", { class: "breed-puzzle" }, board.element), said], {
+      name: "puzzle",
+      wide: true,
+      onClose: () => board.destroy(),
+    });
+    // A link leads to another view.
+    element.addEventListener("click", (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      for (const open of document.querySelectorAll("dialog")) open.close();
+      close();
+    });
+    try {
+      await board.show(puzzle);
+    } catch (error) {
+      setText(board.task, reasonText(error));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * What the comments of a record mark on the board of the page.
+ * @module views/comment_marks
+ */
+
+import { MarkLayer } from "../embed/mark_layer.js";
+import { marksIn } from "../game/marks.js";
+
+/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+
+/** Arrows, tinted cells and labels over the board, while it shows the move that they belong to. */
+export class CommentMarks {
+  /**
+   * @param {HTMLElement} host the element that the board fills
+   * @param {import("../board/board.js").BoardView} board
+   */
+  constructor(host, board) {
+    this.layer = new MarkLayer(host, board);
+  }
+
+  /** @param {LiveGame} live */
+  update({ comments, ply }) {
+    this.layer.show(marksIn(comments[ply] ?? ""));
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The button that has a game of one's own measured by the judges of breeding, and shows what they find as a card.
+ * @module views/write_measure
+ */
+
+import { sheets } from "../assets.js";
+import { breeder } from "../python/breeder.js";
+import { loadTexts, t } from "../text/i18n.js";
+import { reasonText } from "../text/words.js";
+import { h, setAttribute, setText } from "../ui/dom.js";
+import { loadSheet } from "../ui/sheet.js";
+
+/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../python/engine.js").Engine} Engine */
+
+/** Milliseconds of a slice. */
+const SLICE = 40;
+
+/** The button, and a line that says how it goes. */
+export class Measuring {
+  /** The short code of the rules; "" while they cannot be played. */
+  #code = "";
+  /** Grows with every start and stop: what comes of an older one is dropped. */
+  #turn = 0;
+  #running = false;
+
+  /**
+   * @param {Engine} engine of the worker that plays
+   * @param {Record<string, [number, number]>} bands what games of the set have of each measure
+   */
+  constructor(engine, bands) {
+    this.engine = engine;
+    this.bands = bands;
+    this.button = h("button", { type: "button", class: "button", "data-action": "measure", onclick: () => this.#press() });
+    this.note = h("p", { class: "facts", role: "status" });
+    this.update("");
+  }
+
+  /** Take other rules; what is under way for the ones before ends. @param {string} code */
+  update(code) {
+    if (code !== this.#code) this.#stop();
+    this.#code = code;
+    this.#show();
+  }
+
+  /** Stop whatever is under way. */
+  destroy() {
+    this.#turn += 1;
+  }
+
+  #show() {
+    setText(this.button, t(this.#running ? "ludi-measure-stop" : "ludi-measure"));
+    setAttribute(this.button, "aria-disabled", this.#code ? null : "true");
+  }
+
+  #stop() {
+    this.#turn += 1;
+    this.#running = false;
+    setText(this.note, "");
+    this.#show();
+  }
+
+  async #press() {
+    if (this.#running) this.#stop();
+    else if (this.#code) await this.#measure(this.#code);
+  }
+
+  /** @param {string} code */
+  async #measure(code) {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#running = true;
+    setText(this.note, t("ludi-measure-running"));
+    this.#show();
+    try {
+      const child = await this.#found(code, () => turn === this.#turn);
+      if (!child) return;
+      const [{ openGame }] = await Promise.all([import("./breed_game.js"), loadTexts("nursery"), loadSheet(sheets.breed)]);
+      if (turn !== this.#turn) return;
+      this.#stop();
+      openGame(this.engine, child, { bands: this.bands });
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.#stop();
+      if (breeder.state === "failed") breeder.close();
+      setText(this.note, reasonText(error));
+    }
+  }
+
+  /**
+   * Have the game measured, in slices, so that another one need not wait for it.
+   *
+   * @param {string} code
+   * @param {() => boolean} wanted
+   * @returns {Promise<Child | null>} null if nobody wants it any more
+   */
+  async #found(code, wanted) {
+    while (wanted()) {
+      const { game } = await breeder.request({ do: "measure", rules: code, milliseconds: SLICE });
+      if (game) return game;
+    }
+    return null;
+  }
+}
