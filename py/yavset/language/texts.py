@@ -3,7 +3,8 @@
 ``en/`` beside this module is such a folder: ``page.ftl`` has the page's own words, ``messages.ftl`` what
 Python says, ``terminal.ftl`` what only a terminal shows, ``ludi.ftl`` how rules in ludemes are read aloud,
 ``write.ftl`` what the view says where they are written, ``breeding.ftl`` what there is to say about breeding
-games, ``nursery.ftl`` what the view says where they are bred, and ``games/`` a Markdown file for each game.
+games, ``nursery.ftl`` what the view says where they are bred, ``lessons.ftl`` what
+authors of lessons are told, and ``games/`` a Markdown file for each game.
 The folders that are there are the languages.
 """
 
@@ -67,6 +68,11 @@ def read_nursery_sentences(language: str) -> str:
 def read_puzzle_sentences(language: str) -> str:
     """Return the Fluent file that a page loads only where puzzles are solved."""
     return _read(language, "puzzles.ftl")
+
+
+def read_lesson_sentences(language: str) -> str:
+    """Return the Fluent file that a page loads only for authors of lessons."""
+    return _read(language, "lessons.ftl")
 
 
 def read_lesson_text(game_id: str, language: str) -> str:

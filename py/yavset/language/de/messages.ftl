@@ -90,6 +90,10 @@ record-variation-open = Zeile { $number }: die Variante hört nie auf
 record-variation-first = Zeile { $number }: vor einer Variante fehlt der Zug
 record-variation-end = Zeile { $number }: hier endet eine Variante, die nie begonnen hat
 comment-unwritable = der Kommentar { $text } lässt sich nicht schreiben: er enthält eine schließende Klammer
+mark-arrow = ein Pfeil geht von einem Feld zu einem anderen, etwa e5-g7: nicht { $arrow }
+mark-cell = { $kind }: ein Feld { $cell } gibt es auf diesem Brett nicht
+mark-sign = eine Markierung im Text hat keine Leerzeichen, Kommas oder Klammern: nicht { $text }
+mark-colour = eine Markierung im Text ist red, grey oder hat die Farbe des Akzents (accent), nicht { $colour }
 record-tag-form = Zeile { $number }: { $text } sollte eine Angabe wie [Game "yavalath"] sein
 options-form = Optionen { $text }: { $part } sollte die Form name=wert haben, jeder Name einmal
 link-type = ein Link ist ein Text, nicht { $type }

@@ -3,7 +3,7 @@ nursery-title = Ein Spiel erfinden
 nursery-lead = Zwei Spiele bekommen ein Kind, der Zufall ändert eine Regel, und ein Programm spielt es Hunderte Male: Fast jedes Kind scheitert. So züchtete 2007 das Programm LUDI in vier Wochen 1.389 Spiele, und 19 waren spielbar. Eins dieser 19 ist Yavalath.
 nursery-start = Spiele züchten
 nursery-seed = Startzahl { $seed }: Dieselbe Zahl züchtet dieselben Spiele.
-nursery-choose = Die Ahnen wählen
+nursery-choose = Ahnen und Richter wählen
 nursery-from = Ahnen
 nursery-from-set = die acht Spiele der Sammlung, die sich in Ludemen sagen lassen
 nursery-from-2007 = was LUDI 2007 kennen konnte
@@ -13,6 +13,10 @@ nursery-second = Zweiter Ahne
 nursery-alone = keiner: nur den ersten abwandeln
 nursery-bred = Hier gezüchtet
 nursery-known-games = Bekannte Spiele
+nursery-budget = Richter
+nursery-budget-lenient = milde: halb so viele Partien, schneller, weniger sicher
+nursery-budget-full = wie im Experiment
+nursery-budget-strict = streng: doppelt so viele Partien, langsamer, sicherer
 nursery-seed-label = Startzahl
 nursery-file = Aufgezeichneten Lauf öffnen
 nursery-file-note = Ein Lauf, den die Befehlszeile aufgezeichnet hat („breed export“), lässt sich irgendwo auf diese Seite ziehen.
@@ -24,6 +28,8 @@ nursery-the-set = die Sammlung
 nursery-judged = Die Richter spielen { $name }.
 nursery-starting = Ein zweites Python startet, um zu züchten, während du dich umsiehst.
 nursery-running = Ahnen: { $population }, Startzahl { $seed }.
+nursery-lenient = Die Richter sind milde.
+nursery-strict = Die Richter sind streng.
 nursery-done = Alle Kinder sind da, und die besten wurden zweimal beurteilt. Ahnen: { $population }, Startzahl { $seed }.
 nursery-paused = Angehalten. Alles bisher ist auf diesem Gerät aufgehoben.
 nursery-battery = Der Akku ist fast leer, darum wartet die Zucht.
@@ -108,6 +114,9 @@ nursery-known-shown = Das ist { $name }{ $by }!
 nursery-kept-note = Von jeder Art bleiben die besten drei Spiele.
 nursery-child = Kind { $number }
 nursery-confirmed = Kind { $number }, zweimal beurteilt
+nursery-measured = Gemessen, wie die Richter der Zucht deren Kinder messen.
+nursery-passes = Es besteht jede Prüfung: Gezüchtet würde es leben.
+nursery-fails = Gezüchtet wäre es verworfen worden:
 nursery-ancestor = ein Ahne
 nursery-rules = Die Regeln
 nursery-share = Link kopieren
@@ -139,3 +148,15 @@ nursery-ply = Nach Zug { $ply } von { $last }: { $lead }
 nursery-opening = Eröffnung, vom Zufall gezogen
 nursery-lead-even = niemand führt
 nursery-lead-ahead = { $side } führt mit { $percent } %
+
+# Aufgaben zu einem gezüchteten Spiel.
+nursery-puzzles-look = Drei Aufgaben suchen
+nursery-puzzles-note = Das Programm spielt das Spiel und sucht Stellungen mit einem einzigen richtigen Zug. Manche Spiele haben keine.
+nursery-puzzles-stop = Anhalten
+nursery-puzzles-go = Weitersuchen
+nursery-puzzles-so-far = Partie { $games }: bisher { $count } gefunden
+nursery-puzzles-found =
+    { $games ->
+        [one] { $count } gefunden, in einer Partie.
+       *[other] { $count } gefunden, in { $games } Partien.
+    }

@@ -426,4 +426,6 @@ mistake-steps-json = steps: das ist kein JSON: { $problem }
 mistake-steps-list = steps: eine Anleitung in JSON ist eine Liste von Objekten
 mistake-steps-text = steps: „{ $name }“ in Schritt { $step } sollte ein Text sein
 mistake-steps-key = steps: „{ $key }:“ gibt es nicht (Schritt { $step }): vielleicht „{ $meant }:“
+mistake-steps-line = steps: Zeile { $line }: { $problem }
+mistake-steps-none = steps: alles in Ordnung
 mistake-steps-goal = steps: das Ziel (goal) von Schritt { $step } kann nur „win“, „move“, „win in 2“ (oder eine andere Zahl), „do not lose“ oder „make a threat“ sein

@@ -42,6 +42,11 @@ puzzles-about-only = Jeder andere Zug verliert.
 puzzles-about-trap = Jemand wird in eine Falle gelockt.
 puzzles-about-save = Jeder andere Zug verliert.
 puzzles-about-endgame = Jeder andere Zug gibt den Gewinn aus der Hand.
+puzzles-in-moves =
+    { $count ->
+        [one] { $kind } in einem Zug
+       *[other] { $kind } in { $count } Zügen
+    }
 puzzles-rating = Wertung { $rating }.
 puzzles-record = Was du geschafft hast
 puzzles-your-rating = Deine Wertung

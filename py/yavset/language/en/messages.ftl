@@ -90,6 +90,10 @@ record-variation-open = line { $number }: the variation never ends
 record-variation-first = line { $number }: a variation needs a move before it
 record-variation-end = line { $number }: a variation ends that never began
 comment-unwritable = the comment { $text } cannot be written: it has a closing brace
+mark-arrow = an arrow goes from one cell to another, such as e5-g7: not { $arrow }
+mark-cell = { $kind }: there is no cell { $cell } on this board
+mark-sign = a mark in text has no spaces, commas or brackets: not { $text }
+mark-colour = a mark in text is red, grey or has the accent's colour, not { $colour }
 record-tag-form = line { $number }: { $text } should be a tag such as [Game "yavalath"]
 options-form = options { $text }: { $part } should be one name=value, each name once
 link-type = a link is text, not { $type }

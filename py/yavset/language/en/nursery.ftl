@@ -3,7 +3,7 @@ nursery-title = Invent a game
 nursery-lead = Two games have a child, chance changes a rule, and a program plays it hundreds of times: nearly every child fails. In 2007 the program LUDI bred 1,389 games in that way, in four weeks, and 19 of them could be played. One of the 19 is Yavalath.
 nursery-start = Breed games
 nursery-seed = Seed { $seed }: the same seed breeds the same games.
-nursery-choose = Choose the ancestors
+nursery-choose = Choose the ancestors and the judges
 nursery-from = Ancestors
 nursery-from-set = the eight games of the set that rules in ludemes can say
 nursery-from-2007 = what LUDI could know in 2007
@@ -13,6 +13,10 @@ nursery-second = Second ancestor
 nursery-alone = none: vary the first one alone
 nursery-bred = Bred here
 nursery-known-games = Known games
+nursery-budget = Judges
+nursery-budget-lenient = lenient: half as many games, sooner, less certain
+nursery-budget-full = as in the experiment
+nursery-budget-strict = strict: twice as many games, later, more certain
 nursery-seed-label = Seed
 nursery-file = Open a recorded run
 nursery-file-note = A run recorded on the command line (“breed export”) can be dropped anywhere on this page.
@@ -24,6 +28,8 @@ nursery-the-set = the set
 nursery-judged = The judges play { $name }.
 nursery-starting = A second Python is starting, to breed while you look around.
 nursery-running = Ancestors: { $population }, seed { $seed }.
+nursery-lenient = The judges are lenient.
+nursery-strict = The judges are strict.
 nursery-done = All children are there, and the best have been judged twice. Ancestors: { $population }, seed { $seed }.
 nursery-paused = Paused. Everything so far is kept on this device.
 nursery-battery = The battery is low, so breeding waits.
@@ -108,6 +114,9 @@ nursery-known-shown = This is { $name }{ $by }!
 nursery-kept-note = Of each kind of game the best three stay.
 nursery-child = Child { $number }
 nursery-confirmed = Child { $number }, judged twice
+nursery-measured = Measured as the judges of breeding measure its children.
+nursery-passes = It passes every gate: bred, it would live.
+nursery-fails = Bred, it would have been rejected:
 nursery-ancestor = an ancestor
 nursery-rules = The rules
 nursery-share = Copy link
@@ -139,3 +148,15 @@ nursery-ply = After move { $ply } of { $last }: { $lead }
 nursery-opening = opening, drawn by chance
 nursery-lead-even = nobody is ahead
 nursery-lead-ahead = { $side } is ahead by { $percent } %
+
+# Puzzles of a bred game.
+nursery-puzzles-look = Look for three puzzles
+nursery-puzzles-note = The program plays the game and looks for positions with one right move. Some games have none.
+nursery-puzzles-stop = Stop
+nursery-puzzles-go = Look on
+nursery-puzzles-so-far = Game { $games }: found { $count } so far
+nursery-puzzles-found =
+    { $games ->
+        [one] Found { $count } in one game.
+       *[other] Found { $count } in { $games } games.
+    }

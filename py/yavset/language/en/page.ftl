@@ -426,4 +426,6 @@ mistake-steps-json = steps: this is no JSON: { $problem }
 mistake-steps-list = steps: a tutorial in JSON is a list of objects
 mistake-steps-text = steps: “{ $name }” of step { $step } should be a text
 mistake-steps-key = steps: there is no key “{ $key }:” (step { $step }): perhaps “{ $meant }:”
+mistake-steps-line = steps: line { $line }: { $problem }
+mistake-steps-none = steps: nothing is wrong
 mistake-steps-goal = steps: the goal of step { $step } can only be “win”, “move”, “win in 2” (or another number), “do not lose” or “make a threat”

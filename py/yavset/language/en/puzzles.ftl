@@ -42,6 +42,11 @@ puzzles-about-only = Every other move loses.
 puzzles-about-trap = Somebody is led into a trap.
 puzzles-about-save = Every other move loses.
 puzzles-about-endgame = Every other move gives the win away.
+puzzles-in-moves =
+    { $count ->
+        [one] { $kind } in one move
+       *[other] { $kind } in { $count } moves
+    }
 puzzles-rating = Rating { $rating }.
 puzzles-record = What you have done
 puzzles-your-rating = Your rating
