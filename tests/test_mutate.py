@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from mutate import (
     Change,
     changes,
     main,
+    noticed_in_forks,
     path_of,
     script_changes,
     survivors,
@@ -37,6 +40,7 @@ def test_every_kind_of_expression_changes_and_types_and_texts_stay() -> None:
         ("not a", "not not a"),
         ("b in c", "b not in c"),
     }
+    assert made("def f():\n    return None") == set()
     assert made("x = True\nx |= y") == {("True", "False"), ("x |= y", "x &= y")}
 
 
@@ -86,6 +90,47 @@ def test_what_nobody_notices_survives_and_the_file_stays(tmp_path: Path) -> None
     ]
     assert file.read_text().startswith("def least")
     assert len(found) == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
+def test_forks_tell_what_is_noticed_but_for_what_stands_outside_functions(tmp_path: Path) -> None:
+    for folder in ("py", "tests"):
+        (tmp_path / folder).mkdir()
+    shutil.copy(ROOT / "tests" / "forked.py", tmp_path / "tests")
+    file = tmp_path / "py" / "counted.py"
+    file.write_text(
+        """# A comment.
+
+TEN = 10
+
+class Count:
+    def until(self, most):
+        count = 0
+        while count != most:
+            count += 1
+        return (lambda: count)()
+
+    def unused(self):
+        return 5
+"""
+    )
+    (tmp_path / "tests" / "test_counted.py").write_text(
+        "import counted\n\ndef test_until():\n    assert counted.Count().until(counted.TEN) == 10\n"
+    )
+    source = file.read_text()
+    found = changes(source, None, 1)
+    noticed = noticed_in_forks(tmp_path, file, ("tests/test_counted.py",), found)
+    assert {str(change): result for change, result in zip(found, noticed, strict=True)} == {
+        "TEN = 10: 10  ->  11": None,
+        "count = 0: 0  ->  1": False,
+        "while count != most:: count != most  ->  count == most": True,
+        "count += 1: count += 1  ->  count -= 1": True,
+        "count += 1: 1  ->  2": False,
+        "return (lambda: count)(): return (lambda: count)()  ->  return None": True,
+        "return 5: return 5  ->  return None": False,
+        "return 5: 5  ->  6": False,
+    }
+    assert file.read_text() == source
 
 
 def test_every_module_and_its_tests_are_there() -> None:

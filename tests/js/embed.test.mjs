@@ -87,6 +87,25 @@ test("what is not said is what is meant most often", () => {
   assert.equal(readAddress("?record=%5BGame+%22odd%22%5D", "").game, "odd");
 });
 
+test("what is not said has its usual value, what is said its own, within limits", () => {
+  const plain = readAddress("", "");
+  assert.deepEqual([plain.level, plain.idle, plain.list, plain.check, plain.sound, plain.steps, plain.step, plain.puzzle], [2, 180, false, false, false, "", 1, ""]);
+  const said = readAddress("?level=5&idle=60&list=yes&check=yes&sound=yes&step=3&puzzle=one&steps=Look.", "");
+  assert.deepEqual([said.level, said.idle, said.list, said.check, said.sound, said.steps, said.step, said.puzzle], [5, 60, true, true, true, "Look.", 3, "one"]);
+  const refused = readAddress("?level=0&idle=0&list=no&check=false&sound=off", "");
+  assert.deepEqual([refused.level, refused.idle, refused.list, refused.check, refused.sound], [1, 180, false, false, false]);
+});
+
+test("a record names its game; where it does not, the address does", () => {
+  const game = (/** @type {string} */ record, more = "") => readAddress(`?record=${encodeURIComponent(record)}${more}`, "").game;
+  assert.equal(game('[Game "odd"]\n\n1. e5', "&game=cross"), "odd");
+  assert.equal(game("1. e5", "&game=cross"), "cross");
+  assert.equal(game("1. e5"), "yavalath");
+  // What cannot be read here Python reads; its name is known all the same.
+  const unread = '[Game "odd"]\n\n1. e5 (';
+  assert.deepEqual([game(unread), game(unread, "&game=cross"), game("1. e5 (")], ["odd", "cross", "yavalath"]);
+});
+
 test("a wrong value warns the author of the page, and is ignored", (context) => {
   const warn = context.mock.method(console, "warn", () => undefined);
   assert.equal(readAddress("?theme=drak", "").theme, "auto");
@@ -114,6 +133,15 @@ test("a picture in words reads back", () => {
 test("a wrong picture says where it is wrong", () => {
   assert.match(refusal(() => readPicture("white z9", BOARD)), /z9/);
   assert.match(refusal(() => readPicture("purple a1", BOARD)), /purple.*white, black, red, blue/);
+});
+
+test("names that every object has are no colours, pieces, cells or players of a picture", () => {
+  for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty"]) {
+    assert.ok(refusal(() => readPicture(`white ${name}`, BOARD)).includes(name));
+    assert.ok(refusal(() => readPicture(`last ${name}`, BOARD)).includes(name));
+    for (const piece of [name, `white+${name}`, `${name}+white`]) assert.ok(refusal(() => readPicture(`${piece} a1`, BOARD)).includes(piece));
+    for (const part of [`turn ${name}`, `end ${name} four`]) assert.ok(refusal(() => readPicture(part, BOARD, ["white", "black"])).includes(name));
+  }
 });
 
 test("rows of a diagram are drawn where they tell everything", () => {
@@ -225,6 +253,29 @@ test("marks of a step, and keys that are nearly right", () => {
   assert.equal(other?.text, "But see: this is text.");
   const [json] = readSteps('[{"text": "Win.", "ansewr": "e5", "fills": ["c3"]}]');
   assert.deepEqual([json?.problems[0]?.values?.["meant"], json?.marks.fills], ["answer", [{ cell: "c3", colour: "" }]]);
+});
+
+test("steps in JSON may lie in an object, or be a single one", () => {
+  assert.deepEqual(readSteps('{"steps": [{"text": "One."}, {"text": "Two."}]}').map(({ text }) => text), ["One.", "Two."]);
+  assert.deepEqual(readSteps('{"text": "One."}').map(({ text }) => text), ["One."]);
+  const [, second] = readSteps('[{"text": "One."}, {"ansewr": "e5"}]');
+  assert.deepEqual(second?.problems[0]?.values, { key: "ansewr", meant: "answer", step: 2 });
+});
+
+test("only a diagram goes on below its name, and only where nothing stands beside it", () => {
+  const [beside, empty] = readSteps("diagram: w .|. b\nLook.\n---\nhint:\nLook.");
+  assert.deepEqual([beside?.diagram, beside?.text, empty?.hint, empty?.text], ["w .\n. b", "Look.", "", "Look."]);
+});
+
+test("a word that is three quarters of a key is meant to be one, others are text", () => {
+  const [wrong] = readSteps("hind: Look.");
+  assert.equal(wrong?.problems[0]?.values?.["meant"], "hint");
+  const [text] = readSteps("white: to move");
+  assert.deepEqual([text?.problems, text?.text], [[], "white: to move"]);
+});
+
+test("any move answers a step whose goal is to move", () => {
+  assert.deepEqual(readSteps("goal: move\n---\ngoal: win\n---\nLook.").map(({ any, win }) => [any, win]), [[true, false], [false, true], [false, false]]);
 });
 
 test("goals that the prover judges", () => {

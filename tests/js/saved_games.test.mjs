@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { write } from "../../web/js/base/storage.js";
 import { exportGames, forgetGame, importGames, playedElsewhere, savedGames, saveGame } from "../../web/js/game/saved_games.js";
 
 const SQUARE = [[0, 0], [1, 0], [0, 1]];
@@ -41,6 +42,33 @@ function readFrom(stored) {
     value: { getItem: (/** @type {string} */ key) => (key === "yavset.1.games" ? JSON.stringify(stored) : null) },
   });
   return savedGames();
+}
+
+/**
+ * Give the page an empty store of its own.
+ *
+ * @param {number} [most] characters that a value may have
+ */
+function provideStore(most = Infinity) {
+  /** @type {Map<string, string>} */
+  const store = new Map();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (/** @type {string} */ key) => store.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
+        if (text.length > most) throw new Error("full");
+        store.set(key, text);
+      },
+    },
+  });
+  write("games", []);
+}
+
+/** @param {number} count of games to save, one after the other @returns {string[]} the ids of those that are kept */
+function idsAfterSaving(count) {
+  for (let number = 0; number < count; number += 1) saveGame(/** @type {any} */ ({ ...NOW, id: String(number) }));
+  return savedGames().map(({ id }) => id);
 }
 
 test("games that an earlier version stored are read with today's names", () => {
@@ -92,6 +120,28 @@ const DAMAGES = {
   "a player without a seat": ({ view }) => delete view.seats.white,
   "a move of somebody who does not play": ({ line }) => (line[0].player = "red"),
   "nobody who plays": ({ description }) => (description.players = []),
+  "nobody who plays or has played": (game) => {
+    game.line = [];
+    game.description.players = [];
+  },
+  "a seat below the first": ({ view }) => (view.seat = -1),
+  "half a seat": ({ view }) => (view.seats.white = 0.5),
+  "a corner in space": ({ description }) => description.board.corners.push([1, 2, 3]),
+  "a corner on a line": ({ description }) => description.board.corners.push([1]),
+  "two corners": ({ description }) => (description.board.corners = [[0, 0], [1, 0]]),
+  "an outline of two points": ({ description }) => (description.board.outline = [[0, 0], [1, 0]]),
+  "a board without a height": ({ description }) => (description.board.height = 0),
+  "options in a list": (game) => (game.options = []),
+  "options in a text": (game) => (game.options = "size=6"),
+  "values that are none": (game) => (game.values = ["0.5"]),
+  "a diagram that is none": (game) => (game.diagram = 5),
+  "an end that is none": ({ view }) => (view.outcome = 5),
+  "comments that are none": (game) => (game.comments = { 1: 5 }),
+  "comments in a list": (game) => (game.comments = "good"),
+  "marks that are none": (game) => (game.nags = { 1: "!" }),
+  "a friend without a name": (game) => (game.friend = 5),
+  "a stone without a colour": ({ view }) => view.scene.pieces.push({ cell: "e5", kind: "stone" }),
+  "a rod that points everywhere": ({ view }) => view.scene.pieces.push({ cell: "e5", kind: "rod" }),
 };
 
 for (const [what, damage] of Object.entries(DAMAGES)) {
@@ -115,6 +165,25 @@ test("a game with pieces, targets and an end on its board is kept", () => {
   assert.deepEqual(readFrom([game]), [game]);
 });
 
+test("a game with all that a game can have is kept", () => {
+  const game = structuredClone(NOW);
+  Object.assign(game, { diagram: ". w", comments: { 1: "good" }, nags: { 1: 3 }, friend: "name" });
+  Object.assign(game, { seats: [{ kind: "friend" }, { kind: "bot", level: 1 }] });
+  Object.assign(game.view, {
+    scene: { counts: { white: 2 }, pieces: [{ cell: "e5", kind: "crumb" }, { cell: "d4", kind: "stone", colour: "white" }] },
+    turn: [{ kind: "placed", cells: ["e5"] }], standing: [{ id: "score" }], out: { white: ["e5"] }, groups: [["e5", "d4"]],
+  });
+  const other = structuredClone(game);
+  Object.assign(other, { seats: [{ kind: "person" }, { kind: "bot", level: 6 }] });
+  assert.deepEqual(readFrom([game, other]), [game, other]);
+});
+
+test("a game on a board of one cell is kept", () => {
+  const game = structuredClone(NOW);
+  Object.assign(game.description.board, { cells: game.description.board.cells.slice(0, 1), width: 1, height: 1 });
+  assert.deepEqual(readFrom([game]), [game]);
+});
+
 test("bots of levels that do not exist are set aside with their game", () => {
   for (const level of [0, 7, -1, 2.5, "2", null]) {
     const game = structuredClone(NOW);
@@ -124,16 +193,7 @@ test("bots of levels that do not exist are set aside with their game", () => {
 });
 
 test("when there are too many games, the oldest finished one goes first", () => {
-  /** @type {Map<string, string>} */
-  const store = new Map();
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (/** @type {string} */ key) => store.get(key) ?? null,
-      setItem: (/** @type {string} */ key, /** @type {string} */ text) => store.set(key, text),
-      removeItem: (/** @type {string} */ key) => store.delete(key),
-    },
-  });
+  provideStore();
   const over = { winner: "white", reason: "four", cells: [], lost: false };
   for (let number = 0; number < 60; number += 1) {
     const game = structuredClone(NOW);
@@ -165,6 +225,30 @@ test("when there are too many games, the oldest finished one goes first", () => 
   assert.ok(!savedGames().some(({ id }) => id === "after"));
   saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "after" }));
   assert.equal(savedGames().length, 60);
+});
+
+test("where the store has no room for another game, the newer half stays", () => {
+  const size = JSON.stringify([NOW]).length;
+  // Seven fit; the eighth makes it four, and one joins them until there are seven again.
+  provideStore(7.5 * size);
+  assert.deepEqual(idsAfterSaving(7), ["6", "5", "4", "3", "2", "1", "0"]);
+  saveGame(/** @type {any} */ ({ ...NOW, id: "7" }));
+  assert.deepEqual(savedGames().map(({ id }) => id), ["7", "6", "5", "4"]);
+  provideStore(1.5 * size);
+  assert.deepEqual(idsAfterSaving(3), ["2"]);
+  // Not even one fits: it lasts until the page closes.
+  provideStore(0.5 * size);
+  assert.deepEqual(idsAfterSaving(1), ["0"]);
+});
+
+test("games of a file stand among the others by age, and the oldest give way", () => {
+  const [old, middle, fresh] = [3, 6, 9].map((updated) => ({ ...NOW, id: `at ${updated}`, updated }));
+  provideStore();
+  assert.equal(importGames(JSON.stringify({ format: "yavset-games", games: [old, fresh, middle] })), 3);
+  assert.deepEqual(savedGames().map(({ updated }) => updated), [9, 6, 3]);
+  const many = Array.from({ length: 70 }, (_, index) => ({ ...NOW, id: String(index), updated: 4 + index }));
+  assert.equal(importGames(JSON.stringify({ format: "yavset-games", games: many })), 60);
+  assert.deepEqual(savedGames().map(({ updated }) => updated), Array.from({ length: 60 }, (_, index) => 73 - index));
 });
 
 test("a game goes on elsewhere if its moves differ and another tab saved it", () => {

@@ -1,0 +1,132 @@
+// What a board in a frame hears from the page around, and what it tells of its game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Signal } from "../../web/js/base/signal.js";
+import { Outside } from "../../web/js/embed/outside.js";
+import { LiveGame } from "../../web/js/game/live_game.js";
+import { settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
+import { english } from "./without_build.mjs";
+
+const { setLanguage } = await import("../../web/js/text/i18n.js");
+const { Reporter } = await import("../../web/js/embed/reporter.js");
+
+setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
+
+const TEXTS = { name: "Toy", tagline: "", rules: "", options: {}, phrases: { nine: "nine" }, examples: [] };
+
+/** Give the board a window, in a frame or not. @param {boolean} framed */
+function open(framed) {
+  const own = new EventTarget();
+  /** @type {[Record<string, unknown>, string][]} */
+  const sent = [];
+  const host = { postMessage: (/** @type {Record<string, unknown>} */ message, /** @type {string} */ origin) => sent.push([message, origin]) };
+  const window = Object.assign(own, { postMessage: host.postMessage });
+  Object.assign(globalThis, { window, parent: framed ? host : window, addEventListener: own.addEventListener.bind(own) });
+  const outside = new Outside();
+  /** @type {unknown[]} */
+  const heard = [];
+  outside.heard.listen((message) => heard.push(message));
+  /** @param {unknown} data @param {unknown} source */
+  const say = (data, source = globalThis.parent) => own.dispatchEvent(Object.assign(new Event("message"), { data, source }));
+  return { outside, heard, sent, say };
+}
+
+test("a board hears messages of this version from the page around it, and from nobody else", () => {
+  const { heard, say } = open(true);
+  const message = { yavset: 1, type: "wake" };
+  const wrong = [null, undefined, "wake", 5, [], {}, { type: "wake" }, { yavset: 2, type: "wake" }, { yavset: 1 }, { yavset: 1, type: 5 }];
+  for (const data of wrong) say(data);
+  say(message, globalThis.window);
+  say(message, {});
+  say(message, null);
+  say(Object.assign(() => undefined, message));
+  assert.deepEqual(heard, []);
+  say(message);
+  assert.deepEqual(heard, [message]);
+});
+
+test("a board that is a page of its own hears and tells nobody", () => {
+  const { outside, heard, sent, say } = open(false);
+  say({ yavset: 1, type: "wake" });
+  outside.send("ready");
+  assert.deepEqual([heard, sent], [[], []]);
+});
+
+test("what a board tells names the version", () => {
+  const { outside, sent } = open(true);
+  outside.send("ready");
+  outside.send("height", { height: 300 });
+  assert.deepEqual(sent, [[{ yavset: 1, type: "ready" }, "*"], [{ yavset: 1, type: "height", height: 300 }, "*"]]);
+});
+
+/** @param {string[]} [moves] @param {import("../../web/js/types.d.ts").Seat[]} [seats] */
+async function reported(moves = [], seats = [{ kind: "person" }, { kind: "bot", level: 2 }]) {
+  const game = new LiveGame(new ToyPython(), { description: TOY, view: toyView(moves), moves, seats });
+  const events = new Signal();
+  /** @type {any[]} */
+  const told = [];
+  events.listen((type, details) => told.push([type, details]));
+  const reporter = new Reporter(events);
+  reporter.begin(game.moves);
+  // As an embedded board does: of a move that waits for Python nothing is told yet.
+  game.changed.listen((before) => {
+    if (!game.waiting) reporter.report(game, before, TEXTS);
+  });
+  game.begin();
+  await settled();
+  return { game, told, reporter };
+}
+
+test("a move is told once, with who made it", async () => {
+  const { game, told } = await reported(["a1"]);
+  assert.deepEqual(told, []);
+  game.play("b2");
+  await settled();
+  assert.deepEqual(told, [["move", { word: "b2", moves: ["a1", "b2"], side: "black", by: "bot" }]]);
+  game.play("c3");
+  await settled();
+  assert.deepEqual(told[1], ["move", { word: "c3", moves: ["a1", "b2", "c3"], side: "white", by: "person" }]);
+  // Going through the moves is no move; nor is an undo, or what comes from elsewhere in one go.
+  game.go(2);
+  game.go(3);
+  game.go(1);
+  game.go(2);
+  await settled();
+  game.go(3);
+  game.undo();
+  game.take(["a1", "d4"]);
+  game.take([]);
+  await settled();
+  assert.equal(told.length, 2);
+  game.close();
+});
+
+test("moves of a game from outside are known to the page around", async () => {
+  const { game, told, reporter } = await reported([], [{ kind: "person" }, { kind: "person" }]);
+  game.play("a1");
+  reporter.begin(game.moves);
+  await settled();
+  assert.deepEqual(told, []);
+});
+
+test("an end is told once, and again when it is reached again", async () => {
+  const { game, told } = await reported(["a1"], [{ kind: "person" }, { kind: "person" }]);
+  const ends = () => told.filter(([type]) => type === "end").map(([, details]) => details);
+  game.play("e9");
+  await settled();
+  assert.deepEqual(ends(), [{ winner: "black", reason: "nine", text: "Black wins: nine", moves: ["a1", "e9"] }]);
+  game.changed.emit();
+  assert.equal(ends().length, 1);
+  game.undo();
+  await settled();
+  assert.equal(ends().length, 1);
+  game.redo();
+  await settled();
+  assert.equal(ends().length, 2);
+});
+
+test("a game that begins at its end tells that", async () => {
+  const { told } = await reported(["e9"], [{ kind: "person" }, { kind: "person" }]);
+  assert.deepEqual(told.map(([type, { winner }]) => [type, winner]), [["end", "white"]]);
+});

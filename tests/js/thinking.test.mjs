@@ -1,0 +1,369 @@
+// What a game is searched for: the bots' moves, hints, analyses, dangers; and what is kept of it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EngineError } from "../../web/js/game/errors.js";
+import { Findings } from "../../web/js/game/findings.js";
+import { LiveGame } from "../../web/js/game/live_game.js";
+import { report, settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
+
+/** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
+
+/** @type {Seat} */
+const PERSON = { kind: "person" };
+/** @type {Seat} */
+const BOT = { kind: "bot", level: 4 };
+
+/** @param {string[]} [moves] @param {Seat[]} [seats] */
+async function begun(moves = [], seats = [PERSON, PERSON]) {
+  const python = new ToyPython();
+  const game = new LiveGame(python, { description: TOY, view: toyView(moves), moves, seats });
+  game.begin();
+  await settled();
+  return { game, python, thinking: game.thinking };
+}
+
+/** @param {ToyPython} python what is searched: the moves before the position, and for how long */
+const efforts = ({ searches }) => searches.map(({ body }) => [body["moves"].join(" "), body["seconds"] ?? `level ${body["level"]}`]);
+
+/**
+ * Hold the clock.
+ *
+ * @param {import("node:test").TestContext} context
+ * @returns {(milliseconds: number) => Promise<unknown>} lets time go by
+ */
+function clock(context) {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let now = 10_000;
+  context.mock.method(performance, "now", () => now);
+  return (milliseconds) => {
+    now += milliseconds;
+    context.mock.timers.tick(milliseconds);
+    return settled();
+  };
+}
+
+test("a bot searches at its level and moves, not at once, but as soon as a person can follow", async (context) => {
+  const pass = clock(context);
+  const { game, python } = await begun([], [BOT, PERSON]);
+  assert.deepEqual([efforts(python), game.busy], [[["", "level 4"]], "bot"]);
+  assert.equal(typeof python.searches[0]?.body["seed"], "number");
+  await pass(300);
+  python.searches[0]?.find(report("a1"));
+  await settled();
+  assert.deepEqual([game.busy, game.report?.choice], [null, "a1"]);
+  await pass(99);
+  assert.deepEqual(game.moves, []);
+  await pass(1);
+  assert.deepEqual([game.moves, game.view.ply, game.report], [["a1"], 1, null]);
+  // The person is to move.
+  assert.equal(python.searches.length, 1);
+  game.play("b2");
+  await settled();
+  await pass(2000);
+  python.searches[1]?.find(report("c3"));
+  await settled();
+  await pass(1);
+  assert.deepEqual(game.moves, ["a1", "b2", "c3"]);
+});
+
+test("each search has a seed of its own", async () => {
+  const { game, python } = await begun([], [BOT, BOT]);
+  game.togglePause();
+  game.togglePause();
+  const [one, other] = python.searches.map(({ body }) => body["seed"]);
+  assert.notEqual(one, other);
+  game.close();
+});
+
+test("a bot can be stopped, and plays what it has found", async () => {
+  const { game, python, thinking } = await begun([], [BOT, PERSON]);
+  thinking.stop();
+  assert.deepEqual([python.searches[0]?.stopped, python.searches[0]?.cancelled], [true, false]);
+  game.close();
+});
+
+test("what a bot finds too late is not played", async (context) => {
+  const pass = clock(context);
+  const { game, python } = await begun([], [BOT, PERSON]);
+  const [search] = python.searches;
+  search?.find(report("a1"));
+  // Already found, and something else is played before it is heard.
+  game.play("b2");
+  await settled();
+  await pass(400);
+  assert.deepEqual(game.moves, ["b2"]);
+  const late = await begun([], [BOT, PERSON]);
+  late.python.searches[0]?.find(report("a1"));
+  await settled();
+  late.game.play("b2");
+  await settled();
+  await pass(400);
+  assert.deepEqual(late.game.moves, ["b2"]);
+});
+
+test("a search that was given up says nothing more, and fails nobody", async () => {
+  const { game, python, thinking } = await begun([], [BOT, PERSON]);
+  let said = 0;
+  thinking.reported.listen(() => (said += 1));
+  const [search] = python.searches;
+  search?.tell(report("a1"));
+  assert.deepEqual([said, game.report?.choice, game.values.get("")], [1, "a1", 0.5]);
+  game.setSeat(0, PERSON);
+  await settled();
+  assert.deepEqual([search?.cancelled, game.report, game.busy], [true, null, null]);
+  search?.tell(report("c3"));
+  assert.deepEqual([said, game.report], [1, null]);
+  const { game: failing, python: other } = await begun([], [BOT, PERSON]);
+  const [first] = other.searches;
+  if (first) first.cancel = () => first.fail(new Error("broken"));
+  failing.setSeat(0, PERSON);
+  await settled();
+  assert.equal(failing.error, null);
+});
+
+test("bots do not move in a game that is over, that is left, that waits, or where an earlier position is shown", async () => {
+  const over = await begun(["e9"], [BOT, BOT]);
+  assert.equal(over.python.searches.length, 0);
+  const earlier = await begun(["a1", "b2"], [BOT, PERSON]);
+  earlier.game.setSeat(0, PERSON);
+  earlier.game.go(0);
+  await settled();
+  const searches = earlier.python.searches.length;
+  earlier.game.setSeat(0, BOT);
+  await settled();
+  assert.equal(earlier.python.searches.length, searches);
+  const left = await begun();
+  left.game.close();
+  left.game.occupy(0, BOT);
+  left.thinking.goOn();
+  const waiting = await begun();
+  waiting.game.occupy(0, BOT);
+  waiting.game.waiting = true;
+  waiting.thinking.goOn();
+  const busy = await begun([], [BOT, PERSON]);
+  busy.thinking.goOn();
+  assert.deepEqual([left, waiting, busy].map(({ python }) => python.searches.length), [0, 0, 1]);
+  busy.game.close();
+});
+
+test("a hint is a move with what it does", async () => {
+  const { game, python, thinking } = await begun(["a1"]);
+  thinking.askHint();
+  assert.deepEqual([efforts(python), game.busy], [[["a1", 1.5]], "hint"]);
+  python.searches[0]?.find(report("b2"));
+  await settled();
+  assert.equal(game.hint?.choice, "b2");
+  assert.deepEqual(game.hint?.events, [{ kind: "placed", cells: ["b2"] }]);
+  assert.deepEqual(python.asked.at(-1), { do: "view", game: "toy", options: {}, moves: ["a1", "b2"] });
+  // Another position has another hint.
+  game.go(0);
+  await settled();
+  assert.equal(game.hint, null);
+});
+
+test("a hint is for a person who is to move", async () => {
+  const { game, python, thinking } = await begun(["a1"], [PERSON, BOT]);
+  thinking.askHint();
+  assert.deepEqual([efforts(python), game.busy], [[["a1", "level 4"]], "bot"]);
+  game.close();
+});
+
+test("a hint that comes too late is for nobody", async () => {
+  const { game, python, thinking } = await begun();
+  thinking.askHint();
+  game.play("a1");
+  await settled();
+  assert.equal(game.hint, null);
+  python.holding = true;
+  thinking.askHint();
+  python.searches[1]?.find(report("b2"));
+  await settled();
+  game.go(0);
+  await python.release();
+  assert.equal(game.hint, null);
+  assert.equal(game.busy, null);
+});
+
+test("a hint that cannot be found leaves the reason", async () => {
+  const { game, python, thinking } = await begun();
+  const asked = thinking.askHint();
+  python.searches[0]?.fail(new EngineError("failed", "no Python"));
+  await asked;
+  assert.deepEqual([game.hint, game.error?.kind], [null, "failed"]);
+  const again = thinking.askHint();
+  python.failure = new EngineError("internal", "broken");
+  python.searches[1]?.find(report("b2"));
+  await again;
+  assert.deepEqual([game.hint, game.error?.kind], [null, "internal"]);
+});
+
+test("while the analysis is on, each position shown is searched", async () => {
+  const { game, python, thinking } = await begun(["a1", "b2"]);
+  assert.deepEqual([thinking.analysing, efforts(python)], [false, []]);
+  let told = 0;
+  game.changed.listen(() => (told += 1));
+  thinking.setAnalysing(true);
+  assert.deepEqual([efforts(python), game.busy, told], [[["a1 b2", 6]], "analysis", 2]);
+  python.searches[0]?.find(report("c3", { value: 0.7 }));
+  await settled();
+  assert.deepEqual([told, game.report?.choice, game.values.get("a1 b2")], [3, "c3", 0.7]);
+  game.go(1);
+  await settled();
+  assert.deepEqual(efforts(python).at(-1), ["a1", 6]);
+  // Another position: nothing is told of a search that its leaving ended.
+  const before = told;
+  python.searches[1]?.cancel();
+  await settled();
+  assert.equal(told, before);
+  thinking.setAnalysing(false);
+  const over = await begun(["e9"]);
+  over.thinking.setAnalysing(true);
+  assert.equal(over.python.searches.length, 0);
+});
+
+test("an analysis ends when it is switched off; a hint or a bot goes on", async () => {
+  const { game, python, thinking } = await begun();
+  thinking.setAnalysing(true);
+  thinking.setAnalysing(true);
+  assert.deepEqual([game.busy, python.searches.length], ["analysis", 1]);
+  thinking.setAnalysing(false);
+  assert.deepEqual([game.busy, python.searches[0]?.cancelled], [null, true]);
+  thinking.askHint();
+  thinking.setAnalysing(false);
+  assert.equal(game.busy, "hint");
+  thinking.analyseAll();
+  assert.equal(game.busy, "all");
+  thinking.setAnalysing(false);
+  assert.equal(game.busy, null);
+  const bot = await begun([], [BOT, PERSON]);
+  bot.thinking.setAnalysing(true);
+  assert.deepEqual([bot.game.busy, bot.python.searches.length], ["bot", 1]);
+  bot.game.close();
+});
+
+test("a whole game is analysed position by position, but for its end and what is known", async () => {
+  const { game, python, thinking } = await begun(["a1", "b2", "e9"]);
+  thinking.findings.keep("a1", report("b2"));
+  /** @type {unknown[]} */
+  const progress = [];
+  thinking.reported.listen(() => progress.push(thinking.progress));
+  let told = 0;
+  const done = thinking.analyseAll();
+  game.changed.listen(() => (told += 1));
+  assert.equal(game.busy, "all");
+  python.searches[0]?.find(report("a1"));
+  await settled();
+  // What is shown is no report on the position shown.
+  assert.equal(game.report, null);
+  python.searches[1]?.find(report("e9"));
+  await done;
+  assert.deepEqual(efforts(python), [["", 0.5], ["a1 b2", 0.5]]);
+  assert.deepEqual(progress, [{ done: 0, total: 4 }, { done: 2, total: 4 }]);
+  assert.deepEqual([thinking.progress, game.busy, told], [null, null, 2]);
+  assert.deepEqual([...game.reports.keys()], ["a1", "", "a1 b2"]);
+  const { python: unfinished, thinking: last } = await begun(["a1"]);
+  last.analyseAll();
+  unfinished.searches[0]?.find(report("a1"));
+  await settled();
+  assert.deepEqual(efforts(unfinished), [["", 0.5], ["a1", 0.5]]);
+  unfinished.searches[1]?.find(report("b2"));
+  await settled();
+  assert.equal(last.progress, null);
+});
+
+test("whoever plays on ends the analysis of the whole game; so does a failure", async () => {
+  const { game, python, thinking } = await begun(["a1", "b2"]);
+  thinking.analyseAll();
+  game.play("c3");
+  await settled();
+  assert.deepEqual([python.searches.length, thinking.progress, game.busy], [1, null, null]);
+  let told = 0;
+  game.changed.listen(() => (told += 1));
+  thinking.analyseAll();
+  python.searches[1]?.fail(new EngineError("failed", "no Python"));
+  await settled();
+  assert.deepEqual([python.searches.length, thinking.progress, game.error?.kind], [2, null, "failed"]);
+  assert.equal(told, 3);
+});
+
+test("the best report of a position is kept: a proof, else what has seen more", () => {
+  const findings = new Findings();
+  const some = report("a1", { visits: 50 });
+  const more = report("b2", { visits: 60 });
+  const equal = report("c3", { visits: 60 });
+  const proof = report("d4", { visits: 1, proven: "win" });
+  const later = report("e5", { visits: 1, proven: "win" });
+  const choices = [some, more, some, equal, proof, more, later].map((found) => {
+    findings.keep("", found);
+    return findings.reports.get("")?.choice;
+  });
+  assert.deepEqual(choices, ["a1", "b2", "b2", "c3", "d4", "d4", "e5"]);
+});
+
+test("values stand beside the positions of a line, those of other lines do not", () => {
+  const findings = new Findings();
+  for (const [key, value] of /** @type {[string, number][]} */ ([["", 0.1], ["a1", 0.2], ["a1 b2", 0.3], ["a", 0.4], ["a1 c3", 0.5], ["a1 b2 c3 d4", 0.6]])) {
+    findings.keep(key, report("e5", { value }));
+  }
+  assert.deepEqual(findings.valuesAlong(["a1", "b2", "c3"]), [0.1, 0.2, 0.3, null]);
+  assert.deepEqual(findings.valuesAlong([]), [0.1]);
+  assert.deepEqual(new Findings().valuesAlong(["a1"]), [null, null]);
+});
+
+test("dangers are asked for once, for a person who is to move at the end of a game, where Python runs", async () => {
+  const { game, python } = await begun();
+  const dangers = () => python.asked.filter((body) => body["do"] === "dangers").map(({ moves }) => moves.join(" "));
+  assert.deepEqual([dangers(), game.dangers.get("")], [[""], { losing: { a9: "nine" }, gifts: [] }]);
+  game.dangerWatch.ask(game);
+  game.play("a1");
+  await settled();
+  game.go(0);
+  await settled();
+  assert.deepEqual(dangers(), ["", "a1"]);
+  game.go(1);
+  game.play("e9");
+  await settled();
+  assert.deepEqual(dangers(), ["", "a1"]);
+  for (const [moves, change] of /** @type {[string[], (parts: any) => void][]} */ ([
+    [[], ({ python }) => (python.state = "idle")],
+    [[], ({ game }) => (game.closed = true)],
+    [[], ({ game }) => game.occupy(0, BOT)],
+    [["a1"], ({ game }) => (game.ply = 0)],
+  ])) {
+    const parts = await begun(moves);
+    parts.game.dangerWatch.found.clear();
+    const before = parts.python.asked.length;
+    change(parts);
+    parts.game.dangerWatch.ask(parts.game);
+    assert.equal(parts.python.asked.length, before, String(change));
+  }
+});
+
+test("dangers that come too late warn nobody, and can be asked for again", async () => {
+  const { game, python } = await begun();
+  let warned = 0;
+  game.dangerWatch.warned.listen(() => (warned += 1));
+  game.dangers.clear();
+  python.holding = true;
+  game.dangerWatch.ask(game);
+  // Only one question for a position at a time.
+  game.dangerWatch.ask(game);
+  assert.equal(python.kinds.filter((kind) => kind === "dangers").length, 2);
+  game.version += 1;
+  await python.release();
+  assert.deepEqual([warned, game.dangers.size], [0, 0]);
+  game.dangerWatch.ask(game);
+  await python.release();
+  assert.deepEqual([warned, game.dangers.size], [1, 1]);
+  // A failure is nobody's: the board works without warnings.
+  game.dangers.clear();
+  python.failure = new EngineError("internal", "broken");
+  game.dangerWatch.ask(game);
+  await python.release();
+  assert.deepEqual([game.error, game.dangers.size], [null, 0]);
+  python.failure = null;
+  game.dangerWatch.ask(game);
+  await python.release();
+  assert.equal(game.dangers.size, 1);
+});

@@ -1,0 +1,128 @@
+// What answers a game in place of Python: a toy game in which every move is a cell that nobody has taken, and the move
+// "e9" wins. Tests decide when it answers and what its searches find.
+
+import { EngineError } from "../../web/js/game/errors.js";
+import { Signal } from "../../web/js/base/signal.js";
+
+/** @typedef {import("../../web/js/types.d.ts").Report} Report */
+/** @typedef {import("../../web/js/types.d.ts").View} View */
+
+export const TOY = /** @type {import("../../web/js/types.d.ts").Description} */ (
+  /** @type {unknown} */ ({ id: "toy", name: "Toy", players: ["white", "black"], colours: ["white", "black"], options: [] })
+);
+
+const WINNING = "e9";
+
+/** Let everything happen that waits for nothing else. */
+export const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @param {string[]} moves @returns {View} the position after them */
+export function toyView(moves) {
+  const last = moves.at(-1);
+  const player = (/** @type {number} */ ply) => ["white", "black"][ply % 2] ?? "";
+  return {
+    ply: moves.length, round: 1 + (moves.length >> 1), to_move: player(moves.length), seat: moves.length % 2, seats: { white: 0, black: 1 },
+    prompt: "place", scene: { pieces: moves.map((cell, ply) => ({ cell, kind: "stone", colour: player(ply) })), counts: {} },
+    targets: {}, outcome: last === WINNING ? { winner: player(moves.length - 1), reason: "nine", cells: [last], lost: false } : null,
+    last: last ? [last] : [], last_move: last ?? null, events: last ? [{ kind: "placed", cells: [last] }] : [], options: {}, standing: [],
+  };
+}
+
+/** @param {string[]} moves @returns {import("../../web/js/types.d.ts").LineEntry[]} what Python says of them */
+export const toyLine = (moves) =>
+  moves.map((move, ply) => ({ move, player: ["white", "black"][ply % 2] ?? "", seat: ply % 2, round: 1 + (ply >> 1) }));
+
+/** @param {string} choice @param {Partial<Report>} [found] @returns {Report} */
+export const report = (choice, found = {}) => ({
+  visits: 100, nodes: 100, milliseconds: 1, value: 0.5, choice, proven: null, distance: null, line: [choice], moves: [], ...found,
+});
+
+/** One search, which the test ends. */
+class ToySearch {
+  stopped = false;
+  cancelled = false;
+
+  /** @param {Record<string, any>} body @param {(report: Report) => void} onReport */
+  constructor(body, onReport) {
+    this.body = body;
+    this.tell = onReport;
+    /** @type {(found: Report | null) => void} */
+    this.end = () => undefined;
+    /** @type {(reason: unknown) => void} */
+    this.fail = () => undefined;
+    /** @type {Promise<Report | null>} */
+    this.result = new Promise((resolve, reject) => Object.assign(this, { end: resolve, fail: reject }));
+    this.result.catch(() => undefined);
+  }
+
+  /** @param {Report} found what it reports, and answers at last */
+  find(found) {
+    this.tell(found);
+    this.end(found);
+  }
+
+  stop() {
+    this.stopped = true;
+  }
+
+  cancel() {
+    this.cancelled = true;
+    this.end(null);
+  }
+}
+
+/** Answers like Python's worker. */
+export class ToyPython {
+  /** @type {"idle" | "loading" | "ready" | "failed"} */
+  state = "ready";
+  progress = { loaded: 0, total: 0 };
+  late = false;
+  starts = 1;
+  changed = new Signal();
+  /** Every request. @type {Record<string, any>[]} */
+  asked = [];
+  /** @type {ToySearch[]} */
+  searches = [];
+  /** Whether requests wait until `release`. */
+  holding = false;
+  /** What requests fail with. @type {unknown} */
+  failure = null;
+  /** @type {(() => void)[]} */
+  #held = [];
+
+  /** The kinds of the requests so far. */
+  get kinds() {
+    return this.asked.map((body) => body["do"]);
+  }
+
+  /** @param {Record<string, any>} body */
+  async request(body) {
+    this.asked.push(body);
+    const { failure } = this;
+    if (this.holding) await new Promise((resolve) => this.#held.push(() => resolve(undefined)));
+    if (failure) throw failure;
+    const { moves, ply = moves.length } = body;
+    const wrong = moves.find((/** @type {string} */ move, /** @type {number} */ index) => !/^[a-z]+\d+$/.test(move) || moves.indexOf(move) < index);
+    if (wrong) throw new EngineError("illegal-move", `${wrong} is not possible`);
+    if (body["do"] === "dangers") return { losing: { a9: "nine" }, gifts: [] };
+    return { view: toyView(moves.slice(0, ply)), line: toyLine(moves) };
+  }
+
+  /** Answer the requests that wait. */
+  async release() {
+    for (const answer of this.#held.splice(0)) answer();
+    await settled();
+  }
+
+  /** @param {Record<string, any>} body @param {(report: Report) => void} onReport */
+  search(body, onReport) {
+    const search = new ToySearch(body, onReport);
+    this.searches.push(search);
+    return search;
+  }
+
+  restart() {
+    this.starts += 1;
+    this.failure = null;
+  }
+}
