@@ -19,6 +19,7 @@ const VERSION = 1;
 /** Attributes for the look of the board; they go into the query of the frame's address. */
 const LOOK = [
   "game", "options", "level", "seats", "controls", "theme", "coordinates", "language", "interactive", "idle", "list", "sound",
+  "check",
 ];
 /** Attributes for the content; they may be long, so they go into the fragment. */
 const CONTENT = ["rules", "moves", "record", "diagram", "picture", "ply", "arrows", "fills", "labels", "puzzle", "step"];
@@ -61,7 +62,8 @@ class YavsetBoard extends HTMLElement {
   #link = document.createElement("a");
   #ready = false;
   #dirty = false;
-  #silence = 0;
+  /** @type {number | undefined} */
+  #silence;
   /** Calls of methods that wait for the board. @type {[string, Record<string, unknown>][]} */
   #waiting = [];
   /** The tutorial that `src` names. */

@@ -59,7 +59,8 @@ function lightnessOf(colour) {
  * @returns {() => void} ends that
  */
 export function watchTheme(changed) {
-  let timer = 0;
+  /** @type {number | undefined} */
+  let timer;
   const soon = () => {
     changed();
     clearTimeout(timer);

@@ -100,6 +100,12 @@ export class Card {
     element.addEventListener("keydown", (event) => this.#key(event));
   }
 
+  /** Whether Python checks the tutorial for its author: it reads Markdown. Else misspelt keys are all that is known. */
+  get #checked() {
+    const { check, steps } = this.parameters;
+    return check && /^\s*[^\s[{]/.test(steps);
+  }
+
   /** Load the game's data and show the position. */
   async start() {
     const { parameters } = this;
@@ -107,7 +113,7 @@ export class Card {
       const steps = await stepsFor(parameters);
       this.setup = await setupOf(await loadGame(parameters.game), parameters.options);
       this.description = this.setup.description;
-      for (const { id, values } of steps.flatMap((step) => step.problems)) this.warn(t(id, values));
+      if (!this.#checked) for (const { id, values } of steps.flatMap((step) => step.problems)) this.warn(t(id, values));
       if (steps.length > 0) this.lesson = new Lesson(this, steps);
       this.lesson?.begin(parameters.step);
       this.#present();
@@ -116,6 +122,7 @@ export class Card {
       this.fail(error);
     }
     this.events.emit("ready", { game: parameters.game, name: this.description?.name ?? "" });
+    if (this.#checked) import("./author.js").then(({ tellAuthor }) => tellAuthor(this)).catch((error) => this.fail(error));
   }
 
   // The position shown.

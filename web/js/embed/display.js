@@ -5,13 +5,13 @@
 
 import { lastMoveText, warningsOf } from "../game/happenings.js";
 import { writeLink } from "../game/links.js";
+import { anyMarks, marksIn } from "../game/marks.js";
 import { isThinking, loading, pendingMove, statusColour, statusText } from "../game/presenter.js";
 import { t } from "../text/i18n.js";
 import { moveText, outcomeText, reasonText, sideName, standingText, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
 import { setText } from "../ui/dom.js";
 import { choiceControls, playBar, walkBar } from "./controls.js";
-import { anyMarks } from "./parameters.js";
 
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").View} View */
@@ -34,12 +34,12 @@ export class CardDisplay {
   /** Load what the page asks for besides. */
   async addExtras() {
     const { card } = this;
-    const { list, marks } = card.parameters;
-    const marked = anyMarks(marks);
-    if (!list && !marked) return;
+    const { list, marks, tree } = card.parameters;
+    const marked = anyMarks(marks) || tree.some(({ comment }) => anyMarks(marksIn(comment)));
+    if (card.lesson || (!list && !marked)) return;
     const { EmbedMoves, PageMarks } = await import("./extras.js");
-    if (list && !card.lesson) this.extras.push(new EmbedMoves(card));
-    if (marked) this.extras.push(new PageMarks(card, marks));
+    if (list) this.extras.push(new EmbedMoves(card));
+    if (marked) this.extras.push(new PageMarks(card));
     for (const extra of this.extras) extra.update();
   }
 

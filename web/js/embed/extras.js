@@ -3,6 +3,7 @@
  * @module embed/extras
  */
 
+import { bothMarks, marksIn, readMarks, withoutMarks } from "../game/marks.js";
 import { addMove, lastOf, movesTo, pathAlong } from "../game/record.js";
 import { t } from "../text/i18n.js";
 import { NAG_SIGNS } from "../text/words.js";
@@ -12,26 +13,26 @@ import { sameMoves } from "./position.js";
 
 /** @typedef {import("../game/record.js").RecordNode} RecordNode */
 /** @typedef {import("./card.js").Card} Card */
-/** @typedef {import("./parameters.js").Marks} Marks */
 
-/** Arrows, tinted cells and labels, while the board shows the position that they belong to. */
+/**
+ * Arrows, tinted cells and labels: those of the page while the board shows the position of the page, and those that the
+ * comments of a record make at their moves, or a diagram at the start.
+ */
 export class PageMarks {
-  /**
-   * @param {Card} card
-   * @param {Marks} marks
-   */
-  constructor(card, marks) {
+  /** @param {Card} card */
+  constructor(card) {
     this.card = card;
-    this.marks = marks;
     this.layer = new MarkLayer(card.frame.boardHost, card.table.board);
   }
 
   /** Show the marks, or none. */
   update() {
     const { card } = this;
-    const { moves, ply } = card.parameters;
-    const here = card.ply === (ply ?? moves.length) && !card.lesson && sameMoves(card.moves, moves);
-    this.layer.show(here ? this.marks : null);
+    const { moves, ply, marks, tree } = card.parameters;
+    const here = card.ply === (ply ?? moves.length) && sameMoves(card.moves, moves);
+    const path = pathAlong(tree, card.moves.slice(0, card.ply));
+    const node = tree[path[card.ply] ?? -1];
+    this.layer.show(bothMarks(here ? marks : readMarks({}), marksIn(node?.comment ?? "")));
   }
 }
 
@@ -103,16 +104,18 @@ export class EmbedMoves {
 
   /** @param {string} comment before the first move of a line */
   #said(comment) {
-    return comment !== "" && h("li", { class: "embed-comment", dir: "auto" }, comment);
+    const text = withoutMarks(comment);
+    return text !== "" && h("li", { class: "embed-comment", dir: "auto" }, text);
   }
 
   /** @param {number} at @param {number} ply */
   #move(at, ply) {
     const { move, nags, comment } = /** @type {RecordNode} */ (this.#tree[at]);
+    const text = withoutMarks(comment);
     const signs = nags.map((nag) => NAG_SIGNS[nag] ?? "").join("");
     const button = h("button", { type: "button", "data-ply": ply, onclick: () => this.#show(at, ply) }, `${move}${signs}`);
     this.#buttons[at] = button;
-    return h("li", { "data-ply": ply }, button, comment !== "" && h("p", { class: "embed-comment", dir: "auto" }, comment));
+    return h("li", { "data-ply": ply }, button, text !== "" && h("p", { class: "embed-comment", dir: "auto" }, text));
   }
 
   /** Show the position after a move. @param {number} at @param {number} ply */

@@ -4,12 +4,12 @@
  */
 
 import { judged } from "../game/judging.js";
+import { anyMarks } from "../game/marks.js";
 import { fill, h } from "../ui/dom.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { iconButton } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { blocks, inline } from "../text/markdown.js";
-import { anyMarks } from "./parameters.js";
 
 /**
  * The board of a tutorial: an embedded one, or one of the page.

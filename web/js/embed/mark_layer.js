@@ -4,11 +4,12 @@
  */
 
 import { arrowOutline } from "../board/geometry.js";
+import { anyMarks } from "../game/marks.js";
 import { setAttribute, setText, svg } from "../ui/dom.js";
 
 /** @typedef {import("../board/board.js").BoardView} BoardView */
 /** @typedef {import("../board/geometry.js").Layout} Layout */
-/** @typedef {import("./parameters.js").Marks} Marks */
+/** @typedef {import("../game/marks.js").Marks} Marks */
 
 /** Marks over a board. */
 export class MarkLayer {
@@ -40,8 +41,9 @@ export class MarkLayer {
   #draw() {
     const { layout, host } = this.board;
     const marks = this.#marks;
-    setAttribute(this.element, "hidden", marks && layout ? null : "");
-    if (!marks || !layout) return;
+    const shown = marks && anyMarks(marks) && layout;
+    setAttribute(this.element, "hidden", shown ? null : "");
+    if (!shown) return;
     // On paper the board may have another size.
     setAttribute(this.element, "viewBox", `0 0 ${host.clientWidth} ${host.clientHeight}`);
     const { fills, arrows, labels } = marks;

@@ -7,6 +7,7 @@
  */
 
 import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../game/links.js";
+import { commandsBelow, readMarks } from "../game/marks.js";
 import { newTree, readRecord } from "../game/record.js";
 
 /**
@@ -15,7 +16,7 @@ import { newTree, readRecord } from "../game/record.js";
  * @property {Record<string, string>} options
  * @property {string[]} moves
  * @property {string} record a record that only Python can judge; "" where its moves could be read
- * @property {import("../game/record.js").RecordNode[]} tree the moves of a record that could be read, with its variations
+ * @property {import("../game/record.js").RecordNode[]} tree the moves of a record that could be read, with its variations; else a start, with the marks of the diagram
  * @property {string} diagram the position that the moves start from
  * @property {string} picture what to draw before Python has started
  * @property {number | null} ply
@@ -28,20 +29,13 @@ import { newTree, readRecord } from "../game/record.js";
  * @property {boolean} interactive
  * @property {number} idle seconds without a touch after which the board frees Python's memory
  * @property {boolean} list whether to list the moves
+ * @property {boolean} check whether to tell the author of a tutorial what is wrong with it
  * @property {boolean} sound whether moves are heard
- * @property {Marks} marks what is marked on the position
+ * @property {import("../game/marks.js").Marks} marks what is marked on the position
  * @property {string} steps a tutorial, as JSON or Markdown
  * @property {number} step of the tutorial to begin with, from 1
  * @property {string} puzzle `daily`, a puzzle's id, or how many of the game's puzzles to show; else empty
  * @property {"window" | "content"} fit whether the board fills its frame, or the frame takes the board's height
- */
-
-/**
- * What a page marks on the position.
- * @typedef {object} Marks
- * @property {{from: string, to: string, colour: string}[]} arrows
- * @property {{cell: string, colour: string}[]} fills
- * @property {{cell: string, text: string}[]} labels
  */
 
 /** Allowed values of enumerated parameters; the first is the default. */
@@ -105,6 +99,7 @@ export function readParameters(texts) {
     interactive: interactive !== false,
     idle: readNumber(texts["idle"]) || IDLE,
     list: yesOrNo(texts["list"]) === true,
+    check: yesOrNo(texts["check"]) === true,
     sound: yesOrNo(texts["sound"]) === true,
     marks: readMarks(texts),
     steps: texts["steps"] ?? "",
@@ -124,49 +119,20 @@ function readContent(texts) {
   const record = texts["record"] ?? "";
   const read = record === "" ? null : readRecord(record);
   if (read) return { ...read, game: read.game || texts["game"] || "yavalath", record: "" };
+  const diagram = (texts["diagram"] ?? "").replaceAll("|", "\n");
   return {
     game: texts["game"] || gameOf(record) || (texts["rules"] ? "ludi" : "yavalath"),
     options: { ...readOptions(texts["options"] ?? ""), ...(texts["rules"] ? { rules: texts["rules"] } : {}) },
     moves: readMoves(texts["moves"] ?? ""),
     record,
-    tree: newTree(),
-    diagram: (texts["diagram"] ?? "").replaceAll("|", "\n"),
+    tree: newTree(commandsBelow(diagram)),
+    diagram,
   };
 }
 
 /** @param {string} record */
 function gameOf(record) {
   return /\[Game\s+"([^"]+)"\]/.exec(record)?.[1] ?? "";
-}
-
-/**
- * Read what to mark: `arrows="e5-d4:red"`, `fills="e5 d4:grey"`, `labels="e5:1 d4:A"`.
- *
- * @param {Record<string, string>} texts
- * @returns {Marks}
- */
-export function readMarks({ arrows = "", fills = "", labels = "" }) {
-  return {
-    arrows: pairs(arrows).map(([ends, colour]) => {
-      const [from = "", to = ""] = ends.split("-");
-      return { from, to, colour };
-    }),
-    fills: pairs(fills).map(([cell, colour]) => ({ cell, colour })),
-    labels: pairs(labels).map(([cell, text]) => ({ cell, text: text.slice(0, 3) })),
-  };
-}
-
-/** Return whether anything is marked. @param {Marks} marks */
-export function anyMarks(marks) {
-  return Object.values(marks).some((some) => some.length > 0);
-}
-
-/** @param {string} text @returns {[string, string][]} what stands before and after a colon, for each part */
-function pairs(text) {
-  return splitList(text).map((part) => {
-    const at = part.indexOf(":");
-    return at < 0 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
-  });
 }
 
 /** @param {string | undefined} text @returns {boolean | null} */

@@ -6,10 +6,10 @@
 import { Problem } from "../base/problem.js";
 import { loadGame } from "../game/data.js";
 import { taskText } from "../game/puzzle_text.js";
+import { readMarks } from "../game/marks.js";
 import { dailyPuzzle, dayOf, loadPuzzles } from "../game/puzzles.js";
 import { drawSetup, setupOf } from "../game/setups.js";
 import { loadTexts, t } from "../text/i18n.js";
-import { readMarks } from "./parameters.js";
 
 /** @typedef {import("../game/puzzles.js").Puzzle} Puzzle */
 /** @typedef {import("./steps.js").Step} Step */

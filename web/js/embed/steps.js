@@ -20,7 +20,7 @@
 
 import { Problem } from "../base/problem.js";
 import { readMoves } from "../game/links.js";
-import { readMarks } from "./parameters.js";
+import { bothMarks, commandsBelow, marksIn, readMarks } from "../game/marks.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */
 
@@ -41,7 +41,7 @@ import { readMarks } from "./parameters.js";
  * @property {Record<string, string[][]>} replies the lines of which one refutes a wrong move, by that move
  * @property {Record<string, string>} after texts between the moves of an answer, by the move before them
  * @property {string} hint
- * @property {import("./parameters.js").Marks} marks on the position, until somebody moves
+ * @property {import("../game/marks.js").Marks} marks on the position, until somebody moves
  * @property {Message[]} problems lines that begin with nearly a key: their author hears of them, and no reader sees them
  */
 
@@ -164,11 +164,12 @@ function checked(raw, count) {
   const winIn = WIN_IN.exec(goal);
   if (!["", "win", "move", "do not lose", "make a threat"].includes(goal) && !winIn) throw new Problem({ id: "mistake-steps-goal", values: { step: count } });
   const wrong = raw["wrong"] ?? {};
+  const diagram = typeof raw["diagram"] === "string" ? raw["diagram"].replaceAll("|", "\n") : "";
   const after = /** @type {object} */ (raw["after"] ?? {});
   return {
     text: text("text"),
     moves: readMoves(text("moves")),
-    diagram: typeof raw["diagram"] === "string" ? raw["diagram"].replaceAll("|", "\n") : "",
+    diagram,
     picture: text("picture"),
     answers,
     win: goal === "win",
@@ -183,7 +184,7 @@ function checked(raw, count) {
     replies: Object.fromEntries(Object.entries(raw["reply"] ?? {}).map(([move, lines]) => [move, readLines(lines)])),
     after: Object.fromEntries(Object.entries(after).map(([move, said]) => [move, String(said)])),
     hint: text("hint"),
-    marks: readMarks({ arrows: text("arrows"), fills: text("fills"), labels: text("labels") }),
+    marks: bothMarks(marksIn(commandsBelow(diagram)), readMarks({ arrows: text("arrows"), fills: text("fills"), labels: text("labels") })),
     problems: /** @type {Message[]} */ (Array.isArray(raw["problems"]) ? raw["problems"] : []),
   };
 }

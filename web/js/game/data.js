@@ -47,25 +47,24 @@ import { loadTexts, textsOfGame } from "../text/i18n.js";
  *   (`EFFECTS` in py/yavset/rules/game.py), and `rows` of a diagram
  * @property {Preset[]} [presets] the games in ludemes that the build has described
  * @property {Record<string, string>} [riders] the effects of ludemes by their text and by their code
+ * @property {string[]} [own_sides] the words by which edges of the board belong to players, of texts and of codes
  * @property {Shape[]} [shapes] every board that rules in ludemes can name
  * @property {Ludeme[]} [ludemes]
  * @property {Record<string, [number, number]>} [bands] the least and the largest value of each measure among the games of the set
  */
 
 /**
- * A game in ludemes that can be shown and begun without Python. Its board is among the shapes, but for the edges
- * that belong to players.
+ * A game in ludemes that can be shown and begun without Python. Its board is among the shapes.
  * @typedef {object} Preset
  * @property {string} id
  * @property {string} text
  * @property {Omit<Description, "board">} game
  * @property {View[]} starts
  * @property {string[]} drawable
- * @property {import("../types.js").OwnEdge[]} own_edges
  */
 
 /**
- * A board: how the short codes of its rules begin (`h5`), and its key (`hexhex-5`).
+ * A board: how the short codes of its rules begin (`h5`), its key (`hexhex-5`), and the edges that players may own.
  * @typedef {{code: string, key: string, board: Board}} Shape
  */
 
@@ -110,15 +109,24 @@ export function variantOf(data, options) {
   if (!presets || !shapes || typeof given !== "string") return { data, options };
   const text = given.trim();
   const preset = presets.find((one) => text === one.game.rules?.code || text === one.text);
-  const board = shapes.find(({ key }) => key === preset?.game.rules?.board)?.board ?? boardOf(text, shapes);
+  const shape = shapes.find(({ key }) => key === preset?.game.rules?.board)?.board ?? boardOf(text, shapes);
+  const board = shape && (data.own_sides?.some((words) => says(text, words)) ? shape : withoutOwners(shape));
   if (!preset || !board) {
     const { rules: _, ...rest } = data.game;
     const game = { ...rest, name: textsOfGame(rest.id).name, board: board ?? rest.board };
     return { data: { ...data, game, starts: [], drawable: board ? effectsOf(text, data.riders ?? {}) : [] }, options };
   }
   const { rules: _, ...open } = options;
-  const { game, starts, drawable, own_edges } = preset;
-  return { data: { ...data, game: { ...game, board: { ...board, own_edges } }, starts, drawable }, options: /** @type {T} */ (open) };
+  const { game, starts, drawable } = preset;
+  return { data: { ...data, game: { ...game, board }, starts, drawable }, options: /** @type {T} */ (open) };
+}
+
+/**
+ * @param {Board} board
+ * @returns {Board} the board whose edges belong to nobody
+ */
+function withoutOwners({ own_edges: _, ...board }) {
+  return board;
 }
 
 /**
@@ -129,10 +137,20 @@ export function variantOf(data, options) {
  * @returns {string[]}
  */
 function effectsOf(rules, riders) {
-  const text = rules.replace(/\s+/g, " ").replace(/ ?([()]) ?/g, "$1");
-  const codes = rules.includes("(") ? [] : (rules.split("-")[1] ?? "").split(".");
-  const found = Object.entries(riders).filter(([rider]) => (rider.startsWith("(") ? text.includes(rider) : codes.includes(rider)));
+  const found = Object.entries(riders).filter(([rider]) => says(rules, rider));
   return ["moves", ...found.map(([, effect]) => effect)];
+}
+
+/**
+ * Return whether rules say some words, given as they stand in a text, `(twice)`, or in a short code, `d`.
+ *
+ * @param {string} rules
+ * @param {string} words
+ * @returns {boolean}
+ */
+function says(rules, words) {
+  if (words.startsWith("(")) return rules.replace(/\s+/g, " ").replace(/ ?([()]) ?/g, "$1").includes(words);
+  return !rules.includes("(") && rules.split(/[-.]/).slice(1).includes(words);
 }
 
 /**

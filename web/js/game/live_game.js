@@ -172,6 +172,7 @@ export class LiveGame extends Course {
       this.takeVariation(known);
       return;
     }
+    this.#confirmed = Math.min(this.#confirmed, this.ply);
     this.advance(move, { keep });
     this.paused = this.paused && this.onlyBots;
     this.#refresh();
@@ -209,7 +210,9 @@ export class LiveGame extends Course {
    * @param {number} index
    */
   takeVariation(index) {
-    if (this.promote(index)) this.#refresh();
+    if (!this.promote(index)) return;
+    this.#confirmed = Math.min(this.#confirmed, this.line.length);
+    this.#refresh();
   }
 
   /**
@@ -319,6 +322,7 @@ export class LiveGame extends Course {
         return;
       }
     }
+    this.#confirmed = Math.max(this.#confirmed, this.ply);
     this.waiting = false;
     this.place(view);
     this.changed.emit(view.ply === before.ply + 1 ? before : undefined);

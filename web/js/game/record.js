@@ -5,6 +5,7 @@
  */
 
 import { readOptions } from "./links.js";
+import { commandsBelow } from "./marks.js";
 
 /**
  * A position in the tree of a record's moves; the first of a tree is the start. A list of nodes that name each other by their
@@ -58,10 +59,13 @@ export function readRecord(text) {
   }
   if (reader.open) return null;
   const { tree } = reader;
+  const diagram = (tags.get("Diagram") ?? "").replaceAll("|", "\n");
+  const start = /** @type {RecordNode} */ (tree[0]);
+  start.comment = joined(commandsBelow(diagram), start.comment);
   return {
     game: (tags.get("Game") ?? "").trim().toLowerCase(),
     options: readOptions(tags.get("Options") ?? ""),
-    diagram: (tags.get("Diagram") ?? "").replaceAll("|", "\n"),
+    diagram,
     moves: movesTo(tree, lastOf(tree, 0)),
     tree,
   };
@@ -147,9 +151,9 @@ function moveOf(word) {
   return { move: (numbered ? (numbered[1] ?? "") : stem).toLowerCase(), nag: GLYPHS[word.slice(stem.length)] ?? 0 };
 }
 
-/** @returns {RecordNode[]} a tree without moves */
-export function newTree() {
-  return [{ before: -1, move: "", nags: [], comment: "", opening: "", next: [] }];
+/** @param {string} [comment] @returns {RecordNode[]} a tree without moves */
+export function newTree(comment = "") {
+  return [{ before: -1, move: "", nags: [], comment, opening: "", next: [] }];
 }
 
 /** @param {RecordNode[]} tree @param {number} at @param {string} move @returns {number | undefined} the place of the node after a move */

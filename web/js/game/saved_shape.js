@@ -129,7 +129,6 @@ export function isGame(value) {
   const cells = new Set(board.cells.map(({ name }) => name));
   return (
     isBoard(board) &&
-    players.length > 0 &&
     line.every(({ player }) => players.includes(player)) &&
     isSeated(view, players, seats.length) &&
     view.scene.pieces.every((piece) => cells.has(piece.cell) && isPiece(piece, colours)) &&
