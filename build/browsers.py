@@ -52,6 +52,10 @@ user_pref("remote.events.async.mouse.enabled", true);
 FIREFOX_ADDRESS = "WebDriverBiDiServer.json"
 
 
+#: The time zone that each engine is started in: each has another day for some hours.
+ZONES = {"chromium": "America/Los_Angeles", "firefox": "Asia/Tokyo", "webkit": "Pacific/Kiritimati"}
+
+
 class Browser(Protocol):
     """A browser with one page."""
 
@@ -155,7 +159,9 @@ def _key_actions(key: str) -> list[dict[str, Any]]:
 
 class _Chromium:
     def __init__(self, kind: Any, profile: Path) -> None:
-        self.context = kind.launch_persistent_context(profile, **chromium.launch_options())
+        self.context = kind.launch_persistent_context(
+            profile, timezone_id=ZONES["chromium"], **chromium.launch_options()
+        )
         self.page = self.context.new_page()
 
     def go(self, url: str) -> None:
@@ -187,7 +193,7 @@ class _Firefox:
         program = _find(PROGRAMS["firefox"]["firefox-esr"]) or "firefox"
         self.process = subprocess.Popen(
             [program, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"],
-            env=os.environ | {"HOME": str(profile)},
+            env=os.environ | {"HOME": str(profile), "TZ": ZONES["firefox"]},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -270,7 +276,7 @@ class _WebKit:
         options.add_argument("--automation")
         self.service = OnOwnScreen(
             shutil.which("xvfb-run"),
-            env=os.environ | {"HOME": str(profile), "XDG_RUNTIME_DIR": str(profile)},
+            env=os.environ | {"HOME": str(profile), "XDG_RUNTIME_DIR": str(profile), "TZ": ZONES["webkit"]},
             popen_kw={"start_new_session": True},
         )
         try:

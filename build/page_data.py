@@ -32,7 +32,13 @@ from yavset.interfaces.catalogue import (
     puzzle_lines,
     text_data,
 )
-from yavset.language.texts import LANGUAGES, read_lesson_text, read_nursery_sentences, read_puzzle_sentences
+from yavset.language.texts import (
+    LANGUAGES,
+    read_lesson_sentences,
+    read_lesson_text,
+    read_nursery_sentences,
+    read_puzzle_sentences,
+)
 from yavset.ludi.game import Ludi
 
 
@@ -47,6 +53,7 @@ def write(folder: Path) -> None:
             if lesson := read_lesson_text(game, code):
                 files[f"languages/{code}/lesson-{game}"] = {"lesson": lesson}
         files[f"languages/{code}/puzzles"] = {"messages": read_puzzle_sentences(code)}
+        files[f"languages/{code}/lessons"] = {"messages": read_lesson_sentences(code)}
         files[f"languages/{code}/nursery"] = {"messages": read_nursery_sentences(code)}
         files[f"languages/{code}"] = language_data(code)
         files |= {f"languages/{code}/{game}": text_data(game, code) for game in (*game_ids(), Ludi.id)}

@@ -39,10 +39,6 @@ HOST_ONLY = [
     "interfaces/catalogue.py",
     "puzzles/commands.py",
     "puzzles/data/*",
-    "puzzles/difficulty.py",
-    "puzzles/lessons.py",
-    "puzzles/making.py",
-    "puzzles/puzzle.py",
     "language/terminal.py",
     "language/texts.py",
     "language/*.md",
@@ -132,19 +128,20 @@ def left_out() -> list[str]:
 def _compiled(name: str, source: Path, left_out: list[str], prefix: str = "") -> Path:
     """Return a zip with the compiled modules of `source`; made only if source, list or compiler changed."""
     program = ROOT / "build" / "compile_zip.py"
+    runner = ROOT / "build" / "run_in_pyodide.mjs"
 
     def make(target: Path) -> None:
         say(f"compiling {name} with Pyodide's Python")
         run(
             [
-                *(node(), ROOT / "build" / "run_in_pyodide.mjs", program.relative_to(ROOT).as_posix()),
+                *(node(), runner, program.relative_to(ROOT).as_posix()),
                 *(source.relative_to(ROOT).as_posix(), target.relative_to(ROOT).as_posix()),
                 *(f"--prefix={prefix}", *left_out),
             ],
             f"{name} could not be compiled.",
         )
 
-    key = digest(source, program, repr((left_out, prefix)), PYODIDE / "package.json")
+    key = digest(source, program, runner, repr((left_out, prefix)), PYODIDE / "package.json")
     return _kept(name, key, ".zip", make)
 
 
