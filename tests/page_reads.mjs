@@ -4,11 +4,13 @@
 //
 // CASES is a JSON object: `data` has the data of games by their ids and `boards` boards by their keys, as the build writes them;
 // `cases` is a list of objects with `link`, `moves`, `ply`, `diagram`, `record`, `game` (an id) and `options`. Prints a list with, for
-// each: `read` (the link's parts), `written` (the link), `record` (the record's parts), what `moves` and `diagram` draw (null where the
-// page leaves it to Python).
+// each: `read` (the link's parts), `written` (the link), `record` (the record's parts), `marks` (what the comment of each node
+// marks and says), `below` (what the diagram marks), what `moves` and `diagram` draw (null where the page leaves it to Python),
+// and the `board`.
 
 import "./js/without_build.mjs";
 import { readLink, writeLink } from "../web/js/game/links.js";
+import { commandsBelow, marksIn, withoutMarks } from "../web/js/game/marks.js";
 import { readRecord } from "../web/js/game/record.js";
 import { drawDiagram } from "../web/js/game/replay.js";
 
@@ -33,12 +35,16 @@ for (const { link, moves, ply, diagram, record, game, options } of cases) {
   const setup = await setupOf(data[game], options);
   const drawn = drawSetup(setup, moves.slice(0, ply));
   const rows = diagram && drawDiagram(diagram, setup.description.board, setup.data.drawable);
+  const read = readRecord(record);
   answers.push({
     read: readLink(link),
     written: writeLink({ game, options, moves, ply }),
-    record: readRecord(record),
+    record: read,
+    marks: read?.tree.map(({ comment }) => ({ ...marksIn(comment), text: withoutMarks(comment) })),
+    below: marksIn(commandsBelow(diagram)),
     moves: drawn && { ...drawn.picture, played: drawn.played },
     rows: rows?.pieces ?? null,
+    board: setup.description.board,
   });
 }
 console.log(JSON.stringify(answers));

@@ -5,20 +5,23 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import importlib.util
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import threading
 import time
 import tomllib
 import urllib.error
 import urllib.request
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fnmatch import fnmatch
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -454,6 +457,33 @@ def test_only_a_new_node_is_used(tmp_path: Path, printed: str, good: bool) -> No
     assert not environment._is_new_enough(str(tmp_path / "nothing"))
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the programs are scripts of a shell")
+def test_npm_may_lie_in_another_folder_than_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    modules = tmp_path / "node_modules"
+    programs = write(
+        tmp_path / "bin",
+        {
+            "one/node": '#!/bin/sh\n[ "$1" = --version ] && exec echo v24.0.0\nfile="$1"; shift; . "$file"\n',
+            # As npm is: a script that Node.js runs, which it finds on the path.
+            "another/npm": f'#!/usr/bin/env node\nmkdir -p "{modules}" && echo "$1" > "{modules}/done"\n',
+        },
+    )
+    for program in programs.glob("*/*"):
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", os.pathsep.join(map(str, (programs / "one", programs / "another", "/bin"))))
+    for name, value in {"NODE_MODULES": modules, "CACHE": tmp_path, "_BIN": tmp_path / "none"}.items():
+        monkeypatch.setattr(environment, name, value)
+    assert environment._node_and_npm() == (programs / "one" / "node", programs / "another" / "npm")
+    environment.npm_packages(development=False)
+    assert (modules / "done").read_text() == "ci\n"
+    # Without npm a Node.js is no use: it comes from PyPI with one.
+    installed: list[str] = []
+    monkeypatch.setattr(environment, "install", installed.append)
+    monkeypatch.setenv("PATH", str(programs / "one"))
+    assert environment._node_and_npm() == (tmp_path / "none" / "node", tmp_path / "none" / "npm")
+    assert installed == ["node"]
+
+
 @pytest.mark.parametrize("content", ["", "{", "[]", '"text"'])
 def test_a_damaged_list_of_what_is_installed_counts_as_none(tmp_path: Path, content: str) -> None:
     file = tmp_path / "installed.json"
@@ -497,6 +527,55 @@ def test_who_ends_a_script_ends_its_child() -> None:
     with pytest.raises(ProcessLookupError):
         os.kill(child, 0)
     outer.stdout.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such lock")
+def test_scripts_install_npm_packages_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    spec = importlib.util.spec_from_file_location("stages", ROOT / "build" / "test.py")
+    assert spec is not None
+    assert spec.loader is not None
+    stages = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(stages)
+    monkeypatch.setattr(environment, "CACHE", tmp_path)
+    installed: list[bool] = []
+
+    def npm_packages(*, development: bool) -> None:
+        with (tmp_path / "lock").open() as lock, pytest.raises(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        installed.append(development)
+        raise CannotGoOn("That is enough.")
+
+    monkeypatch.setattr(play, "npm_packages", npm_packages)
+    monkeypatch.setattr(stages, "npm_packages", npm_packages)
+    scripts: list[Callable[[], object]] = [partial(play.build, tmp_path / "dist")]
+    scripts += [partial(next, stage([])) for stage in (stages.javascript, stages.build, stages.pyodide)]
+    for script in scripts:
+        with pytest.raises(CannotGoOn, match="enough"):
+            script()
+    assert installed == [False, True, True, True]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such lock")
+def test_a_script_waits_for_another_of_the_same_checkout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(environment, "CACHE", tmp_path)
+    done: list[str] = []
+
+    def other() -> None:
+        with environment.alone():
+            done.append("other")
+
+    waiting = threading.Thread(target=other)
+    with environment.alone():
+        waiting.start()
+        waiting.join(0.3)
+        done.append("first")
+    waiting.join()
+    assert done == ["first", "other"]
+    assert "waiting for another build" in capsys.readouterr().out
 
 
 def test_every_python_package_is_installed_by_its_hash() -> None:

@@ -29,12 +29,14 @@ SAYING = {
 }
 #: The same for what only a terminal shows.
 PRINTING = {"CannotAdd", "Line", "Refusal"}
+#: The same for authors of lessons.
+CHECKING = {"Mistake"}
 
 #: The names of what makes a message, by the file that has the texts.
-MAKERS = {"messages": SAYING, "terminal": PRINTING}
+MAKERS = {"messages": SAYING, "terminal": PRINTING, "lessons": CHECKING}
 
 #: The files of messages that every language has.
-FILES = ("page", "messages", "terminal", "ludi", "write", "breeding", "nursery", "puzzles")
+FILES = ("page", "messages", "terminal", "ludi", "write", "breeding", "nursery", "puzzles", "lessons")
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_file_of_python = pytest.mark.parametrize("name", MAKERS)
@@ -70,7 +72,7 @@ def said(data: dict[str, Any], language: str) -> str:
 
 
 def test_all_kinds_of_problems_are_looked_at() -> None:
-    known = SAYING | PRINTING
+    known = SAYING | PRINTING | CHECKING
     for file in PACKAGE.rglob("*.py"):
         for part in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(part, ast.ClassDef) and {ast.unparse(base) for base in part.bases} & known:
@@ -114,7 +116,7 @@ def by_fluent(language: str) -> dict[str, list[str]]:
     """Return the texts of every message as Fluent's library makes them, one for each filling."""
     apart = [
         (PACKAGE / "language" / language / f"{name}.ftl").read_text("utf-8")
-        for name in ("terminal", "breeding", "nursery", "puzzles")
+        for name in ("terminal", "breeding", "nursery", "puzzles", "lessons")
     ]
     text = "\n".join([read_language(language)["messages"], read_sentences(language), *apart])
     wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]

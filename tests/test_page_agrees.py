@@ -15,12 +15,13 @@ import pytest
 
 from environment import ROOT, node
 from yavset import game, game_ids
-from yavset.drawing.scene import describe_position
+from yavset.drawing.scene import describe_board, describe_position
 from yavset.games import game_class
 from yavset.interfaces.catalogue import boards_data, game_data, ludi_data
 from yavset.ludi.presets import PRESETS
-from yavset.notation.diagram import write_diagram
+from yavset.notation.diagram import diagram_marks, write_diagram
 from yavset.notation.links import format_link, parse_link
+from yavset.notation.marks import Marks
 from yavset.notation.record import RecordError, changed_options, format_record, read_record
 from yavset.notation.tree import Flat
 from yavset.rules.options import option_text
@@ -37,6 +38,7 @@ RULES = (
     "(game (board square 5) (play (place own) (hop) (capture surrounded)) (end (win (captured 9))))",
     "(game (board triangle 7) (play (place own) (twice) (swap)) (end (win (line 5))))",
     "(game (board rhombus 6) (play (place any) (capture sandwiched) (twice)) (end (win (group 9))))",
+    "(game (board square 4) (play (place own)) (end (lose ( touch 2 mine ))))",
     "(game (board trapezium) (play (place red) (place own)) (end (win (line 5 own+red))))",
 )
 
@@ -93,6 +95,7 @@ def cases(game_id: str) -> list[dict[str, Any]]:
                     "game": game_id,
                     "options": options if "seed" in options else changed_options(shown.game),
                     "view": describe_position(shown),
+                    "board": describe_board(shown.game),
                 }
             )
     return found
@@ -129,6 +132,7 @@ def test_page_draws_every_position_with_every_option_like_python(game_id: str) -
     assert asked
     for case, answer in zip(asked, answers(game_id, asked), strict=True):
         drawn, view = answer["moves"], case["view"]
+        assert answer["board"] == json.loads(json.dumps(case["board"])), case["options"]
         shown = (case["options"], case["moves"][: case["ply"]])
         assert drawn, shown
         assert drawn["played"] == case["ply"], shown
@@ -188,7 +192,18 @@ def test_records_that_only_python_can_judge_are_left_to_it() -> None:
 
 
 #: What records hold besides moves and the brackets around them; some of it fits nowhere.
-PIECES = ["{a  word}", "{two\nlines}", "; rest }\n", "1.", "2...", "$3", "!?", "??", "\r", "*", "", "{", ")"]
+PIECES = [
+    *(
+        "{a [%arrows e5-g7 d4-c3:red, z9-a1 x d4-d4-d4] b [%fills f6:grey c3:blue c3]}",
+        "{[%labels e5:1234 g7]}",
+    ),
+    *(
+        "{[%arrows [%fills c3] e5]}",
+        "{[%csl Re5] [%arrows  e5-a1]}",
+        "{[%arrows a1-b1:red]\n[%arrows b1-a1]}",
+    ),
+    *("{a  word}", "{two\nlines}", "; rest }\n", "1.", "2...", "$3", "!?", "??", "\r", "*", "", "{", ")"),
+]
 
 
 def random_record(chance: Random) -> str:
@@ -211,9 +226,10 @@ def test_page_reads_variations_comments_and_marks_like_python() -> None:
     texts = ["{a game} e5! {the centre} d4 (1... d4 {x} c3) ({or} 1... swap $6) (c4 (c5) d5) 2. f6 {end}"]
     texts += [random_record(chance) for _ in range(400)]
     start = {"link": "", "diagram": "", "ply": 0, "options": {}, "game": "yavalath", "moves": []}
-    read = [answer["record"] for answer in answers("yavalath", [{**start, "record": text} for text in texts])]
-    varied = 0
-    for text, found in zip(texts, read, strict=True):
+    read = answers("yavalath", [{**start, "record": text} for text in texts])
+    varied = marked = 0
+    for text, answer in zip(texts, read, strict=True):
+        found = answer["record"]
         try:
             record, stopped = read_record(text)
         except RecordError:
@@ -223,18 +239,59 @@ def test_page_reads_variations_comments_and_marks_like_python() -> None:
             assert found, text
             assert tuple(found["moves"]) == record.moves, text
             assert flat(found["tree"]) == record.root.flat(), text
+            nodes = [found["tree"][at] for at in order(found["tree"])]
+            marks = [answer["marks"][at] for at in order(found["tree"])]
+            for node, tree_node, mark in zip(nodes, record.root.nodes(), marks, strict=True):
+                assert node["move"] == tree_node.move
+                assert mark.pop("text") == tree_node.text, text
+                assert as_python(mark) == tree_node.marks, text
+                marked += bool(tree_node.marks)
             varied += len(record.moves) + 1 < len(found["tree"])
     assert varied > 20
+    assert marked > 50
+
+
+def as_python(marks: dict[str, list[dict[str, str]]]) -> Marks:
+    """Return the page's marks as Python has them; the page passes over cells that are none when it draws."""
+    cells = set(game("yavalath").start().legal_moves())
+    found: Marks = {}
+    for arrow in marks["arrows"]:
+        if cells >= {arrow["from"], arrow["to"]}:
+            drawn = (arrow["from"], arrow["to"], arrow["colour"] or "accent")
+            found.setdefault("arrows", []).append(drawn)
+    if fills := {
+        fill["cell"]: fill["colour"] or "accent" for fill in marks["fills"] if fill["cell"] in cells
+    }:
+        found["fills"] = fills
+    if labels := {label["cell"]: label["text"] for label in marks["labels"] if label["cell"] in cells}:
+        found["labels"] = labels
+    return found
+
+
+def test_page_reads_the_marks_of_diagrams_like_python() -> None:
+    board = game("yavalath")
+    diagram = f"{board.start()}labels: e5:A\nfills : c3:grey\narrows: e5-g7 a1-b1:red\n"
+    record = f'[Diagram "{diagram.strip().replace(chr(10), "|")}"]\n\n{{a trap}} e5'
+    start = {"link": "", "ply": 0, "options": {}, "game": "yavalath", "moves": []}
+    [answer] = answers("yavalath", [{**start, "diagram": diagram, "record": record}])
+    assert as_python(answer["below"]) == diagram_marks(board, diagram)
+    assert answer["record"]["tree"][0]["comment"] == read_record(record)[0].root.comment
+
+
+def order(tree: list[dict[str, Any]]) -> list[int]:
+    """Return the places of the nodes of the page's tree in the order of `MoveNode.nodes`."""
+    found, waiting = [], [0]
+    while waiting:
+        found.append(waiting.pop())
+        waiting += reversed(tree[found[-1]]["next"])
+    return found
 
 
 def flat(tree: list[dict[str, Any]]) -> Flat:
     """Return the page's tree as `MoveNode.flat` writes one down: parents before what follows, in order."""
-    order, waiting = [], [0]
-    while waiting:
-        order.append(waiting.pop())
-        waiting += reversed(tree[order[-1]]["next"])
-    place = {-1: -1} | {at: number for number, at in enumerate(order)}
-    nodes = (tree[at] for at in order)
+    places = order(tree)
+    place = {-1: -1} | {at: number for number, at in enumerate(places)}
+    nodes = (tree[at] for at in places)
     return tuple(
         (place[node["before"]], node["move"], tuple(node["nags"]), node["comment"], node["opening"])
         for node in nodes

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import os
 import pickle
+import shutil
 import subprocess
 import sys
 import threading
@@ -24,8 +26,9 @@ LARGEST = 4_000
 
 ELSEWHERE = """
 import pickle, sys
-for position in pickle.load(sys.stdin.buffer):
-    print(position, position.last_move, position.events, position.legal_moves())
+positions, seen = pickle.load(sys.stdin.buffer)
+assert [f"{p} {p.last_move} {p.events} {p.legal_moves()}" for p in positions] == seen
+sys.stdout.buffer.write(pickle.dumps((sys.version_info[:2], positions)))
 """
 
 
@@ -102,19 +105,35 @@ def test_records_pickle_and_copy() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python starts no other")
-def test_pickled_positions_work_in_another_process() -> None:
+@pytest.mark.parametrize("minor", [11, 12, 13, 14])
+def test_pickled_positions_work_in_every_python_that_is_here(minor: int) -> None:
+    python = python_of_version(minor)
+    if python is None:
+        pytest.skip(f"there is no Python 3.{minor} on this machine")
     positions = [
         position for game_id in yavset.game_ids() for position in some_positions(yavset.game(game_id))
     ]
     package = Path(yavset.__file__).parents[1]
     there = subprocess.run(
-        [sys.executable, "-c", ELSEWHERE],
-        input=pickle.dumps(positions),
+        [python, "-c", ELSEWHERE],
+        input=pickle.dumps((positions, seen(positions))),
         capture_output=True,
         check=True,
-        env={"PYTHONPATH": str(package), "PYTHONUTF8": "1"},
+        env={"PYTHONPATH": str(package), "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"},
     )
-    assert there.stdout.decode().splitlines() == "\n".join(seen(positions)).splitlines()
+    version, again = pickle.loads(there.stdout)
+    assert version == (3, minor)
+    assert again == positions
+    assert seen(again) == seen(positions)
+
+
+def python_of_version(minor: int) -> str | None:
+    """Return the program of Python 3.`minor`: this one, one of pyenv's, or one on the path; None without."""
+    if sys.version_info[:2] == (3, minor):
+        return sys.executable
+    versions = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
+    kept = sorted(versions.glob(f"3.{minor}.*/bin/python"))
+    return str(kept[-1]) if kept else shutil.which(f"python3.{minor}")
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python has one thread")

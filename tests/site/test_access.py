@@ -5,20 +5,18 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from access import violations
 from visitor import ALONE, Visitor, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from serve import Site
-
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture(scope="module")
@@ -133,13 +131,6 @@ def test_everybody_can_use_it_in_every_window(at_rest: Visitor, view: Callable[[
 def settled(page: Page) -> None:
     """Wait until a window of a new size has been drawn."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-
-
-def violations(page: Page) -> list[str]:
-    """Return the violations that axe-core finds, one line for each kind."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
-    return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]
 
 
 def cut_words(page: Page) -> list[str]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from access import look_at
 from visitor import ALONE, visiting, watched
 from yavset.breeding.described import describe_ancestors, describe_archive, describe_child
 from yavset.breeding.run import Run, Settings
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.regular
 
 ROOT = Path(__file__).resolve().parents[2]
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 #: The second child of this seed lives.
 SEED = "2"
@@ -45,7 +45,16 @@ def open_breeding(page: Page, site: Site) -> None:
     expect(page.locator("h1")).to_have_text(re.compile("Invent a game|Ein Spiel erfinden"))
 
 
-def begin(page: Page, site: Site) -> None:
+#: Notes with which budget each run begins in Python.
+BEGUN = """window.begun = []; window.Worker = class extends Worker {
+  postMessage(message, ...more) {
+    if (message.text?.includes('"breed-begin"')) begun.push(JSON.parse(message.text).budget);
+    super.postMessage(message, ...more);
+  }
+};"""
+
+
+def begin(page: Page, site: Site, judges: str = "full") -> None:
     """Begin a run with the seed of these tests, in place of one that another test has left."""
     open_breeding(page, site)
     if page.locator("[data-action=anew]").count():
@@ -53,6 +62,7 @@ def begin(page: Page, site: Site) -> None:
         page.locator("[data-answer=yes]").click()
     page.locator(".breed-door summary").click()
     page.locator("#breed-seed").fill(SEED)
+    page.locator("#breed-budget").select_option(judges)
     expect(page.locator(".breed-start")).to_contain_text(f"Seed {SEED}")
     page.locator("[data-action=breed]").click()
 
@@ -113,7 +123,8 @@ def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page
     shown = float(measure.locator("td").first.inner_text().split()[0])
     assert (shown < low) == (value["x"] + 1.5 < band["x"])
     dialog.locator("[data-action=share]").click()
-    expect(dialog.locator("[role=status]")).to_have_text("Copied")
+    status = dialog.locator("[role=status]").first
+    expect(status).to_have_text("Copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert re.search(r"#v1/ludi/rules=[\w.-]+$", link)
     for kind, beginning in (("svg", b"<svg"), ("png", b"\x89PNG")):
@@ -123,7 +134,7 @@ def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page
         assert content.startswith(beginning)
         assert kind == "png" or link.partition("#")[2].encode() in content
     dialog.locator("[data-action=embed]").click()
-    expect(dialog.locator("[role=status]")).to_contain_text("Copied: two lines")
+    expect(status).to_contain_text("Copied: two lines")
     assert f'<yavset-board rules="{link.partition("rules=")[2]}">' in page.evaluate(
         "navigator.clipboard.readText()"
     )
@@ -133,6 +144,18 @@ def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page
     dialog.locator("[data-action=play]").click()
     expect(page.locator("#title")).to_have_text(name)
     page.locator("#board").wait_for()
+
+
+def test_strict_judges_stay_strict_after_a_reload(site: Site, page: Page) -> None:
+    page.add_init_script(BEGUN)
+    begin(page, site, judges="strict")
+    expect(page.locator(".breed-note")).to_have_text(re.compile(r"seed 2\. The judges are strict\.$"))
+    assert page.evaluate("begun") == ["strict"]
+    page.reload()
+    expect(page.locator(".breed-judged")).to_contain_text("The judges play")
+    expect(page.locator(".breed-note")).to_contain_text("The judges are strict.")
+    assert page.evaluate("begun") == ["strict"]
+    page.locator("[data-action=pause]").click()
 
 
 def test_a_killed_worker_and_a_second_tab(site: Site, regular: BrowserContext, page: Page) -> None:
@@ -316,6 +339,7 @@ def recorded() -> str:
     data = {
         "format": 1,
         "settings": run.settings.as_data(),
+        "budget": "lenient",
         "versions": {"yavset": "1"},
         "ancestors": describe_ancestors(run),
         "children": children,
@@ -345,7 +369,9 @@ def test_a_recorded_run_is_explored_and_a_known_game_celebrated(site: Site, page
         }""",
         recorded(),
     )
-    expect(page.locator(".breed-note")).to_contain_text("A recorded run. Ancestors: 2007, seed 7.")
+    expect(page.locator(".breed-note")).to_have_text(
+        "A recorded run. Ancestors: 2007, seed 7. The judges are lenient."
+    )
     expect(page.locator(".breed-state")).to_contain_text("Child 60 of 60")
     known = page.locator(".breed-card.known")
     expect(known).to_contain_text("You have bred Yavalath (LUDI, 2007)!")
@@ -365,6 +391,40 @@ def test_a_recorded_run_is_explored_and_a_known_game_celebrated(site: Site, page
     expect(page.locator(".breed-card").first).to_have_attribute("data-child", str(number))
     page.locator("[data-action=own]").click()
     expect(page.locator(".breed-note")).not_to_contain_text("A recorded run")
+
+
+def test_puzzles_are_looked_for_and_solved(site: Site, page: Page) -> None:
+    open_breeding(page, site)
+    show_recorded(page)
+    page.locator(".breed-card.known button").click()
+    card = page.locator("dialog[data-dialog=breed]")
+    button = card.locator("[data-action=puzzles]")
+    expect(button).to_have_text("Look for three puzzles")
+    button.click()
+    found = card.locator("[data-puzzle]")
+    expect(found.first).to_be_visible()
+    # What was found stays, also for somebody who will not wait for more.
+    if button.is_visible():
+        button.click()
+        expect(button).to_have_text("Look on")
+    expect(card).to_contain_text(re.compile("[Ff]ound [123] "))
+    found.first.click()
+    puzzle = page.locator("dialog[data-dialog=puzzle]")
+    expect(puzzle.locator(".tagline")).to_have_text(re.compile("(White|Black) (wins in|has one move)"))
+    expect(puzzle.locator(".tagline")).not_to_contain_text("Rating")
+    look_at(page)
+    puzzle.locator("[data-action=puzzle-hint]").click()
+    hint = puzzle.locator(".status").inner_text()
+    assert hint.startswith("Play ")
+    puzzle.locator(f"[data-cell={hint.split()[1]}]").focus()
+    page.keyboard.press("Enter")
+    expect(puzzle.locator(".status")).not_to_contain_text("No")
+    puzzle.locator("[data-action=puzzle-show], [data-action=puzzle-again]").first.wait_for()
+    link = puzzle.locator("[data-action=puzzle-open]")
+    assert re.search(r"#v1/ludi/rules=h5-p\.s-w4\.l3/\w+", link.get_attribute("href") or "")
+    link.click()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("#title")).to_have_text("Yavalath")
 
 
 def test_axe_finds_nothing_and_nothing_overflows(site: Site, browser: Browser) -> None:
@@ -395,14 +455,3 @@ def test_axe_finds_nothing_and_nothing_overflows(site: Site, browser: Browser) -
             page.locator(".breed-replay input").focus()
             page.keyboard.press("End")
             look_at(page)
-
-
-def look_at(page: Page) -> None:
-    """Look for what keeps people out, and for what is wider than the screen."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
-    assert [(one["id"], [node["html"] for node in one["nodes"]][:2]) for one in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate(
-        "[...document.querySelectorAll('dialog')].every((one) => one.scrollWidth <= one.clientWidth)"
-    )

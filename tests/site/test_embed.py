@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
 
+from access import violations
 from embeds import board, click, fits, frame_of, heard, python_files, stones, too_large, until
 from host import Host, hosting
 from serve import headers_for
@@ -22,19 +22,10 @@ if TYPE_CHECKING:
 
     from serve import Site
 
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-
 GAMES = (
     *("yavalath", "five-not-four", "pentalath", "yavalanchor", "cross"),
     *("omega", "coffee", "susan", "onager", "ayu"),
 )
-
-
-def violations(page: Page) -> list[str]:
-    """Return the violations that axe-core finds, one line for each kind."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("async () => (await axe.run({iframes: false})).violations")
-    return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]
 
 
 # The element.
@@ -657,7 +648,7 @@ def test_the_dialog_makes_code_that_shows_the_same_position(browser: Browser, si
             "aria-label", "c1, white stone, last move"
         )
         assert stones(preview) == wanted
-        assert violations(page) == []
+        assert violations(page, frames=False) == []
         dialog.locator("[data-embed=controls]").select_option("minimal")
         dialog.locator("[data-embed=theme]").select_option("dark")
         expect(preview.locator("html")).to_have_attribute("data-theme", "dark")
@@ -723,7 +714,7 @@ def test_axe_finds_nothing(site: Site, page: Page) -> None:
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-            assert violations(page) == [], view
+            assert violations(page, frames=False) == [], view
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

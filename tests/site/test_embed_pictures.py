@@ -206,7 +206,7 @@ def test_a_list_of_moves_shows_the_position_after_each(page: Page, host: Host) -
 
 RECORD = """[Game "yavalath"]
 
-{A lesson in tempo.} 1. e5 {The centre <b>first</b>.} d4
+{A lesson in tempo.} 1. e5 {The centre <b>first</b>. [%arrows e5-g7 d4-c3:red] [%labels g7:A]} d4
 ({Or at once} 1... swap! 2. c3 (2. c4 f4) d3) 2. f6 $6 c7
 """
 
@@ -227,7 +227,11 @@ def test_variations_and_comments_of_a_record_are_listed_and_followed_without_pyt
     )
     expect(inside.locator(".embed-variation .embed-variation button")).to_have_text(["c4", "f4"])
     main = stones(inside)
-    expect(inside.locator(".embed-marks")).to_be_visible()
+    layer = inside.locator(".embed-marks")
+    expect(layer.locator(".embed-mark-arrow")).to_have_count(1)
+    moves.get_by_role("button", name="e5", exact=True).click()
+    expect(layer.locator(".embed-mark-arrow")).to_have_count(2)
+    expect(layer.locator("text")).to_have_text(["A"])
     moves.get_by_role("button", name="c3", exact=True).click()
     expect(moves.locator("[aria-current]")).to_have_text("c3")
     assert frame_of(page, "a").evaluate("document.activeElement.textContent") == "c3"
@@ -284,17 +288,22 @@ def test_sound_is_heard_where_the_page_wants_it(page: Page, host: Host) -> None:
         "window.tones = 0; const start = OscillatorNode.prototype.start;"
         "OscillatorNode.prototype.start = function (...at) { tones += 1; return start.apply(this, at); };"
     )
+    lesson = "<script type='text/markdown'>Here.\nmoves: e5 d4\nanswer: a1</script>"
     boards = "".join(
-        f'<yavset-board id="{name}" moves="e5 d4" seats="people" sound="{wanted}"></yavset-board>'
-        for name, wanted in (("loud", "yes"), ("quiet", "no"))
+        f'<yavset-board id="{name}" {what} sound="{wanted}">{inside}</yavset-board>'
+        for name, what, wanted, inside in (
+            ("loud", 'moves="e5 d4" seats="people"', "yes", ""),
+            ("quiet", 'moves="e5 d4" seats="people"', "no", ""),
+            ("lesson", "", "yes", lesson),
+        )
     )
     page.goto(host.put(boards))
-    for name in ("loud", "quiet"):
+    for name in ("loud", "quiet", "lesson"):
         heard(page, name, "ready")
         click(page, name, "a1")
         heard(page, name, "move")
-    tones = {name: frame_of(page, name).evaluate("tones") for name in ("loud", "quiet")}
-    assert tones["loud"] > 0 == tones["quiet"]
+        frame = frame_of(page, name)
+        assert (frame.evaluate("tones") > 0) is (name != "quiet"), name
 
 
 # Names that every object has.

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from embeds import board, click, heard
+from embeds import board, click, heard, python_files
 from yavset.puzzles.puzzle import of
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
     from host import Host
+    from serve import Site
 
 PUZZLE = next(one for one in of("yavalath") if one.plies == 5)
 TRAP = "c1 d6 e4 d5 d2 a2 h6 f6 f3 h8"
@@ -137,6 +139,39 @@ goal: move</script>"""
     expect(layer).to_be_hidden()
     inside.get_by_role("button", name="Try again").click()
     expect(layer).to_be_visible()
+
+
+def test_the_author_alone_is_told_what_is_wrong(page: Page, site: Site, host: Host) -> None:
+    host.pages["/trap.md"] = (
+        {},
+        "A trap.\nmoves: d5 e6 c5 e7\nansewr: f5 e5\nanswer: f5 f5\nwrong d5: No.\narrows: e5-z9\n"
+        "---\ngoal: win\nafter e5: On.",
+    )
+    since = len(site.answers)
+    page.goto(host.put("<yavset-board id='pupil' src='trap.md'></yavset-board>"))
+    heard(page, "pupil", "ready")
+    inside = board(page, "pupil")
+    assert "perhaps “answer:”" in heard(page, "pupil", "problem")[0]["message"]
+    expect(inside.locator(".embed-mistakes")).to_have_count(0)
+    assert not python_files(site, since)
+    page.goto(host.put("<yavset-board id='author' src='trap.md' check='yes'></yavset-board>"))
+    heard(page, "author", "ready")
+    told = board(page, "author").locator(".embed-mistakes li")
+    expect(told).to_have_text(
+        [
+            re.compile("line 3: there is no key ansewr: perhaps answer"),
+            re.compile("line 4: 'f5' is not legal here"),
+            re.compile("line 5: 'd5' is not legal here"),
+            re.compile("line 6: arrows: there is no cell z9"),
+            re.compile("line 8: no move wins at once"),
+            re.compile("line 9: no answer goes on after e5"),
+        ]
+    )
+    assert len(heard(page, "author", "problem")) == 6
+    host.pages["/trap.md"] = ({}, "A trap.\nmoves: d5 e6 c5 e7\nanswer: f5 e5")
+    page.goto(host.put("<yavset-board id='well' src='trap.md' check='yes'></yavset-board>"))
+    heard(page, "well", "ready")
+    expect(board(page, "well").locator(".embed-mistakes li")).to_have_text("steps: nothing is wrong")
 
 
 def test_pictures_lie_beside_the_tutorial(context: BrowserContext, host: Host) -> None:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import yavset
-from environment import ROOT
+from access import violations
 from game_pages import write_page
 from markup import to_html
 from visitor import visiting
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from serve import Site
-
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
 class Head(HTMLParser):
@@ -76,8 +74,7 @@ def test_a_page_has_a_board_where_scripts_run(page: Page, site: Site, game_id: s
     board = page.frame_locator("yavset-board iframe")
     expect(board.locator("[data-cell*='5']").first).to_be_attached()
     expect(board.get_by_role("alert")).to_have_count(0)
-    page.evaluate(AXE.read_text("utf-8"))
-    assert page.evaluate("async () => (await axe.run({iframes: false})).violations.map(one => one.id)") == []
+    assert violations(page, frames=False) == []
 
 
 @pytest.mark.parametrize("game_id", yavset.game_ids())

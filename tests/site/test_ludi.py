@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
+from access import look_at
 from host import Host, hosting
 from visitor import ALONE, Visitor, key_towards, visiting, watched
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from serve import Site
 
 pytestmark = pytest.mark.regular
-
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 #: A game that nobody has made before; the bot's level keeps it short.
 RULES = """(game
@@ -253,10 +251,7 @@ def test_axe_finds_nothing_and_nothing_overflows(site: Site, browser: Browser) -
                 page.goto(site.url + "#ludi")
                 page.locator("#write-text").fill("(game (board hexhex 5) (play (place own)) (end (win ")
                 expect(page.locator("[role=option]").first).to_be_visible()
-                page.evaluate(AXE.read_text("utf-8"))
-                found = page.evaluate("async () => (await axe.run()).violations")
-                assert [(one["id"], [node["html"] for node in one["nodes"]][:2]) for one in found] == []
-                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+                look_at(page)
 
 
 # In the pages of others.
@@ -326,3 +321,28 @@ def test_rules_are_written_and_played_without_a_network(site: Site, browser: Bro
         visitor = start(page)
         visitor.play("b2")
         assert len(visitor.turn()["moves"]) == 2
+
+
+def test_rules_of_ones_own_are_measured(site: Site, page: Page) -> None:
+    write(page, site, RULES, NAME)
+    button = page.locator(".write [data-action=measure]")
+    expect(button).to_have_text("Measure this game")
+    # Somebody who changes the rules meanwhile wants no card of the old ones.
+    button.click()
+    expect(button).to_have_text("Stop measuring")
+    page.locator("#write-text").fill(RULES.replace("lose (line 3)", "loose"))
+    expect(button).to_have_text("Measure this game")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    page.locator("#write-text").fill(RULES.replace("4))", "2))", 1).replace(" (lose (line 3))", ""))
+    expect(button).not_to_have_attribute("aria-disabled", "true")
+    button.click()
+    card = page.locator("dialog[data-dialog=breed]")
+    expect(card).to_contain_text("Bred, it would have been rejected:")
+    expect(card.locator(".breed-why").first).to_contain_text("it is over after")
+    expect(card.locator(".breed-slider")).to_be_visible()
+    card.get_by_text("All measures").click()
+    expect(card.locator("[data-measure=plies]")).to_be_visible()
+    look_at(page)
+    assert card.locator("[data-action=parent]").count() == 0
+    card.locator("[data-action=close]").click()
+    expect(button).to_be_focused()

@@ -79,13 +79,21 @@ def test_the_record_has_variations_marks_and_reasons_and_is_read_back(visitor: V
     visitor.until(lambda state: state["moves"][-1] == "b1" and not state["waiting"])
     page.locator("#top [data-action=share]").click()
     record = page.locator(".share-record")
-    expect(record).to_have_value(re.compile(r"i9 \$4 \{missed a\s+win\s+in 1:\s+e5\}\s+\(4\.\s+e5\)"))
+    expect(record).to_have_value(re.compile(r"i9 \$4 \{missed a\s+win\s+in\s+1:\s+e5\}\s+\(4\.\s+e5\)"))
     text = record.input_value()
-    page.locator("dialog textarea:not([readonly])").fill(text)
+    marked = re.sub(r"(\{missed)", r"{[%arrows e5-g7 d4-c3:red] missed", text)
+    page.locator("dialog textarea:not([readonly])").fill(marked)
     page.locator("dialog [data-action=import]").click()
     state = visitor.until(lambda state: state["variations"] and not state["waiting"])
     assert state["variations"] == [{"ply": 6, "moves": [*state["moves"][:6], "e5"]}]
     expect(page.locator(".move", has_text="i9")).to_have_text("i9??")
+    page.locator(".move", has_text="i9").click()
+    arrows = page.locator(".board-host .embed-mark-arrow")
+    expect(arrows).to_have_count(2)
+    page.locator("[data-action=analyse]").click()
+    expect(page.locator(".review-verdict")).to_have_text(re.compile(r"missed a win in 1: e5$"))
+    page.locator(".move", has_text="d5").click()
+    expect(page.locator(".embed-marks")).to_be_hidden()
 
 
 def test_the_analysis_is_off_in_the_next_game(visitor: Visitor, page: Page) -> None:

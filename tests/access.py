@@ -1,0 +1,28 @@
+"""What keeps people out of a page, as axe-core finds it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from environment import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(page: Page, *, frames: bool = True) -> list[str]:
+    """Return what axe-core finds in a page and, unless told otherwise, in its frames, a line a kind."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("async (iframes) => (await axe.run({iframes})).violations", frames)
+    return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]
+
+
+def look_at(page: Page) -> None:
+    """Look for what keeps people out, and for what is wider than the screen or the dialog that it is in."""
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(
+        "[...document.querySelectorAll('dialog')].every((one) => one.scrollWidth <= one.clientWidth)"
+    )
