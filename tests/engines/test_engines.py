@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 BOARD = '<p>Above the board</p><yavset-board id="a" moves="e5 d4 f6" level="1"></yavset-board>'
 FRAME = 'document.querySelector("#a").shadowRoot.querySelector("iframe")'
 
-#: Return the centre of an element.
+#: Return the centre of an element, and whether nothing covers it there.
 CENTRE = """
 ((element) => {
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
   const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return { x, y, free: element.contains(document.elementFromPoint(x, y)) };
 })
 """
 
@@ -77,8 +78,14 @@ class Player:
         self.until(lambda state: state["players"][1]["level"] == 1)
 
     def click(self, selector: str) -> None:
-        """Click the middle of an element."""
-        point = self.browser.evaluate(f"{CENTRE}(document.querySelector({selector!r}))")
+        """Click the middle of an element, once it stands still and nothing covers it."""
+        before: list[dict[str, Any]] = [{}]
+
+        def still(point: dict[str, Any]) -> bool:
+            before.append(point)
+            return point["free"] and point == before[-2]
+
+        point = self.wait(f"{CENTRE}(document.querySelector({selector!r}))", still)
         self.browser.click(point["x"], point["y"])
 
     def click_cell(self, cell: str) -> None:
