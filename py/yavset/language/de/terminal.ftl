@@ -93,6 +93,11 @@ lab-undecided = { $game }: noch offen ({ $high } gegen { $low }, { $error } Irrt
 lab-missed = verpasst: { $played } statt { $better } nach { $moves }
 lab-allowed = zugelassen: { $played } statt { $better } nach { $moves }
 lab-audit = { $game }: { $decisions } Entscheidungen: { $missed } verpassten einen Gewinn in { $win }, { $allowed } ließen einen vermeidbaren Verlust in { $loss } zu ({ $share })
+lab-tune-numbers = --rounds ist mindestens 1, --opening mindestens 0
+lab-tune-other = { $file } enthält Runden mit anderem Spiel, anderem Spieler, anderer Rundenzahl, Eröffnung oder Zufallszahl: eine andere Datei wählen
+lab-tune-file = { $file } ist keine Datei von tune: eine andere Datei wählen
+lab-tune-round = Runde { $number }: { $gain }  { $settings }
+lab-tune = { $game }: Mittel der letzten Hälfte von { $rounds } Runden: { $player }
 
 # Ein Spiel hinzufügen.
 new-game-name = new-game braucht einen Namen, etwa: yavset new-game Pair

@@ -1,0 +1,177 @@
+"""The command `tune`: find better parameters of the tree for a game by playing games.
+
+SPSA (Spall, *Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation*,
+1992, with the gains of his *Implementation of the Simultaneous Perturbation Algorithm*, 1998): a round moves
+all parameters up or down at random and lets the two opposite choices play one opening from every seat. The
+parameters then go a little towards the winner. They are factors, so steps are taken in their logarithms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from yavset.games import game as make_game
+from yavset.games import game_ids
+from yavset.lab.arena import match
+from yavset.lab.players import make_player
+from yavset.language.terminal import Line, Refusal, read_options
+from yavset.search.knowledge import knowledge_of
+from yavset.search.knowledge.general import Settings
+
+APART = 0.35
+"""How far the two choices of the first round are from the middle, in logarithms."""
+
+STEP = 0.25
+"""How far the first round goes towards a choice that wins all its games, in logarithms."""
+
+STEADY = 0.1
+"""The share of all rounds before steps get noticeably shorter (Spall's A)."""
+
+
+class Round(NamedTuple):
+    """One round: the choice tried first, its score above an even one, and the parameters after it."""
+
+    tried: dict[str, float]
+    gain: float
+    now: dict[str, float]
+
+
+class Tuning:
+    """A series of rounds for one game, kept line by line in a file from which it goes on."""
+
+    def __init__(
+        self, game_id: str, options: dict[str, Any], player: str, *, rounds: int, opening: int, seed: int
+    ) -> None:
+        game = make_game(game_id, **options)
+        knowledge = knowledge_of(game, Random(0))
+        self.game_id = game_id
+        self.options = options
+        self.player = player
+        self.rounds = rounds
+        self.opening = opening
+        self.seed = seed
+        self.seats = len(game.players)
+        # Only priors are trusted more or less.
+        names = Settings._fields if knowledge.hints else Settings._fields[:-1]
+        self.start = {name: getattr(knowledge.settings, name) for name in names}
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """The first line of the file: everything that decides how the rounds go."""
+        return {
+            "game": self.game_id,
+            "options": self.options,
+            "player": self.player,
+            "rounds": self.rounds,
+            "opening": self.opening,
+            "seed": self.seed,
+            "start": self.start,
+        }
+
+    def read(self, file: Path) -> list[Round]:
+        """Return the rounds in a file; Refusal if they belong to another tuning.
+
+        The last line may be cut off: its round is played again.
+        """
+        if not file.exists() or not file.stat().st_size:
+            return []
+        head, *lines = file.read_text("utf-8").splitlines(keepends=True)
+        try:
+            if json.loads(head) != self.head:
+                raise Refusal("lab-tune-other", file=str(file))
+            return [Round(*json.loads(line)) for line in lines if line.endswith("\n")]
+        except (json.JSONDecodeError, TypeError):
+            raise Refusal("lab-tune-file", file=str(file)) from None
+
+    def go_on(self, file: Path) -> Iterator[Round]:
+        """Play the rounds that a file does not have yet, and yield each when it has been written."""
+        done = self.read(file)
+        file.write_text("".join(f"{json.dumps(line)}\n" for line in (self.head, *done)), "utf-8")
+        now = done[-1].now if done else self.start
+        for number in range(len(done), self.rounds):
+            played = self.play(number, now)
+            now = played.now
+            with file.open("a", encoding="utf-8") as lines:
+                lines.write(f"{json.dumps(played)}\n")
+            yield played
+
+    def play(self, number: int, now: dict[str, float]) -> Round:
+        """Play one round from the parameters of the round before."""
+        chance = Random(f"{self.seed}/{number}")
+        apart = APART / (1 + number) ** 0.101
+        ups = {name: chance.choice((-apart, apart)) for name in now}
+        tried, other = (
+            {name: value * math.exp(sign * ups[name]) for name, value in now.items()} for sign in (1, -1)
+        )
+        players = (self.described(tried), self.described(other))
+        results = match(
+            self.game_id,
+            self.options,
+            *players,
+            self.seats,
+            opening=self.opening,
+            seed=self.seed * 10_000 + number,
+        )
+        gain = sum(result.score for result in results) / self.seats - 1 / self.seats
+        steady = STEADY * self.rounds
+        step = STEP * ((1 + steady) / (1 + number + steady)) ** 0.602 * gain / (1 - 1 / self.seats)
+        moved = {name: value * math.exp(step * ups[name] / apart) for name, value in now.items()}
+        return Round(tried, gain, moved)
+
+    def described(self, settings: dict[str, float]) -> str:
+        """Return the player with settings, as the arena takes it."""
+        return ",".join([self.player, *(f"{name}={value:.4g}" for name, value in settings.items())])
+
+
+def result(rounds: list[Round]) -> dict[str, float]:
+    """Return the mean of the parameters over the last half of some rounds: they wander around the best."""
+    late = rounds[len(rounds) // 2 :]
+    return {
+        name: math.exp(sum(math.log(each.now[name]) for each in late) / len(late)) for name in late[0].now
+    }
+
+
+def add_tune(commands: Any) -> None:
+    """Add the command `tune` to the subparsers."""
+    parser = commands.add_parser("tune", help="find better parameters of the tree for a game by SPSA")
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
+    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6")
+    parser.add_argument("--file", type=Path, required=True, metavar="FILE", help="keeps the rounds")
+    parser.add_argument("--player", default="seconds=0.1", metavar="PLAYER", help="(seconds=0.1)")
+    parser.add_argument("--rounds", type=int, default=200, metavar="N", help="how many rounds (200)")
+    parser.add_argument("--opening", type=int, default=2, metavar="N", help="random first moves (2)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed gives other games (0)")
+    parser.set_defaults(run=run_tune)
+
+
+def run_tune(parsed: argparse.Namespace) -> int:
+    """Play the rounds and print the parameters; return 2 for arguments that are not allowed."""
+    try:
+        if parsed.rounds < 1 or parsed.opening < 0:
+            raise Refusal("lab-tune-numbers")
+        tuning = Tuning(
+            parsed.game,
+            read_options(parsed.options),
+            parsed.player,
+            rounds=parsed.rounds,
+            opening=parsed.opening,
+            seed=parsed.seed,
+        )
+        make_player(tuning.described(tuning.start), 0).close()
+        had = len(tuning.read(parsed.file))
+        for number, played in enumerate(tuning.go_on(parsed.file), had + 1):
+            now = tuning.described(played.now).removeprefix(f"{parsed.player},")
+            print(Line("lab-tune-round", number=number, gain=f"{played.gain:+.2f}", settings=now), flush=True)
+        settings = tuning.described(result(tuning.read(parsed.file)))
+    except (ValueError, OSError) as error:
+        print(f"yavset: {error}", file=sys.stderr)
+        return 2
+    print(Line("lab-tune", game=parsed.game, rounds=parsed.rounds, player=settings))
+    return 0
