@@ -19,7 +19,9 @@ from hypothesis import strategies as st
 
 import yavset
 from yavset.interfaces.gtp import LONGEST_LINE, GtpEngine
+from yavset.interfaces.gtp_analysis import Analysis, read_analysis
 from yavset.search.knowledge import RULES
+from yavset.search.report import MoveReport
 from yavset.search.session import Session
 
 FORM = re.compile(r"[=?]\d*( [^\n]*)?\n([^\n]+\n)*\n")
@@ -372,6 +374,22 @@ def test_an_analysis_tells_moves_with_their_chances(command: str, least: int, mo
         assert least <= float(chance) <= most
         assert int(order) == number
         assert expected.split()[0] == move
+
+
+def test_an_analysis_command_says_for_whom_how_often_and_of_how_many_moves() -> None:
+    assert read_analysis("lz-analyze", []) == Analysis(False, "", 1.0, 10)
+    assert read_analysis("kata-analyze", ["white", "200", "maxmoves", "1"]) == Analysis(True, "white", 2.0, 1)
+    assert read_analysis("lz-analyze", ["maxmoves", "0", "interval", "0"]) == Analysis(False, "", 0.05, 1)
+    assert read_analysis("lz-analyze", ["9" * 5_000, "maxmoves", "3"]) == Analysis(False, "", 60.0, 3)
+
+
+def test_a_line_of_an_analysis_has_so_many_moves_in_their_order() -> None:
+    moves = [MoveReport("e5", 7, 1.0, "win", ("e5",)), MoveReport("d4", 2, 0.25, None, ("d4", "c3"))]
+    assert Analysis(False, "", 1.0, 1).line(moves) == "info move e5 visits 7 winrate 10000 order 0 pv e5"
+    assert Analysis(True, "", 1.0, 2).line(moves) == (
+        "info move e5 visits 7 winrate 1.000000 order 0 pv e5 "
+        "info move d4 visits 2 winrate 0.250000 order 1 pv d4 c3"
+    )
 
 
 @pytest.mark.parametrize("arguments", ["white interval", "interval x", "maxmoves", "avoid w e5 1", "10 20 x"])

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineError } from "../../web/js/game/errors.js";
 import { LiveGame } from "../../web/js/game/live_game.js";
+import { reviewOf } from "../../web/js/game/review.js";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
@@ -412,4 +413,40 @@ test("Python's failure to search is the game's error", async () => {
   python.searches[0]?.fail(new Error("broken"));
   await settled();
   assert.deepEqual([game.error?.kind, game.busy, told], ["internal", null, 1]);
+});
+
+test("each step in a game of twice as many moves takes twice the work, and so do saving and reviewing it", async () => {
+  /** How many moves are read, and letters of what positions are looked up by. @param {number} count @param {(game: LiveGame) => unknown} act */
+  const work = async (count, act) => {
+    let read = 0;
+    const moves = Array.from({ length: count }, (_, ply) => `a${ply + 1}`);
+    const { game } = await begun(moves);
+    game.moves = new Proxy(moves, {
+      get(target, name, receiver) {
+        read += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    for (const found of [game.values, game.reports]) {
+      found.get = (key) => {
+        read += key.length;
+        return undefined;
+      };
+    }
+    await act(game);
+    await settled();
+    return read;
+  };
+  /** @type {((game: LiveGame) => unknown)[]} */
+  const acts = [
+    (game) => game.go(game.moves.length >> 1),
+    (game) => game.play("b1"),
+    (game) => game.undo(),
+    (game) => game.save(),
+    (game) => reviewOf(game),
+  ];
+  for (const act of acts) {
+    const [half, whole] = [await work(1000, act), await work(2000, act)];
+    assert.ok(half > 0 && whole < 2.5 * half, `${half} and ${whole}: ${act}`);
+  }
 });

@@ -301,13 +301,14 @@ test("the best report of a position is kept: a proof, else what has seen more", 
   assert.deepEqual(choices, ["a1", "b2", "b2", "c3", "d4", "d4", "e5"]);
 });
 
-test("values stand beside the positions of a line, those of other lines do not", () => {
+test("values and reports stand beside the positions of a line, those of other lines do not", () => {
   const findings = new Findings();
   for (const [key, value] of /** @type {[string, number][]} */ ([["", 0.1], ["a1", 0.2], ["a1 b2", 0.3], ["a", 0.4], ["a1 c3", 0.5], ["a1 b2 c3 d4", 0.6]])) {
     findings.keep(key, report("e5", { value }));
   }
   assert.deepEqual(findings.valuesAlong(["a1", "b2", "c3"]), [0.1, 0.2, 0.3, null]);
   assert.deepEqual(findings.valuesAlong([]), [0.1]);
+  assert.deepEqual(findings.reportsAlong(["a1", "c3"]).map((found) => found?.value), [0.1, 0.2, 0.5]);
   assert.deepEqual(new Findings().valuesAlong(["a1"]), [null, null]);
 });
 

@@ -102,7 +102,8 @@ export class ToyPython {
     if (this.holding) await new Promise((resolve) => this.#held.push(() => resolve(undefined)));
     if (failure) throw failure;
     const { moves, ply = moves.length } = body;
-    const wrong = moves.find((/** @type {string} */ move, /** @type {number} */ index) => !/^[a-z]+\d+$/.test(move) || moves.indexOf(move) < index);
+    const taken = new Set();
+    const wrong = moves.find((/** @type {string} */ move) => !/^[a-z]+\d+$/.test(move) || taken.size === taken.add(move).size);
     if (wrong) throw new EngineError("illegal-move", `${wrong} is not possible`);
     if (body["do"] === "dangers") return { losing: { a9: "nine" }, gifts: [] };
     return { view: toyView(moves.slice(0, ply)), line: toyLine(moves) };

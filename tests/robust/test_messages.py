@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import tracemalloc
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yavset
+from long_games import long_game
 from yavset.interfaces.service import MOST_CHARACTERS, handle
 
 KINDS = ("bad-request", "unknown-game", "bad-option", "illegal-move", "bad-record", "too-large")
@@ -221,22 +221,6 @@ def test_a_long_game_takes_memory_in_proportion_to_its_moves() -> None:
         assert tracemalloc.get_traced_memory()[1] < 25_000_000
     finally:
         tracemalloc.stop()
-
-
-def long_game(length: int) -> list[str]:
-    """Moves of Onager at random, none of which ends the game."""
-    chance = Random(5)
-    positions = [yavset.game("onager").start()]
-    while len(positions) <= length:
-        moves = list(positions[-1].legal_moves())
-        chance.shuffle(moves)
-        after = (positions[-1].play(move) for move in moves)
-        going_on = next((position for position in after if position.outcome is None), None)
-        if going_on is None:
-            del positions[-4:]
-        else:
-            positions.append(going_on)
-    return [position.last_move or "" for position in positions[1:]]
 
 
 def test_a_link_does_not_pretend_to_carry_a_set_up_position() -> None:

@@ -53,13 +53,6 @@ export class Course {
     return this.moves.slice(0, ply).join(" ");
   }
 
-  /** Return the key of each position of the line, from the start on. */
-  keys() {
-    const found = [""];
-    for (const move of this.moves) found.push(found.length === 1 ? move : `${found.at(-1)} ${move}`);
-    return found;
-  }
-
   /**
    * Go to another position of the line.
    *

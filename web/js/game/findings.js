@@ -28,19 +28,39 @@ export class Findings {
   }
 
   /**
-   * Return the values of the positions of a line, null where there is none. Goes through the values, not through the plies:
-   * a long line has many plies, and the key of each is as long as the line up to it.
+   * Return the values of the positions of a line, null where there is none.
    *
    * @param {string[]} moves
    */
   valuesAlong(moves) {
-    /** @type {(number | null)[]} */
-    const found = Array.from({ length: moves.length + 1 }, () => null);
-    const line = `${moves.join(" ")} `;
-    for (const [key, value] of this.values) {
-      if (key === "") found[0] = value;
-      else if (line.startsWith(`${key} `)) found[key.split(" ").length] = value;
-    }
-    return found;
+    return along(moves, this.values);
   }
+
+  /**
+   * Return the reports on the positions of a line, null where there is none.
+   *
+   * @param {string[]} moves
+   */
+  reportsAlong(moves) {
+    return along(moves, this.reports);
+  }
+}
+
+/**
+ * Return what was found out about each position of a line, null where nothing was. Goes through the findings, not through
+ * the plies: a long line has many plies, and the key of each is as long as the line up to it.
+ *
+ * @template T
+ * @param {string[]} moves
+ * @param {Map<string, T>} findings
+ */
+function along(moves, findings) {
+  /** @type {(T | null)[]} */
+  const found = Array.from({ length: moves.length + 1 }, () => null);
+  const line = `${moves.join(" ")} `;
+  for (const [key, finding] of findings) {
+    if (key === "") found[0] = finding;
+    else if (line.startsWith(`${key} `)) found[key.split(" ").length] = finding;
+  }
+  return found;
 }

@@ -196,10 +196,12 @@ export function accuracy(player, line, values, first) {
  * @returns {Review}
  */
 export function reviewOf(live) {
-  const { description, moves, view, values: known } = live;
+  const { description, moves, view } = live;
+  const { findings } = live.thinking;
   const first = description.players[0] ?? "";
   const line = live.line.slice(0, moves.length);
-  const reports = live.keys().map((key) => live.reports.get(key) ?? saved(known.get(key)));
+  const known = findings.valuesAlong(moves);
+  const reports = findings.reportsAlong(moves).map((report, ply) => report ?? saved(known[ply] ?? null));
   const atEnd = live.atEnd && !live.waiting;
   const end = live.end ?? (atEnd ? view : null);
   const movers = [...line.map(({ player }) => player), end?.to_move ?? ""];
@@ -211,11 +213,11 @@ export function reviewOf(live) {
 /**
  * Make a report of a value that was saved without one.
  *
- * @param {number | undefined} value
+ * @param {number | null} value
  * @returns {Report | null}
  */
 function saved(value) {
-  if (value === undefined) return null;
+  if (value === null) return null;
   const proven = value === 0 ? "loss" : value === 1 ? "win" : null;
   return { value, proven, choice: "", distance: null, line: [], moves: [], visits: 0, nodes: 0, milliseconds: 0 };
 }
