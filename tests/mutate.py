@@ -77,7 +77,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "interfaces/requests": ("tests/test_service.py", "tests/robust/test_messages.py"),
     "interfaces/seeking": ("tests/test_seeking_service.py",),
     "interfaces/service": ("tests/test_service.py",),
-    "interfaces/slices": ("tests/test_seeking_service.py", "tests/test_measuring_service.py"),
+    "interfaces/slices": ("tests/test_slices.py", "tests/test_seeking_service.py"),
     "interfaces/terminal": ("tests/test_command_line.py", "tests/test_standing.py"),
     "search/session": ("tests/search/test_session.py", "tests/test_edges.py", "tests/search/test_bot.py"),
     "search/tree": ("tests/search/test_tree.py", "tests/test_edges.py", "tests/search/test_bot.py"),

@@ -386,6 +386,7 @@ def test_variations_of_other_programs_are_read() -> None:
         ({"variations": [["e5", 5]]}, "request-variations"),
         ({"variations": [["e5"] * 10_001]}, "request-variations"),
         ({"nags": {"1": 0}}, "request-nags"),
+        ({"nags": {"1": 256}}, "request-nags"),
         ({"nags": [1]}, "request-nags"),
         ({"comments": {"1": 1}}, "request-comments"),
     ],
@@ -393,6 +394,14 @@ def test_variations_of_other_programs_are_read() -> None:
 def test_wrong_annotations_are_refused(wrong: dict[str, Any], message: str) -> None:
     reply = json.loads(handle(json.dumps({"do": "record", "game": "yavalath", "moves": ["e5"], **wrong})))
     assert reply["error"]["id"] == message
+
+
+def test_annotations_are_taken_up_to_their_limits() -> None:
+    text = ask("record", game="yavalath", moves=["e5", "d4"], nags={"1": 1, "2": 255})["text"]
+    assert "1. e5 $1 d4 $255" in text
+    # As many moves as any game has are played, and the second is wrong.
+    most = ["e5"] * 10_000
+    assert refused("record", game="yavalath", moves=["e5"], variations=[most])[0] == "illegal-move"
 
 
 def test_a_variation_with_a_wrong_move_is_refused() -> None:
