@@ -119,8 +119,9 @@ def test_a_known_game_is_named_with_its_maker() -> None:
     [
         ("breed-begin", {**RUN, "population": "no such game"}, "bad-request"),
         ("breed-begin", {**RUN, "population": None}, "bad-request"),
-        ("breed-begin", {**RUN, "children": 10**9}, "bad-request"),
+        ("breed-begin", {**RUN, "children": 20_001}, "bad-request"),
         ("breed-begin", {**RUN, "seed": -1}, "bad-request"),
+        ("breed-begin", {**RUN, "seed": 2**31 + 1}, "bad-request"),
         ("breed-begin", {**RUN, "budget": "endless"}, "bad-request"),
         ("breed-step", {"run": 0, "milliseconds": 5}, "run-unknown"),
         ("breed-step", {"run": "1", "milliseconds": 5}, "run-unknown"),
@@ -137,6 +138,11 @@ def test_what_is_refused(verb: str, request_: dict[str, Any], kind: str) -> None
 def test_a_slice_is_short() -> None:
     run = ask("breed-begin", **RUN)["run"]
     assert reply_to("breed-step", run=run, milliseconds=10**6)["error"]["kind"] == "bad-request"
+
+
+def test_the_largest_run_can_begin() -> None:
+    reply = ask("breed-begin", **{**RUN, "children": 20_000, "seed": 2**31})
+    assert (reply["of"], reply["entered"], reply["done"]) == (20_000, 0, False)
 
 
 @pytest.mark.parametrize("damage", [{"verdict": {"stage": 3}}, {"text": "(game"}, {"parents": 5}])

@@ -134,6 +134,25 @@ def test_the_data_of_every_game_is_there() -> None:
         assert start["targets"]
 
 
+def test_the_gallery_shows_the_last_example_of_each_game() -> None:
+    for entry in index_data()["games"]:
+        examples = data(entry["id"])["examples"]
+        shown = examples[-1]["view"] if examples else data(entry["id"])["starts"][0]
+        assert entry["pieces"] == shown["scene"]["pieces"]
+
+
+def test_a_board_is_named_by_its_shape_and_size() -> None:
+    assert data("yavalath")["boards"]["size=3"] == "hexhex-3"
+    assert boards_data()["hexhex-3"] == describe_board(yavset.game("yavalath", size=3))
+
+
+def test_twelve_starts_are_ready_where_chance_makes_them() -> None:
+    starts = data("quantum-leap")["starts"]
+    games = [yavset.game("quantum-leap", seed=seed) for seed in range(1, 13)]
+    assert [start["options"] for start in starts] == [game.options for game in games]
+    assert len(data("yavalath")["starts"]) == 1
+
+
 def test_the_data_of_every_language_is_there() -> None:
     assert {"en", "de"} <= {*LANGUAGES}
     for language in LANGUAGES:

@@ -96,6 +96,8 @@ def test_a_viewer_steps_through_a_record() -> None:
     pressed(viewer, press="next")
     pressed(viewer, press="nothing")
     assert viewer.ply == 3
+    assert pressed(viewer, press="previous").startswith("2 of 3: d4")
+    assert pressed(viewer, press="previous").startswith("1 of 3: e5")
     with pytest.raises(ValueError, match="from 0 to 3"):
         viewer.ply = 4
 
@@ -124,6 +126,20 @@ def test_a_board_plays_against_the_bot() -> None:
     while board.position.outcome is None:
         board.play(board.position.legal_moves()[0])
     assert (board.view["paths"], board.view["type"]) == ([], "")
+
+
+def able(board: GameBoard | PuzzleBoard) -> list[str]:
+    """Return which buttons can be pressed."""
+    return [name for name, _, possible in board.view["buttons"] if possible]
+
+
+def test_a_move_can_be_taken_back_where_there_is_one() -> None:
+    board = GameBoard(yavset.game("yavalath"), seats=("me", "me"))
+    assert able(board) == []
+    board.play("e5")
+    assert able(board) == ["undo"]
+    pressed(board, press="undo")
+    assert able(board) == []
 
 
 def test_a_board_begins_where_it_is_told_and_names_what_is_no_cell() -> None:
@@ -174,6 +190,29 @@ def test_a_wrong_move_in_a_puzzle_is_refuted_and_the_solution_is_shown() -> None
     assert (board.state, board.helped) == ("open", False)
     pressed(board, press="next")
     assert pressed(board, press="nothing").startswith("1/2 · ")
+
+
+def test_help_is_offered_while_a_puzzle_is_open() -> None:
+    board = PuzzleBoard(TRAP)
+    assert able(board) == ["hint", "show"]
+    pressed(board, play="f4")
+    assert able(board) == ["hint", "again", "show"]
+    pressed(board, play="a1")
+    assert (board.state, able(board)) == ("wrong", ["again", "show"])
+    pressed(board, press="show")
+    assert able(board) == ["again"]
+
+
+def test_another_way_to_win_that_takes_no_longer_is_right_too() -> None:
+    moves = "b1 d5 f3 h8 g5 b2 b6 d2 i6 h4 b3 i9 g9 c3 e6 c5 c2 g8 d7 i7 e9 h9 g4 h5 e4 d3"
+    board = PuzzleBoard(read_puzzle("yavalath", f"trap 5 960 2 : {moves} : d4 f4 e3 c1 e5"))
+    for move in ("d4", "e7"):
+        pressed(board, play=move)
+        assert board.state == "open"
+    position = board.position
+    ends = {move: position.child(move).outcome for move in position.legal_moves()}
+    pressed(board, play=next(move for move, end in ends.items() if end and end.winner == position.to_move))
+    assert (board.state, board.helped) == ("solved", False)
 
 
 def test_boards_take_the_puzzle_of_the_day_and_saves() -> None:

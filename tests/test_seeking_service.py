@@ -48,10 +48,17 @@ def test_three_puzzles_of_a_game_that_nobody_has_made_puzzles_for() -> None:
     assert reply_to(CODE, 0.001)["done"]
 
 
-def test_a_game_without_puzzles_says_so_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seeking, "MOST_GAMES", 2)
+def test_a_game_without_puzzles_says_so_after_twenty_games() -> None:
     reply = sought("h3-p-w2")
-    assert (reply["puzzles"], reply["games"]) == ([], 2)
+    assert (reply["puzzles"], reply["games"]) == ([], 20)
+
+
+def test_games_are_counted_as_they_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seeking, "MOST_GAMES", 1)
+    search = seeking.PuzzleSearch(read_rules("h3-p-w2"))
+    assert (search.games, search.done) == (0, False)
+    search.step(600)
+    assert (search.games, search.done) == (1, True)
 
 
 def test_another_game_takes_the_place_of_one_under_way() -> None:

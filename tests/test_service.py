@@ -347,13 +347,26 @@ def test_threats_are_judged() -> None:
     assert ask("judge", **game, moves=["e5", "a1", "f6", "b1", "h8"])["keeps"] is True
     assert ask("judge", **game, moves=["e5", "a1", "f6", "b1", "i9"])["keeps"] is False
     assert ask("judge", **game, moves=["e5", "a1", "f6", "b1", "h8", "c3", "g7"])["keeps"] is True
+    assert ask("judge", **game, moves=["e5"])["keeps"] is False
     assert "no move" in refused("judge", **game)[1]
+
+
+def test_a_prover_goes_on_with_what_it_has_found_until_another_game_comes() -> None:
+    trap = {"game": "yavalath", "moves": TRAP, "plies": 5, "nodes": 5}
+    for _ in range(2):
+        assert ask("prove", game="susan", plies=1, nodes=1)["win"] is not True
+        asked = [ask("prove", **trap)["win"]]
+        while asked[-1] is None and len(asked) < 20:
+            asked.append(ask("prove", **trap)["win"])
+        assert (asked[0], asked[-1]) == (None, True)
 
 
 def test_proofs_refuse_what_they_cannot_do() -> None:
     assert "for two" in refused("prove", game="yavalade", plies=3, nodes=10)[1]
     assert "no move" in refused("judge", game="yavalath", left=3, nodes=10)[1]
     assert refused("prove", game="yavalath", plies=31, nodes=10)[0] == "bad-request"
+    assert refused("prove", game="yavalath", plies=3, nodes=20_001)[0] == "bad-request"
+    assert ask("prove", game="yavalath", moves=TRAP, plies=5, nodes=20_000)["win"] is True
     assert refused("prove", game="yavalath", plies=3)[0] == "bad-request"
 
 
