@@ -1,6 +1,6 @@
 """Mutation testing: change one expression of a module at a time, and count the changes that its tests notice.
 
-    python tests/mutate.py                              # every change of all that is listed below: hours
+    python tests/mutate.py                              # every change of all that is listed below
     python tests/mutate.py notation --count 10          # ten changes of each module of a folder
     python tests/mutate.py search/tree --seed 2 --count 50
     python tests/mutate.py web/js/game
@@ -78,7 +78,11 @@ TESTS: dict[str, tuple[str, ...]] = {
     "interfaces/seeking": ("tests/test_seeking_service.py",),
     "interfaces/service": ("tests/test_service.py",),
     "interfaces/slices": ("tests/test_slices.py", "tests/test_seeking_service.py"),
-    "interfaces/terminal": ("tests/test_command_line.py", "tests/test_standing.py"),
+    "interfaces/terminal": (
+        "tests/test_command_line.py",
+        "tests/test_standing.py",
+        "tests/puzzles/test_lessons.py",
+    ),
     "search/session": ("tests/search/test_session.py", "tests/test_edges.py", "tests/search/test_bot.py"),
     "search/tree": ("tests/search/test_tree.py", "tests/test_edges.py", "tests/search/test_bot.py"),
     "language/fluent": ("tests/test_messages.py",),

@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 import yavset
-from yavset.interfaces.terminal import main, text_board
+from yavset.interfaces.terminal import main, status, text_board
 from yavset.lab import bench_against
+from yavset.language.terminal import Line
+from yavset.notation.record import replay
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -61,6 +63,7 @@ def test_every_game_can_be_watched(capsys: pytest.CaptureFixture[str], game_id: 
     shown = run(capsys, "play", game_id, "--seats", ",".join(["random"] * count), "--seed", "4")
     assert yavset.game(game_id).name in shown
     assert "wins:" in shown or "a draw:" in shown
+    assert str(Line("terminal-help")) not in shown
 
 
 def test_a_person_plays_against_the_bot(
@@ -73,6 +76,8 @@ def test_a_person_plays_against_the_bot(
     assert '[Game "yavalath"]' in shown
     assert "zz is not a cell" in shown
     assert "Four in a row" in shown
+    assert shown.count(str(Line("terminal-help"))) == 2
+    assert "white to move: place a stone\n" in shown
 
 
 def test_a_hint_names_a_move(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,6 +162,14 @@ def test_every_letter_is_written_once(game_id: str) -> None:
     assert {name[0] for name in board.names.values()} <= written
 
 
+def test_the_end_of_a_game_is_told_with_its_reason() -> None:
+    moves = ["d4", "f5", "e5", "e4", "g4", "d6", "g6", "h8", "h6", "c3", "g7", "g5", "f6"]
+    won = replay(yavset.game("yavalath").start(), moves)
+    assert str(status(won[-1])) == "white wins: four in a row (d4 e5 f6 g7)"
+    moves = ["e5", "a1", "e5-e6", "a1-b1", "e6-e5", "b1-a1", "e5-e6", "a1-b1"]
+    assert str(status(replay(yavset.game("susan").start(), moves)[-1])).startswith("a draw: ")
+
+
 # Showing.
 
 
@@ -165,8 +178,12 @@ def test_a_record_is_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     file.write_text('[Game "omega"]\n\n1. w@e5 b@d4\n', "utf-8")
     assert "after 2 of 2 moves" in run(capsys, "show", str(file))
     assert "after 1 of 2 moves: w@e5" in run(capsys, "show", str(file), "--ply", "1")
+    assert "after 0 of 2 moves\n" in run(capsys, "show", str(file), "--ply", "0")
+    assert "--ply" in refused(capsys, "show", str(file), "--ply", "-1")
     assert run(capsys, "show", str(file), "--svg").startswith("<svg")
     assert "--ply" in refused(capsys, "show", str(file), "--ply", "3")
+    missing = tmp_path / "missing.txt"
+    assert refused(capsys, "show", str(missing)) == f"yavset: {missing}: No such file or directory\n"
     file.write_bytes(b"\xff\xfe\x00")
     assert "not text" in refused(capsys, "show", str(file))
     file.write_text("[Game", "utf-8")
@@ -343,10 +360,27 @@ def test_a_full_device_is_said(command: str) -> None:
     assert (done.returncode, done.stderr) == (1, "yavset: No space left on device\n")
 
 
+@posix
+def test_who_stops_listening_hears_no_complaint() -> None:
+    listening, output = os.pipe()
+    os.close(listening)
+    done = subprocess.run(
+        [sys.executable, "-m", "yavset", "play", "yavalath", "--seats", "random,random"],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "py")},
+        stdout=output,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(output)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
 def test_no_more_of_a_file_is_read_than_a_record_can_have(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = tmp_path / "long.txt"
+    long.write_text("e5".ljust(200_000), "utf-8")
+    assert "after 1 of 1 moves: e5" in run(capsys, "show", str(long))
     long.write_text("e5 " * 70_000, "utf-8")
     assert "a record has 200000 characters at most" in refused(capsys, "show", str(long))
     monkeypatch.setattr("sys.stdin", io.StringIO("e5 " * 70_000))

@@ -15,6 +15,7 @@ import yavset
 from environment import ROOT, node
 from yavset.games.taacoca import WAYS
 from yavset.interfaces.service import handle
+from yavset.language import texts
 from yavset.language.fluent import Pattern, fill, gaps, read_fluent
 from yavset.language.messages import Message, Problem, either, quoted, why
 from yavset.language.texts import LANGUAGES, SOURCE, read_language, read_patterns, read_sentences, read_text
@@ -138,9 +139,9 @@ def test_the_reader_says_every_message_as_the_library_of_fluent_does(language: s
     assert by_fluent(language).keys() == patterns.keys()
     # Python speaks English: it knows how no other language writes and counts numbers.
     compared = [n for n, filling in enumerate(FILLINGS) if language == SOURCE or isinstance(filling, str)]
-    for message, texts in by_fluent(language).items():
+    for message, theirs in by_fluent(language).items():
         ours = [fill(patterns[message], values) for values in filled(patterns[message])]
-        assert [ours[n] for n in compared] == [texts[n] for n in compared], message
+        assert [ours[n] for n in compared] == [theirs[n] for n in compared], message
 
 
 def test_the_reader_takes_choices_and_lines_and_refuses_what_it_does_not_know() -> None:
@@ -243,3 +244,41 @@ def test_the_texts_of_a_game_have_the_same_parts_in_every_language(game_id: str,
         assert other[part].keys() == english[part].keys()
     assert len(other["examples"]) == len(english["examples"])
     assert other["rules"].count("\n### ") == english["rules"].count("\n### ")
+
+
+def file_of(language: str, path: str) -> str:
+    """Return what is in a file of a language."""
+    return (PACKAGE / "language" / language / path).read_text("utf-8")
+
+
+@each_language
+def test_what_a_page_loads_only_at_times_is_in_files_of_their_own(language: str) -> None:
+    assert texts.read_puzzle_sentences(language) == file_of(language, "puzzles.ftl")
+    assert texts.read_lesson_sentences(language) == file_of(language, "lessons.ftl")
+    assert texts.read_lesson_text("susan", language) == file_of(language, "lessons/susan.md")
+    assert texts.read_lesson_text("ludi", language) == ""
+    for name in ("nursery", "breeding"):
+        assert file_of(language, f"{name}.ftl") in texts.read_nursery_sentences(language)
+
+
+@each_language
+def test_the_text_of_a_game_has_its_parts_as_they_are_in_its_file_and_the_common_ones(language: str) -> None:
+    texts._read_text.cache_clear()
+    file, found = file_of(language, "games/yavalath.md"), read_text("yavalath", language)
+    for caption in found["examples"]:
+        assert f"\n- {caption}\n" in file
+    common = read_text("common", language)
+    for part in ("options", "phrases"):
+        assert {*common[part]} < {*found[part]}
+        for code, phrase in found[part].items():
+            assert f"\n- {code}: {phrase}\n" in file or common[part][code] == phrase
+    assert found["name"] == "Yavalath"
+    assert f"\n{found['tagline']}\n" in file
+
+
+def test_english_comes_first_among_the_languages() -> None:
+    assert texts._find_languages() == LANGUAGES
+    assert LANGUAGES[0] == SOURCE
+    assert [*LANGUAGES[1:]] == sorted({*LANGUAGES} - {SOURCE})
+    with pytest.raises(ValueError, match="no language 'xx'"):
+        read_language("xx")
