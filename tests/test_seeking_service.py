@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from yavset.interfaces.service import handle
 from yavset.ludi.rules import read_rules
 from yavset.puzzles.prover import Prover
 from yavset.puzzles.puzzle import Puzzle
+from yavset.search.tree import Search
 
 CODE = "x5-p.s-w4.l3"
 
@@ -46,6 +48,33 @@ def test_three_puzzles_of_a_game_that_nobody_has_made_puzzles_for() -> None:
         assert right == [puzzle.solution[0]]
     # Somebody who comes back need not wait again.
     assert reply_to(CODE, 0.001)["done"]
+
+
+def test_where_the_sting_decides_one_puzzle_is_a_trap() -> None:
+    for rules, traps in (("h4-p.s-w4.l3", True), ("h5-p.s-w5", False)):
+        kinds = [one["kind"] for one in sought(rules)["puzzles"]]
+        assert len(kinds) == 3 and "save" not in kinds
+        assert (kinds[0] == "trap") == traps
+
+
+def test_a_step_is_one_batch_of_playouts_or_one_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = 0
+
+    def counted(usual: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*given: Any) -> Any:
+            nonlocal done
+            done += 1
+            return usual(*given)
+
+        return noted
+
+    monkeypatch.setattr(Prover, "_expand", counted(Prover._expand))
+    monkeypatch.setattr(Search, "iterate", counted(Search.iterate))
+    steps = []
+    for _ in seeking.PuzzleSearch(read_rules(CODE))._work:
+        steps.append(done)
+        done = 0
+    assert max(steps) == 1
 
 
 def test_a_game_without_puzzles_says_so_after_twenty_games() -> None:

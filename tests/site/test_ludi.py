@@ -86,6 +86,14 @@ def test_the_gallery_leads_to_a_game_that_is_played_to_its_end_by_pointer(site: 
     assert state["outcome"]["reason"] in ("win-line-4", "lose-line-3", "full")
     expect(page.locator("#status")).to_contain_text("win" if state["outcome"]["winner"] else "draw")
     expect(page).to_have_url(re.compile(rf"#v1/ludi/rules={CODE}/\w+"))
+    # The game over, puzzles of it are offered.
+    page.locator(".ending [data-action=game-puzzles]").click()
+    puzzles = page.locator("dialog[data-dialog=puzzles]")
+    expect(puzzles.locator("h2")).to_have_text(NAME)
+    expect(puzzles.locator("[role=status]")).to_have_text(re.compile(r"Game \d+: found \d so far|Found \d in"))
+    look_at(page)
+    puzzles.locator("[data-action=close]").click()
+    expect(puzzles).to_have_count(0)
 
 
 def test_a_game_by_keyboard_alone(site: Site, page: Page) -> None:

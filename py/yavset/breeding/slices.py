@@ -9,6 +9,7 @@ from yavset.breeding.archive import Member
 from yavset.breeding.run import CONFIRMING_STAGE, Child, Run, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.ludi.tree import Tree, write
+from yavset.search.work import quietly
 
 Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
@@ -23,21 +24,11 @@ def breeding(run: Run, judging: Judging) -> Generator[Child | None, None, None]:
         for child in run.proposals():
             verdict = child.verdict
             if verdict is None:
-                verdict = yield from _in_slices(
+                verdict = yield from quietly(
                     judging(child.tree, child.seed, run.settings.budget, FULL_STAGE)
                 )
                 run.enter(child.number, verdict)
             yield replace(child, verdict=verdict)
-
-
-def _in_slices(judging: Generator[object, None, Verdict]) -> Generator[None, None, Verdict]:
-    while True:
-        try:
-            next(judging)
-        except StopIteration as end:
-            verdict: Verdict = end.value
-            return verdict
-        yield None
 
 
 def confirming(run: Run, judging: Judging) -> Generator[tuple[Member, Verdict] | None, None, None]:
@@ -47,5 +38,5 @@ def confirming(run: Run, judging: Judging) -> Generator[tuple[Member, Verdict] |
     """
     for member in run.to_confirm():
         seed = judging_seed(write(member.tree))
-        verdict = yield from _in_slices(judging(member.tree, seed, run.settings.budget, CONFIRMING_STAGE))
+        verdict = yield from quietly(judging(member.tree, seed, run.settings.budget, CONFIRMING_STAGE))
         yield member, verdict

@@ -6,44 +6,67 @@ from collections.abc import Callable, Generator
 from random import Random
 from typing import Any
 
+from yavset.breeding.gates import HAPPENS
+from yavset.breeding.liveness import START
+from yavset.breeding.playouts import CountedPlayouts
 from yavset.interfaces.slices import SlicedGame, go_on
 from yavset.ludi.game import Ludi
 from yavset.ludi.rules import Rules
 from yavset.puzzles.making import Plan, seeking, unlike
 from yavset.puzzles.puzzle import Puzzle
+from yavset.search.work import quietly
 
 WANTED = 3
-"""So many puzzles are looked for."""
+"""So many forced wins are looked for."""
+
+INFORMED_GAMES = 128
+"""So many informed games show whether a game has the sting: somebody has to block, and loses by it."""
 
 MOST_GAMES = 20
 """After so many games what was found is all."""
 
-PLAN = Plan(nodes=100, rated=False)
-"""Fewer positions for each question than where there is a night's time, so that slices are short."""
+PLAN = Plan(nodes=100, entries=20_000, rated=False)
+"""Fewer positions for each question than where there is a night's time, and a small table: Python stands
+still while it looks through a large one for garbage."""
 
 
 class PuzzleSearch(SlicedGame):
     """A search for puzzles; it is done when there are enough, or have been enough games.
 
+    Enough are three forced wins, and in a game with the sting one of them a trap.
+
     Attributes:
-        puzzles: what was found so far; games: how many games were begun.
+        games: how many games were begun.
     """
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(rules, self._seeking(rules.code))
-        self.puzzles: list[Puzzle] = []
+        super().__init__(rules, self._seeking(rules))
         self.games = 0
+        self._found: list[Puzzle] = []
 
-    def _seeking(self, code: str) -> Generator[None, None, None]:
-        game, options = Ludi(rules=code), {"rules": code}
+    @property
+    def puzzles(self) -> list[Puzzle]:
+        """The best puzzles so far: a trap, then other wins, then what has one defence."""
+        traps = [puzzle for puzzle in self._found if puzzle.kind == "trap"]
+        return sorted(self._found, key=lambda one: (one not in traps[:1], one.kind == "save"))[:WANTED]
+
+    def _seeking(self, rules: Rules) -> Generator[None, None, None]:
+        game, options = Ludi(rules=rules.code), {"rules": rules.code}
+        playouts = CountedPlayouts(rules, INFORMED_GAMES, Random(self.text))
+        tally = yield from quietly(playouts.counting([START]))
+        stings = tally.stings >= HAPPENS * tally.games
         for number in range(1, MOST_GAMES + 1):
             self.games = number
             for found in seeking(game, options, PLAN, Random(f"{self.text} {number}")):
                 if found is not None:
-                    self.puzzles = unlike([*self.puzzles, found])
-                if len(self.puzzles) == WANTED:
-                    return
+                    self._found = unlike([*self._found, found])
+                    if self._enough(stings):
+                        return
                 yield
+
+    def _enough(self, stings: bool) -> bool:
+        kinds = [puzzle.kind for puzzle in self._found if puzzle.kind != "save"]
+        return len(kinds) >= WANTED and (not stings or "trap" in kinds)
 
 
 _latest: list[PuzzleSearch] = []

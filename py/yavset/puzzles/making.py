@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from yavset.games import game as make_game
 from yavset.puzzles.answers import passed
 from yavset.puzzles.difficulty import measure
-from yavset.puzzles.prover import Prover, Win
+from yavset.puzzles.prover import MOST_ENTRIES, Prover, Win
 from yavset.puzzles.puzzle import Puzzle, alike
 from yavset.rules.game import Game
 from yavset.rules.position import Position
@@ -35,7 +35,7 @@ class Plan(NamedTuple):
         visits: visits of the search for each move of the games.
         plies: the longest win that is looked for.
         quiet: the longest win that is looked for where the bot's own proofs see none.
-        nodes: positions that the prover may expand for each question.
+        nodes: positions that the prover may expand for each question; entries: those that it remembers.
         last: how many of a game's last positions are looked at.
         most_plies: later positions make no puzzles: their moves would fill the file.
         full: whether the last positions are solved to the very end.
@@ -46,6 +46,7 @@ class Plan(NamedTuple):
     plies: int = 7
     quiet: int = 0
     nodes: int = 300
+    entries: int = MOST_ENTRIES
     last: int = 16
     most_plies: int = 60
     full: bool = False
@@ -105,7 +106,7 @@ def play_game(game: Game, plan: Plan, random: Random) -> list[Position]:
 
 
 def playing(game: Game, plan: Plan, random: Random) -> Generator[None, None, list[Position]]:
-    """Return what `play_game` does; yield after every move."""
+    """Return what `play_game` does; yield after every batch of playouts."""
     levels = [level(random.choice((1, 2, 3, 3, 4))) for _ in game.players]
     position = game.start()
     positions = [position]
@@ -118,14 +119,13 @@ def playing(game: Game, plan: Plan, random: Random) -> Generator[None, None, lis
             insight=min(playing.insight, 1),
             careful=True,
         )
-        search.run(plan.visits)
+        yield from search.running(plan.visits)
         # Below the full tree the level's own power would play almost at random.
         move = pick(search, playing._replace(careful=True, power=playing.power or 6.0), random)
         if position.ply < 2:
             move = random.choice([move for move in position.legal_moves() if move[:4] != "swap"])
         position = position.play(move)
         positions.append(position)
-        yield
     return positions
 
 
@@ -134,7 +134,7 @@ class Maker:
 
     def __init__(self, game: Game, plan: Plan) -> None:
         self.plan = plan
-        self.prover = Prover.of(game.start())
+        self.prover = Prover.of(game.start(), plan.entries)
 
     def puzzle(
         self, positions: list[Position], options: dict[str, str], asked: Collection[str] = ()
@@ -148,7 +148,7 @@ class Maker:
     def judging(
         self, positions: list[Position], options: dict[str, str], asked: Collection[str] = ()
     ) -> Generator[None, None, Puzzle | None]:
-        """Return what `puzzle` does; yield after every question to the prover about one move."""
+        """Return what `puzzle` does; yield after every position that the prover expands."""
         position = positions[-1]
         if len(position.legal_moves()) < 2:
             return None
@@ -172,15 +172,13 @@ class Maker:
             seen = prover.first_look(position, seat)
             near = seen is not None and seen.distance <= plan.plies
             longest = plan.plies if near else plan.quiet
-        plies = prover.shortest(position, seat, longest, plan.nodes)
-        yield
+        plies = yield from prover.shortest_in_slices(position, seat, longest, plan.nodes)
         if plies is None or plies < 2:
             return None
         first = yield from self._only_winner(position, seat, plies)
         if first is None:
             return None
-        line = prover.line(position, seat, plies, plan.nodes)
-        yield
+        line = yield from prover.line_in_slices(position, seat, plies, plan.nodes)
         if line[0] != first:
             return None
         kind = yield from self._kind(position, seat, line)
@@ -192,8 +190,7 @@ class Maker:
         slow = []
         for move in position.legal_moves():
             after = position.child(move)
-            found = self.prover.wins(after, seat, plies - 1, self.plan.nodes)
-            yield
+            found = yield from self.prover.wins_in_slices(after, seat, plies - 1, self.plan.nodes)
             if found is False:
                 slow.append(after)
             elif found is None or first is not None:
@@ -225,24 +222,29 @@ class Maker:
         return "only" if (yield from self._all(others, lambda other: self._loses(other, seat))) else "win"
 
     @staticmethod
-    def _all(positions: list[Position], holds: Callable[[Position], bool]) -> Generator[None, None, bool]:
-        """Return whether something holds of all positions; yield after each."""
+    def _all(
+        positions: list[Position], holds: Callable[[Position], Generator[None, None, bool]]
+    ) -> Generator[None, None, bool]:
+        """Return whether something holds of all positions."""
         for position in positions:
-            if not holds(position):
+            if not (yield from holds(position)):
                 return False
-            yield
         return True
 
-    def _never(self, position: Position, seat: int) -> bool:
+    def _never(self, position: Position, seat: int) -> Generator[None, None, bool]:
         """Return whether a seat is proven not to win, however long it takes."""
-        return self.prover.wins(position, seat, None, self.plan.nodes) is False
+        found = yield from self.prover.wins_in_slices(position, seat, None, self.plan.nodes)
+        return found is False
 
-    def _loses(self, position: Position, seat: int) -> bool:
+    def _loses(self, position: Position, seat: int) -> Generator[None, None, bool]:
         """Return whether a seat is proven to lose."""
+        yield
         if self._known(position, seat) == 0.0:
             return True
         other = next(one for one in position.seating if one != seat)
-        return self.prover.wins(position, other, min(5, self.plan.plies), self.plan.nodes) is True
+        longest = min(5, self.plan.plies)
+        found = yield from self.prover.wins_in_slices(position, other, longest, self.plan.nodes)
+        return found is True
 
     def _stings(self, position: Position, seat: int, line: tuple[str, ...]) -> bool:
         """Return whether the defender, somewhere in the line, loses by playing where the attacker wins."""
@@ -259,13 +261,13 @@ class Maker:
             position = position.child(move)
         return False
 
-    def _lost(self, position: Position, winner: int) -> int | None:
+    def _lost(self, position: Position, winner: int) -> Judging[int]:
         """Return in about how many moves a seat is known to win; None if that is not found soon."""
         seen = self.prover.first_look(position, winner)
         if seen is not None:
             return seen.distance
         longest = 3 if self.prover.sight.tactical else 5
-        return self.prover.shortest(position, winner, longest, self.plan.nodes)
+        return (yield from self.prover.shortest_in_slices(position, winner, longest, self.plan.nodes))
 
     def _save(self, position: Position) -> Judging[tuple[str, Win]]:
         """Return the only defence against a forced win, if it is not a mere block of a win in one."""
@@ -284,8 +286,8 @@ class Maker:
             after = position.child(move)
             if after.outcome is not None and self._known(after, seat) != 0.0:
                 return None
-            lost = self._lost(after, other)
             yield
+            lost = yield from self._lost(after, other)
             if lost is None:
                 held.append((move, after))
                 if len(held) > 1:
@@ -295,7 +297,8 @@ class Maker:
         if len(held) != 1 or slowest < 3:
             return None
         move, after = held[0]
-        if prover.wins(after, other, min(slowest + 2, plan.plies), plan.nodes) is not False:
+        longest = min(slowest + 2, plan.plies)
+        if (yield from prover.wins_in_slices(after, other, longest, plan.nodes)) is not False:
             return None
         return "save", Win(0, (move,))
 

@@ -10,7 +10,7 @@ answer exact, a refusal too, because a limited game cannot go round in circles.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from random import Random
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from yavset.puzzles.sight import sight_of
 from yavset.rules.position import Position
 from yavset.search.knowledge import knowledge_of
 from yavset.search.knowledge.general import Effort, Knowledge, Proof
+from yavset.search.work import finish
 
 INFINITY = 1 << 40
 """The proof number of what cannot be proved, and the disproof number of what is."""
@@ -73,7 +74,11 @@ class Node:
 
 
 class Prover:
-    """Proves wins in one game for two players; its table serves question after question."""
+    """Proves wins in one game for two players; its table serves question after question.
+
+    What can take long is there in slices too, as generators that yield after every position that they expand.
+    A question has to be answered, or given up, before the next one is asked.
+    """
 
     def __init__(self, knowledge: Knowledge, most_entries: int = MOST_ENTRIES) -> None:
         """Take what the search knows of the game; it is used where it sees the end of a game at once."""
@@ -86,9 +91,9 @@ class Prover:
         self.sight = sight_of(knowledge)
 
     @classmethod
-    def of(cls, position: Position) -> Prover:
+    def of(cls, position: Position, most_entries: int = MOST_ENTRIES) -> Prover:
         """Return a prover for the game of a position."""
-        return cls(knowledge_of(position.game, Random(0)))
+        return cls(knowledge_of(position.game, Random(0)), most_entries)
 
     def wins(
         self, position: Position, seat: int, plies: int | None = None, nodes: int = NODES
@@ -98,6 +103,12 @@ class Prover:
         Without `plies` the win may take any time. In a game with a repetition rule the answer is then never
         False: positions that occurred before the question could matter.
         """
+        return finish(self.wins_in_slices(position, seat, plies, nodes))
+
+    def wins_in_slices(
+        self, position: Position, seat: int, plies: int | None = None, nodes: int = NODES
+    ) -> Generator[None, None, bool | None]:
+        """Return what `wins` does, in slices."""
         if position.outcome is not None:
             return won_by(position, seat)
         limit = MOST_PLIES if plies is None else plies
@@ -107,7 +118,7 @@ class Prover:
         self._seat = seat
         root = self._node(position, limit)
         if not root.solved:
-            self._search(root, INFINITY, INFINITY)
+            yield from self._search(root, INFINITY, INFINITY)
         self.nodes += nodes - self._budget
         if root.proof == 0:
             return True
@@ -127,8 +138,14 @@ class Prover:
 
         Raises TimeoutError if `nodes` are too few to tell.
         """
+        return finish(self.shortest_in_slices(position, seat, plies, nodes))
+
+    def shortest_in_slices(
+        self, position: Position, seat: int, plies: int, nodes: int = NODES
+    ) -> Generator[None, None, int | None]:
+        """Return what `shortest` does, in slices."""
         for limit in range(plies + 1):
-            found = self.wins(position, seat, limit, nodes)
+            found = yield from self.wins_in_slices(position, seat, limit, nodes)
             if found is None:
                 raise TimeoutError
             if found:
@@ -155,9 +172,15 @@ class Prover:
 
         Raises TimeoutError if `nodes` are too few to find it again.
         """
+        return finish(self.line_in_slices(position, seat, plies, nodes))
+
+    def line_in_slices(
+        self, position: Position, seat: int, plies: int, nodes: int = NODES
+    ) -> Generator[None, None, tuple[str, ...]]:
+        """Return what `line` does, in slices."""
         moves: list[str] = []
         while position.outcome is None:
-            move, plies = self.best(position, seat, plies, nodes)
+            move, plies = yield from self._best(position, seat, plies, nodes)
             moves.append(move)
             position = position.child(move)
         return tuple(moves)
@@ -168,11 +191,16 @@ class Prover:
         It is the shortest win where the seat is to move, else the longest defence. Raises TimeoutError if
         `nodes` are too few, ValueError if there is no such win.
         """
+        return finish(self._best(position, seat, plies, nodes))
+
+    def _best(
+        self, position: Position, seat: int, plies: int, nodes: int
+    ) -> Generator[None, None, tuple[str, int]]:
         attacks = position.seating[position.player] == seat
         found: list[tuple[int, str]] = []
         for move in position.legal_moves():
             most = min(length for length, _ in found) - 1 if attacks and found else plies - 1
-            length = self.shortest(position.child(move), seat, most, nodes)
+            length = yield from self.shortest_in_slices(position.child(move), seat, most, nodes)
             if length is not None:
                 found.append((length, move))
             elif not attacks:
@@ -209,9 +237,12 @@ class Prover:
         if seen is not None:
             node.settle(seen)
 
-    def _search(self, node: Node, most_proof: int, most_disproof: int) -> None:
+    def _search(self, node: Node, most_proof: int, most_disproof: int) -> Generator[None, None, None]:
         """Grow the tree below a node until one of its numbers reaches its threshold."""
-        children = self._expand(node)
+        children = node.children
+        if children is None:
+            yield
+            children = self._expand(node)
         attacks, before = node.attacks, self._budget
         while True:
             self._count(node, children)
@@ -221,13 +252,13 @@ class Prover:
                 break
             best, second = _two_best(children, attacks)
             if attacks:
-                self._search(
+                yield from self._search(
                     best,
                     min(most_proof, _beyond(second)),
                     min(INFINITY, most_disproof - node.disproof + best.disproof),
                 )
             else:
-                self._search(
+                yield from self._search(
                     best,
                     min(INFINITY, most_proof - node.proof + best.proof),
                     min(most_disproof, _beyond(second)),
@@ -237,21 +268,19 @@ class Prover:
             node.children = None
 
     def _expand(self, node: Node) -> list[Node]:
-        children = node.children
-        if children is None:
-            self._budget -= 1
-            if len(self._table) > self._most_entries:
-                self._forget()
-            position, left = node.position, node.left - 1
-            children = []
-            for move in self.sight.moves(position, node.left):
-                child = self._node(position.child(move), left)
-                children.append(child)
-                # One decisive move is enough: the others need no node.
-                if child.proof == 0 if node.attacks else child.disproof == 0:
-                    break
-            node.children = children
-        return children
+        """Give a node its children."""
+        self._budget -= 1
+        if len(self._table) > self._most_entries:
+            self._forget()
+        position, left = node.position, node.left - 1
+        node.children = []
+        for move in self.sight.moves(position, node.left):
+            child = self._node(position.child(move), left)
+            node.children.append(child)
+            # One decisive move is enough: the others need no node.
+            if child.proof == 0 if node.attacks else child.disproof == 0:
+                break
+        return node.children
 
     @staticmethod
     def _count(node: Node, children: list[Node]) -> None:

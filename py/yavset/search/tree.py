@@ -13,7 +13,7 @@ UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from itertools import pairwise
 from random import Random
 
@@ -24,6 +24,7 @@ from yavset.search.node import Node, decide, seated, size
 from yavset.search.ranking import move_reports, proven_result, ranking
 from yavset.search.report import Report
 from yavset.search.tactics import winning_move
+from yavset.search.work import finish
 
 MOST_NODES = 60_000
 """Nodes at which the tree stops growing, to bound its memory."""
@@ -91,7 +92,12 @@ class Search:
 
     def run(self, visits: int) -> None:
         """Search until the root has so many visits, or the result is proven."""
+        finish(self.running(visits))
+
+    def running(self, visits: int) -> Generator[None, None, None]:
+        """Do what `run` does; yield before every batch of leaves."""
         while self.root.visits < visits and not self.done:
+            yield
             self.iterate()
 
     def advance(self, move: str) -> bool:

@@ -16,3 +16,14 @@ def finish(work: Generator[object, None, Found]) -> Found:
         except StopIteration as end:
             found: Found = end.value
             return found
+
+
+def quietly(work: Generator[object, None, Found]) -> Generator[None, None, Found]:
+    """Do the work of a generator in the same slices, yield None for each, and return what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: Found = end.value
+            return found
+        yield

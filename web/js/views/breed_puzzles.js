@@ -4,19 +4,17 @@
  */
 
 import { taskName } from "../game/puzzle_text.js";
-import { breeder } from "../python/breeder.js";
+import { slices } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
-import { fill, h, setText } from "../ui/dom.js";
+import { h, setText } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
 import { openDialog } from "./dialog.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 
 /** @typedef {import("../game/puzzles.js").Puzzle} Puzzle */
-/** @typedef {import("../python/engine.js").Engine} Engine */
+/** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {{puzzles: Puzzle[], games: number, done: boolean}} Found */
-
-/** Milliseconds of a slice, as far as Python can keep it: one question to the prover can take longer. */
-const SLICE = 40;
 
 /** The button that looks for puzzles, how far that is, and what was found. */
 export class BredPuzzles {
@@ -46,7 +44,7 @@ export class BredPuzzles {
 
   #press() {
     if (this.#running) this.#stop();
-    else this.#look();
+    else this.look();
   }
 
   #stop() {
@@ -54,34 +52,32 @@ export class BredPuzzles {
     setText(this.button, t("nursery-puzzles-go"));
   }
 
-  async #look() {
+  /** Look for puzzles until there are enough, or somebody stops it. */
+  async look() {
     this.#running = true;
     setText(this.button, t("nursery-puzzles-stop"));
     try {
       await loadTexts("puzzles");
-      while (this.#running) {
-        const found = /** @type {Found} */ (await breeder.request({ do: "puzzles", rules: this.code, milliseconds: SLICE }));
+      for await (const found of slices({ do: "puzzles", rules: this.code }, () => this.#running)) {
         if (this.#gone) return;
         this.#show(found);
-        if (found.done) {
-          this.button.hidden = true;
-          return;
-        }
+        if (!found.done) continue;
+        this.#running = false;
+        this.button.hidden = true;
       }
     } catch (error) {
       if (this.#gone) return;
       this.#stop();
-      if (breeder.state === "failed") breeder.close();
       setText(this.note, reasonText(error));
     }
   }
 
   /** @param {Found} found */
   #show({ puzzles, games, done }) {
-    const count = puzzles.length;
-    setText(this.note, t(done ? "nursery-puzzles-found" : "nursery-puzzles-so-far", { count, games }));
-    if (this.list.children.length === count) return;
-    fill(this.list, ...puzzles.map((puzzle) => h("li", null, h("button", { type: "button", class: "breed-parent", "data-puzzle": puzzle.id, onclick: () => this.#open(puzzle) }, taskName(puzzle)))));
+    setText(this.note, t(done ? "nursery-puzzles-found" : "nursery-puzzles-so-far", { count: puzzles.length, games }));
+    const item = (/** @type {Puzzle} */ puzzle) =>
+      h("li", null, h("button", { type: "button", class: "breed-parent", "data-puzzle": puzzle.id, onclick: () => this.#open(puzzle) }, taskName(puzzle)));
+    refill(this.list, puzzles.map(({ id }) => id), () => puzzles.map(item));
   }
 
   /** @param {Puzzle} puzzle */
@@ -105,4 +101,17 @@ export class BredPuzzles {
       setText(board.task, reasonText(error));
     }
   }
+}
+
+/**
+ * Look for puzzles of a game in a dialog, at once.
+ *
+ * @param {Engine} engine of the worker that plays
+ * @param {string} code of the rules
+ * @param {string} name of the game
+ */
+export function openPuzzles(engine, code, name) {
+  const puzzles = new BredPuzzles(engine, code, name);
+  openDialog(name, [puzzles.element], { name: "puzzles", onClose: () => puzzles.destroy() });
+  puzzles.look();
 }

@@ -3,16 +3,19 @@
  * @module views/ending
  */
 
+import { sheets } from "../assets.js";
 import { levelOf, tallyOf } from "../game/results.js";
-import { t } from "../text/i18n.js";
+import { loadTexts, t } from "../text/i18n.js";
 import { resultFor } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
+import { loadSheet } from "../ui/sheet.js";
 import { thumbs } from "./thumbs.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../ui/controls.js").Control} Control */
 
 /** The lowest and the highest level of a bot. */
@@ -60,7 +63,7 @@ export class EndCard {
    * @param {LiveGame} live
    * @returns {Control[]}
    */
-  #controls({ seats }) {
+  #controls({ seats, engine, description: { name, rules } }) {
     const { again, review, share } = this.actions;
     const level = levelOf(seats);
     /** @type {Control[]} */
@@ -79,9 +82,23 @@ export class EndCard {
       }
     }
     controls.push({ action: "review", icon: "analyse", label: t("end-review"), act: review });
+    // Nobody has made puzzles for a game in ludemes.
+    if (rules) controls.push({ action: "game-puzzles", icon: "hint", label: t("end-puzzles"), act: () => lookForPuzzles(engine, rules.code, name) });
     controls.push({ action: "share-game", icon: "share", label: t("nav-share"), act: share });
     return controls;
   }
+}
+
+/**
+ * Look for puzzles of a game; what does it is loaded only then.
+ *
+ * @param {Engine} engine
+ * @param {string} code of the rules
+ * @param {string} name of the game
+ */
+async function lookForPuzzles(engine, code, name) {
+  const [{ openPuzzles }] = await Promise.all([import("./breed_puzzles.js"), loadTexts("nursery"), loadSheet(sheets.breed)]);
+  openPuzzles(engine, code, name);
 }
 
 /**

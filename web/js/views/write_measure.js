@@ -4,7 +4,7 @@
  */
 
 import { sheets } from "../assets.js";
-import { breeder } from "../python/breeder.js";
+import { slices } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
@@ -12,9 +12,6 @@ import { loadSheet } from "../ui/sheet.js";
 
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 /** @typedef {import("../python/engine.js").Engine} Engine */
-
-/** Milliseconds of a slice. */
-const SLICE = 40;
 
 /** The button, and a line that says how it goes. */
 export class Measuring {
@@ -73,7 +70,9 @@ export class Measuring {
     setText(this.note, t("ludi-measure-running"));
     this.#show();
     try {
-      const child = await this.#found(code, () => turn === this.#turn);
+      /** @type {Child | null} */
+      let child = null;
+      for await (const { game } of slices({ do: "measure", rules: code }, () => !child && turn === this.#turn)) child = game;
       if (!child) return;
       const [{ openGame }] = await Promise.all([import("./breed_game.js"), loadTexts("nursery"), loadSheet(sheets.breed)]);
       if (turn !== this.#turn) return;
@@ -82,23 +81,7 @@ export class Measuring {
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#stop();
-      if (breeder.state === "failed") breeder.close();
       setText(this.note, reasonText(error));
     }
-  }
-
-  /**
-   * Have the game measured, in slices, so that another one need not wait for it.
-   *
-   * @param {string} code
-   * @param {() => boolean} wanted
-   * @returns {Promise<Child | null>} null if nobody wants it any more
-   */
-  async #found(code, wanted) {
-    while (wanted()) {
-      const { game } = await breeder.request({ do: "measure", rules: code, milliseconds: SLICE });
-      if (game) return game;
-    }
-    return null;
   }
 }

@@ -196,6 +196,7 @@ end-other-side = Andere Seite
 end-level-up = Stufe { $level }
 end-level-down = Stufe { $level }
 end-review = Durchsehen
+end-puzzles = Drei Aufgaben
 end-tally = Gegen Stufe { $level }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 
 new-of = Neue Partie { $game }

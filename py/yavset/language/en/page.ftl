@@ -196,6 +196,7 @@ end-other-side = Other side
 end-level-up = Level { $level }
 end-level-down = Level { $level }
 end-review = Review
+end-puzzles = Three puzzles
 end-tally = Against level { $level }: { $won } won, { $lost } lost, { $drawn } drawn
 
 new-of = New game of { $game }
