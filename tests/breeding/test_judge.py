@@ -126,6 +126,19 @@ def test_games_that_never_end_are_no_draws_and_have_no_interest(monkeypatch: pyt
     assert verdict.interest is None and verdict.best_game == ()
 
 
+def test_what_takes_too_much_work_is_broken_off_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = read_rules(GAMES["squava"]).tree
+    whole = judge(tree, 1, FEW)
+    stage, most = max(whole.work.items(), key=lambda pair: pair[1])
+    monkeypatch.setattr("yavset.breeding.verdict.WORK_A_PLY", (most - 1) // FEW.plies)
+    verdict = judge(tree, 1, FEW)
+    assert (f"stage-{verdict.stage}", verdict.reason) == (stage, "laborious")
+    assert verdict.work[stage] <= most
+    # Somebody who asks for a game of their own can wait, or stop it.
+    measured = finish(measuring(tree, 1, FEW))
+    assert "laborious" not in [failure.reason for failure in measured.failures]
+
+
 # Stage 3.
 
 

@@ -28,6 +28,7 @@ FAILURES = [
     Failure("advantage", {"percent": 90, "who": "second"}),
     Failure("solved", {"move": "e5"}),
     Failure("no-skill", {"percent": 50}),
+    Failure("laborious", {"million": 12}),
 ]
 
 

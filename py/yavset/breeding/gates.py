@@ -61,6 +61,7 @@ REASONS = (
     "advantage",
     "solved",
     "no-skill",
+    "laborious",
 )
 """The ids of the reasons for which games are rejected, in the order in which they are looked for."""
 

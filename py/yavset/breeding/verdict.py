@@ -12,6 +12,12 @@ FIRST_JUDGED = 3
 FULL_STAGE = 7
 """A game that lives after this stage has all its measures; stage 8 repeats them with other chances."""
 
+WORK_A_PLY = 80_000
+"""A stage may take so many moves of playouts for each ply of a budget: 12 million in a run.
+
+The most that a child of the recorded run has needed and lived is half of that.
+"""
+
 SOUND_SHARE, INTEREST_SHARE, SIMPLE_SHARE = 0.4, 0.45, 0.15
 """What soundness alone, interest and simplicity contribute to the rank."""
 
@@ -58,6 +64,11 @@ class Budget:
     def lenient(cls) -> Budget:
         """Return a budget with half the games of a run's: sooner done, and less certain."""
         return cls(8, 256, 4, 256, 1000, 128, 6, 8, 75)
+
+    @property
+    def most_work(self) -> int:
+        """After so many moves of playouts a stage is broken off."""
+        return WORK_A_PLY * self.plies
 
     def doubled(self) -> Budget:
         """Return the budget of stage 8: twice the games and positions, with as many lanes a ply."""

@@ -53,6 +53,8 @@ class Outlook:
         self.own_only = own_only and not (rules.steps or rules.hops or rules.capture or rules.whole)
         self.exact = self.own_only and kinds <= {"line", "touch"}
         self._lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})
+        touches = [pairs_wanted(end) for end in rules.ends if end.kind == "touch"]
+        self._edges = sorted({pair for pairs in touches for pair in pairs})
         self.sizes = any(end.kind == "group" for end in rules.ends)
 
     def sight(self, stones: Stones, colour: str, empty: int, white: int, digits: Sequence[int] = ()) -> Sight:
@@ -63,11 +65,12 @@ class Outlook:
         would make are not foreseen.
         """
         found = self.own_lines(stones.own) if colour == "own" else {}
+        reach = self.reach(stones.own, white) if colour == "own" else {}
         sizes: Sequence[int] = []
         if self.sizes and colour == "own":
             sizes = group_sums(self.layout, digits or group_digits(self.layout, stones.own))
         return first_that_holds(
-            (end, self._holds(end, stones, colour, empty, white, found, sizes)) for end in self.rules.ends
+            (end, self._holds(end, stones, colour, empty, found, reach, sizes)) for end in self.rules.ends
         )
 
     def lines(self, own: int) -> Sight:
@@ -92,14 +95,22 @@ class Outlook:
                 found[length] = gaps(own, steps, length)[0]
         return found
 
+    def reach(self, own: int, white: int) -> dict[Pair, int]:
+        """Return, for every edge that a rule names, where an own stone makes a group that touches it."""
+        layout = self.layout
+        return {
+            pair: edge | layout.around(layout.flood(own & edge, own))
+            for pair, edge in mixed_edges(layout, self._edges, white).items()
+        }
+
     def _holds(
         self,
         end: End,
         stones: Stones,
         colour: str,
         empty: int,
-        white: int,
         lines: dict[int, int],
+        reach: dict[Pair, int],
         sizes: Sequence[int],
     ) -> int:
         """Return the cells where a rule would hold after a stone of a colour there."""
@@ -122,19 +133,10 @@ class Outlook:
             compared = exactly if end.exactly else at_least
             return compared(sizes, end.number - 1, layout.cells)
         if end.kind == "touch" and colour == "own":
-            return self._touching(end, stones.own, white)
+            return reached(end, reach)
         if end.kind == "surrounded":
             return self._surrounding(end.stones, stones, colour, empty)
         return 0
-
-    def _touching(self, end: End, own: int, white: int) -> int:
-        """Return the cells where an own stone makes a group that touches the edges of a rule."""
-        layout = self.layout
-        reach = {
-            pair: edge | layout.around(layout.flood(own & edge, own))
-            for pair, edge in mixed_edges(layout, end, white).items()
-        }
-        return reached(end, reach)
 
     def _surrounding(self, whose: str, stones: Stones, colour: str, empty: int) -> int:
         """Return the cells where a stone would leave one of ``own`` or ``enemy`` without an empty cell."""
@@ -166,18 +168,17 @@ Pair = tuple[int, int]
 """The number of an edge for the first player and of the one that is the same to the second."""
 
 
-def mixed_edges(layout: Layout, end: End, white: int) -> dict[Pair, int]:
-    """Return the edges that a `touch` asks for, each as seen by the mover of every board.
+def mixed_edges(layout: Layout, pairs: Iterable[Pair], white: int) -> dict[Pair, int]:
+    """Return some edges, each as seen by the mover of every board.
 
     Takes the boards (as lanes) on which the mover is the first player.
     """
-    pairs = {pair for wanted in edges_wanted(end) for pair in wanted}
     chosen = layout.spread(white)
     return {
         (one, two): layout.edges[one]
         if one == two
         else layout.edges[two] ^ (layout.edges[one] ^ layout.edges[two]) & chosen
-        for one, two in sorted(pairs)
+        for one, two in pairs
     }
 
 
@@ -196,6 +197,12 @@ def reached(end: End, reach: Mapping[Pair, int]) -> int:
 def edges_wanted(end: End) -> list[list[Pair]]:
     """Return the sets of edges that a `touch` asks for, one of which is enough."""
     return [list(zip(*map(_bits, sets), strict=True)) for sets in zip(*end.touches, strict=True)]
+
+
+@cache
+def pairs_wanted(end: End) -> list[Pair]:
+    """Return all edges that a `touch` asks for, each once."""
+    return sorted({pair for wanted in edges_wanted(end) for pair in wanted})
 
 
 def _bits(edges: int) -> list[int]:

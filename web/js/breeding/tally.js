@@ -12,7 +12,7 @@ const TIERS = /** @type {[string, string[]][]} */ ([
   ["new", ["seen"]],
   ["sound", ["ill-formed", "too-slow", "endless", "draws", "short", "long", "uneven-length", "no-choice", "dead-rule"]],
   ["even", ["advantage", "solved"]],
-  ["skill", ["no-skill"]],
+  ["skill", ["no-skill", "laborious"]],
 ]);
 
 /**

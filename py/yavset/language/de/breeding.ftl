@@ -37,6 +37,7 @@ breeding-reason-advantage = { $who ->
 }
 breeding-reason-solved = wer beginnt, gewinnt mit { $move } zwingend
 breeding-reason-no-skill = wer stärker spielt, gewinnt nur { $percent } % seiner Partien gegen Schwächere
+breeding-reason-laborious = nach { $million } Millionen gespielten Zügen ist die Jury noch zu keinem Urteil gekommen
 
 # Die Maße.
 breeding-measure-uncertainty = lange unentschieden

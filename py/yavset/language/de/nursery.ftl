@@ -101,6 +101,7 @@ nursery-kind-dead-rule = eine Regel ist gleichgültig
 nursery-kind-advantage = eine Seite gewinnt zu oft
 nursery-kind-solved = erzwungen gewonnen
 nursery-kind-no-skill = das Glück entscheidet
+nursery-kind-laborious = zu mühsam zu beurteilen
 
 # Die Spiele, die leben.
 nursery-alive =

@@ -37,6 +37,7 @@ breeding-reason-advantage = { $who ->
 }
 breeding-reason-solved = the first player wins by force, beginning with { $move }
 breeding-reason-no-skill = a stronger player wins only { $percent } % of its games against a weaker one
+breeding-reason-laborious = after { $million } million moves of play the judges still cannot tell
 
 # The measures.
 breeding-measure-uncertainty = undecided until late

@@ -101,6 +101,7 @@ nursery-kind-dead-rule = a rule never matters
 nursery-kind-advantage = one player wins too often
 nursery-kind-solved = won by force
 nursery-kind-no-skill = luck decides
+nursery-kind-laborious = too long to judge
 
 # The games that live.
 nursery-alive =

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yavset.search.lanes import Lanes
-from yavset.search.outlook import Outlook, first_that_holds, mixed_edges, reached
+from yavset.search.outlook import Outlook, first_that_holds, reached
 from yavset.search.rule_playouts.games import Games
 
 
@@ -64,13 +64,7 @@ class _Player:
         self.outlook = outlook
         self.layout = outlook.layout
         self.stones = stones
-        edges: dict[tuple[int, int], int] = {}
-        for end in outlook.rules.ends:
-            if end.kind == "touch":
-                edges |= mixed_edges(self.layout, end, white)
-        around, flood = self.layout.around, self.layout.flood
-        # For each edge the cells whose stone would touch it: those at it, and those beside a group that does.
-        self.reach = {pair: edge | around(flood(stones & edge, stones)) for pair, edge in edges.items()}
+        self.reach = outlook.reach(stones, white)
         self.wins = self.losses = self.draws = 0
         self._look()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yavset.search.lanes import Layout, at_least, exactly
-from yavset.search.outlook import edges_wanted, mixed_edges
+from yavset.search.outlook import edges_wanted, mixed_edges, pairs_wanted
 from yavset.search.play_rules import End, PlayRules
 from yavset.search.rule_playouts.games import Games
 from yavset.search.rule_playouts.moving import Made
@@ -101,7 +101,8 @@ class Judge:
             compare = exactly if end.exactly else at_least
             return compare(layout.sizes(group), end.number, there)
         touched = {
-            pair: layout.any(group & edge) for pair, edge in mixed_edges(layout, end, games.white).items()
+            pair: layout.any(group & edge)
+            for pair, edge in mixed_edges(layout, pairs_wanted(end), games.white).items()
         }
         found = 0
         for pairs in edges_wanted(end):
