@@ -21,6 +21,7 @@ from yavset.interfaces.catalogue import (
     text_data,
 )
 from yavset.language.texts import LANGUAGES, read_text
+from yavset.puzzles.puzzle import of, read_puzzle
 from yavset.rules.effects import EFFECTS
 from yavset.rules.game import Game
 from yavset.rules.position import Position
@@ -147,10 +148,16 @@ def test_a_board_is_named_by_its_shape_and_size() -> None:
 
 
 def test_twelve_starts_are_ready_where_chance_makes_them() -> None:
-    starts = data("quantum-leap")["starts"]
+    starts = game_data("quantum-leap")["starts"]
     games = [yavset.game("quantum-leap", seed=seed) for seed in range(1, 13)]
     assert [start["options"] for start in starts] == [game.options for game in games]
     assert len(data("yavalath")["starts"]) == 1
+
+
+def test_puzzles_are_given_as_lines() -> None:
+    lines = catalogue.puzzle_lines("susan")
+    assert [read_puzzle("susan", line) for line in lines] == [*of("susan")]
+    assert catalogue.puzzle_lines("ludi") == []
 
 
 def test_the_data_of_every_language_is_there() -> None:

@@ -172,6 +172,7 @@ def test_a_puzzle_is_solved_on_a_board() -> None:
 
 def test_a_wrong_move_in_a_puzzle_is_refuted_and_the_solution_is_shown() -> None:
     board = PuzzleBoard([TRAP, TRAP])
+    assert "next" in able(board)
     assert pressed(board, play="f2").startswith("1/2 · ")
     assert board.state == "wrong"
     assert "No: that loses (" in pressed(board, play="a1")
@@ -198,7 +199,7 @@ def test_help_is_offered_while_a_puzzle_is_open() -> None:
     pressed(board, play="f4")
     assert able(board) == ["hint", "again", "show"]
     pressed(board, play="a1")
-    assert (board.state, able(board)) == ("wrong", ["again", "show"])
+    assert (board.state, board.helped, able(board)) == ("wrong", True, ["again", "show"])
     pressed(board, press="show")
     assert able(board) == ["again"]
 

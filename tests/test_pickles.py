@@ -136,6 +136,19 @@ def python_of_version(minor: int) -> str | None:
     return str(kept[-1]) if kept else shutil.which(f"python3.{minor}")
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python starts no other")
+def test_positions_go_to_processes_of_a_pool_and_come_back() -> None:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    positions = [yavset.game(game_id).start() for game_id in yavset.game_ids()]
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        assert [*pool.map(copy.copy, positions)] == positions
+    with get_context("spawn").Pool(1) as processes:
+        moves = processes.map(Position.legal_moves, positions)
+    assert [*map(tuple, moves)] == [tuple(position.legal_moves()) for position in positions]
+
+
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python has one thread")
 def test_pickled_positions_work_in_another_thread() -> None:
     positions = [yavset.game(game_id).start() for game_id in yavset.game_ids()]
