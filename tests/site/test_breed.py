@@ -88,6 +88,11 @@ def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page
     )
     expect(page.locator("[data-tier=alive] strong")).to_have_text("1")
     expect(page.locator(".breed-ticker")).not_to_be_empty()
+    # Who has fallen is there as a board, which fades, with the reason.
+    fallen = page.locator(".breed-fallen li").first
+    expect(fallen.locator("img")).to_be_visible()
+    assert fallen.locator("img").evaluate("async (board) => (await board.decode(), board.naturalWidth)") > 0
+    expect(fallen).to_have_text(re.compile(r"[A-Z]\w+ .+"))
     page.locator("[data-action=pause]").click()
     expect(page.locator(".breed-note")).to_contain_text("Paused")
     before = entered(page)

@@ -37,6 +37,7 @@ import { Store } from "./store.js";
  * @typedef {object} Child
  * @property {number} number
  * @property {string} name
+ * @property {string} [text] the game in ludemes; recorded runs have none of most
  * @property {[number, string][]} parents number and name of each; ancestors have numbers below 0
  * @property {Message[]} said how it came about
  * @property {Verdict} verdict
@@ -52,7 +53,7 @@ import { Store } from "./store.js";
 /** @typedef {"" | "away" | "hidden" | "battery" | "elsewhere"} Rest why a run that goes on waits */
 
 /** Milliseconds of a slice: so long Python is deaf to the page. */
-const SLICE = 40;
+const SLICE = 30;
 /** Most characters of children in one request; quotes are escaped on the way. */
 const CHUNK = 200_000;
 /** The lock of the tab that breeds. */

@@ -10,7 +10,7 @@ import { ownScript } from "./own_script.js";
 export const breeder = new Engine((name) => new Worker(ownScript(workers.python), { type: "module", name }));
 
 /** Milliseconds of a slice. */
-const SLICE = 40;
+const SLICE = 30;
 
 /**
  * Ask for work that goes on from request to request, as long as somebody wants it; others need not wait for it.

@@ -76,7 +76,7 @@ export class BreedView {
     }, knownGames);
     this.state = new RunState();
     this.buttons = h("div", { class: "breed-buttons" });
-    this.funnel = new Funnel();
+    this.funnel = new Funnel(engine);
     this.alive = new AliveList(engine, { open: (child) => this.#open(child), known: (child) => this.#knownText(child) });
     this.filmHost = h("div");
     this.found = new Found((child) => this.#open(child));

@@ -8,6 +8,7 @@ import { number, t } from "../text/i18n.js";
 import { said } from "../text/words.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
+import { appliedTheme } from "../ui/theme.js";
 
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 /** @typedef {import("../breeding/tally.js").Tier} Tier */
@@ -20,9 +21,17 @@ const LABELS = /** @type {Record<string, string>} */ ({
 /** So many of the latest to fall are listed. */
 const LATEST = 5;
 
+/** The part of a game's text that says its board. */
+const BOARD = /\(board [^()]*\)/;
+
+/** Pictures of empty boards, by theme and board. @type {Map<string, Promise<string>>} */
+const boards = new Map();
+
 /** The funnel. */
 export class Funnel {
-  constructor() {
+  /** @param {import("../python/engine.js").Engine} engine of the worker that plays */
+  constructor(engine) {
+    this.engine = engine;
     this.tiers = h("ol", { class: "breed-tiers" });
     this.fallen = h("ul", { class: "breed-fallen", "aria-label": t("nursery-latest") });
     this.element = h(
@@ -42,7 +51,7 @@ export class Funnel {
     const all = Math.max(tiers[0]?.left ?? 0, 1);
     for (const tier of tiers) this.#show(tier, all);
     const latest = children.filter(({ reason }) => reason).slice(-LATEST).reverse();
-    refill(this.fallen, latest.map((child) => child.number), () => latest.map(fallenItem));
+    refill(this.fallen, latest.map((child) => child.number), () => latest.map((child) => this.#fallenItem(child)));
   }
 
   /** @param {Tier} tier @param {number} all */
@@ -68,6 +77,40 @@ export class Funnel {
     );
     return row;
   }
+
+  /** @param {Child} child */
+  #fallenItem(child) {
+    const board = h("img", { class: "breed-fallen-board", alt: "", hidden: true });
+    this.#boardOf(child).then(
+      (picture) => {
+        board.src = picture;
+        board.hidden = false;
+      },
+      // What cannot be played has no board to show.
+      () => undefined,
+    );
+    return h("li", null, board, h("span", null, h("b", null, nameOf(child)), ` ${reasonOf(child)}`));
+  }
+
+  /** Return a picture of a child's board; games on the same board share it. @param {Child} child */
+  #boardOf({ text = "" }) {
+    const theme = appliedTheme();
+    const key = `${theme} ${BOARD.exec(text)?.[0]}`;
+    let picture = boards.get(key);
+    if (!picture) {
+      picture = this.#draw(text, theme);
+      picture.catch(() => boards.delete(key));
+      boards.set(key, picture);
+    }
+    return picture;
+  }
+
+  /** @param {string} rules @param {string} theme */
+  async #draw(rules, theme) {
+    if (!BOARD.test(rules)) throw new Error("no board");
+    const { svg } = await this.engine.request({ do: "svg", game: "ludi", options: { rules }, moves: [], theme });
+    return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  }
 }
 
 /** Return what to call a child: the stillborn have no name. @param {Child} child */
@@ -80,7 +123,3 @@ export function reasonOf({ reason }) {
   return reason ? said(reason) : "";
 }
 
-/** @param {Child} child */
-function fallenItem(child) {
-  return h("li", null, h("b", null, nameOf(child)), ` ${reasonOf(child)}`);
-}
