@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read, write } from "../../web/js/base/storage.js";
+import { read, readNamed, write } from "../../web/js/base/storage.js";
 import { gameOfTab, setGameOfTab } from "../../web/js/game/saved_games.js";
 
 /** @param {"localStorage" | "sessionStorage"} name @returns {Map<string, string>} what is stored under that name */
@@ -33,6 +33,16 @@ test("values are stored under names of this site", () => {
   assert.deepEqual(read("new"), { level: 2 });
   store.set("yavset.1.new", "{damaged");
   assert.equal(read("new"), null);
+});
+
+test("what should be values by names and is not counts as none", () => {
+  const store = provide("localStorage");
+  for (const text of ["5", "null", "[1]", '"text"', "{damaged"]) {
+    store.set("yavset.1.results", text);
+    assert.deepEqual(readNamed("results"), {});
+  }
+  store.set("yavset.1.results", '{"yavalath": 1}');
+  assert.deepEqual(readNamed("results"), { yavalath: 1 });
 });
 
 test("where nothing may be stored, values last until the page closes", () => {

@@ -23,6 +23,17 @@ export function read(key) {
 }
 
 /**
+ * Read values by names.
+ *
+ * @param {string} key
+ * @returns {Record<string, unknown>} empty where nothing such is stored
+ */
+export function readNamed(key) {
+  const kept = read(key);
+  return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? /** @type {Record<string, unknown>} */ (kept) : {};
+}
+
+/**
  * Read a value as stored text.
  *
  * @param {string} key

@@ -4,7 +4,7 @@
  * @module game/opinions
  */
 
-import { read, write } from "../base/storage.js";
+import { readNamed, write } from "../base/storage.js";
 
 /** Where they are kept. */
 const KEY = "thumbs";
@@ -19,8 +19,7 @@ const MOST = 500;
  * @returns {Map<string, Opinion>} the latest last
  */
 export function opinions() {
-  const kept = read(KEY);
-  const found = typeof kept === "object" && kept !== null && !Array.isArray(kept) ? Object.entries(kept) : [];
+  const found = /** @type {[string, Opinion][]} */ (Object.entries(readNamed(KEY)));
   return new Map(found.filter(([, opinion]) => opinion === 1 || opinion === -1));
 }
 

@@ -3,7 +3,7 @@
  * @module game/results
  */
 
-import { read, write } from "../base/storage.js";
+import { readNamed, write } from "../base/storage.js";
 import { resultFor } from "../text/words.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
@@ -17,8 +17,7 @@ const MOST_COUNTED = 100;
 
 /** @returns {Results} */
 function results() {
-  const stored = /** @type {Partial<Results> | null} */ (read(RESULTS));
-  const { counted, games } = stored ?? {};
+  const { counted, games } = /** @type {Partial<Results>} */ (readNamed(RESULTS));
   return {
     counted: Array.isArray(counted) ? counted : [],
     games: typeof games === "object" && games !== null ? games : {},

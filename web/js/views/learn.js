@@ -5,7 +5,7 @@
 
 import { change } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
-import { read, write } from "../base/storage.js";
+import { readNamed, write } from "../base/storage.js";
 import { Table } from "../board/table.js";
 import { layOut, takeAway } from "../embed/handout.js";
 import { Lesson } from "../embed/lesson.js";
@@ -30,12 +30,6 @@ const FIRST_LEVEL = 1;
 
 /** Where the steps are kept that the visitor has come to, by game. */
 const REACHED = "lessons";
-
-/** @returns {Record<string, unknown>} */
-function reached() {
-  const kept = read(REACHED);
-  return typeof kept === "object" && kept !== null ? /** @type {Record<string, unknown>} */ (kept) : {};
-}
 
 /**
  * Load what the lesson of a game needs.
@@ -79,7 +73,7 @@ export class LearnView {
     this.table.moved.listen((move) => this.#answer(move));
     this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(this.game.id)).lesson ?? ""));
     this.events.listen((type, { step }) => this.#keep(type, step));
-    const step = reached()[this.game.id];
+    const step = readNamed(REACHED)[this.game.id];
     this.lesson.begin(typeof step === "number" ? step : 1);
     this.#printed = () => layOut(this.lesson);
     addEventListener("beforeprint", this.#printed);
@@ -118,7 +112,7 @@ export class LearnView {
    * @param {number} step
    */
   #keep(type, step) {
-    const { [this.game.id]: _, ...others } = reached();
+    const { [this.game.id]: _, ...others } = readNamed(REACHED);
     if (type === "step") write(REACHED, { ...others, [this.game.id]: step });
     if (type === "done") write(REACHED, others);
   }
