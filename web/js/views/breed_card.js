@@ -4,13 +4,14 @@
  */
 
 import { BoardView } from "../board/board.js";
+import { filmOf } from "../breeding/films.js";
 import { opinionOf } from "../game/opinions.js";
 import { t } from "../text/i18n.js";
 import { said, textsOf } from "../text/words.js";
 import { h, setText } from "../ui/dom.js";
 import { barList, barsOf } from "./breed_bars.js";
 import { thumbIcon } from "./thumbs.js";
-import { filmOf, playedGame } from "./breed_film.js";
+import { playedGame } from "./breed_film.js";
 
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 

@@ -8,10 +8,8 @@ import { t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
 import { h, setAttribute, setText, svg } from "../ui/dom.js";
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").Outcome} Outcome */
 /** @typedef {import("../types.js").Scene} Scene */
-/** @typedef {{game: Description, scenes: Scene[], outcome: Outcome | null}} Film a game, and what stood on the board after each move */
+/** @typedef {import("../breeding/films.js").Film} Film */
 
 /** The curve's own units: the moves are stretched over the width. */
 const WIDTH = 100, HEIGHT = 40;
@@ -27,28 +25,6 @@ const EVEN = 0.1;
 export function playedGame({ verdict, confirmation }) {
   const { best_game: moves, curve } = confirmation?.best_game.length ? confirmation : verdict;
   return { moves, curve };
-}
-
-/** @type {Map<string, Promise<Film>>} */
-const films = new Map();
-
-/**
- * Ask Python for a game; callers share the promise.
- *
- * @param {import("../python/engine.js").Engine} engine
- * @param {string} code of the rules
- * @param {string[]} moves
- * @returns {Promise<Film>}
- */
-export function filmOf(engine, code, moves) {
-  const key = `${code}/${moves.join(".")}`;
-  let film = films.get(key);
-  if (!film) {
-    film = engine.request({ do: "film", game: "ludi", options: { rules: code }, moves });
-    film.catch(() => films.delete(key));
-    films.set(key, film);
-  }
-  return film;
 }
 
 /** The board with the curve and the slider below it. */

@@ -4,6 +4,7 @@
  */
 
 import { lineageOf } from "../breeding/tally.js";
+import { filmOf } from "../breeding/films.js";
 import { addressWith, ludiLink } from "../game/links.js";
 import { blocks } from "../text/markdown.js";
 import { t } from "../text/i18n.js";
@@ -12,7 +13,7 @@ import { fill, h, setText } from "../ui/dom.js";
 import { download, toPng } from "../ui/download.js";
 import { appliedTheme, palette } from "../ui/theme.js";
 import { barList, barsOf, measureTable } from "./breed_bars.js";
-import { filmOf, FilmView, playedGame } from "./breed_film.js";
+import { FilmView, playedGame } from "./breed_film.js";
 import { BredPuzzles } from "./breed_puzzles.js";
 import { cardPicture } from "./breed_picture.js";
 import { openDialog } from "./dialog.js";
@@ -21,7 +22,7 @@ import { thumbs } from "./thumbs.js";
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 /** @typedef {import("../breeding/tally.js").Lineage} Lineage */
 /** @typedef {import("../python/engine.js").Engine} Engine */
-/** @typedef {import("./breed_film.js").Film} Film */
+/** @typedef {import("../breeding/films.js").Film} Film */
 
 /**
  * What a run lends to the card of one of its games.

@@ -1,0 +1,25 @@
+// Games shown in the nursery: Python is asked once for each, and the page does not remember all of them for ever.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { filmOf } from "../../web/js/breeding/films.js";
+
+test("a film is asked for once while it is among the latest hundred", async () => {
+  /** @type {string[]} */
+  const asked = [];
+  const engine = /** @type {any} */ ({
+    request: async (/** @type {{options: {rules: string}}} */ { options }) => {
+      asked.push(options.rules);
+      return {};
+    },
+  });
+  await filmOf(engine, "first", []);
+  await filmOf(engine, "first", []);
+  assert.deepEqual(asked, ["first"]);
+  for (let number = 0; number < 99; number += 1) await filmOf(engine, `other ${number}`, []);
+  await filmOf(engine, "first", []);
+  assert.equal(asked.length, 100);
+  await filmOf(engine, "one more", []);
+  await filmOf(engine, "first", []);
+  assert.deepEqual(asked.slice(-2), ["one more", "first"]);
+});

@@ -1,0 +1,38 @@
+/**
+ * Played games of the nursery: what stood on the board after each move, as Python says.
+ * @module breeding/films
+ */
+
+/** @typedef {import("../types.js").Description} Description */
+/** @typedef {import("../types.js").Outcome} Outcome */
+/** @typedef {import("../types.js").Scene} Scene */
+/** @typedef {{game: Description, scenes: Scene[], outcome: Outcome | null}} Film a game, and what stood on the board after each move */
+
+/** So many games are remembered: as many as a run keeps. */
+const MOST_FILMS = 100;
+
+/** The latest ones. @type {Map<string, Promise<Film>>} */
+const films = new Map();
+
+/**
+ * Ask Python for a game; callers share the promise.
+ *
+ * @param {import("../types.js").Engine} engine
+ * @param {string} code of the rules
+ * @param {string[]} moves
+ * @returns {Promise<Film>}
+ */
+export function filmOf(engine, code, moves) {
+  const key = `${code}/${moves.join(".")}`;
+  let film = films.get(key);
+  if (!film) {
+    film = engine.request({ do: "film", game: "ludi", options: { rules: code }, moves });
+    film.catch(() => films.delete(key));
+    films.set(key, film);
+    for (const oldest of films.keys()) {
+      if (films.size <= MOST_FILMS) break;
+      films.delete(oldest);
+    }
+  }
+  return film;
+}
