@@ -79,11 +79,12 @@ class Player:
 
     def click(self, selector: str) -> None:
         """Click the middle of an element, once it stands still and nothing covers it."""
-        before: list[dict[str, Any]] = [{}]
+        last: dict[str, Any] = {}
 
         def still(point: dict[str, Any]) -> bool:
-            before.append(point)
-            return point["free"] and point == before[-2]
+            nonlocal last
+            before, last = last, point
+            return point["free"] and point == before
 
         point = self.wait(f"{CENTRE}(document.querySelector({selector!r}))", still)
         self.browser.click(point["x"], point["y"])

@@ -28,7 +28,7 @@ from yavset.breeding.verdict import FIRST_JUDGED, FULL_STAGE, Budget, Estimate, 
 from yavset.ludi.lanes import leaf_of
 from yavset.ludi.rules import Rules, read_rules
 from yavset.ludi.tree import Tree, write
-from yavset.search.work import finish
+from yavset.search.work import Slices, finish
 
 CONFIRMING = 8
 """The stage that repeats all others with other chances and the doubled budget."""
@@ -134,16 +134,13 @@ class _Panel(Findings):
         """Add up the work of a stage, and break it off where it is too much."""
         key = f"stage-{CONFIRMING if self.confirming else self.stage}"
         before = self.work.setdefault(key, 0)
-        while True:
-            try:
-                lanes = next(work)
-            except StopIteration as end:
-                failure: Failure | None = end.value
-                return failure
+        slices = Slices(work)
+        for lanes in slices:
             self.work[key] += lanes
             if self.strict and self.work[key] - before > self.budget.most_work:
                 return Failure("laborious", {"million": round(self.budget.most_work / 1_000_000)})
             yield
+        return slices.found
 
     # Stage 3: games by chance on one board at a time, with all checks.
 

@@ -127,7 +127,12 @@ class Tuning:
 
     def described(self, settings: dict[str, float]) -> str:
         """Return the player with settings, as the arena takes it."""
-        return ",".join([self.player, *(f"{name}={value:.4g}" for name, value in settings.items())])
+        return f"{self.player},{written(settings)}"
+
+
+def written(settings: dict[str, float]) -> str:
+    """Return settings as they stand in the description of a player."""
+    return ",".join(f"{name}={value:.4g}" for name, value in settings.items())
 
 
 def result(rounds: list[Round]) -> dict[str, float]:
@@ -165,13 +170,14 @@ def run_tune(parsed: argparse.Namespace) -> int:
             seed=parsed.seed,
         )
         make_player(tuning.described(tuning.start), 0).close()
-        had = len(tuning.read(parsed.file))
-        for number, played in enumerate(tuning.go_on(parsed.file), had + 1):
-            now = tuning.described(played.now).removeprefix(f"{parsed.player},")
-            print(Line("lab-tune-round", number=number, gain=f"{played.gain:+.2f}", settings=now), flush=True)
-        settings = tuning.described(result(tuning.read(parsed.file)))
+        rounds = tuning.read(parsed.file)
+        for played in tuning.go_on(parsed.file):
+            rounds.append(played)
+            gain, now = f"{played.gain:+.2f}", written(played.now)
+            print(Line("lab-tune-round", number=len(rounds), gain=gain, settings=now), flush=True)
     except (ValueError, OSError) as error:
         print(f"yavset: {error}", file=sys.stderr)
         return 2
-    print(Line("lab-tune", game=parsed.game, rounds=parsed.rounds, player=settings))
+    player = tuning.described(result(rounds))
+    print(Line("lab-tune", game=parsed.game, rounds=parsed.rounds, player=player))
     return 0

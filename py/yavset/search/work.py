@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TypeVar
+from collections.abc import Generator, Iterator
+from typing import Generic, TypeVar
 
+Part = TypeVar("Part")
 Found = TypeVar("Found")
+
+
+class Slices(Generic[Part, Found]):
+    """The slices of a generator, to go through once; afterwards `found` is what it has returned."""
+
+    found: Found
+
+    def __init__(self, work: Generator[Part, None, Found]) -> None:
+        self._work = work
+
+    def __iter__(self) -> Iterator[Part]:
+        self.found = yield from self._work
 
 
 def finish(work: Generator[object, None, Found]) -> Found:
     """Do all the work of a generator at once and return what it returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            found: Found = end.value
-            return found
+    slices = Slices(work)
+    for _ in slices:
+        pass
+    return slices.found
 
 
 def quietly(work: Generator[object, None, Found]) -> Generator[None, None, Found]:
     """Do the work of a generator in the same slices, yield None for each, and return what it returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            found: Found = end.value
-            return found
+    slices = Slices(work)
+    for _ in slices:
         yield
+    return slices.found
