@@ -3,6 +3,8 @@
  * @module base/load
  */
 
+import { shared } from "./shared.js";
+
 /** @type {Map<string, Promise<any>>} */
 const cache = new Map();
 
@@ -13,14 +15,9 @@ const cache = new Map();
  * @returns {Promise<any>} rejects if it cannot be fetched; the next call tries again
  */
 export function loadJson(url) {
-  let promise = cache.get(url);
-  if (!promise) {
-    promise = fetch(url).then((reply) => {
-      if (!reply.ok) throw new Error(`${reply.status} ${url}`);
-      return reply.json();
-    });
-    promise.catch(() => cache.delete(url));
-    cache.set(url, promise);
-  }
-  return promise;
+  return shared(cache, url, async () => {
+    const reply = await fetch(url);
+    if (!reply.ok) throw new Error(`${reply.status} ${url}`);
+    return reply.json();
+  });
 }

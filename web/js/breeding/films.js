@@ -3,6 +3,8 @@
  * @module breeding/films
  */
 
+import { shared } from "../base/shared.js";
+
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").Outcome} Outcome */
 /** @typedef {import("../types.js").Scene} Scene */
@@ -24,15 +26,10 @@ const films = new Map();
  */
 export function filmOf(engine, code, moves) {
   const key = `${code}/${moves.join(".")}`;
-  let film = films.get(key);
-  if (!film) {
-    film = engine.request({ do: "film", game: "ludi", options: { rules: code }, moves });
-    film.catch(() => films.delete(key));
-    films.set(key, film);
-    for (const oldest of films.keys()) {
-      if (films.size <= MOST_FILMS) break;
-      films.delete(oldest);
-    }
+  const film = shared(films, key, () => engine.request({ do: "film", game: "ludi", options: { rules: code }, moves }));
+  for (const oldest of films.keys()) {
+    if (films.size <= MOST_FILMS) break;
+    films.delete(oldest);
   }
   return film;
 }

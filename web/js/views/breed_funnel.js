@@ -3,6 +3,7 @@
  * @module views/breed_funnel
  */
 
+import { shared } from "../base/shared.js";
 import { tiersOf } from "../breeding/tally.js";
 import { number, t } from "../text/i18n.js";
 import { said } from "../text/words.js";
@@ -96,13 +97,7 @@ export class Funnel {
   #boardOf({ text = "" }) {
     const theme = appliedTheme();
     const key = `${theme} ${BOARD.exec(text)?.[0]}`;
-    let picture = boards.get(key);
-    if (!picture) {
-      picture = this.#draw(text, theme);
-      picture.catch(() => boards.delete(key));
-      boards.set(key, picture);
-    }
-    return picture;
+    return shared(boards, key, () => this.#draw(text, theme));
   }
 
   /** @param {string} rules @param {string} theme */
@@ -122,4 +117,3 @@ export function nameOf({ number: place, name }) {
 export function reasonOf({ reason }) {
   return reason ? said(reason) : "";
 }
-
