@@ -19,20 +19,22 @@ if TYPE_CHECKING:
 
     from host import Host
 
-SOURCE = """# A lesson
-
-Some text.
-
-<yavset-board id="a" game="yavalath">
-<script type="text/markdown">
-## Rules first
+LESSON = """## Rules first
 Four *wins*.
 ---
 Find White's **win**.
 moves: d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5
 answer: f6
 wrong: No.
-</script>
+"""
+
+SOURCE = f"""# A lesson
+
+Some text.
+
+<yavset-board id="a" game="yavalath">
+<script type="text/markdown">
+{LESSON}</script>
 </yavset-board>
 
 More text.
@@ -80,11 +82,23 @@ def with_markdown_it(folder: Path, script: str) -> Path:
     return folder / "site"
 
 
-@pytest.mark.parametrize("make", [with_mkdocs, with_sphinx, with_markdown_it])
+def with_mdx(folder: Path, script: str) -> Path:
+    """Make a page with MDX and React, as Docusaurus does, where the lesson comes from a file."""
+    site, source = folder / "site", folder / "docs" / "index.md"
+    site.mkdir()
+    (site / "first.md").write_text(LESSON)
+    written = f'<script type="text/markdown">\n{LESSON}</script>\n'
+    source.write_text(SOURCE.replace(f'game="yavalath">\n{written}', 'game="yavalath" src="first.md">'))
+    command = [str(node()), "tests/mdx.mjs", str(source), str(site), script]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return site
+
+
+@pytest.mark.parametrize("make", [with_mkdocs, with_sphinx, with_markdown_it, with_mdx])
 def test_a_generator_leaves_a_tutorial_whole(
     context: BrowserContext, host: Host, tmp_path: Path, make: Make
 ) -> None:
-    # The generators' own styles and scripts are not served, which is no problem of the boards.
+    # The styles and scripts in folders of the generators are not served, which is no problem of the boards.
     page = context.new_page()
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "index.md").write_text(SOURCE)
@@ -94,6 +108,8 @@ def test_a_generator_leaves_a_tutorial_whole(
     host.pages[path] = ({}, html.replace("<head>", '<head><script src="/listen.js"></script>', 1))
     if "/listen.js" not in host.pages[path][1]:
         host.pages[path] = ({}, html.replace("<title>", '<script src="/listen.js"></script><title>', 1))
+    for file in [*made.glob("*.js"), *made.glob("*.md")]:
+        host.pages[path + file.name] = ({}, file.read_text("utf-8"))
     host.pages[f"{path}trap.md"] = ({"Content-Type": "text/plain"}, TRAP)
     page.goto(host.url + path)
     page.locator("#a").scroll_into_view_if_needed()
