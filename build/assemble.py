@@ -123,7 +123,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     version = version_of(runtime, data, web)
 
     python = _add_python(site, runtime)
-    index, games, boards, puzzles = _add_data(site, data)
+    index, found = _add_data(site, data)
     runs = {file.stem: site.add_hashed(file) for file in sorted((site.web / RUNS).glob("*.json"))}
     languages = _add_languages(site, data / "languages")
     _write_open_board_module(site, data / "languages")
@@ -141,10 +141,10 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         "workers": {name: _Address(workers[path]) for name, path in WORKERS.items()},
         "data": {
             "index": _Address(index),
-            "games": {name: _Address(path) for name, path in games.items()},
-            "boards": {name: _Address(path) for name, path in boards.items()},
-            "puzzles": {name: _Address(path) for name, path in puzzles.items()},
-            "runs": {name: _Address(path) for name, path in runs.items()},
+            **{
+                kind: {name: _Address(path) for name, path in paths.items()}
+                for kind, paths in {**found, "runs": runs}.items()
+            },
         },
         "languages": languages,
     }
@@ -154,9 +154,9 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     site.bundle_public(EMBED)
     # Python's files without a snapshot are loaded only where the snapshot fails.
     spare = {python["standardLibrary"], python["package"], *online}
-    by_game = [games, *(language["games"] for language in languages.values())]
+    by_game = [found.pop("games"), *(language["games"] for language in languages.values())]
     later = {path for paths in by_game for game, path in paths.items() if game != FIRST_GAME}
-    later |= {*boards.values(), *puzzles.values(), *runs.values(), MISSING}
+    later |= {path for paths in (*found.values(), runs) for path in paths.values()} | {MISSING}
     _add_service_worker(site, version, later, spare)
     compress(site.target)
     _swap(site.target, target)
@@ -179,13 +179,20 @@ def _add_python(site: _Site, runtime: Runtime) -> dict[str, str]:
     }
 
 
-def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, str], dict[str, str], dict[str, str]]:
-    """Add the games as data; return the paths of the index, of each game, each board, and its puzzles."""
-    games, boards, puzzles = (
-        {file.stem: site.add_hashed(file, f"{prefix}{file.name}") for file in sorted(folder.glob("*.json"))}
-        for folder, prefix in ((data, ""), (data / "boards", ""), (data / "puzzles", "puzzles-"))
-    )
-    return games.pop("games"), games, boards, puzzles
+def _add_data(site: _Site, data: Path) -> tuple[str, dict[str, dict[str, str]]]:
+    """Add the games as data; return the path of the index, and by kind those of each game or board."""
+    found = {
+        kind: {
+            file.stem: site.add_hashed(file, f"{prefix}{file.name}") for file in sorted(folder.glob("*.json"))
+        }
+        for kind, folder, prefix in (
+            ("games", data, ""),
+            ("boards", data / "boards", ""),
+            ("puzzles", data / "puzzles", "puzzles-"),
+            ("openings", data / "openings", "openings-"),
+        )
+    }
+    return found["games"].pop("games"), found
 
 
 def _add_languages(site: _Site, folder: Path) -> dict[str, dict[str, Any]]:

@@ -3,7 +3,8 @@
     page_data.py FOLDER
 
 writes `games.json` (the index) and one `<id>.json` for each game into the folder, the boards of games
-with other options into its folder `boards`, puzzles into its folder `puzzles`, for each language
+with other options into its folder `boards`, puzzles into its folder `puzzles`, what is known of first
+stones into its folder `openings`, for each language
 `languages/<code>.json` and a folder `languages/<code>` with the texts of each game, the colours as
 `palette.css`, and a page for each game in its folder `pages` (game_pages.py). The environment variable URL,
 which Netlify sets, is the site's address.
@@ -29,6 +30,7 @@ from yavset.interfaces.catalogue import (
     index_data,
     language_data,
     ludi_data,
+    openings_data,
     puzzle_lines,
     text_data,
 )
@@ -48,6 +50,7 @@ def write(folder: Path) -> None:
     files[Ludi.id] = ludi_data()
     files |= {f"boards/{key}": board for key, board in boards_data().items()}
     files |= {f"puzzles/{game}": lines for game in game_ids() if (lines := puzzle_lines(game))}
+    files |= {f"openings/{game}": known for game in game_ids() if (known := openings_data(game))}
     for code in LANGUAGES:
         for game in game_ids():
             if lesson := read_lesson_text(game, code):

@@ -1,36 +1,130 @@
-"""Values of first stones: one cell of each orbit, by games of the bot against itself."""
+"""First stones: one cell of each orbit, games of the bot against itself, proofs, and the bot's table."""
 
 from __future__ import annotations
 
 import runpy
-import sys
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
 import yavset
+from yavset.interfaces.catalogue import openings_data
+from yavset.interfaces.terminal import main
 from yavset.lab import openings
+from yavset.lab.openings import Finding, Openings, chances
+from yavset.search.knowledge.first_stones import FIRST_STONES, Chance, board_of, images
 
 
-def test_the_values_of_a_small_board_are_written_as_python(
+def small(games: int = 2, **changed: int) -> Openings:
+    """Return the openings of a small board with few visits."""
+    return Openings("yavalath", {"size": "3"}, games=games, **{"visits": 4, "proof": 1, **changed})
+
+
+def test_there_is_one_stone_of_each_orbit_and_no_swap() -> None:
+    series = small()
+    # The centre, the ring around it, and of the outer ring corners and others.
+    assert len(series.stones) == 4
+    orbits = [images(series.game, stone) for stone in series.stones]
+    assert sorted(cell for orbit in orbits for cell in orbit) == sorted(series.game.board.names.values())
+    assert [orbit[0] for orbit in orbits] == series.stones
+    assert series.game.options["swap"] is False
+
+
+def test_games_of_a_seed_are_played_for_all_stones_and_are_the_same_again(tmp_path: Path) -> None:
+    found = list(small().go_on(tmp_path / "file"))
+    stones = small().stones
+    assert [(each.stone, each.seed) for each in found] == [
+        (stone, seed) for seed in (None, 0, 1) for stone in stones
+    ]
+    assert {each.score for each in found if each.seed is not None} <= {0.0, 0.5, 1.0}
+    assert list(small().go_on(tmp_path / "other")) == found
+
+
+def test_an_interrupted_series_goes_on_and_more_games_can_be_added(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    found = list(small().go_on(whole))
+    lines = whole.read_text().splitlines(keepends=True)
+    cut.write_text("".join(lines[:6]) + lines[6][:5])
+    assert list(small(1).go_on(cut)) == found[:8]
+    assert list(small().go_on(cut)) == found
+    assert cut.read_text() == whole.read_text()
+
+
+def test_a_stone_that_is_decided_is_not_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    series = small()
+    monkeypatch.setattr(series, "proved", lambda stone: 0.0 if stone == "c3" else None)
+    found = list(series.go_on(tmp_path / "file"))
+    assert [each for each in found if each.stone == "c3"] == [Finding("c3", None, 0.0)]
+    assert chances(found)["c3"] == Chance(0.0, 0.0, 0.0)
+    assert chances(found)["c3"].proved
+    assert list(small().go_on(tmp_path / "file")) == found
+
+
+def test_the_first_player_loses_a_game_that_the_first_stone_decides(tmp_path: Path) -> None:
+    # On so small a board the first player is lost, and a search sees it once the board fills up.
+    series = Openings("yavalath", {"size": "3"}, games=6, visits=400, proof=1)
+    scores = [series.played("b2", seed) for seed in range(6)]
+    assert scores.count(0.0) > scores.count(1.0)
+
+
+def test_a_chance_is_the_mean_with_its_interval() -> None:
+    found = [Finding("a1", None, None), *(Finding("a1", seed, float(seed < 6)) for seed in range(8))]
+    value, low, high = chances(found)["a1"]
+    assert value == 0.75
+    assert 0.3 < low < 0.75 < high < 1
+    assert chances([Finding("a1", None, None)]) == {}
+
+
+def test_the_table_keeps_the_other_boards(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "first_stones.py"
+    copy(openings.FILE, file)
     monkeypatch.setattr(openings, "FILE", file)
-    monkeypatch.setattr(sys, "argv", ["openings", "--sizes", "3", "--games", "2", "--visits", "4"])
-    openings.main()
-    found = runpy.run_path(str(file))["FIRST_STONES"]
-    # The centre, the ring around it, and of the outer ring corners and others.
-    assert list(found) == [3]
-    assert len(found[3]) == 4
-    assert {value * 4 for value in found[3].values()} <= {0, 1, 2, 3, 4}
-    assert capsys.readouterr().out.count("size 3: ") == 4
-    board = yavset.game("yavalath", size=3).board
-    images = [image[board.cell(name)] for name in found[3] for image in board.symmetries()]
-    assert set(images) == set(board.cells)
+    small_run = ["--games", "1", "--visits", "4", "--proof", "1", "--file", str(tmp_path / "run")]
+    assert main(["openings", "susan", "size=4", *small_run, "--write"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 6
+    table = runpy.run_path(str(file))["FIRST_STONES"]
+    assert list(table) == sorted({*FIRST_STONES, "susan size=4"})
+    assert {key: tuple(table[key].items()) for key in FIRST_STONES} == {
+        key: tuple(stones.items()) for key, stones in FIRST_STONES.items()
+    }
+    text = file.read_text()
+    assert text.startswith(openings.FILE.read_text().partition("FIRST_STONES: ")[0])
 
 
-def test_a_game_gives_white_one_a_half_or_nothing_and_is_the_same_again() -> None:
-    results = [openings.result(3, "c3", 4, seed) for seed in range(4)]
-    assert set(results) <= {0.0, 0.5, 1.0}
-    assert results == [openings.result(3, "c3", 4, seed) for seed in range(4)]
+@pytest.mark.parametrize("more", ["size=40", "--games 0", "--visits 0", "--proof 0"])
+def test_what_cannot_be_is_refused_and_leaves_no_file(
+    more: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "run"
+    assert main(["openings", "yavalath", *more.split(), "--file", str(file)]) == 2
+    assert capsys.readouterr().err.startswith("yavset: ")
+    assert not file.exists()
+
+
+def test_a_game_that_does_not_begin_with_any_cell_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["openings", "onager", "--file", str(tmp_path / "run")]) == 2
+    assert "onager does not begin with a stone on any cell" in capsys.readouterr().err
+
+
+def test_the_page_gets_every_cell_of_the_known_boards() -> None:
+    for key in FIRST_STONES:
+        name, *options = key.split(" ")
+        game = yavset.game(name, **dict(option.split("=") for option in options))
+        assert board_of(game) == key
+        (opening,) = [
+            each
+            for each in openings_data(name)
+            if (each["shape"], each["size"], each["players"])
+            == (game.board.shape, game.board.size, len(game.players))
+        ]
+        cells = [cell for stone in opening["stones"] for cell in stone["cells"]]
+        assert sorted(cells) == sorted(game.board.names.values())
+        values = [stone["value"] for stone in opening["stones"]]
+        assert values == sorted(values, reverse=True)
+        assert all(stone["low"] <= stone["value"] <= stone["high"] for stone in opening["stones"])
+    assert openings_data("onager") == []

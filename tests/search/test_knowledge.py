@@ -81,7 +81,7 @@ def test_without_the_pie_rule_the_first_stone_is_the_best() -> None:
     assert "d4" in knowledge.opening(game.start())
     assert "a1" not in knowledge.opening(game.start())
     assert knowledge.opening(game.start().play("e5")) == []
-    other = yavset.game("yavalath", size=4)
+    other = yavset.game("yavalath", size=8)
     assert knowledge_of(other, Random(1)).opening(other.start()) == []
 
 

@@ -42,6 +42,8 @@ export const data: {
   boards: Record<string, string>;
   /** The puzzles of each game that has some. */
   puzzles: Record<string, string>;
+  /** The first stones of each game of which something is known. */
+  openings: Record<string, string>;
   /** Recorded runs of breeding by their names. */
   runs: Record<string, string>;
 };

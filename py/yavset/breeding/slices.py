@@ -24,9 +24,7 @@ def breeding(run: Run, judging: Judging) -> Generator[Child | None, None, None]:
         for child in run.proposals():
             verdict = child.verdict
             if verdict is None:
-                verdict = yield from quietly(
-                    judging(child.tree, child.seed, run.settings.budget, FULL_STAGE)
-                )
+                verdict = yield from quietly(judging(child.tree, child.seed, run.settings.budget, FULL_STAGE))
                 run.enter(child.number, verdict)
             yield replace(child, verdict=verdict)
 

@@ -21,6 +21,7 @@ from yavset.rules.lines import whole_lines
 from yavset.rules.moves import COLOURS, read_parts
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
+from yavset.search.knowledge.first_stones import FIRST_STONES, images
 
 RANDOM_STARTS = 12
 """How many start positions are prepared for a game whose set-up is drawn at random."""
@@ -161,6 +162,27 @@ def boards_data() -> dict[str, dict[str, Any]]:
 def puzzle_lines(game_id: str) -> list[str]:
     """Return the puzzles of a game, each as a line of its file; none for a game without puzzles."""
     return [puzzle.write() for puzzle in puzzles_of(game_id)]
+
+
+def openings_data(game_id: str) -> list[dict[str, Any]]:
+    """Return what is known of the first stones of a game: for each board its stones, the best first."""
+    found = []
+    for board, chances in FIRST_STONES.items():
+        name, *options = board.split(" ")
+        if name == game_id:
+            game = make_game(name, **dict(option.split("=") for option in options))
+            stones = sorted(chances.items(), key=lambda item: -item[1].value)
+            found.append(
+                {
+                    "shape": game.board.shape,
+                    "size": game.board.size,
+                    "players": len(game.players),
+                    "stones": [
+                        {"cells": images(game, stone), **chance._asdict()} for stone, chance in stones
+                    ],
+                }
+            )
+    return found
 
 
 def board_key(game: Game) -> str:

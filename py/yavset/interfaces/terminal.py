@@ -117,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
 
     # The lab is for CPython alone, so its modules are only imported when the command line runs.
     from yavset.lab import commands as lab
-    from yavset.lab import judging, new_game, tune
+    from yavset.lab import judging, new_game, openings, tune
     from yavset.lab.breeding import commands as breeding
     from yavset.puzzles.commands import add_puzzles
 
@@ -126,6 +126,7 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_ladder(commands)
     lab.add_bench(commands)
     tune.add_tune(commands)
+    openings.add_openings(commands)
     breeding.add_breed(commands)
     judging.add_measure(commands)
     judging.add_explain(commands)

@@ -9,7 +9,6 @@ parameters then go a little towards the winner. They are factors, so steps are t
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import sys
 from collections.abc import Iterator
@@ -20,6 +19,7 @@ from typing import Any, NamedTuple
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.lab.arena import match
+from yavset.lab.journal import Journal
 from yavset.lab.players import make_player
 from yavset.language.terminal import Line, Refusal, read_options
 from yavset.search.knowledge import knowledge_of
@@ -76,30 +76,18 @@ class Tuning:
         }
 
     def read(self, file: Path) -> list[Round]:
-        """Return the rounds in a file; Refusal if they belong to another tuning.
-
-        The last line may be cut off: its round is played again.
-        """
-        if not file.exists() or not file.stat().st_size:
-            return []
-        head, *lines = file.read_text("utf-8").splitlines(keepends=True)
-        try:
-            if json.loads(head) != self.head:
-                raise Refusal("lab-tune-other", file=str(file))
-            return [Round(*json.loads(line)) for line in lines if line.endswith("\n")]
-        except (json.JSONDecodeError, TypeError):
-            raise Refusal("lab-tune-file", file=str(file)) from None
+        """Return the rounds in a file; Refusal if they belong to another tuning."""
+        return [Round(*line) for line in Journal(file, self.head).read()]
 
     def go_on(self, file: Path) -> Iterator[Round]:
         """Play the rounds that a file does not have yet, and yield each when it has been written."""
-        done = self.read(file)
-        file.write_text("".join(f"{json.dumps(line)}\n" for line in (self.head, *done)), "utf-8")
+        journal = Journal(file, self.head)
+        done = [Round(*line) for line in journal.begin()]
         now = done[-1].now if done else self.start
         for number in range(len(done), self.rounds):
             played = self.play(number, now)
             now = played.now
-            with file.open("a", encoding="utf-8") as lines:
-                lines.write(f"{json.dumps(played)}\n")
+            journal.add(played)
             yield played
 
     def play(self, number: int, now: dict[str, float]) -> Round:

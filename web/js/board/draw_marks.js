@@ -30,7 +30,8 @@ import { circle, cross, outline, tint } from "./paint.js";
  * @property {boolean} [sure] the hovered cell waits for a second tap
  * @property {Piece | null} [ghost] the piece that a click would put down
  * @property {boolean} [pending] the ghost is already played and waits for Python
- * @property {{cells: string[], text?: string}[]} [hints] cells of proposed moves, best first
+ * @property {{cells: string[], text?: string, shade?: number}[]} [hints] cells of proposed moves, best first; those of a heat
+ *   picture have a shade from -1 (bad) to 1 (good)
  * @property {string | null} [focus] the cell with the keyboard focus
  */
 
@@ -51,7 +52,7 @@ export function drawMarksBelow(brush, { line = [], last = [], left = [], chosen 
   tint(brush, out, dangerSoft);
   if (group) tint(brush, group.cells, cellHover);
   tint(brush, chosen, accentSoft);
-  for (const { cells } of hints) tint(brush, cells, accentSoft);
+  for (const { cells, shade = 1 } of hints) tint(brush, cells, shade < 0 ? dangerSoft : accentSoft, Math.abs(shade));
   if (decisive) tint(brush, decisive.cells, decisive.lost ? dangerSoft : accentSoft);
   if (hover) tint(brush, [hover], hover === danger ? dangerSoft : cellHover);
 }
@@ -172,14 +173,15 @@ function drawLast(brush, cell, top) {
 function drawHints(brush, { hints = [] }, standing) {
   const { context, layout, colours } = brush;
   const { scale } = layout;
-  hints.forEach(({ cells, text }, index) => {
+  hints.forEach(({ cells, text, shade }, index) => {
     const end = cells.at(-1);
     if (!end) return;
-    outline(brush, cells, colours.accent, index === 0 ? 0.06 : 0.03);
+    const best = index === 0 && shade === undefined;
+    if (shade === undefined) outline(brush, cells, colours.accent, best ? 0.06 : 0.03);
     if (!text || scale <= HINTS_ABOVE) return;
     const at = layout.centre(end);
     const piece = standing.get(end);
-    context.font = `${index === 0 ? 700 : 500} ${Math.round(Math.min(26, scale * 0.3))}px system-ui, sans-serif`;
+    context.font = `${best ? 700 : 500} ${Math.round(Math.min(26, scale * 0.3))}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = piece?.kind === "stone" ? stoneColours(colours, piece.colour).mark : colours.ink;

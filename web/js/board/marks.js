@@ -50,7 +50,7 @@ export function marksOf({ state, paths, hover: over, armed, focus, axis }, layou
     hover,
     sure: armed !== null,
     ghost: hover ? hoverGhost(hover, state, paths) : null,
-    hints: state.proposals.map(({ move, text }) => ({ cells: (view.targets[move]?.[0] ?? []).filter(isCell), text })),
+    hints: state.proposals.map(({ move, ...how }) => ({ cells: (view.targets[move]?.[0] ?? []).filter(isCell), ...how })),
     decisive: decisive(view),
     focus,
     ...(axis && start && layout ? { line: layout.lineThrough(start, axis) } : {}),

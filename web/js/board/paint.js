@@ -47,11 +47,14 @@ export function cellsPath(layout, centres, size) {
  * @param {Brush} brush
  * @param {string[]} cells
  * @param {string} colour
+ * @param {number} [strength] 1 covers what was there
  */
-export function tint({ context, layout }, cells, colour) {
+export function tint({ context, layout }, cells, colour, strength = 1) {
   if (cells.length === 0) return;
   context.fillStyle = colour;
+  context.globalAlpha = strength;
   context.fill(cellsPath(layout, cells.map((cell) => layout.centre(cell)), CELL));
+  context.globalAlpha = 1;
 }
 
 /**

@@ -32,7 +32,7 @@ const CONFIRM_BELOW = 30;
  * @property {View} [before] the view shown before, if one move led from there to this one
  * @property {boolean} enabled whether a person may move
  * @property {string | null} pending a move that Python has not seen yet
- * @property {{move: string, text?: string}[]} proposals moves to show on the board, best first
+ * @property {{move: string, text?: string, shade?: number}[]} proposals moves to show on the board, best first
  * @property {Record<string, string>} [warnings] moves to warn of, with the reasons in words
  */
 

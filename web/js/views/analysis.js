@@ -8,6 +8,7 @@ import { fill, h, setAttribute, setText, svg } from "../ui/dom.js";
 import { number, t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
 import { sideName } from "../text/words.js";
+import { FirstStones } from "./first_stones.js";
 import { Mistakes } from "./mistakes.js";
 import { ReviewPart } from "./review.js";
 import { BEST, valueText } from "./values.js";
@@ -39,11 +40,12 @@ export class AnalysisPanel {
     this.best = h("ol", { class: "best" });
     this.note = h("p", { class: "analysis-note" });
     this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.live().thinking.analyseAll() });
+    this.firstStones = new FirstStones();
     this.mistakes = new Mistakes();
     this.review = new ReviewPart(this.mistakes);
     this.mistakes.changed.listen(() => this.update());
     const foot = h("div", { class: "analysis-foot" }, this.note, this.all);
-    fill(host, this.bar, this.barText, this.bars, this.graph, this.review.element, this.best, foot);
+    fill(host, this.bar, this.barText, this.bars, this.graph, this.review.element, this.firstStones.element, this.best, foot);
   }
 
   /** The verdicts on the game's moves. */
@@ -61,6 +63,7 @@ export class AnalysisPanel {
     this.#updateBar(live);
     this.#updateGraph(live);
     this.#updateBest(live);
+    this.firstStones.update(live);
     if (this.values) this.review.update(live, this.values);
     else this.review.updateForMany(live);
     setText(this.all, t("analysis-graph-all"));

@@ -159,12 +159,21 @@ export class GameView {
       if (!this.live.thinking.analysing) return;
       const { AnalysisPanel } = await import("./others.js").catch(() => ({ AnalysisPanel: null }));
       if (!AnalysisPanel) return;
-      this.#analysis ??= new AnalysisPanel(this.analysisHost, () => this.live);
+      if (!this.#analysis) {
+        this.#analysis = new AnalysisPanel(this.analysisHost, () => this.live);
+        this.#analysis.firstStones.changed.listen(() => this.table.propose(this.#proposals));
+      }
       this.#analysis.update();
       this.moves.update(this.#verdicts);
       return;
     }
     this.#analysis.update();
+  }
+
+  /** What the analysis shows on the board. */
+  get #proposals() {
+    if (!this.live.thinking.analysing) return [];
+    return this.#analysis?.firstStones.proposals ?? proposals(this.live.report);
   }
 
   /** What the analysis says of the moves. */
@@ -232,7 +241,7 @@ export class GameView {
       before,
       enabled: live.personToMove,
       pending: pendingMove(live),
-      proposals: live.hint ? [{ move: live.hint.choice }] : live.thinking.analysing ? proposals(live.report) : [],
+      proposals: live.hint ? [{ move: live.hint.choice }] : this.#proposals,
       warnings: warningsOf(live, textsOf(live.description)),
     });
   }
@@ -241,7 +250,7 @@ export class GameView {
   #updateSearch() {
     this.#updateAnalysis();
     if (this.live.busy === "all") this.moves.update(this.#verdicts);
-    if (this.live.thinking.analysing) this.table.propose(proposals(this.live.report));
+    if (this.live.thinking.analysing) this.table.propose(this.#proposals);
     this.#updateStatus();
   }
 

@@ -24,8 +24,13 @@ export function valueText({ value, proven }) {
   return `${number(100 * value)} %`;
 }
 
-/** Return the value for the board, which has no room for a word. @param {ReportMove} move */
-function valueSign({ value, proven }) {
+/**
+ * Return the value for the board, which has no room for a word.
+ *
+ * @param {{value: number, proven: string | null}} move
+ * @returns {string}
+ */
+export function valueSign({ value, proven }) {
   if (proven === "win") return "✓";
   if (proven === "loss") return "✗";
   return number(100 * value);

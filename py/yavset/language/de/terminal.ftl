@@ -94,10 +94,14 @@ lab-missed = verpasst: { $played } statt { $better } nach { $moves }
 lab-allowed = zugelassen: { $played } statt { $better } nach { $moves }
 lab-audit = { $game }: { $decisions } Entscheidungen: { $missed } verpassten einen Gewinn in { $win }, { $allowed } ließen einen vermeidbaren Verlust in { $loss } zu ({ $share })
 lab-tune-numbers = --rounds ist mindestens 1, --opening mindestens 0
-lab-tune-other = { $file } enthält Runden mit anderem Spiel, anderem Spieler, anderer Rundenzahl, Eröffnung oder Zufallszahl: eine andere Datei wählen
-lab-tune-file = { $file } ist keine Datei von tune: eine andere Datei wählen
+lab-journal-other = { $file } wurde mit anderen Angaben begonnen: eine andere Datei wählen
+lab-journal-file = { $file } ist keine Datei dieses Befehls: eine andere Datei wählen
 lab-tune-round = Runde { $number }: { $gain }  { $settings }
 lab-tune = { $game }: Mittel der letzten Hälfte von { $rounds } Runden: { $player }
+lab-openings-game = { $game } beginnt nicht mit einem Stein auf einem beliebigen Feld: ein Spiel wählen, das es tut
+lab-openings-numbers = --games, --visits und --proof sind mindestens 1
+lab-openings-proved = { $stone }  { $value }, bewiesen
+lab-openings-played = { $stone }  { $value } [{ $low }, { $high }]
 
 # Ein Spiel hinzufügen.
 new-game-name = new-game braucht einen Namen, etwa: yavset new-game Pair

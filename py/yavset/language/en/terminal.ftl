@@ -94,10 +94,14 @@ lab-missed = missed: { $played } instead of { $better } after { $moves }
 lab-allowed = allowed: { $played } instead of { $better } after { $moves }
 lab-audit = { $game }: { $decisions } decisions: { $missed } missed a win in { $win }, { $allowed } allowed a loss in { $loss } that could be avoided ({ $share })
 lab-tune-numbers = --rounds is at least 1, --opening at least 0
-lab-tune-other = { $file } holds rounds of another game, player, number of rounds, opening or seed: choose another file
-lab-tune-file = { $file } is no file of tune: choose another file
+lab-journal-other = { $file } was begun with other arguments: choose another file
+lab-journal-file = { $file } is no file of this command: choose another file
 lab-tune-round = round { $number }: { $gain }  { $settings }
 lab-tune = { $game }: mean of the last half of { $rounds } rounds: { $player }
+lab-openings-game = { $game } does not begin with a stone on any cell: choose a game that does
+lab-openings-numbers = --games, --visits and --proof are at least 1
+lab-openings-proved = { $stone }  { $value }, proved
+lab-openings-played = { $stone }  { $value } [{ $low }, { $high }]
 
 # Adding a game.
 new-game-name = new-game needs a name, such as: yavset new-game Pair

@@ -7,7 +7,7 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.knowledge.first_stones import FIRST_STONES
+from yavset.search.knowledge.first_stones import first_stones
 from yavset.search.knowledge.general import Rewards
 from yavset.search.knowledge.losing_rows import LosingRows, ParallelRows
 from yavset.search.knowledge.masks import some_bit
@@ -23,7 +23,7 @@ class YavalathKnowledge(ParallelRows):
         """Return the first stones nearest to even under the pie rule; `swap` where the first is too good."""
         if position.occupied.bit_count() > 1 or position.ply > 1:
             return []
-        values = self.first_stones()
+        values = {move: chance.value for move, chance in first_stones(self.game).items()}
         if not values:
             return []
         if position.ply == 0:
@@ -34,16 +34,6 @@ class YavalathKnowledge(ParallelRows):
             return [move for move, value in fair.items() if value > best - AS_GOOD]
         too_good = values[self.game.board.cell_names(position.occupied)[0]] > 0.5
         return ["swap"] if position.swap_open and too_good else []
-
-    def first_stones(self) -> dict[str, float]:
-        """Return the value of each first stone to White; empty for boards without a table."""
-        board = self.game.board
-        known = FIRST_STONES.get(board.size, {})
-        return {
-            board.names[image[board.cell(move)]]: value
-            for move, value in known.items()
-            for image in board.symmetries()
-        }
 
 
 class ThreePlayerYavalath(LosingRows):
