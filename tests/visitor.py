@@ -54,10 +54,11 @@ def watched(context: BrowserContext, *, silent: bool = False) -> Iterator[Page]:
 class Visitor:
     """A person at a page with a game on it."""
 
-    def __init__(self, page: Page, url: str, level: int | None = None) -> None:
-        """Goes to `url`; `level` is given to every bot there."""
+    def __init__(self, page: Page, url: str = "", level: int | None = None) -> None:
+        """Goes to `url`, or stays without one; `level` is given to every bot there."""
         self.page = page
-        page.goto(url)
+        if url:
+            page.goto(url)
         page.locator("#board").wait_for()
         if level is not None:
             for seat, player in enumerate(self.state()["players"]):

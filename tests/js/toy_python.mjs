@@ -126,4 +126,8 @@ export class ToyPython {
     this.starts += 1;
     this.failure = null;
   }
+
+  close() {
+    this.state = "idle";
+  }
 }

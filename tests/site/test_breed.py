@@ -1,4 +1,4 @@
-"""Games bred in the page: the funnel, cards, a reload, a killed worker, two tabs, recorded runs.
+"""Games bred in the page: the funnel, cards, a reload, a killed worker, two tabs, no network, recorded runs.
 
 One visitor for the whole module. The judges are the real ones; the second child of the seed lives.
 """
@@ -6,8 +6,10 @@ One visitor for the whole module. The judges are the real ones; the second child
 from __future__ import annotations
 
 import json
+import random
 import re
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +17,7 @@ import pytest
 from playwright.sync_api import expect
 
 from access import look_at
-from visitor import ALONE, visiting, watched
+from visitor import ALONE, Visitor, visiting, watched
 from yavset.breeding.described import describe_ancestors, describe_archive, describe_child
 from yavset.breeding.run import Run, Settings
 from yavset.breeding.verdict import Budget
@@ -250,6 +252,131 @@ def test_it_rests_while_the_battery_is_low(site: Site, page: Page) -> None:
     assert goes_on(page)
 
 
+#: Counts the workers.
+STARTED = """window.started = 0; window.Worker = class extends Worker {
+  constructor(...all) { super(...all); started += 1; }
+};"""
+
+
+def test_a_phone_has_one_worker_that_plays_and_breeds(site: Site, browser: Browser) -> None:
+    phone = {"is_mobile": True, "has_touch": True, "viewport": {"width": 390, "height": 844}}
+    with visiting(browser, **ALONE, **phone) as context, watched(context, silent=True) as page:
+        page.add_init_script(STARTED)
+        begin(page, site)
+        page.locator(".breed-card-open").first.tap()
+        page.locator("dialog [data-action=play]").tap()
+        board = Visitor(page, level=1)
+        board.turn()
+        board.random_move(random.Random(1))
+        board.until(lambda state: len(state["moves"]) >= 2)
+        assert page.evaluate("started") == 1
+
+
+def test_a_child_is_bred_without_a_network(browser: Browser) -> None:
+    from serve import serving
+
+    with visiting(browser) as context, watched(context) as page:
+        with serving(ROOT / "dist") as site:
+            page.goto(site.url)
+            # The page notes when all of it is stored.
+            expect(page.locator(".toast")).to_be_visible()
+        # The server is gone, and so is every page that had been loaded from it.
+        page.goto("about:blank")
+        begin(page, site)
+        page.locator(".breed-card-open").first.click()
+        expect(page.locator("dialog .prose")).to_contain_text("The board is")
+        page.locator("dialog [data-action=close]").click()
+        page.locator("[data-action=watch]").click()
+        expect(page.locator(".breed-replay input")).to_be_visible()
+
+
+def press_to(page: Page, selector: str) -> None:
+    """Go to an element with the Tab key."""
+    for _ in range(60):
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key does not lead to {selector}")
+
+
+def test_the_keyboard_alone_goes_all_the_way(site: Site, page: Page) -> None:
+    open_breeding(page, site)
+    if page.locator("[data-action=anew]").count():
+        press_to(page, "[data-action=anew]")
+        page.keyboard.press("Enter")
+        press_to(page, "[data-answer=yes]")
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-action=breed]")).to_be_focused()
+    press_to(page, ".breed-door summary")
+    page.keyboard.press("Enter")
+    press_to(page, "#breed-budget")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#breed-budget")).to_have_value("lenient")
+    page.keyboard.press("ArrowDown")
+    press_to(page, "#breed-seed")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type(SEED)
+    page.keyboard.press("Shift+Tab")
+    for _ in range(5):
+        if page.evaluate("document.activeElement.dataset.action") == "breed":
+            break
+        page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    # The button is gone; the one that is there instead has the focus.
+    expect(page.locator("[data-action=pause]")).to_be_focused()
+    expect(page.locator(".breed-card")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-action=go]")).to_be_focused()
+    press_to(page, ".breed-card-open")
+    page.keyboard.press("Enter")
+    slider = page.locator("dialog .breed-slider")
+    expect(slider).to_be_visible()
+    press_to(page, ".breed-slider")
+    before = slider.input_value()
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(int(before) - 1))
+    press_to(page, "[data-action=thumb-up]")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-action=thumb-up]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator(".breed-card .breed-thumb .icon")).to_be_visible()
+    # Back where it came from.
+    expect(page.locator(".breed-card-open")).to_be_focused()
+    name = page.locator(".breed-card .card-name").inner_text()
+    page.keyboard.press("Enter")
+    press_to(page, "dialog [data-action=play]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#title")).to_have_text(name.split("\n")[0])
+
+
+#: Notes what live regions of the page say, and when by the clock of the page.
+HEAR = """() => {
+  window.heard = [];
+  const regions = document.querySelectorAll(".breed [role=status], .breed [aria-live]");
+  for (const region of regions) {
+    const hear = () => heard.push([Date.now(), region.className, region.textContent]);
+    new MutationObserver(hear).observe(region, { childList: true, characterData: true, subtree: true });
+  }
+}"""
+
+
+def test_the_ticker_says_a_line_every_few_seconds_at_most(site: Site, page: Page) -> None:
+    page.clock.install()
+    open_breeding(page, site)
+    page.locator("[data-action=watch]").click()
+    expect(page.locator(".breed-ticker")).to_have_attribute("role", "status")
+    page.evaluate(HEAR)
+    button = page.locator("[data-action=replay]")
+    button.click()
+    for _ in range(150):
+        page.clock.run_for(200)
+    # Hundreds of children came in these thirty seconds.
+    assert entered(page) > 100
+    times = [time for time, _, text in page.evaluate("heard") if text]
+    assert 5 <= len(times) <= 8
+    assert all(later - earlier >= 3_000 for earlier, later in pairwise(times))
+
+
 def test_two_games_of_ones_choice_are_crossed(site: Site, page: Page) -> None:
     open_breeding(page, site)
     show_recorded(page)
@@ -434,8 +561,13 @@ def test_puzzles_are_looked_for_and_solved(site: Site, page: Page) -> None:
 
 def test_axe_finds_nothing_and_nothing_overflows(site: Site, browser: Browser) -> None:
     text = recorded()
-    for scheme, width, height in (("light", 320, 256), ("dark", 390, 844), ("light", 1366, 768)):
-        settings = {**ALONE, "locale": "de-DE", "color_scheme": scheme, "reduced_motion": "reduce"}
+    for locale, scheme, width, height in (
+        ("de-DE", "light", 320, 256),
+        ("de-DE", "dark", 390, 844),
+        ("en-GB", "light", 1366, 768),
+        ("en-GB", "dark", 390, 844),
+    ):
+        settings = {**ALONE, "locale": locale, "color_scheme": scheme, "reduced_motion": "reduce"}
         with (
             visiting(browser, **settings, viewport={"width": width, "height": height}) as context,
             watched(context) as page,

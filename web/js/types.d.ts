@@ -221,6 +221,8 @@ export interface Engine {
   search(body: Record<string, unknown>, onReport: (report: Report) => void): SearchHandle;
   /** Throw the worker away and start another. */
   restart(): void;
+  /** Throw the worker away; the next request starts another. */
+  close(): void;
 }
 
 /** A friend is a person at another device. */

@@ -97,7 +97,7 @@ async function writePage(rules, { main, address, current }) {
 /** @param {Surroundings} around @returns {Promise<Page>} */
 async function breedPage({ main, current }) {
   const { BreedView, prepare } = await import("../views/breed.js");
-  await prepare();
+  await prepare(current.engine);
   return { title: t("nursery-title"), show: () => new BreedView(main, current.engine) };
 }
 

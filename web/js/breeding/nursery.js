@@ -4,6 +4,7 @@
  */
 
 import { Signal } from "../base/signal.js";
+import { SLICE } from "./slice.js";
 import { Store } from "./store.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */
@@ -52,8 +53,6 @@ import { Store } from "./store.js";
 /** @typedef {"empty" | "running" | "paused" | "done" | "failed" | "damaged"} NurseryState */
 /** @typedef {"" | "away" | "hidden" | "battery" | "elsewhere"} Rest why a run that goes on waits */
 
-/** Milliseconds of a slice: so long Python is deaf to the page. */
-const SLICE = 30;
 /** Most characters of children in one request; quotes are escaped on the way. */
 const CHUNK = 200_000;
 /** The lock of the tab that breeds. */
@@ -70,7 +69,7 @@ export class Nursery {
   #opened = null;
 
   /**
-   * @param {import("../python/engine.js").Engine} engine of the worker that breeds
+   * @param {import("../types.js").Engine} engine of the worker that breeds
    * @param {Store} [store]
    */
   constructor(engine, store = new Store()) {

@@ -1,25 +1,43 @@
 /**
- * The worker that breeds, beside the one that plays. It starts with the first request.
+ * The Python that breeds: in a worker of its own beside the one that plays, but on phones in that one.
  * @module python/breeder
  */
 
 import { workers } from "../assets.js";
-import { Engine } from "./engine.js";
+import { SLICE } from "../breeding/slice.js";
+import { Engine as OwnEngine } from "./engine.js";
 import { ownScript } from "./own_script.js";
 
-export const breeder = new Engine((name) => new Worker(ownScript(workers.python), { type: "module", name }));
+/** @typedef {import("../types.js").Engine} Engine */
 
-/** Milliseconds of a slice. */
-const SLICE = 30;
+/** Phones and tablets: they rarely have the memory for a second Python. */
+const PHONE = "(hover: none) and (pointer: coarse)";
+
+/** @type {Engine | null} */
+let second = null;
+
+/**
+ * Return the worker that breeds; it starts with the first request.
+ *
+ * @param {Engine} playing the one that plays
+ * @returns {Engine}
+ */
+export function breederBeside(playing) {
+  if (matchMedia(PHONE).matches) return playing;
+  second ??= new OwnEngine((name) => new Worker(ownScript(workers.python), { type: "module", name }));
+  return second;
+}
 
 /**
  * Ask for work that goes on from request to request, as long as somebody wants it; others need not wait for it.
  *
+ * @param {Engine} playing the worker that plays
  * @param {Record<string, unknown>} request
  * @param {() => boolean} wanted
  * @returns {AsyncGenerator<any, void>} the replies
  */
-export async function* slices(request, wanted) {
+export async function* slices(playing, request, wanted) {
+  const breeder = breederBeside(playing);
   try {
     while (wanted()) yield await breeder.request({ ...request, milliseconds: SLICE });
   } catch (error) {

@@ -11,7 +11,7 @@ import { readRecorded, recordedOf } from "../breeding/recorded.js";
 import { Replay } from "../breeding/replay.js";
 import { watchRests } from "../breeding/rest.js";
 import { loadGame } from "../game/data.js";
-import { breeder } from "../python/breeder.js";
+import { breederBeside } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";
@@ -37,21 +37,26 @@ const MOST_BYTES = 60_000_000;
 /** The population of the experiment, and how many seeds it has, from 1. */
 const EXPERIMENT = { population: "2007", seeds: 10 };
 
-/** The run of this page: it outlives the view. */
-const nursery = new Nursery(breeder);
-let watched = false;
+/** The run of this page: it outlives the view. @type {Nursery} */
+let nursery;
 /** The games in ludemes that people know: they can be ancestors. @type {Ancestor[]} */
 let knownGames = [];
 /** What games of the set have of each measure. @type {Record<string, [number, number]>} */
 let bands = {};
 
-/** Load what the view needs. */
-export async function prepare() {
+/**
+ * Load what the view needs.
+ *
+ * @param {import("../python/engine.js").Engine} engine of the worker that plays
+ */
+export async function prepare(engine) {
+  if (!nursery) {
+    nursery = new Nursery(breederBeside(engine));
+    watchRests(nursery);
+  }
   const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("nursery"), loadSheet(sheets.breed), nursery.open()]);
   knownGames = (ludi.presets ?? []).map(({ game }, at) => ({ number: -1 - at, name: game.rules?.name ?? "", code: game.rules?.code ?? "" }));
   bands = ludi.bands ?? {};
-  if (!watched) watchRests(nursery);
-  watched = true;
 }
 
 /** The view. */
@@ -107,7 +112,7 @@ export class BreedView {
         if (children.some(({ game, confirmation }) => game && !confirmation) && performance.getEntriesByName("breed-first").length === 0) performance.mark("breed-first");
         if (!this.#recorded) this.#take(children);
       }),
-      breeder.changed.listen(() => this.#sayState()),
+      nursery.engine.changed.listen(() => this.#sayState()),
     ];
     nursery.rest("away", false);
     this.#update();
@@ -160,8 +165,15 @@ export class BreedView {
     if (this.#recorded) this.state.sayRecorded(this.#recorded);
     else this.state.sayOwn(nursery);
     const buttons = this.#buttonsNow();
+    const focused = this.buttons.contains(document.activeElement);
     refill(this.buttons, buttons.map(({ action }) => action), () => buttons.map(({ action, label, act, main }) =>
       h("button", { type: "button", class: main ? "button main" : "button", "data-action": action, onclick: act }, label)));
+    // The button that takes the place of the one pressed has the focus too.
+    if (focused && !this.buttons.contains(document.activeElement)) this.#focusButtons();
+  }
+
+  #focusButtons() {
+    this.buttons.querySelector("button")?.focus();
   }
 
   /** @returns {{action: string, label: string, act: () => void, main?: boolean}[]} */
@@ -187,9 +199,10 @@ export class BreedView {
   }
 
   /** @param {import("../breeding/nursery.js").RunSettings} settings */
-  #begin(settings) {
+  async #begin(settings) {
     performance.mark("breed-begin");
-    return nursery.begin(settings);
+    await nursery.begin(settings);
+    this.#focusButtons();
   }
 
   /** Do the experiment here, with one of its seeds. */
@@ -237,7 +250,7 @@ export class BreedView {
         children: this.#shown.children,
         open: (parent) => this.#open(parent),
         breed: () => this.#startAnew(child),
-        judged: () => this.alive.renew(),
+        judged: () => this.alive.judge(),
       },
     });
   }

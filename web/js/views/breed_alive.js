@@ -78,9 +78,9 @@ export class AliveList {
     this.#show();
   }
 
-  /** Make all cards anew. */
-  renew() {
-    this.clear();
+  /** Take in that the visitor thinks otherwise of a game; the cards stay, as one of them may get the focus back. */
+  judge() {
+    for (const card of this.#cards.values()) card.sayThumb();
     this.#show();
   }
 

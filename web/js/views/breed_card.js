@@ -8,7 +8,7 @@ import { filmOf } from "../breeding/films.js";
 import { opinionOf } from "../game/opinions.js";
 import { t } from "../text/i18n.js";
 import { said, textsOf } from "../text/words.js";
-import { h, setText } from "../ui/dom.js";
+import { fill, h, setText } from "../ui/dom.js";
 import { barList, barsOf } from "./breed_bars.js";
 import { thumbIcon } from "./thumbs.js";
 import { playedGame } from "./breed_film.js";
@@ -33,7 +33,8 @@ export class BreedCard {
     const [surprise] = child.game?.why ?? [];
     this.host = h("span", { class: "card-board breed-card-board" });
     this.line = h("span", { class: "card-line" });
-    const thumb = opinionOf(child.game?.code ?? "");
+    this.thumb = h("span", { class: "breed-thumb" });
+    this.sayThumb();
     this.element = h(
       "li",
       { class: known ? "card breed-card known" : "card breed-card", "data-child": child.number },
@@ -45,7 +46,7 @@ export class BreedCard {
           "span",
           { class: "card-text" },
           known ? h("span", { class: "breed-known" }, known) : null,
-          h("span", { class: "card-name" }, child.name, thumb === 0 ? null : h("span", { class: "breed-thumb" }, thumbIcon(thumb > 0), h("span", { class: "visually-hidden" }, t(thumb > 0 ? "ludi-thumb-up" : "ludi-thumb-down")))),
+          h("span", { class: "card-name" }, child.name, this.thumb),
           this.line,
           surprise ? h("span", { class: "card-facts" }, said(surprise)) : null,
         ),
@@ -54,6 +55,13 @@ export class BreedCard {
     );
     this.observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#draw(), { rootMargin: "200px" });
     this.observer.observe(this.element);
+  }
+
+  /** Show the visitor's opinion of the game. */
+  sayThumb() {
+    const thumb = opinionOf(this.child.game?.code ?? "");
+    if (thumb === 0) fill(this.thumb);
+    else fill(this.thumb, thumbIcon(thumb > 0), h("span", { class: "visually-hidden" }, t(thumb > 0 ? "ludi-thumb-up" : "ludi-thumb-down")));
   }
 
   /** Remove the board. */

@@ -9,7 +9,7 @@ import { number, t } from "../text/i18n.js";
 import { said } from "../text/words.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
-import { appliedTheme } from "../ui/theme.js";
+import { appliedTheme, palette } from "../ui/theme.js";
 
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 /** @typedef {import("../breeding/tally.js").Tier} Tier */
@@ -24,6 +24,9 @@ const LATEST = 5;
 
 /** The part of a game's text that says its board. */
 const BOARD = /\(board [^()]*\)/;
+
+/** How wide lines are drawn in a picture that is as small as a line of text, in widths of a cell. */
+const SMALL_LINE = 0.12;
 
 /** Pictures of empty boards, by theme and board. @type {Map<string, Promise<string>>} */
 const boards = new Map();
@@ -104,7 +107,9 @@ export class Funnel {
   async #draw(rules, theme) {
     if (!BOARD.test(rules)) throw new Error("no board");
     const { svg } = await this.engine.request({ do: "svg", game: "ludi", options: { rules }, moves: [], theme });
-    return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    // The hairlines of a large board would vanish.
+    const clear = svg.replaceAll(/stroke="[^"]*" stroke-width="[^"]*"/g, `stroke="${palette().soft}" stroke-width="${SMALL_LINE}"`);
+    return `data:image/svg+xml,${encodeURIComponent(clear)}`;
   }
 }
 

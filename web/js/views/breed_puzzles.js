@@ -58,7 +58,7 @@ export class BredPuzzles {
     setText(this.button, t("nursery-puzzles-stop"));
     try {
       await loadTexts("puzzles");
-      for await (const found of slices({ do: "puzzles", rules: this.code }, () => this.#running)) {
+      for await (const found of slices(this.engine, { do: "puzzles", rules: this.code }, () => this.#running)) {
         if (this.#gone) return;
         this.#show(found);
         if (!found.done) continue;

@@ -72,7 +72,7 @@ export class Measuring {
     try {
       /** @type {Child | null} */
       let child = null;
-      for await (const { game } of slices({ do: "measure", rules: code }, () => !child && turn === this.#turn)) child = game;
+      for await (const { game } of slices(this.engine, { do: "measure", rules: code }, () => !child && turn === this.#turn)) child = game;
       if (!child) return;
       const [{ openGame }] = await Promise.all([import("./breed_game.js"), loadTexts("nursery"), loadSheet(sheets.breed)]);
       if (turn !== this.#turn) return;
