@@ -14,6 +14,7 @@ from yavset.breeding.intervals import bootstrap, interval, mean, one_sided, wils
 from yavset.breeding.playouts import Tally
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
+from yavset.search.work import finish
 
 #: Black is ahead, White comes back and wins at the third ply.
 COMEBACK = Curve((0.0, -0.25, 0.25, 1.0), (1, -1, 1), 3)
@@ -109,13 +110,15 @@ def test_lengths_of_informed_games() -> None:
 
 
 def test_estimates_hold_the_value_between_their_ends() -> None:
-    found, interest = measures.estimates([COMEBACK, PLAIN, PLAIN, DRAWN], 12, Random(1), [0.1, 0.3])
+    found, interest = finish(
+        measures.estimates([COMEBACK, PLAIN, PLAIN, DRAWN], 12, Random(1), [0.1, 0.3])
+    )
     assert found["killer"].value == pytest.approx((0.75 + 0.25 + 0.25 + 0) / 4)
     assert found["clarity"].value == pytest.approx(0.2)
     for estimate in (*found.values(), interest):
         assert estimate.low <= estimate.value <= estimate.high
     assert found["killer"].low < found["killer"].high
-    assert "clarity" not in measures.estimates([COMEBACK], 12, Random(1))[0]
+    assert "clarity" not in finish(measures.estimates([COMEBACK], 12, Random(1)))[0]
 
 
 def test_one_zero_makes_a_game_unsound() -> None:
@@ -213,8 +216,8 @@ def test_resampling_repeats_and_surrounds_the_value() -> None:
     def measure(drawn: list[int]) -> float:
         return mean([values[k] for k in drawn])
 
-    one = bootstrap(4, lambda drawn: measure(list(drawn)), Random(5))
-    assert one == bootstrap(4, lambda drawn: measure(list(drawn)), Random(5))
+    one = finish(bootstrap(4, lambda drawn: measure(list(drawn)), Random(5)))
+    assert one == finish(bootstrap(4, lambda drawn: measure(list(drawn)), Random(5)))
     found = interval(*one)
     assert found.low < found.value == 0.4 < found.high
-    assert interval(*bootstrap(1, lambda _: 0.3, Random(5))).high == 0.3
+    assert interval(*finish(bootstrap(1, lambda _: 0.3, Random(5)))).high == 0.3

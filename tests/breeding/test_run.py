@@ -213,7 +213,7 @@ def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
     run = Run(SETTINGS)
     steps = list(breeding(run, judging))
     found = {child.number: child for child in steps if child is not None}
-    assert steps.count(None) == 3 * sum(judged(child).stage > 2 for child in children.values())
+    assert steps.count(None) == 4 * sum(judged(child).stage > 2 for child in children.values())
     assert {number: judged(child) for number, child in found.items()} == {
         number: judged(child) for number, child in children.items()
     }

@@ -17,7 +17,7 @@ from yavset.search.knowledge.coffee import CoffeeTactics
 from yavset.search.lane_playouts import RodPlayouts
 from yavset.search.lanes import Lanes
 from yavset.search.play_rules import End, Placement, PlayRules
-from yavset.search.rule_playouts import Leaf, RulePlayouts
+from yavset.search.rule_playouts import Games, Leaf, RulePlayouts
 
 BOARD = hexhex(4)
 YAVALATH = PlayRules((Placement(("own",)),), (End("win", "line", 4), End("lose", "line", 3)))
@@ -76,6 +76,26 @@ def test_pick_takes_one_of_the_cells_offered_in_each_lane() -> None:
             cell = one_lane(lanes, picked, lane)
             assert cell & ~masks[lane // 4] == 0
             assert cell.bit_count() == (1 if masks[lane // 4] else 0)
+
+
+def test_what_pick_draws_from_is_made_in_slices_or_at_once() -> None:
+    prepared, at_once = Lanes(BOARD, 64, Random(1)), Lanes(BOARD, 64, Random(1))
+    assert len(list(prepared.preparing())) > 8
+    assert list(prepared.preparing()) == []
+    for _ in range(5):
+        assert prepared.pick(prepared.cells) == at_once.pick(at_once.cells)
+
+
+@pytest.mark.parametrize("end", [End("win", "line", 4), End("win", "captured", 2)])
+def test_playouts_say_which_slices_end_a_ply(end: End) -> None:
+    rules = PlayRules((Placement(("own", "enemy")),), (end,))
+    playouts = RulePlayouts(BOARD, rules, 64, Random(1))
+    slices = list(playouts.playing(Games(playouts.lanes, [Leaf(0, 0)])))
+    assert slices[-1]
+    # On a full board one more ply finds no move.
+    assert 1 <= slices.count(True) <= len(BOARD.cells) + 1
+    # The first ply, in which most is prepared, is cut.
+    assert slices.index(True) > 8
 
 
 def test_pick_is_fair_enough() -> None:

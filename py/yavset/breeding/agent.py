@@ -34,7 +34,7 @@ SIDE_BY_SIDE = 4
 """So many positions share a batch; with more, a slice of work would last too long for a page."""
 
 Work = Generator[int, None, "list[Decision]"]
-"""Work that yields the lanes at work before every ply, so that it can be cut into slices."""
+"""Work that yields the lanes at work in every ply, and 0 in between, so that it can be cut into slices."""
 
 
 class Decision(NamedTuple):
@@ -215,8 +215,8 @@ class Agent:
         """Play a batch out: equally many leaves for each position, which share its lanes."""
         playouts = self._batches(len(leaves))
         games = Games(playouts.lanes, [leaf for some in leaves for leaf in some])
-        for _ in playouts.playing(games):
-            yield games.alive.bit_count()
+        for over in playouts.playing(games):
+            yield games.alive.bit_count() if over else 0
         return games
 
     def _batch(self, groups: Sequence[Mapping[str, Child]]) -> Generator[int, None, list[Totals]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -82,13 +82,18 @@ class Findings:
             "sting": wilson(tally.stings, games),
         }
 
-    def note_self_play(self, random: Random, clearness: Sequence[float]) -> None:
-        """Note what the games of the agent against itself say, and the clarity of their positions."""
+    def note_self_play(self, random: Random, clearness: Sequence[float]) -> Generator[int, None, None]:
+        """Note what the games of the agent against itself say, and the clarity of their positions.
+
+        Yields 0 now and then.
+        """
         ended = self.ended
         if not ended:
             return
         curves = [game.curve for game in ended]
-        found, self.found["interest"] = measures.estimates(curves, self.cells, random, clearness)
+        found, self.found["interest"] = yield from measures.estimates(
+            curves, self.cells, random, clearness
+        )
         plies = [len(game.moves) for game in ended]
         self.estimates |= found | {"plies": _exactly(mean(plies))}
         scores = [measures.interest(measures.of_curves([curve], self.cells)) for curve in curves]

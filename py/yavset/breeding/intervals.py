@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from math import fsum, sqrt
 from random import Random
 from typing import TypeVar
@@ -16,6 +16,9 @@ Z = 1.96
 
 RESAMPLES = 200
 """How often games are drawn anew for the interval of a mean."""
+
+SLICE = 20
+"""So many of them are a slice of work."""
 
 PLACES = 6
 """Decimal places that are kept: what follows may differ between machines."""
@@ -51,8 +54,8 @@ def one_sided(wins: float, losses: float) -> Estimate:
 
 def bootstrap(
     count: int, measure: Callable[[Sequence[int]], Measured], random: Random
-) -> tuple[Measured, list[Measured]]:
-    """Return a measure of a sample, and of samples drawn from it with replacement.
+) -> Generator[int, None, tuple[Measured, list[Measured]]]:
+    """Return a measure of a sample, and of samples drawn from it with replacement; yield 0 now and then.
 
     Takes the size of the sample and what to measure, given the places of the things drawn. A single thing
     says nothing of its spread. Efron, *Bootstrap methods: another look at the jackknife*, 1979.
@@ -60,7 +63,12 @@ def bootstrap(
     value = measure(range(count))
     if count < 2:
         return value, [value] * RESAMPLES
-    return value, [measure([int(random.random() * count) for _ in range(count)]) for _ in range(RESAMPLES)]
+    drawn = []
+    for number in range(RESAMPLES):
+        if number % SLICE == 0:
+            yield 0
+        drawn.append(measure([int(random.random() * count) for _ in range(count)]))
+    return value, drawn
 
 
 def interval(value: float, drawn: Sequence[float]) -> Estimate:

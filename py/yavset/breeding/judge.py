@@ -301,7 +301,7 @@ class _Panel(Findings):
             failure = self._searched_gates()
             if failure is not None and self.strict:
                 return failure
-        self.note_self_play(random, (yield from self._clarity(agent)))
+        yield from self.note_self_play(random, (yield from self._clarity(agent)))
         return failure
 
     def _opening(self, pair: int, random: Random) -> Opening:

@@ -7,7 +7,7 @@ more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
 from random import Random
@@ -178,11 +178,11 @@ def of_curves(curves: Sequence[Curve], cells: int) -> dict[str, float]:
 
 def estimates(
     curves: Sequence[Curve], cells: int, random: Random, clearness: Sequence[float] = ()
-) -> tuple[dict[str, Estimate], Estimate]:
+) -> Generator[int, None, tuple[dict[str, Estimate], Estimate]]:
     """Return the scored measures with their intervals, and the interest that they add up to.
 
     Takes the clarity of some positions too, where it was measured. Intervals come from drawing the games
-    anew, with replacement.
+    anew, with replacement. Yields 0 now and then.
     """
     sample = _Sample(curves, cells)
 
@@ -190,11 +190,14 @@ def estimates(
         values = sample.measured(drawn)
         return values | {"clarity": mean(clearness)} if clearness else values
 
-    values, samples = bootstrap(len(curves), measured, random)
+    values, samples = yield from bootstrap(len(curves), measured, random)
     found = {name: interval(value, [drawn[name] for drawn in samples]) for name, value in values.items()}
     if clearness:
-        _, spread = bootstrap(len(clearness), lambda drawn: mean([clearness[k] for k in drawn]), random)
+        _, spread = yield from bootstrap(
+            len(clearness), lambda drawn: mean([clearness[k] for k in drawn]), random
+        )
         found["clarity"] = interval(mean(clearness), spread)
+    yield 0
     return found, interval(interest(values), [interest(drawn) for drawn in samples])
 
 

@@ -100,11 +100,14 @@ class CountedPlayouts(RulePlayouts):
         self._counters = _Counters(self)
 
     def counting(self, leaves: Sequence[Leaf]) -> Generator[int, None, Tally]:
-        """Play a batch from leaves and return its `Tally`; yield the lanes at work before every ply."""
+        """Play a batch from leaves and return its `Tally`; yield the lanes at work in every ply, 0 within."""
         games = Games(self.lanes, leaves)
         counters = self._counters = _Counters(self)
         alive = games.alive
-        for _ in self.plies(games, self._most_plies):
+        for over in self.plies(games, self._most_plies):
+            if not over:
+                yield 0
+                continue
             counters.ended(alive & ~games.alive, games.stuck)
             yield alive.bit_count()
             alive = games.alive
@@ -112,8 +115,8 @@ class CountedPlayouts(RulePlayouts):
         self._scorer.score(games)
         return counters.tally(games)
 
-    def _look(self, games: Games, empty: int) -> View:
-        view = super()._look(games, empty)
+    def _look(self, games: Games, empty: int) -> Generator[bool, None, View]:
+        view = yield from super()._look(games, empty)
         self._counters.look(games, view)
         return view
 

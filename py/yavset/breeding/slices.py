@@ -25,6 +25,8 @@ def breeding(run: Run, judging: Judging) -> Generator[Child | None, None, None]:
             verdict = child.verdict
             if verdict is None:
                 verdict = yield from quietly(judging(child.tree, child.seed, run.settings.budget, FULL_STAGE))
+                # Taking a child in means proposing another one.
+                yield None
                 run.enter(child.number, verdict)
             yield replace(child, verdict=verdict)
 

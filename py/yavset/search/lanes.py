@@ -6,7 +6,7 @@ then works on every board at once, and shifting by ``step * lanes`` moves all bo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from yavset.rules.board import Board
@@ -14,6 +14,7 @@ from yavset.rules.lines import gaps
 from yavset.rules.neighbours import beside, connected
 
 _POOL = 64
+_POOL_SLICE = 8
 
 
 class Layout:
@@ -162,10 +163,23 @@ class Lanes(Layout):
         self._noise: list[int] = []
         self._sparse: list[int] = []
 
-    def _fill_pools(self) -> None:
+    def preparing(self) -> Iterator[None]:
+        """Make what `pick` draws from, if there is none yet, and yield now and then.
+
+        `pick` itself would do it at once, which takes as long as dozens of picks.
+        """
+        if self._sparse:
+            return
         bits, size = self._random.getrandbits, self.slots * self.count
-        self._noise = [bits(2 * size) for _ in range(_POOL)]
-        self._sparse = [bits(size) & bits(size) & bits(size) for _ in range(_POOL)]
+        noise: list[int] = []
+        sparse: list[int] = []
+        while len(noise) < _POOL:
+            noise += [bits(2 * size) for _ in range(_POOL_SLICE)]
+            yield
+        while len(sparse) < _POOL:
+            sparse += [bits(size) & bits(size) & bits(size) for _ in range(_POOL_SLICE)]
+            yield
+        self._noise, self._sparse = noise, sparse
 
     def load(self, masks: Sequence[int]) -> int:
         """Return boards for masks of cells, each in an equal share of the lanes, the first in the lowest.
@@ -187,8 +201,8 @@ class Lanes(Layout):
         First keeps a random eighth of the cells in lanes where that leaves any, so that cells lie at random;
         then a knock-out tournament among the slots decides each pair by a random bit.
         """
-        if not self._noise:
-            self._fill_pools()
+        for _ in self.preparing():
+            pass
         random = self._random.random
         thinned = boards & self._sparse[int(random() * _POOL)]
         # `a ^ a & b` for `a & ~b` here: Python has to copy negative numbers.

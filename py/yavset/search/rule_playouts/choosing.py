@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from yavset.search.lanes import Lanes
 from yavset.search.outlook import Sight
@@ -70,6 +70,10 @@ class Chooser:
             some |= cells
         instead = lanes.spread(lanes.any(some))
         return [*(cells ^ cells & instead for cells in chosen), *moves]
+
+    def preparing(self, planes: Sequence[int]) -> Iterator[None]:
+        """Make what `pick` draws from, if there is none yet, and yield now and then."""
+        return (self.lanes if len(planes) == 1 else self._picker).preparing()
 
     def pick(self, planes: Sequence[int]) -> Picked:
         """Draw one move for each lane."""

@@ -9,8 +9,11 @@ from yavset.search.outlook import Outlook, first_that_holds, reached
 from yavset.search.rule_playouts.games import Games
 
 
-def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None]:
-    """Play games of placements that nothing but the lines and chains of the mover decide, and yield."""
+def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[bool]:
+    """Play games of placements that nothing but the lines and chains of the mover decide.
+
+    Yields as `RulePlayouts.playing` does.
+    """
     own, enemy = games.own, games.enemy
     empty = lanes.cells ^ (own | enemy)
     mover = _Player(outlook, own, games.white)
@@ -39,6 +42,8 @@ def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None
                 candidates |= empty ^ empty & lanes.spread(with_safe)
         if blocked:
             candidates = blocks | candidates ^ candidates & blocked
+        for _ in lanes.preparing():
+            yield False
         choice = lanes.pick(candidates)
         empty ^= choice
         losing = choice & losses
@@ -52,7 +57,7 @@ def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[None
         mover.place(choice)
         mover, other = other, mover
         turn = 1 - turn
-        yield
+        yield True
     games.own, games.enemy = (other.stones, mover.stones) if turn else (mover.stones, other.stones)
     games.won, games.lost = ended
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -135,11 +135,14 @@ class RulePlayouts:
             pass
         return games
 
-    def playing(self, games: Games) -> Iterator[None]:
-        """Play a batch as `play` does, and yield after every ply; boards that are filled at once are one."""
+    def playing(self, games: Games) -> Iterator[bool]:
+        """Play a batch as `play` does, in slices: yield True after every ply, and False within one.
+
+        Boards that are filled at once are one ply.
+        """
         if self._filled:
             self._fill(games)
-            yield
+            yield True
         elif self._exact:
             yield from playing_exact(self.lanes, self.outlook, games)
         else:
@@ -147,15 +150,18 @@ class RulePlayouts:
             games.face_first()
         self._scorer.score(games)
 
-    def plies(self, games: Games, most: int, enough: int = 0) -> Iterator[None]:
-        """Make up to so many plies, judging each, while more than `enough` games go on; yield after each."""
+    def plies(self, games: Games, most: int, enough: int = 0) -> Iterator[bool]:
+        """Make up to so many plies, judging each, while more than `enough` games go on.
+
+        Yields True after each, and False within one.
+        """
         if self._sized:
             games.digits = (group_digits(self.lanes, games.own), group_digits(self.lanes, games.enemy))
         for _ in range(most):
             if games.alive.bit_count() <= enough:
                 break
-            self._ply(games)
-            yield
+            yield from self._ply(games)
+            yield True
 
     def _fill(self, games: Games) -> None:
         """Fill the boards by chance, where either colour may be placed anywhere and only the end counts."""
@@ -165,30 +171,34 @@ class RulePlayouts:
         games.enemy |= empty ^ taken
         games.full = games.alive
 
-    def _ply(self, games: Games) -> None:
-        """Make one move on every board that goes on."""
+    def _ply(self, games: Games) -> Iterator[bool]:
+        """Make one move on every board that goes on; yield False now and then."""
         empty = self.lanes.cells ^ (games.own | games.enemy | games.red)
         games.end_stuck(games.alive & ~self.lanes.any(empty), self.rules.stuck)
-        view = self._look(games, empty)
-        self._finish(games, self._moves(games, view))
+        view = yield from self._look(games, empty)
+        made = yield from self._moves(games, view)
+        self._finish(games, made)
 
-    def _look(self, games: Games, empty: int) -> View:
-        """Return what the sides to move see."""
+    def _look(self, games: Games, empty: int) -> Generator[bool, None, View]:
+        """Return what the sides to move see; yield False before each colour but the first, and after all."""
         stones = Stones(games.own, games.enemy, games.red)
         digits = games.digits[0] if self._sized else ()
+        sights: dict[str, Sight] = {}
+        for colour in self.colours:
+            if sights:
+                yield False
+            sights[colour] = self.outlook.sight(stones, colour, empty, games.white, digits)
+        yield False
         return View(
             empty,
-            {
-                colour: self.outlook.sight(stones, colour, empty, games.white, digits)
-                for colour in self.colours
-            },
+            sights,
             self._threats(games, stones, empty),
             {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours},
             self._legal.targets(games, empty),
         )
 
-    def _moves(self, games: Games, view: View) -> Made:
-        """Return the moves drawn for every board that goes on."""
+    def _moves(self, games: Games, view: View) -> Generator[bool, None, Made]:
+        """Return the moves drawn for every board that goes on; yield False now and then."""
         lanes = self.lanes
         stones = Stones(games.own, games.enemy, games.red)
         candidates, targets = dict(view.placing), view.targets
@@ -216,6 +226,8 @@ class RulePlayouts:
                 waiting &= ~stuck
                 if not waiting:
                     break
+            for _ in self._chooser.preparing(planes):
+                yield False
             picked = self._chooser.pick(planes)
             refused = self._mover.make(games, made, picked, waiting)
             if not refused:
