@@ -99,9 +99,7 @@ def build(source: Path = PACKAGE) -> Runtime:
         run([node(), program, library, package, lock, target], "No snapshot of Python could be taken.")
         ask(Runtime(PYODIDE, library, package, target, lock), {"do": "hello"})
 
-    # Versions of Node.js lay out memory each in its own way: a snapshot belongs to the one that took it.
-    version = run([node(), "--version"], "Node.js does not run.")
-    key = digest(library, package, lock, program.parent, restore, PYODIDE / "package.json", version)
+    key = digest(library, package, lock, program.parent, restore, PYODIDE / "package.json")
     return Runtime(PYODIDE, library, package, _kept(name, key, ".wasm", take), lock)
 
 

@@ -28,8 +28,9 @@ for path, finder in sys.path_importer_cache.items():
 random.seed(0)
 `;
 
-// Python's memory has the time zone in it.
+// Python's memory has the time zone in it, and whether Python can wait for promises, which older versions cannot.
 process.env.TZ = "UTC";
+Reflect.deleteProperty(WebAssembly, "Suspending");
 
 const [standardLibrary = "", packed = "", lock = "", target = ""] = process.argv.slice(2);
 const archive = new Uint8Array(await readFile(packed));
@@ -42,8 +43,8 @@ const python = await loadPyodide({
   stdLibURL: standardLibrary,
   lockFileContents: lock,
   packageBaseUrl: "file:///nowhere/",
-  // The order of sets must not differ from build to build.
-  env: { PYTHONPATH: "/lib/yavset.zip", PYTHONHASHSEED: "0" },
+  // The order of sets must not differ from build to build, nor the language from machine to machine.
+  env: { PYTHONPATH: "/lib/yavset.zip", PYTHONHASHSEED: "0", LANG: "C.UTF-8" },
   fsInit: async (/** @type {any} */ FS) => FS.writeFile("/lib/yavset.zip", archive),
   createPyodideModule: async (/** @type {any} */ settings) => {
     const module = await createPyodideModule({ ...settings, instantiateWasm: still(settings.instantiateWasm) });
@@ -57,6 +58,8 @@ const python = await loadPyodide({
 python.runPython(READ_ALL);
 const module = /** @type {any} */ (python)._module;
 module.HEAP32[trampoline(module)] = 0;
+// What calls have left behind on the stack differs between versions of Node.js, and is of no use to anybody.
+module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module.stackSave());
 const snapshot = python.makeMemorySnapshot();
 const [, length = 0] = new Uint32Array(snapshot.buffer, 0, 2);
 const head = snapshot.subarray(0, length);

@@ -1,9 +1,9 @@
-// What keeps chance and time out of Python's memory, so that the same source gives the same snapshot: otherwise every
-// build would be a new version of the site, which visitors would load again.
+// What keeps chance, time and the version of Node.js out of Python's memory, so that the same source gives the same
+// snapshot: otherwise every build would be a new version of the site, which visitors would load again.
 //
 // Python reaches the world through the functions that its WebAssembly imports. Pyodide's `instantiateWasm` gets them
-// before Python does, so they are replaced there, for this one Python. Only the seed
-// of hashes and the time zone come from environment variables, which make.mjs sets.
+// before Python does, so they are replaced there, for this one Python. Only environment variables, and what Pyodide
+// asks of the global scope, are set in make.mjs.
 
 /** The functions that write a `struct stat`, by the index of the parameter that says where. */
 const STATS = { __syscall_fstat64: 1, __syscall_stat64: 1, __syscall_lstat64: 1, __syscall_newfstatat: 2 };
@@ -12,7 +12,8 @@ const STATS = { __syscall_fstat64: 1, __syscall_stat64: 1, __syscall_lstat64: 1,
 const STAT_TIMES = [40, 88];
 
 /**
- * Return the imports of Pyodide's WebAssembly with a clock at 1970, chance that is all zeros, and files from 1970.
+ * Return the imports of Pyodide's WebAssembly with a clock at 1970, chance that is all zeros, files from 1970, and
+ * nothing said of who runs it.
  *
  * @param {any} imports
  * @param {() => ArrayBuffer} memory gives the memory of the instance, once there is one
@@ -32,7 +33,13 @@ export function standstill(imports, memory) {
   ]);
   return {
     ...imports,
-    env: { ...env, ...Object.fromEntries(stats), emscripten_date_now: () => 0, emscripten_get_now: () => 0 },
+    env: {
+      ...env,
+      ...Object.fromEntries(stats),
+      emscripten_date_now: () => 0,
+      emscripten_get_now: () => 0,
+      _Py_emscripten_runtime: () => 0,
+    },
     wasi_snapshot_preview1: {
       ...wasi,
       clock_time_get: (/** @type {number} */ _clock, /** @type {bigint} */ _precision, /** @type {number} */ result) => {
