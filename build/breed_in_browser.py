@@ -72,14 +72,11 @@ setInterval(() => {
 }, 250);
 """
 
-#: Begin a run with small budgets, which no visitor can choose: as if an earlier visit had begun it.
+#: Begin a run with small budgets, which no visitor can choose: as if an earlier visit had begun it. The
+#: page has made the database.
 SMALL_RUN = """
 (settings) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open("yavset.1.breeding", 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore("runs");
-    opening.result.createObjectStore("children", { keyPath: "number" });
-  };
+  const opening = indexedDB.open("yavset.1.breeding");
   opening.onerror = reject;
   opening.onsuccess = () => {
     const transaction = opening.result.transaction("runs", "readwrite");
@@ -140,10 +137,11 @@ def measure_whole(browser: Browser, url: str, children: int, population: str) ->
     """Print the memory of a run as it grows."""
     context: BrowserContext = browser.new_context(service_workers="block")
     page = context.new_page()
-    page.goto(url + "404.html")
+    page.goto(url + "#breed")
+    page.locator(".breed-door").wait_for()
     settings = {"population": population, "children": children, "seed": 1, "budget": "small"}
     page.evaluate(SMALL_RUN, settings)
-    page.goto(url + "#breed")
+    page.reload()
     session = context.new_cdp_session(page)
     system = browser.new_browser_cdp_session()
     print(f"{'children':>10}{'alive':>8}{'tab MB':>9}{'page MB':>9}{'seconds':>9}")

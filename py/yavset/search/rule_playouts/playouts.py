@@ -177,22 +177,23 @@ class RulePlayouts:
         games.end_stuck(games.alive & ~self.lanes.any(empty), self.rules.stuck)
         view = yield from self._look(games, empty)
         made = yield from self._moves(games, view)
+        yield False
         self._finish(games, made)
 
     def _look(self, games: Games, empty: int) -> Generator[bool, None, View]:
-        """Return what the sides to move see; yield False before each colour but the first, and after all."""
+        """Return what the sides to move see; yield False after each glance at the board."""
         stones = Stones(games.own, games.enemy, games.red)
         digits = games.digits[0] if self._sized else ()
         sights: dict[str, Sight] = {}
         for colour in self.colours:
-            if sights:
-                yield False
             sights[colour] = self.outlook.sight(stones, colour, empty, games.white, digits)
+            yield False
+        threats = self._threats(games, stones, empty)
         yield False
         return View(
             empty,
             sights,
-            self._threats(games, stones, empty),
+            threats,
             {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours},
             self._legal.targets(games, empty),
         )
