@@ -94,7 +94,8 @@ async function answer(path) {
   if (kept) return kept;
   try {
     const reply = await download(path);
-    await cache.put(path, reply.clone());
+    // Where there is no room, the page gets the file all the same.
+    await cache.put(path, reply.clone()).catch(() => undefined);
     return reply;
   } catch (error) {
     await tell({ kind: "failed", url: path, reason: String(error) });

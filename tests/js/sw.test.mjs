@@ -99,6 +99,14 @@ test("a file that is not stored yet is fetched once, and then kept", async () =>
   assert.match(String(reason), /Failed to fetch/);
 });
 
+test("a file for which there is no room is answered all the same", async () => {
+  const site = await installed();
+  const stored = await site.stored("1");
+  stored.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  assert.equal(await site.ask("embed.html"), "a board");
+  assert.deepEqual(site.told, []);
+});
+
 test("a page is told that not everything could be fetched", async () => {
   const site = await installed();
   site.online = false;
