@@ -29,7 +29,7 @@ if IN_PYODIDE:
     collect_ignore = [
         *("test_build.py", "test_command_line.py", "test_gtp.py", "test_gtp_client.py"),
         *("test_messages.py", "test_micropip.py", "test_page_agrees.py", "test_palette.py"),
-        *("test_notebook.py", "test_mutate.py", "test_commands_in_docs.py"),
+        *("test_notebook.py", "test_mutate.py", "test_commands_in_docs.py", "test_parse_times.py"),
         # The page's long use, in tests/site, looks at Python's memory there.
         "robust/test_long_use.py",
         *("puzzles/test_making.py", "puzzles/test_files.py", "puzzles/test_lessons.py"),

@@ -8,6 +8,7 @@ times as long in a browser as here.
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
@@ -34,10 +35,10 @@ from yavset.rules.game import Game
 STEPS = ("h1-g1", "c6-d6", "g1-h1", "d6-c6")
 
 
-def long_game() -> tuple[Game, list[str]]:
-    """Return the longest of some random games; only Ayu on a large board lasts for hundreds of moves."""
+def long_game(games: int) -> tuple[Game, list[str]]:
+    """Return the longest of so many random games; only Ayu on a large board lasts for hundreds of moves."""
     game, longest = yavset.game("ayu", size=19), list[str]()
-    for seed in range(3):
+    for seed in range(games):
         chance, position = Random(seed), game.start()
         moves: list[str] = []
         while len(moves) < MOST_MOVES and not position.outcome:
@@ -66,7 +67,9 @@ def afresh(request: str) -> str:
 
 def main() -> None:
     """Print the table."""
-    game, moves = long_game()
+    parser = argparse.ArgumentParser(description="Time every reader of text from outside.")
+    parser.add_argument("--games", type=int, default=3, help="the longest of so many random games is read")
+    game, moves = long_game(parser.parse_args().games)
     record, link = format_record(game, moves), format_link(game, moves)
     played = {"game": game.id, "options": game.options, "moves": moves}
     view = json.dumps({"do": "view", **played})

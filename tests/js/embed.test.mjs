@@ -289,5 +289,7 @@ test("a wrong tutorial says what is wrong", () => {
   assert.match(refusal(() => readSteps("[1]")), /list of objects/);
   assert.match(refusal(() => readSteps("goal: draw")), /goal.*step 1.*win/);
   assert.match(refusal(() => readSteps('[{"text": {}}]')), /text.*step 1/);
+  assert.match(refusal(() => readSteps("x".repeat(40_001))), /40\D?001.*40\D?000/);
+  assert.deepEqual(readSteps("x".repeat(40_000)).length, 1);
   assert.deepEqual(readSteps("  "), []);
 });

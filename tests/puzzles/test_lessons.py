@@ -191,3 +191,10 @@ def test_the_command_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureF
     assert f"{file}:4: there is no key anwser" in capsys.readouterr().out
     assert main(["check", str(file), "--game", "chess"]) == 2
     assert main(["check", str(tmp_path / "nothing.md"), "--game", "susan"]) == 1
+
+
+def test_a_lesson_that_the_page_would_refuse_is_too_long() -> None:
+    assert check_lesson("x" * 40_000, made("yavalath")) == []
+    [(line, problem)] = check_lesson("x" * 40_001, made("yavalath"))
+    assert line == 1
+    assert "40001" in str(problem)

@@ -31,6 +31,9 @@ GOALS = ("win", "move", "win in 2", "do not lose", "make a threat")
 ``win in`` takes any number from 1 to 9.
 """
 
+MOST_CHARACTERS = 40_000
+"""The page refuses longer lessons."""
+
 ALIKE = 0.75
 """How much of a word and a key must be alike, from 0 to 1, for the word to be meant as the key."""
 
@@ -169,6 +172,8 @@ def _lines(text: str) -> list[list[str]]:
 def check_lesson(text: str, game: Game) -> list[tuple[int, Message]]:
     """Return what is wrong with a lesson in a game: numbers of lines and sentences, by line."""
     problems = list(_unsafe_addresses(text))
+    if len(text) > MOST_CHARACTERS:
+        problems.append((1, Mistake("lesson-long", count=len(text), most=MOST_CHARACTERS)))
     for step in read_lesson(text):
         problems += [*step.problems, *_problems(step, game)]
     return sorted(problems, key=lambda problem: problem[0])

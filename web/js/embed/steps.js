@@ -48,6 +48,8 @@ import { bothMarks, commandsBelow, marksIn, readMarks } from "../game/marks.js";
 const WIN_IN = /^win in ([1-9])$/;
 const KEYS = ["moves", "diagram", "picture", "arrows", "fills", "labels", "answer", "goal", "right", "wrong", "reply", "after", "hint"];
 const KEY = /^([a-z]+)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
+/** Longer tutorials are refused: reading them would hold up the page. */
+const MOST_CHARACTERS = 40_000;
 /** How much of a word and a key must be alike, from 0 to 1, for the word to be meant as the key. */
 const ALIKE = 0.75;
 
@@ -59,6 +61,7 @@ const ALIKE = 0.75;
  * @throws {Problem} that says what is wrong
  */
 export function readSteps(text) {
+  if (text.length > MOST_CHARACTERS) throw new Problem({ id: "mistake-steps-long", values: { count: text.length, most: MOST_CHARACTERS } });
   const trimmed = text.trim();
   if (trimmed === "") return [];
   const raw = /^[[{]/.test(trimmed) ? readJson(trimmed) : readMarkdown(text);
@@ -120,7 +123,10 @@ function readMarkdown(text) {
  */
 function misspelt(word, step) {
   if (KEYS.includes(word)) return [];
-  const meant = KEYS.find((key) => (2 * common(word, key)) / (word.length + key.length) >= ALIKE);
+  /** @param {number} shared @param {string} key */
+  const alike = (shared, key) => (2 * shared) / (word.length + key.length) >= ALIKE;
+  // Most words are too short or too long, which is quickly seen.
+  const meant = KEYS.find((key) => alike(Math.min(word.length, key.length), key) && alike(common(word, key), key));
   return meant ? [{ id: "mistake-steps-key", values: { key: word, meant, step } }] : [];
 }
 

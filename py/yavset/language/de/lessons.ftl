@@ -1,5 +1,6 @@
 # Was die Prüfung von einer Lektion sagt.
 lesson-key = den Schlüssel { $key } gibt es nicht: vielleicht { $meant }
+lesson-long = die Lektion hat { $count } Zeichen; gelesen werden höchstens { $most }
 lesson-twice = der Schritt hat { $key } zweimal
 lesson-position = die Stellung lässt sich nicht erreichen: { $problem }
 lesson-goal = das Ziel { $goal } ist keines von { $goals }

@@ -429,6 +429,7 @@ mistake-picture-piece = picture: „{ $piece }“ ist kein Stein; es gibt { $col
 mistake-picture-player = picture: „{ $player }“ spielt hier nicht mit; es spielen { $players }
 mistake-steps-json = steps: das ist kein JSON: { $problem }
 mistake-steps-list = steps: eine Anleitung in JSON ist eine Liste von Objekten
+mistake-steps-long = steps: die Anleitung hat { $count } Zeichen; gelesen werden höchstens { $most }
 mistake-steps-text = steps: „{ $name }“ in Schritt { $step } sollte ein Text sein
 mistake-steps-key = steps: „{ $key }:“ gibt es nicht (Schritt { $step }): vielleicht „{ $meant }:“
 mistake-steps-line = steps: Zeile { $line }: { $problem }

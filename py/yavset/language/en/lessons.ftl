@@ -1,5 +1,6 @@
 # What the checker says of a lesson.
 lesson-key = there is no key { $key }: perhaps { $meant }
+lesson-long = the lesson has { $count } characters: at most { $most } are read
 lesson-twice = the step has { $key } twice
 lesson-position = the position cannot be reached: { $problem }
 lesson-goal = the goal { $goal } is none of { $goals }

@@ -429,6 +429,7 @@ mistake-picture-piece = picture: “{ $piece }” is no piece; pieces are { $col
 mistake-picture-player = picture: there is no player “{ $player }” in this game; players are { $players }
 mistake-steps-json = steps: this is no JSON: { $problem }
 mistake-steps-list = steps: a tutorial in JSON is a list of objects
+mistake-steps-long = steps: the tutorial has { $count } characters: at most { $most } are read
 mistake-steps-text = steps: “{ $name }” of step { $step } should be a text
 mistake-steps-key = steps: there is no key “{ $key }:” (step { $step }): perhaps “{ $meant }:”
 mistake-steps-line = steps: line { $line }: { $problem }

@@ -1,0 +1,19 @@
+"""The table of how long readers of text from outside take is made; nobody asserts a time."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+PROGRAM = Path(__file__).with_name("parse_times.py")
+
+
+def test_the_table_has_every_reader_of_python_and_of_the_page() -> None:
+    command = [sys.executable, str(PROGRAM), "--games", "1"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
+    rows = re.findall(r"^(.+?)\s+\d+\.\d ms$", done.stdout, re.MULTILINE)
+    assert len(rows) == len(set(rows))
+    assert {"record", "link", "diagram", "rules in ludemes", "request: the longest game"} <= {*rows}
+    assert {"page: a record", "page: a link", "page: a picture", "page: a tutorial"} <= {*rows}
