@@ -45,6 +45,12 @@ def images(game: Game, stone: str) -> list[str]:
 
 #: For each board one cell of every orbit of its symmetries.
 FIRST_STONES: dict[str, dict[str, Chance]] = {
+    "yavalath players=2 size=3": {
+        "a1": Chance(0.0, 0.0, 0.0),
+        "b1": Chance(0.0, 0.0, 0.0),
+        "b2": Chance(0.0, 0.0, 0.0),
+        "c3": Chance(0.0, 0.0, 0.0),
+    },
     "yavalath players=2 size=5": {
         "a1": Chance(0.5, 0.364, 0.636),
         "b1": Chance(0.667, 0.525, 0.783),
