@@ -248,8 +248,10 @@ class _Firefox:
         self._ask("input.performActions", context=self.context, actions=_key_actions(key))
 
     def close(self) -> None:
+        # Firefox may be gone before it answers; the connection is still there.
         with suppress(Exception):
             self._ask("browser.close")
+        with suppress(Exception):
             self.connection.close()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(5)
