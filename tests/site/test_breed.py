@@ -366,13 +366,15 @@ def test_the_ticker_says_a_line_every_few_seconds_at_most(site: Site, page: Page
     page.locator("[data-action=watch]").click()
     expect(page.locator(".breed-ticker")).to_have_attribute("role", "status")
     page.evaluate(HEAR)
-    button = page.locator("[data-action=replay]")
-    button.click()
+    # From here on only `run_for` makes time pass, however slow the machine is.
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    page.locator("[data-action=replay]").click()
     for _ in range(150):
         page.clock.run_for(200)
     # Hundreds of children came in these thirty seconds.
     assert entered(page) > 100
-    times = [time for time, _, text in page.evaluate("heard") if text]
+    # What is found once in a run, kin of Yavalath, is said at once.
+    times = [time for time, place, text in page.evaluate("heard") if text and place != "breed-found"]
     assert 5 <= len(times) <= 8
     assert all(later - earlier >= 3_000 for earlier, later in pairwise(times))
 
