@@ -507,6 +507,7 @@ def test_a_recorded_run_is_explored_and_a_known_game_celebrated(site: Site, page
         "A recorded run. Ancestors: 2007, seed 7. The judges are lenient."
     )
     expect(page.locator(".breed-state")).to_contain_text("Child 60 of 60")
+    expect(page.locator(".breed-fallen-board").first).to_be_visible()
     known = page.locator(".breed-card.known")
     expect(known).to_contain_text("You have bred Yavalath (LUDI, 2007)!")
     known.locator("button").click()

@@ -38,7 +38,7 @@ import { Store } from "./store.js";
  * @typedef {object} Child
  * @property {number} number
  * @property {string} name
- * @property {string} [text] the game in ludemes; recorded runs have none of most
+ * @property {string} [text] the game in ludemes; a replay has none of most
  * @property {[number, string][]} parents number and name of each; ancestors have numbers below 0
  * @property {Message[]} said how it came about
  * @property {Verdict} verdict

@@ -89,6 +89,7 @@ function child(data) {
   return {
     number: number(data["number"]),
     name: data["name"] === undefined ? "" : string(data["name"]),
+    text: data["text"] === undefined ? "" : string(data["text"]),
     parents: list(data["parents"] ?? []).map((one) => {
       const [parent, name] = list(one);
       return [number(parent), string(name)];
