@@ -14,6 +14,7 @@ from yavset.ludi.rules import read_rules
 from yavset.puzzles.prover import Prover
 from yavset.puzzles.puzzle import Puzzle
 from yavset.search.tree import Search
+from yavset.search.work import finish
 
 CODE = "x5-p.s-w4.l3"
 
@@ -55,6 +56,43 @@ def test_where_the_sting_decides_one_puzzle_is_a_trap() -> None:
         kinds = [one["kind"] for one in sought(rules)["puzzles"]]
         assert len(kinds) == 3 and "save" not in kinds
         assert (kinds[0] == "trap") == traps
+
+
+def of_kinds(*kinds: str) -> list[Puzzle]:
+    """Return puzzles of some kinds, with their places as ratings."""
+    return [Puzzle("ludi", {}, kind, 3, place, 0, (), ("a1",)) for place, kind in enumerate(kinds)]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "places"),
+    [
+        ("save win trap only", [2, 1, 3]),
+        ("save trap win trap", [1, 2, 3]),
+        ("win only trap", [2, 0, 1]),
+        ("win save only", [0, 2, 1]),
+        ("save", [0]),
+        ("", []),
+    ],
+)
+def test_a_trap_comes_first_and_a_save_last(kinds: str, places: list[int]) -> None:
+    assert [one.rating for one in seeking.best(of_kinds(*kinds.split()))] == places
+
+
+def test_three_wins_are_enough_and_with_the_sting_one_is_a_trap() -> None:
+    for kinds, without, with_sting in (
+        ("win win", False, False),
+        ("win trap save save", False, False),
+        ("win only win", True, False),
+        ("save win only trap", True, True),
+        ("win only save save trap", True, True),
+    ):
+        found = of_kinds(*kinds.split())
+        assert (seeking.enough(found, False), seeking.enough(found, True)) == (without, with_sting)
+
+
+@pytest.mark.parametrize(("rules", "wanted"), [("h5-p-w4.l3", True), ("h5-p-w5", False), ("h3-p-w2", False)])
+def test_games_show_whether_a_block_loses(rules: str, wanted: bool) -> None:
+    assert finish(seeking.has_sting(read_rules(rules))) is wanted
 
 
 def test_a_step_is_one_batch_of_playouts_or_one_position(monkeypatch: pytest.MonkeyPatch) -> None:

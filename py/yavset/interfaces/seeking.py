@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import Any
 
@@ -20,7 +20,7 @@ WANTED = 3
 """So many forced wins are looked for."""
 
 INFORMED_GAMES = 128
-"""So many informed games show whether a game has the sting: somebody has to block, and loses by it."""
+"""So many informed games show whether a game has the sting."""
 
 MOST_GAMES = 20
 """After so many games what was found is all."""
@@ -33,8 +33,6 @@ still while it looks through a large one for garbage."""
 class PuzzleSearch(SlicedGame):
     """A search for puzzles; it is done when there are enough, or have been enough games.
 
-    Enough are three forced wins, and in a game with the sting one of them a trap.
-
     Attributes:
         games: how many games were begun.
     """
@@ -46,27 +44,39 @@ class PuzzleSearch(SlicedGame):
 
     @property
     def puzzles(self) -> list[Puzzle]:
-        """The best puzzles so far: a trap, then other wins, then what has one defence."""
-        traps = [puzzle for puzzle in self._found if puzzle.kind == "trap"]
-        return sorted(self._found, key=lambda one: (one not in traps[:1], one.kind == "save"))[:WANTED]
+        """The best puzzles so far."""
+        return best(self._found)
 
     def _seeking(self, rules: Rules) -> Generator[None, None, None]:
         game, options = Ludi(rules=rules.code), {"rules": rules.code}
-        playouts = CountedPlayouts(rules, INFORMED_GAMES, Random(self.text))
-        tally = yield from quietly(playouts.counting([START]))
-        stings = tally.stings >= HAPPENS * tally.games
+        stings = yield from has_sting(rules)
         for number in range(1, MOST_GAMES + 1):
             self.games = number
             for found in seeking(game, options, PLAN, Random(f"{self.text} {number}")):
                 if found is not None:
                     self._found = unlike([*self._found, found])
-                    if self._enough(stings):
+                    if enough(self._found, stings):
                         return
                 yield
 
-    def _enough(self, stings: bool) -> bool:
-        kinds = [puzzle.kind for puzzle in self._found if puzzle.kind != "save"]
-        return len(kinds) >= WANTED and (not stings or "trap" in kinds)
+
+def has_sting(rules: Rules) -> Generator[None, None, bool]:
+    """Return whether somebody has to block, and loses by it, in one of ten informed games or more."""
+    playouts = CountedPlayouts(rules, INFORMED_GAMES, Random(rules.text))
+    tally = yield from quietly(playouts.counting([START]))
+    return tally.stings >= HAPPENS * tally.games
+
+
+def best(found: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the best puzzles of some: a trap, then other wins, then what has one defence."""
+    traps = [puzzle for puzzle in found if puzzle.kind == "trap"]
+    return sorted(found, key=lambda one: (one not in traps[:1], one.kind == "save"))[:WANTED]
+
+
+def enough(found: Sequence[Puzzle], stings: bool) -> bool:
+    """Return whether there are three forced wins, one of them a trap in a game with the sting."""
+    kinds = [puzzle.kind for puzzle in found if puzzle.kind != "save"]
+    return len(kinds) >= WANTED and (not stings or "trap" in kinds)
 
 
 _latest: list[PuzzleSearch] = []
