@@ -10,7 +10,7 @@ import { drawMoves } from "../web/js/game/replay.js";
 
 let text = "";
 for await (const chunk of process.stdin) text += chunk;
-const { record, moves, board, players, pieces } = JSON.parse(text);
+const { record, tree, moves, board, players, pieces } = JSON.parse(text);
 
 /** @type {Record<string, number>} */
 const taken = {};
@@ -28,6 +28,7 @@ function time(name, act) {
 
 const joined = moves.join(".");
 time("page: a record", () => readRecord(record));
+time("page: a record of variations", () => readRecord(tree));
 time("page: a link", () => readLink(`v1/ayu/${joined}`));
 time("page: an embed's address", () => readAddress("?game=ayu", `#moves=${joined}`));
 time("page: drawing the moves", () => drawMoves(moves, { board, players, pieces }, ["moves"]));

@@ -30,22 +30,34 @@ from yavset.ludi.rules import read_rules
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import MOST_CHARACTERS, MOST_MOVES, format_record, parse_record
 from yavset.rules.game import Game
+from yavset.rules.position import Position
 
 #: Two units step to and fro, for the page, which knows no rule against it.
 STEPS = ("h1-g1", "c6-d6", "g1-h1", "d6-c6")
 
 
+def random_game(position: Position, seed: int) -> list[str]:
+    """Return the moves of a random game from a position."""
+    chance, moves = Random(seed), list[str]()
+    while len(moves) < MOST_MOVES and not position.outcome:
+        moves.append(chance.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    return moves
+
+
 def long_game(games: int) -> tuple[Game, list[str]]:
     """Return the longest of so many random games; only Ayu on a large board lasts for hundreds of moves."""
-    game, longest = yavset.game("ayu", size=19), list[str]()
-    for seed in range(games):
-        chance, position = Random(seed), game.start()
-        moves: list[str] = []
-        while len(moves) < MOST_MOVES and not position.outcome:
-            moves.append(chance.choice(position.legal_moves()))
-            position = position.play(moves[-1])
-        longest = max(longest, moves, key=len)
-    return game, longest
+    game = yavset.game("ayu", size=19)
+    return game, max((random_game(game.start(), seed) for seed in range(games)), key=len)
+
+
+def varied(game: Game, moves: list[str], games: int) -> str:
+    """Return the record of a game with so many others as variations of its second move."""
+    first, second, *rest = moves
+    after = game.start().play(first)
+    others = "".join(f"({' '.join(random_game(after, seed))}) " for seed in range(games))
+    tags = format_record(game, []).partition("\n\n")[0]
+    return f"{tags}\n\n{first} {second} {others}{' '.join(rest)}"
 
 
 def timed(act: Callable[[], object]) -> float:
@@ -69,13 +81,17 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Time every reader of text from outside.")
     parser.add_argument("--games", type=int, default=3, help="the longest of so many random games is read")
-    game, moves = long_game(parser.parse_args().games)
+    games = parser.parse_args().games
+    game, moves = long_game(games)
     record, link = format_record(game, moves), format_link(game, moves)
+    # About 10,000 moves, which are as many as are read.
+    tree = varied(game, moves, min(games * 12, 36))
     played = {"game": game.id, "options": game.options, "moves": moves}
     view = json.dumps({"do": "view", **played})
     print(f"{len(moves)} moves; the record has {len(record)} characters\n")
     cases: dict[str, Callable[[], object]] = {
         "record": lambda: parse_record(record),
+        "record: with as many variations": lambda: parse_record(tree),
         "record: nothing but brackets": lambda: parse_record("1. e5 " + "(" * (MOST_CHARACTERS - 10)),
         "record: one comment": lambda: parse_record("1. e5 {" + "x " * (MOST_CHARACTERS // 2 - 10) + "}"),
         "record: one tag": lambda: parse_record('[Site "' + "x" * (MOST_CHARACTERS - 20) + '"]'),
@@ -95,6 +111,7 @@ def main() -> None:
     start = yavset.game("ayu").start()
     given = {
         "record": record,
+        "tree": tree,
         "moves": list(STEPS) * (MOST_MOVES // 4),
         "board": describe_board(start.game),
         "players": start.game.players,

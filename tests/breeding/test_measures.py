@@ -110,9 +110,7 @@ def test_lengths_of_informed_games() -> None:
 
 
 def test_estimates_hold_the_value_between_their_ends() -> None:
-    found, interest = finish(
-        measures.estimates([COMEBACK, PLAIN, PLAIN, DRAWN], 12, Random(1), [0.1, 0.3])
-    )
+    found, interest = finish(measures.estimates([COMEBACK, PLAIN, PLAIN, DRAWN], 12, Random(1), [0.1, 0.3]))
     assert found["killer"].value == pytest.approx((0.75 + 0.25 + 0.25 + 0) / 4)
     assert found["clarity"].value == pytest.approx(0.2)
     for estimate in (*found.values(), interest):
