@@ -212,6 +212,7 @@ def test_scripts_run_and_find_the_others(built: Path) -> None:
         "games": {name: the(built, f"{name}.*.json").as_uri() for name in ("omega", "yavalath")},
         "boards": {},
         "puzzles": {},
+        "openings": {},
         "runs": {"first": the(built, "first.*.json").as_uri()},
     }
     runtime = evaluated(the(built, "worker.*.js"), "runtime")
@@ -587,7 +588,7 @@ def test_every_python_package_is_installed_by_its_hash() -> None:
         for entry in entries:
             assert re.match(r"[a-z0-9.-]+==[^ ]+ ", entry), entry
             assert "--hash=sha256:" in entry
-            assert "http" not in entry
+            assert "://" not in entry
     assert any("numpy==" in line for line in (environment.LOCKS / "test.txt").read_text().splitlines())
 
 
