@@ -124,7 +124,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
 
     python = _add_python(site, runtime)
     index, found = _add_data(site, data)
-    runs = {file.stem: site.add_hashed(file) for file in sorted((site.web / RUNS).glob("*.json"))}
+    found["runs"] = {file.stem: site.add_hashed(file) for file in sorted((site.web / RUNS).glob("*.json"))}
     languages = _add_languages(site, data / "languages")
     _write_open_board_module(site, data / "languages")
     known: dict[str, object] = {
@@ -141,10 +141,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
         "workers": {name: _Address(workers[path]) for name, path in WORKERS.items()},
         "data": {
             "index": _Address(index),
-            **{
-                kind: {name: _Address(path) for name, path in paths.items()}
-                for kind, paths in {**found, "runs": runs}.items()
-            },
+            **{kind: {name: _Address(path) for name, path in paths.items()} for kind, paths in found.items()},
         },
         "languages": languages,
     }
@@ -154,9 +151,9 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     site.bundle_public(EMBED)
     # Python's files without a snapshot are loaded only where the snapshot fails.
     spare = {python["standardLibrary"], python["package"], *online}
-    by_game = [found.pop("games"), *(language["games"] for language in languages.values())]
+    by_game = [found["games"], *(language["games"] for language in languages.values())]
     later = {path for paths in by_game for game, path in paths.items() if game != FIRST_GAME}
-    later |= {path for paths in (*found.values(), runs) for path in paths.values()} | {MISSING}
+    later |= {path for kind, paths in found.items() if kind != "games" for path in paths.values()} | {MISSING}
     _add_service_worker(site, version, later, spare)
     compress(site.target)
     _swap(site.target, target)

@@ -61,7 +61,7 @@ def test_a_stone_that_is_decided_is_not_played(monkeypatch: pytest.MonkeyPatch, 
     assert list(small().go_on(tmp_path / "file")) == found
 
 
-def test_the_first_player_loses_a_game_that_the_first_stone_decides(tmp_path: Path) -> None:
+def test_the_first_player_loses_a_game_that_the_first_stone_decides() -> None:
     # On so small a board the first player is lost, and a search sees it once the board fills up.
     series = Openings("yavalath", {"size": "3"}, games=6, visits=400, proof=1)
     scores = [series.played("b2", seed) for seed in range(6)]

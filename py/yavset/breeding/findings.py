@@ -91,9 +91,7 @@ class Findings:
         if not ended:
             return
         curves = [game.curve for game in ended]
-        found, self.found["interest"] = yield from measures.estimates(
-            curves, self.cells, random, clearness
-        )
+        found, self.found["interest"] = yield from measures.estimates(curves, self.cells, random, clearness)
         plies = [len(game.moves) for game in ended]
         self.estimates |= found | {"plies": _exactly(mean(plies))}
         scores = [measures.interest(measures.of_curves([curve], self.cells)) for curve in curves]

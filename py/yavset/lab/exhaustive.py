@@ -23,7 +23,7 @@ import numpy as np
 
 from yavset.games import game as make_game
 from yavset.games.yavalath import Yavalath
-from yavset.lab.openings import Openings, write
+from yavset.lab.openings import unlike_stones, write
 from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.lines import windows
@@ -237,8 +237,7 @@ def main() -> None:
     print(f"{len(positions)} positions prove that the second player wins")
     if chosen.write:
         # Every first stone is answered, so each of them loses.
-        stones = Openings(game.id, {"size": 3}, games=0, visits=0, proof=0).stones
-        write(board_of(game), {stone: Chance(0.0, 0.0, 0.0) for stone in stones})
+        write(board_of(game), {stone: Chance(0.0, 0.0, 0.0) for stone in unlike_stones(game)})
 
 
 if __name__ == "__main__":

@@ -22,34 +22,34 @@ class Journal:
 
         The last line may be cut off: its work is done again.
         """
-        return [json.loads(line) for line in self._whole_lines()[1:]]
+        return self._read()[0]
 
     def begin(self) -> list[Any]:
         """Write the head or remove what is cut off, so that lines can be added; return what `read` does."""
-        lines = self._whole_lines()
-        if not lines:
-            self.file.write_text(f"{json.dumps(self.head)}\n", "utf-8")
-        else:
+        lines, whole = self._read()
+        if whole:
             with self.file.open("r+b") as file:
-                file.truncate(sum(len(line.encode()) for line in lines))
-        return self.read()
+                file.truncate(whole)
+        else:
+            self.file.write_text(f"{json.dumps(self.head)}\n", "utf-8")
+        return lines
 
     def add(self, line: Any) -> None:
         """Add the result of a piece of work."""
         with self.file.open("a", encoding="utf-8") as file:
             file.write(f"{json.dumps(line)}\n")
 
-    def _whole_lines(self) -> list[str]:
+    def _read(self) -> tuple[list[Any], int]:
+        """Return the lines after the head, and how many bytes the whole lines of the file take."""
         if not self.file.exists():
-            return []
+            return [], 0
         head = f"{json.dumps(self.head)}\n"
         try:
             text = self.file.read_text("utf-8")
-            lines = [line for line in text.splitlines(keepends=True) if line.endswith("\n")]
-            for line in lines:
-                json.loads(line)
+            whole = [line for line in text.splitlines(keepends=True) if line.endswith("\n")]
+            found = [json.loads(line) for line in whole]
         except ValueError:
             raise Refusal("lab-journal-file", file=str(self.file)) from None
-        if lines[:1] != [head] and not head.startswith(text):
+        if whole[:1] != [head] and not head.startswith(text):
             raise Refusal("lab-journal-other", file=str(self.file))
-        return lines
+        return found[1:], len("".join(whole).encode())

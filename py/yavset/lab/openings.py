@@ -17,6 +17,8 @@ from yavset.games import game_ids
 from yavset.lab.arena import interval
 from yavset.lab.journal import Journal
 from yavset.language.terminal import Line, Refusal, read_options
+from yavset.rules.board import mask_of
+from yavset.rules.game import Game
 from yavset.rules.position import Outcome, Position
 from yavset.search import knowledge
 from yavset.search.knowledge.first_stones import FIRST_STONES, Chance, board_of
@@ -60,9 +62,8 @@ class Openings:
         self.games = games
         self.visits = visits
         self.proof = proof
-        board, symmetries = self.game.board, self.game.symmetries()
-        orbits = {min(image[cell] for image in symmetries) for cell in board.cells}
-        self.stones = [board.names[cell] for cell in sorted(orbits)]
+        self.stones = unlike_stones(self.game)
+        self._first = self.start.seating[self.start.player]
 
     @property
     def head(self) -> dict[str, Any]:
@@ -106,15 +107,18 @@ class Openings:
         return self._score(position, position.outcome)
 
     def _proof(self, search: Search) -> float | None:
-        return search.root.proof[self._first_seat(search.position)] if search.root.proof else None
+        return search.root.proof[self._first] if search.root.proof else None
 
     def _score(self, position: Position, outcome: Outcome) -> float:
         if outcome.winner is None:
             return 1 / len(self.game.players)
-        return float(position.seats[outcome.winner] == self._first_seat(position))
+        return float(position.seats[outcome.winner] == self._first)
 
-    def _first_seat(self, position: Position) -> int:
-        return position.seating[self.start.player]
+
+def unlike_stones(game: Game) -> list[str]:
+    """Return one cell of each orbit of a game's symmetries, in the order of the cells."""
+    orbits = {min(image[cell] for image in game.symmetries()) for cell in game.board.cells}
+    return game.board.cell_names(mask_of(orbits))
 
 
 def chances(findings: list[Finding]) -> dict[str, Chance]:
@@ -133,17 +137,16 @@ def chances(findings: list[Finding]) -> dict[str, Chance]:
 
 def write(board: str, found: dict[str, Chance]) -> None:
     """Put the chances of a board into the module with the table; the other boards stay as they are."""
-    table = {key: {**FIRST_STONES, board: found}[key] for key in sorted({*FIRST_STONES, board})}
-    lines = ["{"]
-    for key, stones in table.items():
+    head = FILE.read_text("utf-8").partition(_TABLE)[0]
+    lines = [f"{head}{_TABLE}{{"]
+    for key, stones in sorted((FIRST_STONES | {board: found}).items()):
         lines.append(f'    "{key}": {{')
         lines += [
             f'        "{stone}": Chance({chance.value}, {chance.low}, {chance.high}),'
             for stone, chance in stones.items()
         ]
         lines.append("    },")
-    head = FILE.read_text("utf-8").partition(_TABLE)[0]
-    FILE.write_text("\n".join([head + _TABLE + lines[0], *lines[1:], "}", ""]), "utf-8")
+    FILE.write_text("\n".join([*lines, "}", ""]), "utf-8")
 
 
 def add_openings(commands: Any) -> None:

@@ -7,7 +7,7 @@ import { Signal } from "../base/signal.js";
 import { firstStones } from "../game/first_stones.js";
 import { number, t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
-import { fill, h } from "../ui/dom.js";
+import { fill, h, setText } from "../ui/dom.js";
 import { valueSign, valueText } from "./values.js";
 
 /** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
@@ -23,9 +23,10 @@ export class FirstStones {
   constructor() {
     /** Emitted when other stones are there to show. */
     this.changed = new Signal();
+    this.title = h("summary");
     this.text = h("p", { class: "analysis-note" });
     this.list = h("ol", { class: "best first-stones" });
-    this.element = h("details", { class: "openings", hidden: true }, h("summary"), this.text, this.list);
+    this.element = h("details", { class: "openings", hidden: true }, this.title, this.text, this.list);
   }
 
   /** Show the first stones of a game, or nothing once it has begun. @param {LiveGame} live */
@@ -47,8 +48,8 @@ export class FirstStones {
     this.element.hidden = stones.length === 0;
     if (stones.length === 0) return;
     const side = sideName(description.players[0] ?? "");
-    fill(/** @type {HTMLElement} */ (this.element.firstElementChild), t("openings-title"));
-    fill(this.text, t("openings-why", { side }));
+    setText(this.title, t("openings-title"));
+    setText(this.text, t("openings-why", { side }));
     fill(
       this.list,
       ...stones.map((stone) =>

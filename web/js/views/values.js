@@ -6,7 +6,6 @@
 import { number, t } from "../text/i18n.js";
 
 /** @typedef {import("../types.js").Report} Report */
-/** @typedef {import("../types.js").ReportMove} ReportMove */
 
 /** Number of best moves to list and to show on the board. */
 export const BEST = 4;
