@@ -280,6 +280,18 @@ def exactly(digits: Sequence[int], number: int, every: int) -> int:
     return equal
 
 
+def larger(digits: Sequence[int], others: Sequence[int], every: int) -> int:
+    """Return the lanes (or cells) of `every` where one count (see `Layout.sizes`) is more than another."""
+    equal, more = every, 0
+    for place in reversed(range(max(len(digits), len(others)))):
+        digit = digits[place] if place < len(digits) else 0
+        other = others[place] if place < len(others) else 0
+        differs = equal & (digit ^ other)
+        more |= differs & digit
+        equal ^= differs
+    return more
+
+
 def added(digits: Sequence[int], more: Sequence[int]) -> list[int]:
     """Return the sums of two counts (see `Lanes.sizes`), lane by lane."""
     total, carry = [], 0

@@ -19,7 +19,7 @@ from yavset.search.knowledge.general import Knowledge
 from yavset.search.knowledge.losing_rows import TwoPlayerRows
 from yavset.search.knowledge.manalath import ManalathKnowledge, ManalathTactics
 from yavset.search.knowledge.odd import OddKnowledge, OddSolver
-from yavset.search.knowledge.omega import OmegaKnowledge
+from yavset.search.knowledge.omega import OmegaFillings, OmegaKnowledge
 from yavset.search.knowledge.onager import OnagerKnowledge
 from yavset.search.knowledge.pentalath import PentalathKnowledge, PentalathTactics
 from yavset.search.knowledge.play_win import PlayWinKnowledge
@@ -60,6 +60,7 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "yavalath": (YavalathKnowledge,),
     "five-not-four": (FiveNotFourKnowledge,),
     "odd": (OddSolver,),
+    "omega": (OmegaFillings,),
     "coffee": (CoffeeTactics,),
 }
 """Knowledge for full strength: playouts by the hundred, priors and proofs."""

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from yavset.rules.game import Game
 from yavset.rules.groups import groups
+from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
+from yavset.search.fillings import Fillings, Unfilled
 from yavset.search.knowledge.filling import FillingKnowledge
-from yavset.search.knowledge.general import Rewards
+from yavset.search.knowledge.general import Hints, Rewards, Settings
 from yavset.search.knowledge.masks import some_bits
+from yavset.search.knowledge.parallel import LANES, BatchKnowledge
+
+MARGINS = (-24, -8, 0, 8, 24)
+"""By how much White's product has to be more than Black's, as logarithms (see `UNITS`), each for a fifth of
+the reward: how clearly a filling is won says more than that it is won."""
+
+FADING = 0.97
+"""What is known of the cells counts so much less after every batch: the game goes on."""
+
+FIRST = 8
+"""So many batches are played out from a first position, as long as nothing else is known of the cells."""
 
 
 class OmegaKnowledge(FillingKnowledge):
@@ -37,3 +54,70 @@ class OmegaKnowledge(FillingKnowledge):
         this_round = [turns_left - (colour < position.state) for colour in range(count)]
         rounds = (position.empty.bit_count() - sum(this_round)) // count**2
         return [stones + rounds * count for stones in this_round]
+
+
+class OmegaFillings(BatchKnowledge, OmegaKnowledge):
+    """Two players: fillings by the hundred, with priors for the cells of the colour to be placed.
+
+    The order of the stones in a filling means nothing, so what the fillings of one position say of a cell
+    holds nearly as well in those a few moves later: the priors come from all of them.
+    """
+
+    # The means of fillings differ little from move to move, and are certain enough.
+    settings = Settings(exploration=0.07, trust=2.0)
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.fillings = Fillings(game.board, LANES, random)
+        # White's rewards and the number of fillings, by the colour of a cell, and of all fillings.
+        self.known = [dict.fromkeys(game.board.cells, (0.0, 0.0)) for _ in range(2)]
+        self.all_known = (0.0, 0.0)
+
+    @classmethod
+    def covers(cls, game: Game) -> bool:
+        """Return whether there are two players."""
+        return len(game.players) == 2
+
+    def results(self, leaves: Sequence[Position]) -> Iterator[tuple[float, Hints]]:
+        """Yield the mean reward of each leaf's fillings, and what is known of its cells."""
+        times = FIRST if len(leaves) == 1 else 1
+        share = LANES // len(leaves)
+        block = (1 << share) - 1
+        means = [0.0] * len(leaves)
+        for _ in range(times):
+            ahead = self.play(leaves)
+            for number in range(len(leaves)):
+                won = sum((lanes >> number * share & block).bit_count() for lanes in ahead)
+                means[number] += won / len(MARGINS) / share / times
+        for leaf, mean in zip(leaves, means, strict=True):
+            yield (1 - mean if leaf.player else mean), self.priors(leaf, mean)
+
+    def play(self, leaves: Sequence[Position]) -> list[int]:
+        """Fill a batch, learn what it says of the cells, and return the lanes ahead of each margin."""
+        fillings = self.fillings
+        boards = fillings.fill([Unfilled(leaf.stones, self.stones_to_come(leaf)) for leaf in leaves])
+        white, black = map(fillings.products, boards)
+        ahead = [fillings.ahead(white, black, margin) for margin in MARGINS]
+        every = fillings.lanes.every
+
+        def more(known: tuple[float, float], lanes: int) -> tuple[float, float]:
+            reward = sum((plane & lanes).bit_count() for plane in ahead) / len(MARGINS)
+            return known[0] * FADING + reward, known[1] * FADING + lanes.bit_count()
+
+        self.all_known = more(self.all_known, every)
+        for stones, known in zip(boards, self.known, strict=True):
+            for cell in self.game.board.cells:
+                known[cell] = more(known[cell], fillings.lanes.at(stones, cell))
+        return ahead
+
+    def priors(self, position: Position, mean: float) -> Hints:
+        """Return what is known of the cells, where White's mean reward is another than in all fillings."""
+        known, names = self.known[position.state], self.game.board.names
+        letter = LETTERS[self.game.colours[position.state]]
+        usual = self.all_known[0] / self.all_known[1]
+        found = {}
+        for cell in self.game.board.bits(position.empty):
+            reward, count = known[cell]
+            value = min(1.0, max(0.0, mean - usual + (reward + usual) / (count + 1)))
+            found[f"{letter}@{names[cell]}"] = 1 - value if position.player else value
+        return found

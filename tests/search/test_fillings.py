@@ -1,0 +1,144 @@
+"""Boards filled by the hundred keep to the rules of Omega."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+from random import Random
+
+import pytest
+
+import yavset
+from variants import pick, undecided_positions
+from yavset.games.omega import Omega
+from yavset.rules.position import Position
+from yavset.search.fillings import UNITS, Fillings, Unfilled
+from yavset.search.knowledge import knowledge_of
+from yavset.search.knowledge.omega import MARGINS, OmegaFillings
+from yavset.search.lanes import Lanes, larger
+
+LANES = 128
+
+
+def omega(**chosen: object) -> tuple[Omega, OmegaFillings]:
+    """Return the game for two players and what the bot knows of it."""
+    game = yavset.game("omega", **chosen)
+    knowledge = knowledge_of(game, Random(1))
+    assert isinstance(game, Omega)
+    assert isinstance(knowledge, OmegaFillings)
+    return game, knowledge
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_boards_are_filled_with_the_stones_to_come_and_scored_as_by_the_rules(size: int) -> None:
+    game, knowledge = omega(size=size)
+    fillings = Fillings(game.board, LANES, Random(2))
+    lanes = fillings.lanes
+    for start in range(4):
+        leaves = undecided_positions(game, Random(start), 4, 70)
+        to_come = [knowledge.stones_to_come(leaf) for leaf in leaves]
+        boards = fillings.fill(
+            [Unfilled(leaf.stones, more) for leaf, more in zip(leaves, to_come, strict=True)]
+        )
+        logarithms = [lanes.numbers(fillings.products(stones)) for stones in boards]
+        white, black = map(fillings.products, boards)
+        ahead = {margin: fillings.ahead(white, black, margin) for margin in MARGINS}
+        for lane in range(LANES):
+            number = lane // (LANES // 4)
+            leaf, stones = leaves[number], [lanes.lane(colour, lane) for colour in boards]
+            assert not stones[0] & stones[1]
+            for before, after, more in zip(leaf.stones, stones, to_come[number], strict=True):
+                assert before & ~after == 0
+                assert (after & ~before).bit_count() == more
+            scores = game.scores(Position(game, tuple(stones), 0, (0, 1), 0)).values()
+            for score, found in zip(scores, logarithms, strict=True):
+                # Each group's logarithm is rounded.
+                assert found[lane] == pytest.approx(UNITS * math.log2(score), abs=6)
+            for margin, won in ahead.items():
+                assert (won >> lane & 1) == (logarithms[0][lane] > logarithms[1][lane] + margin)
+
+
+def test_fillings_of_one_leaf_differ_and_colour_every_cell_evenly() -> None:
+    game, knowledge = omega(size=4)
+    fillings = Fillings(game.board, 512, Random(3))
+    start = game.start()
+    white, _ = fillings.fill([Unfilled(start.stones, knowledge.stones_to_come(start))])
+    seen = {fillings.lanes.lane(white, lane) for lane in range(0, 512, 8)}
+    assert len(seen) > 60
+    total = dict.fromkeys(game.board.cells, 0)
+    for _ in range(20):
+        white, _ = fillings.fill([Unfilled(start.stones, knowledge.stones_to_come(start))])
+        for cell in game.board.cells:
+            total[cell] += fillings.lanes.at(white, cell).bit_count()
+    # 18 of 37 cells; one of them stays empty.
+    assert all(0.36 < count / (20 * 512) < 0.62 for count in total.values())
+
+
+def late_position(game: Omega, seed: int, left: int) -> Position:
+    """Return a position after random moves with so many empty cells left."""
+    random, position = Random(seed), game.start()
+    while position.empty.bit_count() > left:
+        position = position.play(pick(random, tuple(w for w in position.legal_moves() if w != "swap")))
+    return position
+
+
+def filled(position: Position, to_come: list[int]) -> list[tuple[int, ...]]:
+    """Return the stones after all ways to fill a board."""
+    cells = position.game.board.bits(position.empty)
+    ways = []
+    for taken in combinations(cells, to_come[0]):
+        rest = [cell for cell in cells if cell not in taken]
+        for others in combinations(rest, to_come[1]):
+            more = (sum(1 << cell for cell in taken), sum(1 << cell for cell in others))
+            ways.append(tuple(before | new for before, new in zip(position.stones, more, strict=True)))
+    return ways
+
+
+def reward(position: Position, stones: tuple[int, ...]) -> float:
+    """Return what a full board is worth to the player to move in a position."""
+    game = position.game
+    assert isinstance(game, Omega)
+    white, black = game.scores(Position(game, stones, 0, (0, 1), 0)).values()
+    share = sum(UNITS * math.log2(white / black) > margin for margin in MARGINS) / len(MARGINS)
+    return share if position.player == 0 else 1 - share
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("left", [7, 8, 9, 10])
+def test_means_and_priors_are_those_of_all_ways_to_fill_the_board(left: int, seed: int) -> None:
+    game, knowledge = omega(size=3)
+    position = late_position(game, seed, left)
+    ways = filled(position, knowledge.stones_to_come(position))
+    rewards = [reward(position, stones) for stones in ways]
+    for _ in range(3):
+        mean, priors = next(knowledge.results([position]))
+    assert mean == pytest.approx(sum(rewards) / len(rewards), abs=0.05)
+    for cell in game.board.bits(position.empty):
+        there = [
+            share for stones, share in zip(ways, rewards, strict=True) if stones[position.state] >> cell & 1
+        ]
+        move = f"{'wb'[position.state]}@{game.board.names[cell]}"
+        assert priors[move] == pytest.approx(sum(there) / len(there), abs=0.1)
+
+
+def test_leaves_of_a_batch_keep_their_own_means_and_cells() -> None:
+    game, knowledge = omega(size=3)
+    good, bad = sorted(
+        (late_position(game, seed, 9) for seed in range(12)),
+        key=lambda position: next(omega(size=3)[1].results([position]))[0],
+    )[::-11]
+    for (mean, priors), leaf in zip(knowledge.results([good, bad]), (good, bad), strict=True):
+        alone, _ = next(omega(size=3)[1].results([leaf]))
+        assert mean == pytest.approx(alone, abs=0.12)
+        assert set(priors) == {move for move in leaf.legal_moves() if move != "swap"}
+
+
+def test_counts_are_compared_lane_by_lane() -> None:
+    random = Random(5)
+    lanes = Lanes(yavset.game("omega").board, 32, random)
+    for places, other_places in ((3, 3), (1, 4), (5, 2)):
+        one = [random.getrandbits(32) for _ in range(places)]
+        two = [random.getrandbits(32) for _ in range(other_places)]
+        more = larger(one, two, lanes.every)
+        for lane, (first, second) in enumerate(zip(lanes.numbers(one), lanes.numbers(two), strict=True)):
+            assert (more >> lane & 1) == (first > second)
