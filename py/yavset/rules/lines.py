@@ -106,6 +106,35 @@ def _gaps_in_five(stones: int, steps: Iterable[int]) -> tuple[int, int]:
     return long, short
 
 
+def holes(stones: int, steps: Iterable[int], length: int) -> list[int]:
+    """Return the cells that complete `length` (2 or more) in a row, for each axis and place in the row.
+
+    Takes the shifts along the axes, and works on many boards in one integer as `gaps` does.
+    """
+    found = []
+    for step in steps:
+        run = stones
+        ahead, behind = [run << step], [run >> step]
+        for k in range(1, length - 1):
+            run &= stones >> k * step
+            ahead.append(run << (k + 1) * step)
+            behind.append(run >> step)
+        found += [ahead[-1], behind[-1]]
+        found += [ahead[k] & behind[length - 3 - k] for k in range(length - 2)]
+    return found
+
+
+def differing(rows: Iterable[int], others: Iterable[int]) -> int:
+    """Return the cells that complete a row of some stones which is not wholly of others among them.
+
+    Takes what `holes` returns of both.
+    """
+    found = 0
+    for row, other in zip(rows, others, strict=True):
+        found |= row ^ other
+    return found
+
+
 @cache
 def whole_lines(board: Board) -> dict[int, dict[str, int]]:
     """For every cell and the sign of each axis the mask of the whole line through it, from edge to edge."""

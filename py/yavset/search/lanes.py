@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from yavset.rules.board import Board
-from yavset.rules.lines import gaps
+from yavset.rules.lines import differing, gaps, holes
 from yavset.rules.neighbours import beside, connected
 
 _POOL = 64
@@ -86,24 +86,8 @@ class Layout:
 
         The new stone itself is none of those needed. Occupied cells may be among the result.
         """
-        found = 0
-        for step in self.steps:
-            for before in range(length):
-                full, some = self.cells, 0
-                for k in range(-before, length - before):
-                    if k:
-                        moved = (
-                            (stones >> k * step, needed >> k * step)
-                            if k > 0
-                            else (
-                                stones << -k * step,
-                                needed << -k * step,
-                            )
-                        )
-                        full &= moved[0]
-                        some |= moved[1]
-                found |= full & some
-        return found
+        others = holes(stones ^ stones & needed, self.steps, length)
+        return differing(holes(stones, self.steps, length), others) & self.cells
 
     def any(self, boards: int) -> int:
         """Return the lanes in which some cell is set."""

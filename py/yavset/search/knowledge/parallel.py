@@ -78,13 +78,16 @@ class RuleBatchKnowledge(BatchKnowledge):
     """The leaves are played out by the rules of the game as `play_rules` describe them.
 
     Attributes:
+        plays: the class of `lanes`: a game may have a faster one.
         lanes: plays them out.
         placings: for each colour the moves that place such a stone, by the names of the cells.
     """
 
+    plays = RulePlayouts
+
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
-        self.lanes = RulePlayouts(game.board, self.play_rules(), self.games, random)
+        self.lanes = self.plays(game.board, self.play_rules(), self.games, random)
         named = self.lanes.colours != ("own",)
         self.placings = [
             {name: f"{LETTERS[colour]}@{name}" if named else name for name in game.board.names.values()}

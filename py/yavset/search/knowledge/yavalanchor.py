@@ -7,13 +7,24 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Proof, Rewards
+from yavset.search.anchor_chains import AnchorChains, ChainSolver, placing
+from yavset.search.anchor_playouts import AnchorPlayouts
+from yavset.search.knowledge.general import Effort, Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
 from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.knowledge.rows_of_five import RowsOfFive
 from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.outlook import Stones, stones_of
 from yavset.search.play_rules import End, Placement, PlayRules
-from yavset.search.threats import ThreatSearch
+
+NULL_BUDGET = 150
+"""Limit of the search for the other player's chains, in positions."""
+
+MOST_REPLIES = 6
+"""Up to so many replies are tried one by one to prove a position lost."""
+
+MOST_ANSWERS = 20_000
+"""Size of the table of replies to chains."""
 
 
 class YavalanchorKnowledge(RowsOfFive):
@@ -78,11 +89,14 @@ class YavalanchorKnowledge(RowsOfFive):
 class YavalanchorTactics(TacticalKnowledge, RuleBatchKnowledge, YavalanchorKnowledge):
     """Rows of five with red stones in one move, losses where they cannot be blocked, chains of threats."""
 
-    budgets = (60, 200, 2000, 6000)
+    plays = AnchorPlayouts
+    budgets = (200, 400, 4000, 10000)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
-        self.rows = ThreatSearch(game.board, 5)
+        self.chains = AnchorChains(game.board)
+        self.solver = ChainSolver(self, self.chains)
+        self.answers: dict[Stones, list[str]] = {}
 
     def play_rules(self) -> PlayRules:
         """Return the rules of Yavalanchor for playouts."""
@@ -91,27 +105,47 @@ class YavalanchorTactics(TacticalKnowledge, RuleBatchKnowledge, YavalanchorKnowl
             (End("win", "line", 5, "own+red"), End("lose", "line", 5, "enemy+red")),
         )
 
-    def threats(self, position: Position) -> list[str]:
-        """Return placings in lines of five with three red or own stones and two empty cells."""
-        board, player, empty = self.game.board, position.player, position.empty
-        red = position.stones[2]
-        own, other = position.stones[player], position.stones[1 - player]
-        blocks = completing(board, other | red, empty, 5)
-        if blocks:
-            return self.placed("wb"[player], blocks & board.around(red))
-        cells = self.rows.threatening(own | red, empty)
-        return self.placed("wb"[player], cells & board.around(red)) + self.placed("r", cells)
+    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
+        """Return what is seen at once, a win by a chain of threats, or a loss to one against every reply."""
+        found = super().proof(position, effort)
+        return self.lost(position) if found is None and effort > Effort.LEAF else found
 
-    def replies(self, position: Position) -> list[str]:
-        """Return the blocks: stones of the own colour, as red ones complete the other player's row."""
-        board, player = self.game.board, position.player
-        red = position.stones[2]
-        threats = completing(board, position.stones[1 - player] | red, position.empty, 5)
-        return self.placed("wb"[player], threats & board.around(red))
+    def lost(self, position: Position) -> Proof | None:
+        """Return a loss of the player to move to chains of threats; None if it may hold.
 
-    def placed(self, letter: str, cells: int) -> list[str]:
-        """Return the moves that place a colour on each of some cells."""
-        return [f"{letter}@{name}" for name in self.game.board.cell_names(cells)]
+        Keeps the replies that a chain of the other player does not refute, for `moves`.
+        """
+        chains, player, key = self.chains, position.player, stones_of(position)
+        chain = chains.win(key.enemy, key.own, key.red, NULL_BUDGET)
+        if not chain:
+            return None
+        beside_red = self.game.board.around(key.red)
+        holding, longest = [], len(chain)
+        for cell in self.game.board.bits(position.empty):
+            bit = 1 << cell
+            if bit & beside_red and not chains.holds(key.enemy, key.own | bit, key.red, chain):
+                holding.append((placing(self.game.board, "wb"[player], bit), key.own | bit, key.red))
+            if not chains.holds(key.enemy, key.own, key.red | bit, chain):
+                holding.append((placing(self.game.board, "r", bit), key.own, key.red | bit))
+        if len(self.answers) > MOST_ANSWERS:
+            self.answers.clear()
+        self.answers[key] = [move for move, _, _ in holding]
+        if len(holding) > MOST_REPLIES:
+            return None
+        for _, own, red in holding:
+            chain = chains.win(key.enemy, own, red, NULL_BUDGET)
+            if chain is None:
+                return None
+            longest = max(longest, len(chain))
+        return Proof(self.wins[1 - player], 2 * longest + 2)
+
+    def moves(self, position: Position) -> list[str]:
+        """Return wins or blocks, or what answers the other player's chain of threats, or all moves."""
+        moves = super().moves(position)
+        answers = self.answers.get(stones_of(position))
+        if not answers:
+            return moves
+        return [move for move in moves if move in answers] or moves
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where the other player's rows cannot be blocked.

@@ -1,0 +1,110 @@
+"""Yavalanchor: playouts by the hundred keep to the rules, and what is proved lost or left out is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import yavset
+from variants import random_game, undecided_positions
+from yavset.games.yavalanchor import Yavalanchor
+from yavset.rules.position import Position
+from yavset.search.knowledge import knowledge_of
+from yavset.search.knowledge.general import Effort
+from yavset.search.knowledge.yavalanchor import YavalanchorTactics
+
+LONG = 100_000
+"""Positions that are enough to find any win by threats here."""
+
+
+def yavalanchor() -> tuple[Yavalanchor, YavalanchorTactics]:
+    """Return the game and what the bot knows of it."""
+    game = yavset.game("yavalanchor")
+    knowledge = knowledge_of(game, Random(1))
+    assert isinstance(game, Yavalanchor)
+    assert isinstance(knowledge, YavalanchorTactics)
+    return game, knowledge
+
+
+def test_playouts_end_as_the_rules_say() -> None:
+    game, knowledge = yavalanchor()
+    playouts = knowledge.lanes
+    lanes = playouts.lanes
+    decided = 0
+    for seed in range(3):
+        leaves = undecided_positions(game, Random(seed), 4, 40)
+        games = playouts.play([knowledge.leaf(leaf) for leaf in leaves])
+        assert not games.won & games.lost
+        for lane in range(0, lanes.count, 5):
+            leaf = leaves[lane * len(leaves) // lanes.count]
+            boards = (games.own, games.enemy, games.red)
+            own, enemy, red = (lanes.lane(stones, lane) for stones in boards)
+            assert not own & enemy | own & red | enemy & red
+            white, black = (own, enemy) if leaf.player == 0 else (enemy, own)
+            stones = (white, black, red)
+            assert all(before & ~after == 0 for before, after in zip(leaf.stones, stones, strict=True))
+            rows = [any(game.row_through(stones, player, c) for c in game.board.cells) for player in (0, 1)]
+            if games.won >> lane & 1:
+                assert rows[leaf.player]
+            elif games.lost >> lane & 1:
+                assert rows[1 - leaf.player]
+            else:
+                assert not any(rows)
+            decided += any(rows)
+    assert decided > 200
+
+
+def test_playouts_win_at_once_and_lose_to_two_rows() -> None:
+    game, knowledge = yavalanchor()
+    seen = {1.0: 0, 0.0: 0}
+    for position in late_positions(game):
+        proof = knowledge.at_once(position)
+        if proof is not None:
+            result = knowledge.lanes.results([knowledge.leaf(position)])[0]
+            assert result.mean == proof.rewards[position.player]
+            seen[result.mean] += 1
+    assert min(seen.values()) >= 5
+
+
+def late_positions(game: Yavalanchor) -> Iterator[Position]:
+    """Yield the last positions of random games before their last moves."""
+    for seed in range(40):
+        yield from random_game(game, seed, 300)[-6:-1]
+
+
+def wins(knowledge: YavalanchorTactics, position: Position) -> bool:
+    """Return whether the player to move wins at once or by threats."""
+    proof = knowledge.at_once(position) or knowledge.solver.win(position, LONG)
+    return proof is not None and proof.rewards[position.player] == 1.0
+
+
+def test_a_lost_position_is_lost_whatever_is_played_and_moves_left_out_lose() -> None:
+    game, knowledge = yavalanchor()
+    lost = left_out = 0
+    for seed in range(200):
+        random, position = Random(seed), game.start()
+        while position.outcome is None and position.ply < 8 + seed % 12:
+            moves = knowledge.moves(position)
+            position = position.play(moves[int(random.random() * len(moves))])
+        if position.outcome is not None or knowledge.at_once(position) is not None:
+            continue
+        legal = set(position.legal_moves())
+        proof = knowledge.proof(position, Effort.NODE)
+        kept = set(knowledge.moves(position))
+        assert kept <= legal
+        if proof is not None and proof.rewards[position.player] == 0.0:
+            lost += 1
+            checked = legal
+        elif proof is None:
+            checked = legal - kept
+            left_out += bool(checked)
+        else:
+            continue
+        for move in checked:
+            child = position.child(move)
+            if child.outcome is None:
+                assert wins(knowledge, child), move
+            else:
+                assert child.outcome.winner not in (position.to_move, None)
+    assert lost >= 2
+    assert left_out >= 5
