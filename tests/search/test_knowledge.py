@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 import yavset
-from variants import every_variant, pick, title, undecided_positions
+from variants import every_variant, pick, random_game, title, undecided_positions
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
 from yavset.search.knowledge.general import Effort
 from yavset.search.knowledge.odd import OddSolver
 from yavset.search.knowledge.parallel import BatchKnowledge, RuleBatchKnowledge
+from yavset.search.knowledge.quantum_leap import QuantumLeapMobility
 from yavset.search.knowledge.tactical import TacticalKnowledge
 from yavset.search.tactics import winning_move
 
@@ -159,3 +160,39 @@ def test_winning_move_looks_through_the_whole_turn() -> None:
                 break
             position = position.play(pick(random, position.legal_moves()))
     assert found > 2
+
+
+def test_mobility_in_quantum_leap_is_that_of_the_rules() -> None:
+    game = yavset.game("quantum-leap", seed=1)
+    knowledge = QuantumLeapMobility(game, Random(1))
+    for position in some_positions(game, 2, 30):
+        if position.ply > 0:
+            own, other = position.stones[position.player], position.stones[1 - position.player]
+            moves = position.legal_moves()
+            leaps, leapers, _ = knowledge.mobility(own, other)
+            assert (leaps, leapers) == (len(moves), len({move.partition("x")[0] for move in moves}))
+
+
+def test_mobility_tells_who_wins_at_quantum_leap() -> None:
+    # Random players: the one that the evaluation prefers ten leaps before the end wins most games.
+    right = 0
+    for seed in range(60):
+        game = yavset.game("quantum-leap", seed=seed)
+        positions = random_game(game, seed, 300)
+        outcome = positions[-1].outcome
+        assert outcome is not None
+        chances = knowledge_of(game, Random(1)).playout(positions[-10])
+        right += game.players[chances.index(max(chances))] == outcome.winner
+    assert right >= 40
+
+
+def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
+    game = yavset.game("quantum-leap", seed=1)
+    first, *_, last = knowledge_of(game, Random(1)).moves(game.start())
+
+    def leaps(move: str) -> int:
+        after = game.start().child(move)
+        black = Position(game, after.stones, 0, after.seating)
+        return sum("x" in leap for leap in game.legal_moves(black)) - len(after.legal_moves())
+
+    assert leaps(first) > leaps("pass") > leaps(last)

@@ -23,7 +23,7 @@ from yavset.search.knowledge.omega import OmegaFillings, OmegaKnowledge
 from yavset.search.knowledge.onager import OnagerKnowledge
 from yavset.search.knowledge.pentalath import PentalathKnowledge, PentalathTactics
 from yavset.search.knowledge.play_win import PlayWinKnowledge
-from yavset.search.knowledge.quantum_leap import QuantumLeapKnowledge
+from yavset.search.knowledge.quantum_leap import QuantumLeapKnowledge, QuantumLeapMobility
 from yavset.search.knowledge.susan import SusanKnowledge, SusanTactics
 from yavset.search.knowledge.taacoca import TaacocaKnowledge
 from yavset.search.knowledge.yavalade import YavaladeKnowledge
@@ -62,6 +62,7 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "odd": (OddSolver,),
     "omega": (OmegaFillings,),
     "coffee": (CoffeeTactics,),
+    "quantum-leap": (QuantumLeapMobility,),
 }
 """Knowledge for full strength: playouts by the hundred, priors and proofs."""
 
