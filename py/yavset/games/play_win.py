@@ -46,6 +46,16 @@ def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
     return jumps
 
 
+@cache
+def lines(board: Board, most: int) -> dict[int, tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Return for every cell the masks of its rays' first cells, those of higher and those of lower cells."""
+    found = {}
+    for cell, rays in board.rays.items():
+        masks = tuple(mask_of(ray[:most]) for ray in rays)
+        found[cell] = (masks[:3], masks[3:])
+    return found
+
+
 class PlayWin(Game):
     """The state is the cell of the piece that has to go on capturing, or None at the start of a turn."""
 
@@ -105,6 +115,14 @@ class PlayWin(Game):
     def approaches(self, position: Position) -> list[str]:
         """Return the moves along empty lines that end closer to the nearest enemy (`warmer`: or as close)."""
         own, enemies = position.stones[position.player], position.stones[1 - position.player]
+        return [
+            move
+            for piece, targets in self.approachable(own, enemies)
+            for move in moves_to(self.board, piece, targets)
+        ]
+
+    def approachable(self, own: int, enemies: int) -> list[tuple[int, int]]:
+        """Return for each own piece the mask of the cells where it may approach the enemies."""
         occupied = own | enemies
         pieces = own.bit_count()
         warmer = self.options["warmer"] and pieces > 6 and enemies.bit_count() > 6
@@ -115,14 +133,20 @@ class PlayWin(Game):
         for piece in self.board.bits(own):
             steps = next(steps for steps, cells in enumerate(within) if cells >> piece & 1)
             closer = within[steps if warmer else steps - 1]
-            targets = 0
-            for ray in self.board.rays[piece]:
-                for cell in ray[: pieces - 1]:
-                    if occupied >> cell & 1:
-                        break
-                    targets |= closer & 1 << cell
-            found += moves_to(self.board, piece, targets)
+            found.append((piece, closer & self.reach(piece, pieces - 1, occupied)))
         return found
+
+    def reach(self, piece: int, most: int, occupied: int) -> int:
+        """Return the mask of the empty cells up to `most` steps from a piece along empty lines."""
+        reach = 0
+        upwards, downwards = lines(self.board, most)[piece]
+        for ray in upwards:
+            met = ray & occupied
+            reach |= ray & (met & -met) - 1
+        for ray in downwards:
+            met = (ray & occupied).bit_length()
+            reach |= ray >> met << met
+        return reach
 
     def after(self, position: Position, move: str) -> Position:
         own, enemies = position.stones[position.player], position.stones[1 - position.player]

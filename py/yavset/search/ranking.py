@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from yavset.search.node import Node
 from yavset.search.report import MoveReport, Proven
 
@@ -35,17 +37,19 @@ def ranking(root: Node) -> list[Node]:
     return ranked
 
 
-def move_reports(root: Node) -> tuple[MoveReport, ...]:
-    """Return what is known of the best moves, best first."""
+def move_reports(
+    ranked: Sequence[Node], seat: int, line: Callable[[Node], tuple[str, ...]]
+) -> tuple[MoveReport, ...]:
+    """Return what is known of the best of some ranked moves of a seat; `line` gives their expected lines."""
     return tuple(
         MoveReport(
             move=child.move,
             visits=child.visits,
-            value=value_of(child, root.seat),
-            proven=proven_result(child, root.seat),
-            line=principal_variation(child),
+            value=value_of(child, seat),
+            proven=proven_result(child, seat),
+            line=line(child),
         )
-        for child in ranking(root)[:MOST_MOVES]
+        for child in ranked[:MOST_MOVES]
     )
 
 

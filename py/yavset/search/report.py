@@ -16,7 +16,7 @@ class MoveReport(NamedTuple):
 
     Attributes:
         move: the move.
-        visits: playouts that went through it.
+        visits: playouts that went through it, or states looked at below it by alpha-beta.
         value: what it is worth to the player that makes it, from 0 (a loss) to 1 (a win), a draw being 0.5.
         proven: the result it leads to, if that is certain.
         line: the moves that are expected, this one first (the principal variation).
@@ -50,12 +50,13 @@ class Report(NamedTuple):
         choice: the move to play; of a session at a weaker level not always the best.
         value: the chance of the player to move, from 0 to 1: the value of the best move; 0.5 at first.
         proven: the result with best play, if that is certain.
-        visits: playouts from the position.
+        visits: playouts from the position, or states looked at by alpha-beta.
         nodes: positions in the tree.
         line: the moves that are expected from here (the principal variation); empty at first.
         moves: up to ten moves, best first.
         milliseconds: time spent, by the clock; None where nobody has taken it.
-        distance: number of moves to the end with best play, once the result is proven; `line` may be shorter.
+        distance: number of moves (by alpha-beta, turns) to the end with best play, once the result is proven;
+            `line` may be shorter.
     """
 
     choice: str

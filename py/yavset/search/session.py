@@ -9,9 +9,12 @@ from typing import Any
 
 from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Position
+from yavset.search.knowledge import ALL, turns_of
 from yavset.search.levels import Level, level, pick
+from yavset.search.minimax import Minimax
 from yavset.search.report import Report
 from yavset.search.tree import Search
+from yavset.search.turns import Turns
 
 MOST_SECONDS = 600.0
 """Longest time limit."""
@@ -74,14 +77,7 @@ class Session:
         self._choice = None
         self._random = Random(seed)
         kept = self._kept(positions) if seed is None else None
-        self._search = kept or Search(
-            position,
-            seed,
-            depth=asked.depth,
-            insight=asked.insight if self._insight is None else self._insight,
-            careful=asked.careful,
-            settings=self._settings,
-        )
+        self._search = kept or self._new_search(position, seed)
         self._had = self._search.root.visits
         # Known first moves are for play; an analysis searches.
         if asked.number and asked.power is None:
@@ -89,10 +85,35 @@ class Session:
             self._choice = self._random.choice(known) if known else None
             self._spent = 0.0
 
+    def _turns(self, position: Position) -> Turns | None:
+        """Return the turns to search by alpha-beta; None where the tree is to search."""
+        if self._insight_of(self._level) < ALL or self._level.depth is not None or self._settings:
+            return None
+        turns = turns_of(position.game)
+        return turns if turns and turns.covers(position) else None
+
+    def _insight_of(self, asked: Level) -> int:
+        return asked.insight if self._insight is None else self._insight
+
+    def _new_search(self, position: Position, seed: int | None) -> Search:
+        turns = self._turns(position)
+        if turns:
+            return Minimax(position, seed, turns)
+        return Search(
+            position,
+            seed,
+            depth=self._level.depth,
+            insight=self._insight_of(self._level),
+            careful=self._level.careful,
+            settings=self._settings,
+        )
+
     def _kept(self, positions: Sequence[Position]) -> Search | None:
         """Return the search so far, advanced to the last position, if the game went on from its root."""
         search = self._search
         if search is None or search.depth is not None or self._level.depth is not None:
+            return None
+        if isinstance(search, Minimax) != (self._turns(positions[-1]) is not None):
             return None
         root = search.position
         for number, position in enumerate(positions):

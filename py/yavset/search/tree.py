@@ -21,7 +21,7 @@ from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, knowledge_of
 from yavset.search.knowledge.general import Effort, Proof, Rewards
 from yavset.search.node import Node, decide, seated, size
-from yavset.search.ranking import move_reports, proven_result, ranking
+from yavset.search.ranking import move_reports, principal_variation, proven_result, ranking
 from yavset.search.report import Report
 from yavset.search.tactics import winning_move
 from yavset.search.work import finish
@@ -343,9 +343,13 @@ class Search:
         ranked = self.ranking()
         return ranked[0].move if ranked else self.knowledge.moves(self.position)[0]
 
+    def line(self, child: Node) -> tuple[str, ...]:
+        """Return the principal variation from one of the root's moves on."""
+        return principal_variation(child)
+
     def report(self) -> Report:
         """Return the results so far: choice, value, principal variation, the best moves."""
-        moves = move_reports(self.root)
+        moves = move_reports(self.ranking(), self.root.seat, self.line)
         return Report(
             choice=self.choice(),
             value=moves[0].value if moves else 0.5,

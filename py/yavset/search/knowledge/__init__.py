@@ -21,14 +21,17 @@ from yavset.search.knowledge.manalath import ManalathKnowledge, ManalathTactics
 from yavset.search.knowledge.odd import OddKnowledge, OddSolver
 from yavset.search.knowledge.omega import OmegaFillings, OmegaKnowledge
 from yavset.search.knowledge.onager import OnagerKnowledge
+from yavset.search.knowledge.onager_turns import OnagerTurns
 from yavset.search.knowledge.pentalath import PentalathKnowledge, PentalathTactics
 from yavset.search.knowledge.play_win import PlayWinKnowledge
+from yavset.search.knowledge.play_win_turns import PlayWinTurns
 from yavset.search.knowledge.quantum_leap import QuantumLeapKnowledge, QuantumLeapMobility
 from yavset.search.knowledge.susan import SusanKnowledge, SusanTactics
 from yavset.search.knowledge.taacoca import TaacocaKnowledge
 from yavset.search.knowledge.yavalade import YavaladeKnowledge
 from yavset.search.knowledge.yavalanchor import YavalanchorKnowledge, YavalanchorTactics
 from yavset.search.knowledge.yavalath import ThreePlayerYavalath, YavalathKnowledge
+from yavset.search.turns import Turns
 
 _PLAYOUTS: dict[str, tuple[type[Knowledge], ...]] = {
     "yavalath": (TwoPlayerRows, ThreePlayerYavalath),
@@ -66,6 +69,9 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
 }
 """Knowledge for full strength: playouts by the hundred, priors and proofs."""
 
+_TURNS: dict[str, type[Turns]] = {"onager": OnagerTurns, "play-win": PlayWinTurns}
+"""Games that the strongest levels search by alpha-beta over whole turns."""
+
 _registered: tuple[dict[str, type[Knowledge]], dict[str, type[Knowledge]]] = ({}, {})
 
 
@@ -88,3 +94,9 @@ def knowledge_of(game: Game, random: Random, insight: int = ALL) -> Knowledge:
             if kind.covers(game):
                 return kind(game, random)
     return Knowledge(game, random)
+
+
+def turns_of(game: Game) -> Turns | None:
+    """Return the turns of a game for alpha-beta, or None where the tree and its playouts are stronger."""
+    kind = _TURNS.get(game.id)
+    return kind(game) if kind else None

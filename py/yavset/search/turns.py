@@ -1,0 +1,70 @@
+"""What alpha-beta asks of a game of two players: whole turns on masks, and an evaluation that adds up."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable
+from typing import Any
+
+from yavset.rules.game import Game
+from yavset.rules.position import Position
+
+Turn = tuple[int, ...]
+"""The cells that a turn names in order; the game says what they mean."""
+
+State = tuple[Any, ...]
+"""The position at the start of a turn, hashable: both players' stones, the player to move, and the rest."""
+
+
+class Turns(ABC):
+    """The turns of one game. Values are log-odds of winning: 0 is even, 1 is a chance of 73 %.
+
+    A turn comes with its gain: how much the value grows for the player that takes it. So the value of a state
+    need not be computed anew after each turn.
+
+    Attributes:
+        game: the game with its options.
+        stuck: the result, 1 or -1, of a player that has no turn.
+    """
+
+    stuck = -1.0
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def covers(self, position: Position) -> bool:
+        """Return whether this knows the phase of the game that a position is in."""
+        return True
+
+    @abstractmethod
+    def state(self, stones: tuple[int, ...], player: int, extra: Hashable) -> State:
+        """Return the state of a position at the start of a turn (`extra` is `Position.state`)."""
+
+    @abstractmethod
+    def value(self, state: State) -> float:
+        """Return the value of a state to the player to move."""
+
+    @abstractmethod
+    def turns(self, state: State) -> list[tuple[float, Turn]]:
+        """Return all turns with their gains; none where the game is over or the player cannot move."""
+
+    @abstractmethod
+    def after(self, state: State, turn: Turn) -> State:
+        """Return the state after a turn."""
+
+    @abstractmethod
+    def moves(self, position: Position, turn: Turn) -> list[str]:
+        """Return the moves of a turn from a position at its start or in the middle of it."""
+
+    def rest(self, position: Position) -> tuple[State, list[tuple[float, Turn]]]:
+        """Return the state of a position and its turns; in the middle of a turn, what may follow."""
+        state = self.state(position.stones, position.player, position.state)
+        return state, self.turns(state)
+
+    def result(self, state: State) -> float | None:
+        """Return 1 or -1 if the player to move has won or lost before moving, else None."""
+        return None
+
+    def urgent(self, state: State, turns: list[tuple[float, Turn]]) -> bool:
+        """Return whether a state has to be searched on before its value means much (quiescence)."""
+        return False

@@ -1,0 +1,226 @@
+"""Alpha-beta over whole turns: its turns follow the rules, and its values those of plain minimax."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any
+
+import pytest
+
+import yavset
+from boards import played
+from yavset.rules.position import Position
+from yavset.search.knowledge import turns_of
+from yavset.search.minimax import FURTHER, PROVEN, SLICE, WON, Minimax
+from yavset.search.session import Session
+from yavset.search.turns import State, Turns
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("onager", {}),
+    ("onager", {"size": 6}),
+    ("play-win", {}),
+    ("play-win", {"warmer": True}),
+]
+
+
+def known_turns(game: Any) -> Turns:
+    turns = turns_of(game)
+    assert turns is not None
+    return turns
+
+
+def random_positions(game: Any, seed: int, most: int = 150) -> list[Position]:
+    """Return the positions of a random game that are not over and that the game's turns cover."""
+    random, position, found = Random(seed), game.start(), []
+    turns = known_turns(game)
+    while position.outcome is None and position.ply < most:
+        if turns.covers(position):
+            found.append(position)
+        position = position.child(random.choice(position.legal_moves()))
+    return found
+
+
+def ends_of_turn(position: Position) -> dict[State, Position]:
+    """Return the positions after every whole turn by the rules, by their state."""
+    turns, found, rest = known_turns(position.game), {}, [position]
+    while rest:
+        before = rest.pop()
+        for move in before.legal_moves():
+            after = before.child(move)
+            if after.outcome is None and after.turn_number == position.turn_number:
+                rest.append(after)
+            else:
+                found[turns.state(after.stones, after.player, after.state)] = after
+    return found
+
+
+@pytest.mark.parametrize(("game_id", "options"), GAMES)
+def test_turns_and_results_are_those_of_the_rules(game_id: str, options: dict[str, Any]) -> None:
+    game = yavset.game(game_id, **options)
+    turns = known_turns(game)
+    for seed in range(8):
+        for position in random_positions(game, seed):
+            state, found = turns.rest(position)
+            wanted = ends_of_turn(position)
+            assert {turns.after(state, turn) for _, turn in found} == set(wanted)
+            for after, reached in wanted.items():
+                outcome = reached.outcome
+                if outcome is not None and outcome.reason == "repetition":
+                    continue
+                result = turns.result(after)
+                if result is None and not turns.turns(after):
+                    result = turns.stuck
+                assert result == (None if outcome is None else 1 if outcome.winner == reached.to_move else -1)
+
+
+@pytest.mark.parametrize(("game_id", "options"), GAMES)
+def test_moves_lead_where_a_turn_leads_and_gains_add_up(game_id: str, options: dict[str, Any]) -> None:
+    game = yavset.game(game_id, **options)
+    turns = known_turns(game)
+    for position in random_positions(game, 100):
+        state, found = turns.rest(position)
+        for gain, turn in found:
+            after = turns.after(state, turn)
+            assert turns.value(after) == pytest.approx(-turns.value(state) - gain)
+            reached = played(position, " ".join(turns.moves(position, turn)))
+            assert reached.turn_number == position.turn_number + 1
+            assert turns.state(reached.stones, reached.player, reached.state) == after
+
+
+def plain(turns: Turns, state: State, depth: int, beyond: int, path: tuple[State, ...]) -> float:
+    """Return the value of a state by minimax without pruning, as deep as the search goes."""
+    result = turns.result(state)
+    if result is not None:
+        return WON * result
+    found = turns.turns(state)
+    if not found:
+        return WON * turns.stuck
+    if depth < 1:
+        if not beyond or not turns.urgent(state, found):
+            return turns.value(state) + max(gain for gain, _ in found)
+        depth, beyond = 1, beyond - 1
+    best = -math.inf
+    for _, turn in found:
+        after = turns.after(state, turn)
+        value = 0.0 if after in path else -plain(turns, after, depth - 1, beyond, (*path, after))
+        best = max(best, value - math.copysign(1, value) if abs(value) > PROVEN else value)
+    return best
+
+
+@pytest.mark.parametrize("game_id", ["onager", "play-win"])
+def test_values_are_those_of_minimax(game_id: str) -> None:
+    game = yavset.game(game_id)
+    turns = known_turns(game)
+    compared = 0
+    for seed in range(40):
+        position = Random(seed).choice(random_positions(game, seed, 60))
+        if len(position.legal_moves()) > 40 or position.occurred() > 1:
+            continue
+        state, found = turns.rest(position)
+        if sorted(found) != sorted(turns.turns(state)):
+            continue  # in the middle of a turn
+        search = Minimax(position, seed, turns)
+        while search.completed < 1:
+            search.iterate()
+        assert search.value == pytest.approx(plain(turns, state, 1, FURTHER, (state,)))
+        compared += 1
+    assert compared > 5
+
+
+def decided(position: Position, turns_left: int) -> bool:
+    """Return whether the player to move wins within some turns whatever the other does."""
+    if position.outcome is not None:
+        return position.outcome.winner == position.to_move
+    if not turns_left:
+        return False
+    return any(beaten(after, turns_left - 1) for after in ends_of_turn(position).values())
+
+
+def beaten(position: Position, turns_left: int) -> bool:
+    """Return whether the player to move loses within some turns whatever it does."""
+    if position.outcome is not None:
+        return position.outcome.winner not in (None, position.to_move)
+    if not turns_left:
+        return False
+    return all(decided(after, turns_left - 1) for after in ends_of_turn(position).values())
+
+
+@pytest.mark.parametrize("game_id", ["onager", "play-win"])
+def test_proofs_hold_by_the_rules(game_id: str) -> None:
+    game = yavset.game(game_id)
+    proven = {"win": 0, "loss": 0}
+    for seed in range(30):
+        for position in random_positions(game, seed, 400)[-3:]:
+            search = Minimax(position, seed, known_turns(game))
+            search.run(400)
+            report = search.report()
+            if report.proven not in proven or (report.distance or 9) > 2:
+                continue
+            proven[report.proven] += 1
+            assert report.distance is not None
+            holds = decided if report.proven == "win" else beaten
+            assert holds(position, report.distance)
+            assert not holds(position, report.distance - 1)
+            assert report.value == (1.0 if report.proven == "win" else 0.0)
+    assert min(proven.values()) >= 3
+
+
+def test_a_state_that_stood_twice_is_a_draw_when_repetition_3_counts() -> None:
+    start = played(yavset.game("onager").start(), "r@a5 r@i5 r@e6")
+    there = "e8-e7 e2-e3 e7-e8 e3-e2"
+    before = played(start, f"{there} e8-e7 e2-e3 e7-e8")
+    back = before.play("e3-e2")
+    assert back.outcome is not None
+    assert back.outcome.reason == "repetition"
+    search = Minimax(before, 1, known_turns(before.game))
+    search.run(2000)
+    state, found = search.turns.rest(before)
+    turn = next(turn for _, turn in found if search.turns.moves(before, turn) == ["e3-e2"])
+    assert search.turns.after(state, turn) in search.drawn
+
+
+def test_it_stops_after_few_states_at_a_time() -> None:
+    position = random_positions(yavset.game("onager"), 1)[5]
+    search = Minimax(position, 1, known_turns(position.game))
+    before = 0
+    for _ in range(200):
+        search.iterate()
+        assert 0 < search.root.visits - before <= SLICE
+        before = search.root.visits
+
+
+def test_the_report_ranks_all_moves_with_lines_that_can_be_played() -> None:
+    for game_id in ("onager", "play-win"):
+        position = random_positions(yavset.game(game_id), 4)[6]
+        search = Minimax(position, 1, known_turns(position.game))
+        search.run(3000)
+        report = search.report()
+        assert {child.move for child in search.ranking()} == set(position.legal_moves())
+        assert report.choice == report.moves[0].move == report.line[0]
+        values = [one.value for one in report.moves]
+        assert values == sorted(values, reverse=True)
+        for one in report.moves:
+            assert one.line[0] == one.move
+            played(position, " ".join(one.line))
+
+
+def test_it_goes_on_with_the_game() -> None:
+    game = yavset.game("onager")
+    session = Session()
+    positions = [game.start()]
+    searches = []
+    while positions[-1].outcome is None and len(positions) < 12:
+        session.begin(positions, 5, visits=300)
+        positions.append(positions[-1].play(session.think()))
+        searches.append(session.search)
+    # The lakes are laid by the tree; alpha-beta keeps its tables from then on.
+    assert [isinstance(search, Minimax) for search in searches] == [False] * 3 + [True] * (len(searches) - 3)
+    assert len({id(search) for search in searches[3:]}) == 1
+
+
+def test_weak_levels_and_settings_of_the_tree_use_the_tree() -> None:
+    position = random_positions(yavset.game("play-win"), 1)[0]
+    for session, level in ((Session(), 2), (Session({"exploration": 0.5}), 6)):
+        session.begin([position], level, visits=50)
+        assert not isinstance(session.search, Minimax)
