@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from yavset.language.messages import Message
 from yavset.rules.board import Board, mask_of, square
 from yavset.rules.game import Game
-from yavset.rules.groups import group_of, groups
+from yavset.rules.groups import group_of, groups, known_groups
 from yavset.rules.moves import is_step, write_step
 from yavset.rules.moving import moved, moves_to, own_move, read_move
 from yavset.rules.options import sizes, swap
@@ -41,14 +41,18 @@ class Ayu(Game):
         return black, white
 
     def legal_moves(self, position: Position) -> Sequence[str]:
-        own, empty = position.stones[position.player], position.empty
+        targets = self.targets(position.stones[position.player], position.empty)
+        return [move for cell in sorted(targets) for move in moves_to(self.board, cell, targets[cell])]
+
+    def targets(self, own: int, empty: int) -> dict[int, int]:
+        """Return the masks of the points where a player's stones can go, of those in units that can move."""
         targets: dict[int, int] = {}
-        for unit in groups(self.board, own):
+        for unit in known_groups(self.board, own):
             nearer = self.nearer(unit, own ^ unit, empty)
             if nearer:
                 for cell in self.board.bits(unit):
                     targets[cell] = nearer & self.joining(unit, cell)
-        return [move for cell in sorted(targets) for move in moves_to(self.board, cell, targets[cell])]
+        return targets
 
     def is_legal(self, position: Position, move: str) -> bool:
         way = own_move(position, move, write_step)
@@ -83,6 +87,8 @@ class Ayu(Game):
         For a single stone, which leaves nothing, these are all.
         """
         rest = unit ^ 1 << cell
+        if not rest:
+            return self.board.all
         if (self.board.neighbours[cell] & rest).bit_count() == 1:
             # The stone is at an end, so the others stay together.
             return self.board.around(rest)

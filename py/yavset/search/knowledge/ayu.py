@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from yavset.rules.groups import groups
+from yavset.games.ayu import Ayu
+from yavset.rules.groups import known_groups
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards, Settings
 
@@ -24,18 +25,20 @@ class AyuKnowledge(Knowledge):
 
     def estimate(self, position: Position) -> Rewards:
         """Compare the steps that the players' units have to go until all are joined, and their mobility."""
-        other = Position(self.game, position.stones, 1 - position.player, position.seating)
-        choice = len(position.legal_moves()) - len(self.game.legal_moves(other))
-        if position.player == 1:
-            choice = -choice
-        to_go = self.steps_to_go(position, 1) - self.steps_to_go(position, 0)
-        chance = 1 / (1 + exp(-0.5 * (to_go + CHOICE * choice)))
+        black, white = (self.ahead(stones, position.empty) for stones in position.stones)
+        chance = 1 / (1 + exp(-0.5 * (black - white)))
         return (chance, 1 - chance)
 
-    def steps_to_go(self, position: Position, player: int) -> int:
+    def ahead(self, own: int, empty: int) -> float:
+        """Return how a player stands: the fewer steps to go and the more moves the better."""
+        assert isinstance(self.game, Ayu)
+        choice = sum(targets.bit_count() for targets in self.game.targets(own, empty).values())
+        return CHOICE * choice - self.steps_to_go(own, empty)
+
+    def steps_to_go(self, own: int, empty: int) -> int:
         """Return the length of a tree of empty paths that joins a player's units, grown greedily (Prim)."""
-        around, own, empty = self.game.board.around, position.stones[player], position.empty
-        units = groups(self.game.board, own)
+        around = self.game.board.around
+        units = known_groups(self.game.board, own)
         joined, rest, total = units[0], own ^ units[0], 0
         while rest:
             goal = around(rest)
