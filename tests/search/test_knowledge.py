@@ -8,6 +8,7 @@ import pytest
 
 import yavset
 from variants import every_variant, pick, random_game, title, undecided_positions
+from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
@@ -160,6 +161,85 @@ def test_winning_move_looks_through_the_whole_turn() -> None:
                 break
             position = position.play(pick(random, position.legal_moves()))
     assert found > 2
+
+
+def ends_of_turn(position: Position) -> list[Position]:
+    """Return the positions to which the player to move can bring the game with the rest of its turn."""
+    seen: set[tuple[object, ...]] = set()
+    found: list[Position] = []
+    unfinished = [position]
+    while unfinished:
+        before = unfinished.pop()
+        for move in before.legal_moves():
+            after = before.child(move)
+            key = (after.stones, after.player, after.state)
+            if key not in seen:
+                seen.add(key)
+                goes_on = after.outcome is None and after.player == position.player
+                (unfinished if goes_on else found).append(after)
+    return found
+
+
+def test_taacoca_proves_what_one_turn_decides() -> None:
+    game = yavset.game("taacoca")
+    knowledge = knowledge_of(game, Random(1))
+    wins = losses = 0
+    for seed in range(12):
+        for position in random_game(game, seed, 300)[-9:-1]:
+            proven = knowledge.proof(position)
+            if proven is None:
+                continue
+            after = ends_of_turn(position)
+            player = position.to_move
+            if proven.rewards[position.player] == 1.0:
+                wins += 1
+                assert any(end.outcome is not None and end.outcome.winner == player for end in after)
+                continue
+            losses += 1
+            for end in after:
+                assert end.outcome is None or end.outcome.winner != player
+                assert end.outcome is not None or winning_move(end, 10**6) is not None
+    assert wins > 20
+    assert losses > 10
+
+
+def test_taacoca_sees_every_arrival_within_the_turn() -> None:
+    game = yavset.game("taacoca")
+    knowledge = knowledge_of(game, Random(1))
+    found = 0
+    for seed in range(12):
+        for position in random_game(game, seed, 300)[-9:-1]:
+            outcomes = [end.outcome for end in ends_of_turn(position)]
+            if any(o and o.winner == position.to_move and o.reason == "home-row" for o in outcomes):
+                found += 1
+                proven = knowledge.proof(position)
+                assert proven is not None
+                assert proven.rewards[position.player] == 1.0
+    assert found > 20
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_taacoca_counts_a_race_that_nothing_stops(player: int) -> None:
+    game = yavset.game("taacoca")
+    knowledge, cell = knowledge_of(game, Random(1)), game.board.cell
+
+    def white_chance(black: str) -> float:
+        stones = tuple(mask_of(map(cell, names.split())) for names in ("a1 b1 e5", black))
+        return knowledge.playout(Position(game, stones, player, (0, 1)))[0]
+
+    # No way of e5 leads through h7, but one leads through g7.
+    assert white_chance("h7 i7 i8") > 0.9 > white_chance("g7 i7 i8")
+
+
+def test_taacoca_values_a_position_the_same_from_both_sides() -> None:
+    game = yavset.game("taacoca")
+    knowledge, board = knowledge_of(game, Random(1)), game.board
+    turn = dict(zip(board.cells, reversed(board.cells), strict=True))
+    for position in some_positions(game, 8, 20):
+        if position.state is None:
+            white, black = (mask_of(turn[cell] for cell in board.bits(mask)) for mask in position.stones)
+            other = Position(game, (black, white), 1 - position.player, (0, 1))
+            assert knowledge.playout(position) == knowledge.playout(other)[::-1]
 
 
 def test_mobility_in_quantum_leap_is_that_of_the_rules() -> None:

@@ -19,7 +19,7 @@ from yavset.search.knowledge.general import Knowledge
 from yavset.search.knowledge.losing_rows import TwoPlayerRows
 from yavset.search.knowledge.manalath import ManalathKnowledge, ManalathTactics
 from yavset.search.knowledge.odd import OddKnowledge, OddSolver
-from yavset.search.knowledge.omega import OmegaFillings, OmegaKnowledge
+from yavset.search.knowledge.omega import OmegaKnowledge
 from yavset.search.knowledge.onager import OnagerKnowledge
 from yavset.search.knowledge.onager_turns import OnagerTurns
 from yavset.search.knowledge.pentalath import PentalathKnowledge, PentalathTactics
@@ -28,6 +28,7 @@ from yavset.search.knowledge.play_win_turns import PlayWinTurns
 from yavset.search.knowledge.quantum_leap import QuantumLeapKnowledge, QuantumLeapMobility
 from yavset.search.knowledge.susan import SusanKnowledge, SusanTactics
 from yavset.search.knowledge.taacoca import TaacocaKnowledge
+from yavset.search.knowledge.taacoca_race import TaacocaRace
 from yavset.search.knowledge.yavalade import YavaladeKnowledge
 from yavset.search.knowledge.yavalanchor import YavalanchorKnowledge, YavalanchorTactics
 from yavset.search.knowledge.yavalath import ThreePlayerYavalath, YavalathKnowledge
@@ -63,8 +64,8 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "yavalath": (YavalathKnowledge,),
     "five-not-four": (FiveNotFourKnowledge,),
     "odd": (OddSolver,),
-    "omega": (OmegaFillings,),
     "coffee": (CoffeeTactics,),
+    "taacoca": (TaacocaRace,),
     "quantum-leap": (QuantumLeapMobility,),
 }
 """Knowledge for full strength: playouts by the hundred, priors and proofs."""
