@@ -19,7 +19,7 @@ from yavset.search.knowledge.general import Knowledge
 from yavset.search.knowledge.losing_rows import TwoPlayerRows
 from yavset.search.knowledge.manalath import ManalathKnowledge, ManalathTactics
 from yavset.search.knowledge.odd import OddKnowledge, OddSolver
-from yavset.search.knowledge.omega import OmegaKnowledge
+from yavset.search.knowledge.omega import OmegaFillings, OmegaKnowledge
 from yavset.search.knowledge.onager import OnagerKnowledge
 from yavset.search.knowledge.onager_turns import OnagerTurns
 from yavset.search.knowledge.pentalath import PentalathKnowledge, PentalathTactics
@@ -64,6 +64,7 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "yavalath": (YavalathKnowledge,),
     "five-not-four": (FiveNotFourKnowledge,),
     "odd": (OddSolver,),
+    "omega": (OmegaFillings,),
     "coffee": (CoffeeTactics,),
     "taacoca": (TaacocaRace,),
     "quantum-leap": (QuantumLeapMobility,),
