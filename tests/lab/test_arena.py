@@ -184,6 +184,17 @@ def test_the_sequential_test_ends_as_walds_bounds_say() -> None:
     assert test.ratio(0.5, 1) == pytest.approx((test.ratio(1, 1) + test.ratio(0, 1)) / 2)
 
 
+def test_where_three_play_the_sequential_test_expects_a_third() -> None:
+    assert SequentialTest.among(2) == pytest.approx(SequentialTest())
+    three = SequentialTest.among(3)
+    assert three.low == pytest.approx(1 / 3)
+    # The same odds beside those of an equal player: 13 to 7.
+    assert three.high == pytest.approx(13 / 27)
+    assert three.verdict(16, 48) is not True
+    assert three.verdict(30, 48) is True
+    assert three.verdict(12, 48) is False
+
+
 def test_a_match_against_an_older_commit_stops_when_it_is_certain(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = "arena odd size=3 --first random --against HEAD --engine-seconds 0.01 --games 40 --sprt"
     assert main(arguments.split()) == 0

@@ -82,7 +82,7 @@ def _second_player(parsed: argparse.Namespace, resources: ExitStack) -> str:
 def _play_match(parsed: argparse.Namespace, options: dict[str, str], second: str) -> int:
     """Play until the match, or the sequential test of it, has ended; return 1 if a program fails."""
     results: list[arena.Result] = []
-    test = SequentialTest()
+    test = SequentialTest.among(len(make_game(parsed.game, **options).players))
     started = time.monotonic()
     match = arena.match(
         parsed.game,

@@ -22,6 +22,14 @@ class SequentialTest(NamedTuple):
     high: float = 0.65
     error: float = 0.05
 
+    @classmethod
+    def among(cls, seats: int) -> SequentialTest:
+        """Return the test of a player that has one of so many seats: it is to win as much more often."""
+        usual = cls()
+        low = 1 / seats
+        odds = low / (1 - low) * (usual.high / (1 - usual.high)) / (usual.low / (1 - usual.low))
+        return usual._replace(low=low, high=odds / (1 + odds))
+
     def ratio(self, points: float, games: int) -> float:
         """Return the logarithm of the likelihood ratio after `points` in `games`.
 
