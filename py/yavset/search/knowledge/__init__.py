@@ -29,7 +29,7 @@ from yavset.search.knowledge.quantum_leap import QuantumLeapKnowledge, QuantumLe
 from yavset.search.knowledge.susan import SusanKnowledge, SusanTactics
 from yavset.search.knowledge.taacoca import TaacocaKnowledge
 from yavset.search.knowledge.taacoca_race import TaacocaRace
-from yavset.search.knowledge.yavalade import YavaladeKnowledge
+from yavset.search.knowledge.yavalade import YavaladeKnowledge, YavaladeTactics
 from yavset.search.knowledge.yavalanchor import YavalanchorKnowledge, YavalanchorTactics
 from yavset.search.knowledge.yavalath import ThreePlayerYavalath, YavalathKnowledge
 from yavset.search.turns import Turns
@@ -58,6 +58,7 @@ _PLAYOUTS: dict[str, tuple[type[Knowledge], ...]] = {
 _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "pentalath": (PentalathTactics,),
     "yavalanchor": (YavalanchorTactics,),
+    "yavalade": (YavaladeTactics,),
     "cross": (CrossTactics,),
     "manalath": (ManalathTactics,),
     "susan": (SusanTactics,),

@@ -10,6 +10,7 @@ from yavset.rules.groups import groups
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
 from yavset.search.fillings import Fillings, Unfilled
+from yavset.search.knowledge.experience import Experience
 from yavset.search.knowledge.filling import FillingKnowledge
 from yavset.search.knowledge.general import Hints, Rewards, Settings
 from yavset.search.knowledge.masks import some_bits
@@ -69,9 +70,8 @@ class OmegaFillings(BatchKnowledge, OmegaKnowledge):
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.fillings = Fillings(game.board, LANES, random)
-        # White's rewards and the number of fillings, by the colour of a cell, and of all fillings.
-        self.known = [dict.fromkeys(game.board.cells, (0.0, 0.0)) for _ in range(2)]
-        self.all_known = (0.0, 0.0)
+        # White's rewards, by the colour of the stone.
+        self.known = [Experience(game.board, FADING, 1.0) for _ in range(2)]
 
     @classmethod
     def covers(cls, game: Game) -> bool:
@@ -98,26 +98,19 @@ class OmegaFillings(BatchKnowledge, OmegaKnowledge):
         boards = fillings.fill([Unfilled(leaf.stones, self.stones_to_come(leaf)) for leaf in leaves])
         white, black = map(fillings.products, boards)
         ahead = [fillings.ahead(white, black, margin) for margin in MARGINS]
-        every = fillings.lanes.every
-
-        def more(known: tuple[float, float], lanes: int) -> tuple[float, float]:
-            reward = sum((plane & lanes).bit_count() for plane in ahead) / len(MARGINS)
-            return known[0] * FADING + reward, known[1] * FADING + lanes.bit_count()
-
-        self.all_known = more(self.all_known, every)
         for stones, known in zip(boards, self.known, strict=True):
             for cell in self.game.board.cells:
-                known[cell] = more(known[cell], fillings.lanes.at(stones, cell))
+                there = fillings.lanes.at(stones, cell)
+                reward = sum((lanes & there).bit_count() for lanes in ahead) / len(MARGINS)
+                known.learn(cell, reward, there.bit_count())
         return ahead
 
     def priors(self, position: Position, mean: float) -> Hints:
         """Return what is known of the cells, where White's mean reward is another than in all fillings."""
         known, names = self.known[position.state], self.game.board.names
-        letter = LETTERS[self.game.colours[position.state]]
-        usual = self.all_known[0] / self.all_known[1]
+        letter, usual = LETTERS[self.game.colours[position.state]], known.usual()
         found = {}
         for cell in self.game.board.bits(position.empty):
-            reward, count = known[cell]
-            value = min(1.0, max(0.0, mean - usual + (reward + usual) / (count + 1)))
+            value = known.worth(cell, mean, usual)
             found[f"{letter}@{names[cell]}"] = 1 - value if position.player else value
         return found

@@ -33,19 +33,26 @@ class BatchKnowledge(Knowledge):
         """
         raise TypeError(f"{type(self).__name__} has to say how leaves are played out")
 
+    def shares(self, leaves: Sequence[Position]) -> Iterable[tuple[Rewards, Hints | None]]:
+        """Return the same with what every player gets, in turn order from the player to move on."""
+        return (((mean, 1 - mean), hints) for mean, hints in self.results(leaves))
+
     def playouts(self, positions: Sequence[Position]) -> list[tuple[int, Rewards, Hints | None]]:
         """Play out from each leaf in its share of the lanes; each counts as one visit."""
         leaves = list(dict.fromkeys(positions))
         room = 1
         while room < len(leaves):
             room *= 2
-        results = self.results(leaves + leaves[-1:] * (room - len(leaves)))
-        found = dict(zip(leaves, results, strict=False))
+        found = dict(zip(leaves, self.shares(leaves + leaves[-1:] * (room - len(leaves))), strict=False))
         return [
-            (1, (mean, 1 - mean) if position.player == 0 else (1 - mean, mean), hints)
-            for position in positions
-            for mean, hints in (found[position],)
+            (1, in_order(found[position][0], position.player), found[position][1]) for position in positions
         ]
+
+
+def in_order(shares: Rewards, player: int) -> Rewards:
+    """Return what every player gets in their own order, given in turn order from one player on."""
+    first = len(shares) - player
+    return shares[first:] + shares[:first]
 
 
 class ParallelKnowledge(BatchKnowledge):

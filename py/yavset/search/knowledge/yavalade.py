@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from yavset.rules.game import Game
-from yavset.rules.lines import completing, windows
+from yavset.rules.lines import completing, differing, holes, windows
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Rewards
+from yavset.search.knowledge.experience import Experience
+from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards, Settings
 from yavset.search.knowledge.masks import some_bit
+from yavset.search.knowledge.parallel import LANES, BatchKnowledge
 from yavset.search.knowledge.rows_of_five import RowsOfFive
+from yavset.search.pair_playouts import PairPlayouts
+from yavset.search.threats import ThreatSearch
+
+FADING = 0.95
+"""What is known of the cells counts so much less after every batch: the game goes on."""
+
+DOUBT = 16
+"""How many games with the usual result are added to those of a cell, against small samples."""
 
 
 class YavaladeKnowledge(RowsOfFive):
@@ -79,3 +90,107 @@ class YavaladeKnowledge(RowsOfFive):
                 open_ends[number] |= self.ends(stones[number] | stones[number - 1], cell)
             player = following
         return self.share
+
+
+class YavaladeTactics(BatchKnowledge, YavaladeKnowledge):
+    """Playouts by the hundred with priors, and wins that cannot be stopped.
+
+    A stone is of use to its player and to the next one, so only the next player can block somebody's row.
+    """
+
+    settings = Settings(exploration=0.1, trust=2.0)
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.parallel = PairPlayouts(game.board, LANES, random)
+        self.steps = game.board.steps
+        self.lines = ThreatSearch(game.board, 5)
+        self.known = [Experience(game.board, FADING, DOUBT) for _ in range(3)]
+
+    def rows_for(self, position: Position, mover: int, winner: int) -> int:
+        """Return the empty cells where a stone of one player completes a row that wins for one."""
+        own, ally = position.stones[winner], position.stones[winner - 1]
+        return self.completing(own | ally, position.stones[mover]) & position.empty
+
+    def completing(self, both: int, placed: int) -> int:
+        """Return the cells that complete a row of two colours, one of which is that of the stone placed."""
+        return differing(holes(both, self.steps, 5), holes(placed, self.steps, 5))
+
+    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
+        """Return what is seen at once, or a stone that makes two rows of which only one can be blocked."""
+        return self.at_once(position) or self.fork(position)
+
+    def fork(self, position: Position) -> Proof | None:
+        """Return a win of the player to move by two rows at once."""
+        player, names = position.player, self.game.board.names
+        own, ally = position.stones[player], position.stones[player - 1]
+        for cell in self.game.board.bits(self.lines.threatening(own | ally, position.empty)):
+            both, alone = own | ally | 1 << cell, own | 1 << cell
+            rows = self.completing(both, alone) & position.empty & ~(1 << cell)
+            if rows & (rows - 1):
+                child = position.child(names[cell])
+                found = None if child.outcome is not None else self.at_once(child)
+                if found is not None and found.rewards == self.wins[player]:
+                    return Proof(found.rewards, found.distance + 1, [names[cell]])
+        return None
+
+    def at_once(self, position: Position) -> Proof | None:
+        """Return a win in one, or a win of the next player or of the one before that nobody can stop."""
+        player = position.player
+        following, before = (player + 1) % 3, (player + 2) % 3
+        wins = self.rows_for(position, player, player)
+        if wins:
+            return Proof(self.wins[player], 1, [self.game.board.names[wins.bit_length() - 1]])
+        threats = self.rows_for(position, following, following)
+        if threats:
+            # The player to move can fill a cell, unless that completes the row.
+            stopped = not threats & (threats - 1) and not threats & self.rows_for(position, player, following)
+            return None if stopped else Proof(self.wins[following], 2)
+        rows = self.lasting_rows(position)
+        if not rows & (rows - 1):
+            return None
+        for name in self.game.board.cell_names(rows):
+            blocked = position.child(name)
+            if blocked.outcome is not None or self.rows_for(blocked, following, following):
+                return None
+        return Proof(self.wins[before], 3)
+
+    def lasting_rows(self, position: Position) -> int:
+        """Return the cells where the player before wins unless the player to move blocks."""
+        player = position.player
+        following, before = (player + 1) % 3, (player + 2) % 3
+        # The next player could fill cells of rows that are all of its colour.
+        return self.rows_for(position, before, before) & self.rows_for(position, following, before)
+
+    def moves(self, position: Position) -> list[str]:
+        """Return a win alone, or blocks of the player before, or all with gifts to the next last."""
+        moves = super().moves(position)
+        rows = self.lasting_rows(position)
+        if not rows or len(moves) == 1:
+            return moves
+        gifts = self.rows_for(position, position.player, (position.player + 1) % 3)
+        blocks = set(self.game.board.cell_names(rows & ~gifts))
+        return [move for move in moves if move in blocks] or moves
+
+    def shares(self, leaves: Sequence[Position]) -> Iterator[tuple[Rewards, Hints]]:
+        """Yield what every player gets in the mean, and the worth of all cells as priors."""
+        lanes, share = self.parallel.lanes, LANES // len(leaves)
+        block = (1 << share) - 1
+        turns = [[leaf.stones[(leaf.player + k) % 3] for k in range(3)] for leaf in leaves]
+        stones, won = self.parallel.play(turns)
+        players = [leaf.player for leaf in leaves]
+        for known, own, wins in zip(self.known, *self.parallel.by_player(players, stones, won), strict=True):
+            for cell in self.game.board.cells:
+                there = lanes.at(own, cell)
+                known.learn(cell, (there & wins).bit_count(), there.bit_count())
+        for number, leaf in enumerate(leaves):
+            counts = [(lanes_won >> number * share & block).bit_count() for lanes_won in won]
+            drawn = (share - sum(counts)) / 3
+            means = tuple((count + drawn) / share for count in counts)
+            yield means, self.priors(leaf, means[0])
+
+    def priors(self, position: Position, mean: float) -> Hints:
+        """Return what is known of the cells, where the player to move has another mean than in all games."""
+        known, board = self.known[position.player], self.game.board
+        usual = known.usual()
+        return {board.names[cell]: known.worth(cell, mean, usual) for cell in board.bits(position.empty)}
