@@ -17,7 +17,8 @@ def long_game(length: int) -> list[str]:
         after = (positions[-1].play(move) for move in moves)
         going_on = next((position for position in after if position.outcome is None), None)
         if going_on is None:
-            del positions[-4:]
+            # A few moves back every move may end the game as well.
+            del positions[-20:]
         else:
             positions.append(going_on)
     return [position.last_move or "" for position in positions[1:]]

@@ -32,7 +32,7 @@ time("page: a record of variations", () => readRecord(tree));
 time("page: a link", () => readLink(`v1/ayu/${joined}`));
 time("page: an embed's address", () => readAddress("?game=ayu", `#moves=${joined}`));
 time("page: drawing the moves", () => drawMoves(moves, { board, players, pieces }, ["moves"]));
-time("page: a picture", () => readPicture(`white ${"a1 ".repeat(10_000)}`, board));
+time("page: a picture", () => readPicture(`white ${"a1 ".repeat(2 * board.cells.length)}`, board));
 time("page: a tutorial", () => readSteps("Text.\nanswer: e5 d4\n---\n".repeat(1_600)));
 time("page: a tutorial of mistakes", () => readSteps("answet: e5\n".repeat(3_600)));
 console.log(JSON.stringify(taken));

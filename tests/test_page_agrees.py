@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from environment import ROOT, node
+from long_games import long_game
 from yavset import game, game_ids
 from yavset.drawing.scene import describe_board, describe_position
 from yavset.games import game_class
@@ -22,7 +23,7 @@ from yavset.ludi.presets import PRESETS
 from yavset.notation.diagram import diagram_marks, write_diagram
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.marks import Marks
-from yavset.notation.record import RecordError, changed_options, format_record, read_record
+from yavset.notation.record import MOST_MOVES, RecordError, changed_options, format_record, read_record
 from yavset.notation.tree import Flat
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
@@ -249,6 +250,26 @@ def test_page_reads_variations_comments_and_marks_like_python() -> None:
             varied += len(record.moves) + 1 < len(found["tree"])
     assert varied > 20
     assert marked > 50
+
+
+def test_page_and_python_read_as_many_moves_and_no_more() -> None:
+    moves = long_game(MOST_MOVES + 1)
+    start = {"link": "", "diagram": "", "options": {}, "game": "onager"}
+    records = [f'[Game "onager"]\n{" ".join(moves[:count])}' for count in (MOST_MOVES, MOST_MOVES + 1)]
+    cases = [
+        {**start, "ply": count, "moves": moves[:count], "record": record}
+        for count, record in zip((MOST_MOVES, MOST_MOVES + 1), records, strict=True)
+    ]
+    most, more = answers("onager", cases)
+    assert most["record"]["moves"] == list(read_record(records[0])[0].moves)
+    assert most["moves"]["played"] == MOST_MOVES
+    # Python says what is wrong.
+    assert more["record"] is None
+    assert more["moves"] is None
+    with pytest.raises(RecordError, match=str(MOST_MOVES)):
+        read_record(records[1])
+    with pytest.raises(RecordError, match=str(MOST_MOVES)):
+        parse_link(format_link(game("onager"), moves))
 
 
 def as_python(marks: dict[str, list[dict[str, str]]]) -> Marks:

@@ -11,16 +11,17 @@ PROGRAM = Path(__file__).with_name("parse_times.py")
 
 
 def test_the_table_has_every_reader_of_python_and_of_the_page() -> None:
-    command = [sys.executable, str(PROGRAM), "--games", "1"]
+    command = [sys.executable, str(PROGRAM), "--runs", "1"]
     done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
-    rows = re.findall(r"^(.+?)\s+\d+\.\d ms$", done.stdout, re.MULTILINE)
+    rows = re.findall(r"^(.+?)\s+\d+\.\d$", done.stdout, re.MULTILINE)
     assert len(rows) == len(set(rows))
     assert {
-        "record",
-        "record: with as many variations",
-        "link",
-        "diagram",
+        "a record: one long game",
+        "a record: variations of ayu",
+        "a link",
+        "a diagram",
         "rules in ludemes",
-        "request: the longest game",
+        "a lesson: many moves",
+        "a game: its view",
     } <= {*rows}
     assert {"page: a record", "page: a link", "page: a picture", "page: a tutorial"} <= {*rows}

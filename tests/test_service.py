@@ -11,8 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yavset
+from long_games import long_game
+from yavset.drawing.scene import describe_scene
 from yavset.interfaces import service
 from yavset.interfaces.service import handle
+from yavset.notation.record import Record, replay
 
 
 def ask(verb: str, **request: Any) -> dict[str, Any]:
@@ -152,6 +155,15 @@ def test_a_film_shows_the_board_after_each_move() -> None:
     assert ask("film", game="yavalath", moves=OVER)["outcome"]["winner"] == "white"
 
 
+def test_a_long_film_comes_in_parts() -> None:
+    game = {"game": "onager", "moves": long_game(250)}
+    whole = [describe_scene(position) for position in replay(yavset.game("onager").start(), game["moves"])]
+    parts = [ask("film", **game, ply=ply)["scenes"] for ply in (0, 100, 200)]
+    assert [len(part) for part in parts] == [100, 100, 51]
+    assert json.loads(json.dumps(whole)) == [scene for part in parts for scene in part]
+    assert refused("film", **game, ply=251)[0] == "bad-request"
+
+
 def test_what_is_no_request_is_refused_where_it_breaks_off() -> None:
     error = json.loads(handle('{"do": x}'))["error"]
     assert (error["id"], error["values"]["place"]) == ("request-json", 8)
@@ -277,7 +289,7 @@ def test_steps_need_a_length() -> None:
 def test_huge_requests_are_refused_at_once() -> None:
     reply = json.loads(handle("x" * (service.MOST_CHARACTERS + 1)))
     assert reply["error"]["kind"] == "too-large"
-    moves = ["e5"] * 20_000
+    moves = ["e5"] * 2_001
     assert refused("view", game="yavalath", moves=moves)[0] == "too-large"
 
 
@@ -397,7 +409,8 @@ def test_variations_of_other_programs_are_read() -> None:
     ("wrong", "message"),
     [
         ({"variations": [["e5", 5]]}, "request-variations"),
-        ({"variations": [["e5"] * 10_001]}, "request-variations"),
+        ({"variations": [["e5"] * 2_001]}, "request-variations"),
+        ({"variations": [["e5", "d4"]] * 20_001}, "record-too-many-variations"),
         ({"nags": {"1": 0}}, "request-nags"),
         ({"nags": {"1": 256}}, "request-nags"),
         ({"nags": [1]}, "request-nags"),
@@ -412,9 +425,30 @@ def test_wrong_annotations_are_refused(wrong: dict[str, Any], message: str) -> N
 def test_annotations_are_taken_up_to_their_limits() -> None:
     text = ask("record", game="yavalath", moves=["e5", "d4"], nags={"1": 1, "2": 255})["text"]
     assert "1. e5 $1 d4 $255" in text
-    # As many moves as any game has are played, and the second is wrong.
-    most = ["e5"] * 10_000
+    # As many moves as a record has are played, and the second is wrong.
+    most = ["e5"] * 2_000
     assert refused("record", game="yavalath", moves=["e5"], variations=[most])[0] == "illegal-move"
+    # What several lines have in common is in the record once.
+    cells = yavset.game("yavalath").start().play("e5").legal_moves()
+    lines = [["e5", cell] for cell in cells] * 300
+    read = ask("parse", text=ask("record", **GAME, variations=lines)["text"])
+    assert [read["moves"], *read["variations"]] == lines[: len(cells)]
+
+
+GAME = {"game": "yavalath", "moves": ["e5"]}
+
+
+def test_variations_that_would_be_too_long_when_written_out_are_refused() -> None:
+    """A move near the end of a long game is a short variation, but its line is as long as the game."""
+    moves = long_game(1_000)
+    record = Record(yavset.game("onager"), moves)
+    nodes = [record.root, *record.root.main_line()]
+    for node in nodes[-20:]:
+        for move in node.position.legal_moves()[:4]:
+            node.add(move)
+    kind, message = refused("parse", text=str(record))[:2]
+    assert kind == "bad-record"
+    assert "40000" in message.replace(",", "")
 
 
 def test_a_variation_with_a_wrong_move_is_refused() -> None:

@@ -128,6 +128,9 @@ test("a picture in words reads back", () => {
   assert.equal(writePicture(pictureView(shown)), text);
   assert.equal(readPicture("white a1; turn black", BOARD).turn, "black");
   assert.deepEqual(readPicture("", BOARD).pieces, []);
+  const full = BOARD.cells.map(({ name }) => name).join(" ");
+  assert.equal(readPicture(`white ${full}; rod- ${full}`, BOARD).pieces.length, 2 * BOARD.cells.length);
+  assert.throws(() => readPicture(`white ${full} ${full} a1`, BOARD), /mistake-picture-pieces/);
 });
 
 test("a wrong picture says where it is wrong", () => {

@@ -10,7 +10,7 @@ test("a film is asked for once while it is among the latest hundred", async () =
   const engine = /** @type {any} */ ({
     request: async (/** @type {{options: {rules: string}}} */ { options }) => {
       asked.push(options.rules);
-      return {};
+      return { scenes: [{}] };
     },
   });
   await filmOf(engine, "first", []);
@@ -22,4 +22,13 @@ test("a film is asked for once while it is among the latest hundred", async () =
   await filmOf(engine, "one more", []);
   await filmOf(engine, "first", []);
   assert.deepEqual(asked.slice(-2), ["one more", "first"]);
+});
+
+test("a film of many moves is put together from its parts", async () => {
+  const scenes = Array.from({ length: 251 }, (_, ply) => ({ ply }));
+  const engine = /** @type {any} */ ({
+    request: async (/** @type {{ply?: number}} */ { ply = 0 }) => ({ game: "some", scenes: scenes.slice(ply, ply + 100), outcome: null }),
+  });
+  const moves = Array.from({ length: 250 }, (_, number) => `move ${number}`);
+  assert.deepEqual(await filmOf(engine, "long", moves), { game: "some", scenes, outcome: null });
 });

@@ -208,6 +208,14 @@ test("of moves that come with a game and are refused, none is kept", async () =>
   assert.deepEqual([game.error?.kind, ...shown(game)], ["illegal-move", "", 0, 0, false]);
 });
 
+test("a saved game that is longer than Python reads is kept", async () => {
+  const { game, python } = made(["a1", "b2", "c3"], { view: toyView([]) });
+  python.failure = new EngineError("too-large", "too many moves");
+  game.begin();
+  await settled();
+  assert.deepEqual([game.error?.kind, game.moves.join(" ")], ["too-large", "a1 b2 c3"]);
+});
+
 test("a refused move in the middle leaves the moves before it", async () => {
   const { game } = await begun(["a1", "b2", "c3"]);
   game.go(1);

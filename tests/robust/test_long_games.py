@@ -14,8 +14,8 @@ import pytest
 
 import yavset
 from long_games import long_game
+from yavset.interfaces.service import MOST_SCENES, handle
 from yavset.interfaces.service import _recent as recent
-from yavset.interfaces.service import handle
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import Record, format_record, parse_record, replay
 from yavset.rules.position import Position
@@ -59,6 +59,13 @@ def afresh(**request: Any) -> dict[str, Any]:
     return ask(**request)
 
 
+def filmed(moves: list[str]) -> None:
+    """Ask for the game as a film, part by part."""
+    recent.clear()
+    for ply in range(0, len(moves) + 1, MOST_SCENES):
+        ask(do="film", moves=moves, ply=ply)
+
+
 def searched(positions: Sequence[Position]) -> None:
     """Search the last position, which is a move later than the one searched before."""
     session = Session()
@@ -76,7 +83,7 @@ ACTS: dict[str, Callable[[list[str]], object]] = {
     "a view in the middle": lambda moves: afresh(do="view", moves=moves, ply=len(moves) // 2),
     "a view and the next": lambda moves: [afresh(do="view", moves=moves[:-1]), ask(do="view", moves=moves)],
     "the record on the page": lambda moves: afresh(do="record", moves=moves),
-    "the game as a film": lambda moves: afresh(do="film", moves=moves),
+    "the game as a film": lambda moves: filmed(moves),
     "a record for the page": lambda moves: ask(do="parse", text=RECORDS[len(moves)]),
     "a link for the page": lambda moves: ask(do="parse-link", fragment=format_link(ONAGER, moves)),
     "two searches": lambda moves: searched(replay(ONAGER.start(), moves)),

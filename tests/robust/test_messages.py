@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import yavset
 from long_games import long_game
 from yavset.interfaces.service import MOST_CHARACTERS, handle
+from yavset.notation.record import MOST_MOVES
 
 KINDS = ("bad-request", "unknown-game", "bad-option", "illegal-move", "bad-record", "too-large")
 
@@ -208,13 +209,13 @@ def test_more_moves_than_any_game_has_cannot_be_added_bit_by_bit() -> None:
     """What is known of the game before counts as well."""
     game = {"do": "view", "game": "onager", "moves": long_game(60)}
     assert reply_to(json.dumps(game))["ok"]
-    game["moves"] = [*game["moves"], *["pass"] * 10_000]
+    game["moves"] = [*game["moves"], *["pass"] * (MOST_MOVES - 59)]
     assert reply_to(json.dumps(game))["error"]["kind"] == "too-large"
 
 
 def test_a_long_game_takes_memory_in_proportion_to_its_moves() -> None:
     """Repetitions are remembered for the whole game, but not anew for each position."""
-    moves = long_game(1500)
+    moves = long_game(MOST_MOVES)
     tracemalloc.start()
     try:
         assert reply_to(json.dumps({"do": "view", "game": "onager", "moves": moves}))["ok"]

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 import yavset
 from embeds import board, click, fits, frame_of, heard, python_files, stones
+from long_games import long_game
 from yavset.games import game_class
 from yavset.notation.record import format_record
 from yavset.rules.options import option_text
@@ -135,6 +136,14 @@ def test_a_record_with_a_wrong_move_opens_before_it(page: Page, site: Site) -> N
     expect(page.locator(".toast").first).to_contain_text("line 3, move 3")
     cell = page.locator("#board ~ .board-grid [data-cell=d4]")
     expect(cell).to_have_attribute("aria-label", "d4, black stone, last move")
+
+
+def test_a_long_record_lists_its_first_moves(page: Page, host: Host) -> None:
+    record = escape(format_record(yavset.game("onager"), long_game(600)))
+    page.goto(host.put(f'<yavset-board id="a" record="{record}" list="yes"></yavset-board>'))
+    items = page.frame_locator("iframe").locator(".embed-moves li")
+    expect(items).to_have_count(501)
+    expect(items.last).to_have_text("…")
 
 
 # What a board says.

@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import expect
 
 import yavset
+from long_games import long_game
 from visitor import ALONE, Visitor, visiting, watched
 from yavset.drawing.palette import PALETTES, css_name
+from yavset.notation.links import format_link
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -51,6 +53,22 @@ def test_the_list_of_moves_is_in_rounds_and_leads_to_each_position(visitor: Visi
     expect(page.locator("#status")).to_contain_text("After move 3 of 5")
     expect(page.locator("[data-cell=f5]")).to_have_attribute("aria-label", "f5, white stone, last move")
     expect(page.locator("[data-cell=b3]")).to_have_attribute("aria-label", "b3, empty")
+
+
+def test_a_long_game_lists_the_rounds_around_the_position_shown(visitor: Visitor, page: Page) -> None:
+    moves = long_game(400)
+    page.goto(page.url.partition("#")[0] + "#" + format_link(yavset.game("onager"), moves))
+    visitor.until(lambda state: len(state["moves"]) == 400 and not state["waiting"])
+    listed = page.locator(".move[data-ply]")
+    expect(listed.last).to_have_attribute("data-ply", "400")
+    expect(page.locator(".move[data-ply='1']")).to_have_count(0)
+    page.locator(".rounds .move:not([data-ply])").first.click()
+    visitor.until(lambda state: state["ply"] < 300 and not state["waiting"])
+    expect(page.locator(".move[aria-current]")).to_be_in_viewport()
+    page.locator("[data-action=first]").click()
+    at(visitor, 0)
+    expect(listed.first).to_have_attribute("data-ply", "1")
+    expect(page.locator(".move[data-ply='400']")).to_have_count(0)
 
 
 def test_moves_are_gone_through_by_buttons_keys_and_wheel(visitor: Visitor, page: Page) -> None:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from yavset.language.messages import Message
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.rules.moves import COLOURS, read_parts, write_placing
-from yavset.rules.moving import moves_to, read_move
+from yavset.rules.moves import COLOURS, read_parts, write_placing, write_step
+from yavset.rules.moving import moves_to, own_move, read_move
 from yavset.rules.options import sizes
 from yavset.rules.position import Event, Outcome, Piece, Position
 from yavset.rules.standing import Standing
@@ -78,6 +78,23 @@ class Onager(Game):
             found += moves_to(self.board, piece, targets)
         return found
 
+    def is_legal(self, position: Position, move: str) -> bool:
+        beneath = position.state
+        way = own_move(position, move, write_step)
+        if way is None or position.stones[LAKES].bit_count() < 3:
+            return super().is_legal(position, move)
+        start, end = way
+        targets = self.jumps(position.stones, position.player, start, beneath.stood)
+        if beneath.jumper is None:
+            targets |= self.board.neighbours[start] & position.empty
+        return beneath.jumper in (None, start) and bool(targets >> end & 1)
+
+    def has_move(self, position: Position) -> bool:
+        """Return whether the player to move has a legal move at the start of a turn, once the lakes lie."""
+        own = position.stones[position.player]
+        # Nearly always some piece can walk, which is seen at once.
+        return bool(self.board.around(own) & position.empty or position.legal_moves())
+
     def jumps(self, stones: tuple[int, ...], player: int, piece: int, stood: int) -> int:
         """Return the mask of the cells where a piece can land, none of those where it has stood.
 
@@ -132,7 +149,7 @@ class Onager(Game):
         arrived = position.stones[mover] & self.back_rows[other]
         if arrived.bit_count() > (position.stones[other] & self.back_rows[mover]).bit_count():
             return self.win(mover, "back-row", arrived)
-        if not position.legal_moves():
+        if not self.has_move(position):
             return self.win(other, "no-move", position.stones[mover])
         return None
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any
 
 import yavset
@@ -28,6 +29,7 @@ from yavset.notation.record import (
     read_record,
     replay,
 )
+from yavset.notation.tree import line_of
 from yavset.puzzles.lessons import check_lesson
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
@@ -37,9 +39,10 @@ from yavset.search.tactics import allows_win
 MOST_CHARACTERS = 500_000
 """Longer requests are refused."""
 
-MOST_BRACKETS = 20
-"""Requests with more lists and objects in them are refused: none needs more than five."""
-
+MOST_DEPTH = 20
+"""Requests with lists and objects deeper within each other are refused: none needs more than five."""
+MOST_SCENES = 100
+"""A reply has no more scenes of a film, so that others need not wait for it for long."""
 
 _recent: dict[str, list[Position]] = {}
 
@@ -77,8 +80,8 @@ def _read(text: str) -> dict[str, Any]:
     if len(text) > MOST_CHARACTERS:
         raise BadRequest("request-too-long", kind="too-large", most=MOST_CHARACTERS)
     # Deep nesting is no error that Python can tell of where its stack is that of a browser: it breaks down.
-    if _brackets(text) > MOST_BRACKETS:
-        raise BadRequest("request-brackets", most=MOST_BRACKETS)
+    if _depth(text) > MOST_DEPTH:
+        raise BadRequest("request-brackets", most=MOST_DEPTH)
     try:
         request = json.loads(text)
     except json.JSONDecodeError as error:
@@ -97,10 +100,14 @@ def _answer(request: dict[str, Any]) -> dict[str, Any]:
     return _VERBS[verb](request)
 
 
-def _brackets(text: str) -> int:
-    """Return how many lists and objects JSON text opens, outside of its strings."""
+def _depth(text: str) -> int:
+    """Return how deep the lists and objects of JSON text lie within each other, outside of its strings."""
     outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
-    return sum(part.count("[") + part.count("{") for part in outside)
+    brackets = re.sub(r"[^][{}]+", "", "".join(outside))
+    return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0)
+
+
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 # What a request refers to.
@@ -215,7 +222,7 @@ def _record(request: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(tags, dict) or not all(isinstance(text, str) for text in tags.values()):
         raise BadRequest("request-tags")
     positions = _positions(request)
-    record = Record(positions[0].game, _moves(request), tags, positions[0])
+    record = Record(positions[0].game, tags=tags, start=positions[0], root=line_of(positions))
     annotate(record.root, request)
     return {"text": str(record)}
 
@@ -275,11 +282,15 @@ def _svg(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _film(request: dict[str, Any]) -> dict[str, Any]:
-    """Return a game with what stands on the board after each move: cheaper than so many views."""
+    """Return a game with what stands on the board after each move: cheaper than so many views.
+
+    The scenes are those from `ply` on, at most MOST_SCENES.
+    """
+    first = _position(request).ply if "ply" in request else 0
     positions = _positions(request)
     return {
         "game": describe(positions[0].game),
-        "scenes": [describe_scene(position) for position in positions],
+        "scenes": [describe_scene(position) for position in positions[first : first + MOST_SCENES]],
         "outcome": describe_outcome(positions[-1]),
     }
 

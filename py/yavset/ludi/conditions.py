@@ -9,7 +9,7 @@ from typing import NamedTuple
 from yavset.ludi.canonical import touching
 from yavset.ludi.tree import Tree
 from yavset.rules.board import Board
-from yavset.rules.groups import group_of, groups
+from yavset.rules.groups import group_of, groups, known_groups
 from yavset.rules.lines import line_through, windows
 
 RED = 2
@@ -146,7 +146,7 @@ def _older_groups(board: Board, holds: Callable[[int, int], bool]) -> Judge:
     """Judge the mover's groups that the new stone is not in; the first that passes the test decides."""
 
     def judge(made: Made) -> int | None:
-        for group in groups(board, made.stones[made.player]):
+        for group in known_groups(board, made.stones[made.player]):
             if not group >> made.cell & 1 and holds(group, made.player):
                 return group
         return None

@@ -24,10 +24,10 @@ from yavset.ludi.rules import (
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game
 from yavset.rules.groups import crowded, without_liberty
-from yavset.rules.moves import is_step, read_parts
-from yavset.rules.moving import moved, read_move, step_moves
+from yavset.rules.moves import is_step, read_parts, write_step
+from yavset.rules.moving import moved, own_move, read_move, step_moves
 from yavset.rules.options import Option
-from yavset.rules.placing import placing_moves, read_placing
+from yavset.rules.placing import may_place, placing_moves, read_placing
 from yavset.rules.position import Outcome, Position
 from yavset.rules.standing import Standing
 
@@ -111,13 +111,28 @@ class Ludi(Game):
             return ["pass"]
         return moves
 
-    def _placements(self, position: Position) -> list[str]:
-        """Return the moves that place a stone, in cell order."""
-        rules = self.rules
+    def is_legal(self, position: Position, move: str) -> bool:
+        if move == "pass":
+            return super().is_legal(position, move)
+        if is_step(move):
+            way = own_move(position, move, write_step)
+            return way is not None and move in self._movements_of(position, way[0])
+        allowed = self._allowed(position)
+        if self.rules.named:
+            return may_place(self.board, self.colours, allowed, move)
+        return self.board.has(move) and bool(allowed[position.player] >> self.board.cell(move) & 1)
+
+    def _allowed(self, position: Position) -> list[int]:
+        """Return the cells where a stone of each colour may be put, as masks."""
         allowed = [0] * len(self.colours)
-        for placing in rules.placings:
+        for placing in self.rules.placings:
             for colour, mask in self.placeable(position, placing).items():
                 allowed[colour] |= mask
+        return allowed
+
+    def _placements(self, position: Position) -> list[str]:
+        """Return the moves that place a stone, in cell order."""
+        rules, allowed = self.rules, self._allowed(position)
         if rules.named:
             return placing_moves(self.board, self.colours, allowed)
         return self.board.cell_names(allowed[position.player])
@@ -166,21 +181,21 @@ class Ludi(Game):
 
     def _movements(self, position: Position) -> list[str]:
         """Return the steps and hops, by the cell they start from."""
-        board, empty, own = self.board, position.empty, position.stones[position.player]
-        taken = board.all & ~empty
-        moves: list[str] = []
-        for cell in board.bits(own):
-            found = []
-            if self.rules.steps:
-                found += [move for bit, move in step_moves(board)[cell] if empty & bit]
-            if self.rules.hops:
-                found += [move for over, bit, move in hop_moves(board)[cell] if taken & over and empty & bit]
-            if self.rules.capture == "surrounded":
-                found = [
-                    move for move in found if self._alive(self._moved(position, move)[0], position.player)
-                ]
-            moves += found
-        return moves
+        own = position.stones[position.player]
+        return [move for cell in self.board.bits(own) for move in self._movements_of(position, cell)]
+
+    def _movements_of(self, position: Position, cell: int) -> list[str]:
+        """Return the steps and hops of the mover's stone on a cell."""
+        board, empty = self.board, position.empty
+        found = []
+        if self.rules.steps:
+            found += [move for bit, move in step_moves(board)[cell] if empty & bit]
+        if self.rules.hops:
+            taken = board.all & ~empty
+            found += [move for over, bit, move in hop_moves(board)[cell] if taken & over and empty & bit]
+        if self.rules.capture == "surrounded":
+            found = [move for move in found if self._alive(self._moved(position, move)[0], position.player)]
+        return found
 
     def _moved(self, position: Position, move: str) -> tuple[tuple[int, ...], int]:
         start, end = read_move(self.board, move)
@@ -280,7 +295,8 @@ class Ludi(Game):
             if rules.stuck is not None:
                 return self._stuck(position)
             return self.draw(FULL)
-        if not rules.free and (rules.stuck is not None or not rules.capture):
+        sure = rules.free or (not rules.capture and any(self._allowed(position)))
+        if not sure and (rules.stuck is not None or not rules.capture):
             # The right to swap is no move that a player could go on with.
             moves = self.legal_moves(position) if position.swap_open else position.legal_moves()
             if moves in ((), [], ("pass",), ["pass"]):

@@ -16,14 +16,17 @@ from yavset.language.messages import quoted, why
 from yavset.notation.diagram import diagram_marks
 from yavset.notation.movetext import RecordError as RecordError
 from yavset.notation.movetext import StoppedError, Token, read_moves, tokens, write_moves
-from yavset.notation.tree import Flat, MoveNode, grown
+from yavset.notation.tree import Flat, MoveNode, grown, line_of
 from yavset.rules.forms import forms
 from yavset.rules.game import Game
 from yavset.rules.options import option_text
 from yavset.rules.position import IllegalMove, Position
 
-MOST_MOVES = 10_000
-"""Longer games are refused: no real game comes near."""
+MOST_MOVES = 2_000
+"""Longer games are refused, and records with more moves in all their lines.
+
+Of the games at random that were counted the longest, one of Onager, had 456.
+"""
 
 MOST_CHARACTERS = 200_000
 """Longer records and links are refused."""
@@ -59,11 +62,7 @@ class Record:
     def root(self) -> MoveNode:
         """The start as the root of the tree of moves; IllegalMove, with its number, for a wrong move."""
         if self._root is None:
-            root = node = MoveNode(self.start)
-            for position, move in zip(replay(self.start, self._moves)[1:], self._moves, strict=True):
-                node.variations.append(MoveNode(position, node, move))
-                node = node.variations[0]
-            self._root = root
+            self._root = line_of(replay(self.start, self._moves))
         return self._root
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from yavset.notation.marks import Marks, commands, in_comment, read_marks, without_marks, write_marks
 from yavset.rules.position import Position
@@ -116,6 +116,15 @@ class MoveNode:
             before = -1 if node is self else places[id(node.parent)]
             found.append((before, node.move, node.nags, node.comment, node.starting_comment))
         return tuple(found)
+
+
+def line_of(positions: Sequence[Position]) -> MoveNode:
+    """Return the root of a tree with the moves that lead from each position to the next."""
+    root = node = MoveNode(positions[0])
+    for position in positions[1:]:
+        node.variations.append(MoveNode(position, node, position.last_move or ""))
+        node = node.variations[0]
+    return root
 
 
 def grown(start: Position, flat: Flat) -> MoveNode:

@@ -10,6 +10,7 @@ import pkgutil
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from yavset.language.fluent import read_fluent
 from yavset.language.messages import Message, why
@@ -120,12 +121,23 @@ def read_lesson(text: str) -> list[Step]:
     return steps
 
 
+@lru_cache(maxsize=100)
 def _meant(word: str) -> str:
     """Return the key that a word before a colon is, or is meant to be; "" for any other word."""
     if word in KEYS:
         return word
-    alike = (key for key in KEYS if 2 * _common(word, key) >= ALIKE * (len(word) + len(key)))
-    return next(alike, "")
+
+    def alike(common: int, key: str) -> bool:
+        return 2 * common >= ALIKE * (len(word) + len(key))
+
+    # Most words have too few letters of a key, which is quickly seen.
+    near = (key for key in KEYS if alike(_letters(word, key), key))
+    return next((key for key in near if alike(_common(word, key), key)), "")
+
+
+def _letters(one: str, other: str) -> int:
+    """Return how many letters two words have in common, in any order."""
+    return sum(min(one.count(letter), other.count(letter)) for letter in set(other))
 
 
 def _common(one: str, other: str) -> int:

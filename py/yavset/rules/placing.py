@@ -31,6 +31,12 @@ def placing_moves(board: Board, colours: tuple[str, ...], allowed: Sequence[int]
     return [move for move, number, bit in _bits(board, used) if masks[number] & bit]
 
 
+def may_place(board: Board, colours: tuple[str, ...], allowed: Sequence[int], move: str) -> bool:
+    """Return whether `placing_moves` has a move, which may be any text: sooner than it lists them."""
+    placed = _placings(board, colours).get(move)
+    return placed is not None and bool(allowed[placed[0]] >> placed[1] & 1)
+
+
 def read_placing(board: Board, colours: tuple[str, ...], move: str) -> tuple[int, int]:
     """Return the number (in `colours`) of the colour that a move such as ``r@e5`` names, and the cell."""
     return _placings(board, colours)[move]

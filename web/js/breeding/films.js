@@ -26,10 +26,27 @@ const films = new Map();
  */
 export function filmOf(engine, code, moves) {
   const key = `${code}/${moves.join(".")}`;
-  const film = shared(films, key, () => engine.request({ do: "film", game: "ludi", options: { rules: code }, moves }));
+  const film = shared(films, key, () => filmed(engine, { game: "ludi", options: { rules: code }, moves }));
   for (const oldest of films.keys()) {
     if (films.size <= MOST_FILMS) break;
     films.delete(oldest);
+  }
+  return film;
+}
+
+/**
+ * Ask for a game in parts: Python gives no more scenes at once than others can wait for.
+ *
+ * @param {import("../types.js").Engine} engine
+ * @param {import("../types.js").GameReference} reference
+ * @returns {Promise<Film>}
+ */
+async function filmed(engine, reference) {
+  /** @type {Film} */
+  const film = await engine.request({ do: "film", ...reference });
+  while (film.scenes.length <= reference.moves.length) {
+    const { scenes } = await engine.request({ do: "film", ...reference, ply: film.scenes.length });
+    film.scenes.push(...scenes);
   }
   return film;
 }

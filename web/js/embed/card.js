@@ -23,6 +23,9 @@ import { Reporter } from "./reporter.js";
 import { PythonRunner } from "./runner.js";
 import { stepsFor } from "./tutorial.js";
 
+/** Mistakes of a tutorial that its author is told at once; consoles are slow. */
+const MOST_WARNINGS = 20;
+
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../game/setups.js").Setup} Setup */
@@ -113,7 +116,8 @@ export class Card {
       const steps = await stepsFor(parameters);
       this.setup = await setupOf(await loadGame(parameters.game), parameters.options);
       this.description = this.setup.description;
-      if (!this.#checked) for (const { id, values } of steps.flatMap((step) => step.problems)) this.warn(t(id, values));
+      const problems = this.#checked ? [] : steps.flatMap((step) => step.problems);
+      for (const { id, values } of problems.slice(0, MOST_WARNINGS)) this.warn(t(id, values));
       if (steps.length > 0) this.lesson = new Lesson(this, steps);
       this.lesson?.begin(parameters.step);
       this.#present();

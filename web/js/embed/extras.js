@@ -39,6 +39,9 @@ export class PageMarks {
 /** Variations within variations are listed below each other from so many on. */
 const MOST_DEPTH = 6;
 
+/** Moves listed at most: building and laying out those of longer records would hold up the page. */
+const MOST_LISTED = 500;
+
 /**
  * The moves as buttons that show the position after each; of a record also its variations, comments and marks. A line that
  * the reader plays is a variation too.
@@ -84,10 +87,16 @@ export class EmbedMoves {
     fill(this.element, this.#said(start?.comment ?? ""));
     this.element.hidden = this.element.childElementCount === 0 && tree.length === 1;
     const waiting = [{ first: start?.next[0], list: this.element, depth: 0 }];
+    let listed = 0;
     for (let line = waiting.pop(); line; line = waiting.pop()) {
       const { first, list, depth } = line;
       let ply = first === undefined ? 0 : movesTo(tree, first).length;
       for (let at = first; at !== undefined; at = tree[at]?.next[0], ply += 1) {
+        if (listed === MOST_LISTED) {
+          list.append(h("li", {}, "…"));
+          return;
+        }
+        listed += 1;
         const item = this.#move(at, ply);
         list.append(item);
         const [main, ...others] = tree[tree[at]?.before ?? 0]?.next ?? [];

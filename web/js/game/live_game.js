@@ -334,7 +334,9 @@ export class LiveGame extends Course {
   /** @param {unknown} error */
   #refused(error) {
     this.error = error instanceof EngineError ? error : new EngineError("internal", String(error));
-    if (this.error.kind !== "failed" && this.moves.length > this.#confirmed) {
+    // A game that an earlier version saved may be longer than Python reads now: it is kept, though it cannot go on.
+    const kept = this.error.kind === "too-large" && this.#confirmed === 0;
+    if (this.error.kind !== "failed" && this.moves.length > this.#confirmed && !kept) {
       // Keep the moves that Python accepted; drop the rest.
       this.cut(this.#confirmed);
       this.place(this.#views.get(this.key()) ?? this.view);

@@ -28,6 +28,9 @@ import { Problem } from "../base/problem.js";
 /** The colours of stones, by the letter that stands for each in diagrams and moves. */
 export const COLOURS = /** @type {Record<string, string>} */ ({ w: "white", b: "black", r: "red", u: "blue" });
 
+/** Pieces on each cell at most: a stone and what lies on it. More would be drawn for long, and nobody would see them. */
+const MOST_ON_A_CELL = 2;
+
 /**
  * Make a picture; what is not given is empty.
  *
@@ -68,6 +71,8 @@ export function readPicture(text, board, players) {
     else if (what === "line") found.line = cells;
     else found.pieces.push(...cells.map((cell) => readPiece(what, cell)));
   }
+  const most = MOST_ON_A_CELL * names.size;
+  if (found.pieces.length > most) throw new Problem({ id: "mistake-picture-pieces", values: { count: found.pieces.length, most } });
   const unknown = [found.turn, found.end?.winner ?? ""].find((name) => name !== "" && players && !players.includes(name));
   if (unknown) throw new Problem({ id: "mistake-picture-player", values: { player: unknown, players: (players ?? []).join(", ") } });
   return found;

@@ -25,8 +25,8 @@ const RESULTS = ["*", "1-0", "0-1", "1/2-1/2"];
 /** Marks that stand behind a move, and the NAGs that they mean. */
 const GLYPHS = /** @type {Record<string, number>} */ ({ "!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6 });
 
-/** Python says what is wrong with longer games. */
-const MOST_MOVES = 10_000;
+/** Longer games, and records with more moves, are left to Python, which says so (`MOST_MOVES` there too). */
+export const MOST_MOVES = 2_000;
 
 const LINE_ENDS = /\r\n|[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]/;
 const PIECES =

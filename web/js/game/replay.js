@@ -8,6 +8,7 @@
 
 import { Grid } from "./grid.js";
 import { COLOURS, picture } from "./picture.js";
+import { MOST_MOVES } from "./record.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -62,7 +63,7 @@ export function drawDiagram(text, board, drawable) {
  *   moves need Python. `turn` is "" where players may move twice in a row.
  */
 export function drawMoves(moves, start, drawable) {
-  if (!drawable.includes("moves")) return null;
+  if (!drawable.includes("moves") || moves.length > MOST_MOVES) return null;
   const replay = new Replay(start, drawable);
   const wrong = moves.findIndex((move) => !replay.play(move));
   return { picture: replay.picture(), played: wrong < 0 ? moves.length : wrong };

@@ -14,6 +14,11 @@ import { NAG_SIGNS, said, sideName } from "../text/words.js";
 /** Wheel distance in pixels for one move. */
 const WHEEL_STEP = 30;
 
+/** Number of rounds listed at most: building and laying out those of a game of thousands would hold up the page. */
+const MOST_ROUNDS = 120;
+
+/** @typedef {{round: number, turns: {player: string, entries: {entry: LineEntry, ply: number}[]}[]}} Round */
+
 /** The list of moves of a game. */
 export class MoveList {
   #built = "";
@@ -44,10 +49,12 @@ export class MoveList {
     this.element.setAttribute("aria-label", t("moves-label"));
     this.navigation.setAttribute("aria-label", t("moves-label"));
     this.#verdicts = new Map(verdicts.map((verdict) => [verdict.ply + 1, verdict]));
-    const built = JSON.stringify([line, moves.length, live.variations, verdicts, document.documentElement.lang]);
+    const rounds = roundsOf(line.slice(0, moves.length));
+    const first = firstListed(rounds, ply);
+    const built = JSON.stringify([first, line, moves.length, live.variations, verdicts, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
-      this.#build(live);
+      this.#build(live, rounds, first);
     }
     const end = moves.length;
     fill(
@@ -63,28 +70,19 @@ export class MoveList {
     else if (end > 0) this.scroller.scrollTo(0, 0);
   }
 
-  /** @param {LiveGame} live */
-  #build(live) {
+  /**
+   * @param {LiveGame} live
+   * @param {Round[]} rounds
+   * @param {number} first the index of the first one listed
+   */
+  #build(live, rounds, first) {
     this.#buttons.clear();
     const shown = live.line.slice(0, live.moves.length);
-    /** @type {{round: number, turns: {player: string, entries: {entry: LineEntry, ply: number}[]}[]}[]} */
-    const rounds = [];
-    shown.forEach((entry, index) => {
-      let round = rounds.at(-1);
-      if (!round || round.round !== entry.round) {
-        round = { round: entry.round, turns: [] };
-        rounds.push(round);
-      }
-      let turn = round.turns.at(-1);
-      if (!turn || turn.player !== entry.player) {
-        turn = { player: entry.player, entries: [] };
-        round.turns.push(turn);
-      }
-      turn.entries.push({ entry, ply: index + 1 });
-    });
+    const end = first + MOST_ROUNDS;
     fill(
       this.rounds,
-      ...rounds.map(({ round, turns }) =>
+      this.#further(rounds[first - 1]),
+      ...rounds.slice(first, end).map(({ round, turns }) =>
         h(
           "li",
           { class: "round" },
@@ -95,12 +93,21 @@ export class MoveList {
           ...this.#variationsIn(live, shown, round),
         ),
       ),
+      this.#further(rounds[end]),
     );
     if (rounds.length === 0) {
       const empty = h("li", { class: "moves-empty" }, t("moves-empty"), this.#lesson(live));
       fill(this.rounds, empty, ...this.#variationsIn(live, shown, 1));
     }
     this.element.classList.toggle("many-sides", live.description.players.length > 2);
+  }
+
+  /** The way to a round that is not listed, if there is one. @param {Round | undefined} round */
+  #further(round) {
+    const ply = round?.turns[0]?.entries[0]?.ply;
+    if (!round || ply === undefined) return null;
+    const label = t("moves-round", { number: round.round });
+    return h("li", { class: "round" }, h("button", { type: "button", class: "move", "aria-label": label, onclick: () => this.live().go(ply) }, "…"));
   }
 
   /**
@@ -190,4 +197,36 @@ export class MoveList {
     live.go(live.ply + Math.sign(this.#wheel));
     this.#wheel = 0;
   }
+}
+
+/** @param {LineEntry[]} line @returns {Round[]} its rounds, each with the turns in it */
+function roundsOf(line) {
+  /** @type {Round[]} */
+  const rounds = [];
+  line.forEach((entry, index) => {
+    let round = rounds.at(-1);
+    if (!round || round.round !== entry.round) {
+      round = { round: entry.round, turns: [] };
+      rounds.push(round);
+    }
+    let turn = round.turns.at(-1);
+    if (!turn || turn.player !== entry.player) {
+      turn = { player: entry.player, entries: [] };
+      round.turns.push(turn);
+    }
+    turn.entries.push({ entry, ply: index + 1 });
+  });
+  return rounds;
+}
+
+/**
+ * @param {Round[]} rounds
+ * @param {number} ply
+ * @returns {number} the index of the first round to list, so that those around a position are listed and do not change with each step
+ */
+function firstListed(rounds, ply) {
+  const at = rounds.findLastIndex(({ turns }) => (turns[0]?.entries[0]?.ply ?? 0) <= ply);
+  const stride = MOST_ROUNDS / 2;
+  const wanted = (Math.floor(at / stride) - 0.5) * stride;
+  return Math.max(0, Math.min(wanted, rounds.length - MOST_ROUNDS));
 }

@@ -425,6 +425,7 @@ embed-examples = So sieht es aus
 
 # Fehler in Seiten mit einem Brett: in dessen Attributen picture und steps.
 mistake-picture-cell = picture: ein Feld „{ $cell }“ gibt es auf diesem Brett nicht
+mistake-picture-pieces = picture: { $count } Steine sind zu viele für dieses Brett; Platz ist für { $most }
 mistake-picture-piece = picture: „{ $piece }“ ist kein Stein; es gibt { $colours }, lake, crumb und rod
 mistake-picture-player = picture: „{ $player }“ spielt hier nicht mit; es spielen { $players }
 mistake-steps-json = steps: das ist kein JSON: { $problem }

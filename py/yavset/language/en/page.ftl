@@ -425,6 +425,7 @@ embed-examples = See it at work
 
 # Mistakes of whoever writes a page with a board: in its attributes picture and steps.
 mistake-picture-cell = picture: there is no cell “{ $cell }” on this board
+mistake-picture-pieces = picture: { $count } pieces are too many for this board, which has room for { $most }
 mistake-picture-piece = picture: “{ $piece }” is no piece; pieces are { $colours }, lake, crumb and rod
 mistake-picture-player = picture: there is no player “{ $player }” in this game; players are { $players }
 mistake-steps-json = steps: this is no JSON: { $problem }
