@@ -24,7 +24,7 @@ FADING = 0.97
 """What is known of the cells counts so much less after every batch: the game goes on."""
 
 FIRST = 8
-"""So many batches are played out from a first position, as long as nothing else is known of the cells."""
+"""So many batches are played out from the first position, while nothing else is known of the cells."""
 
 
 class OmegaKnowledge(FillingKnowledge):
@@ -70,6 +70,7 @@ class OmegaFillings(BatchKnowledge, OmegaKnowledge):
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.fillings = Fillings(game.board, LANES, random)
+        self._more = FIRST
         # White's rewards, by the colour of the stone.
         self.known = [Experience(game.board, FADING, 1.0) for _ in range(2)]
 
@@ -80,7 +81,7 @@ class OmegaFillings(BatchKnowledge, OmegaKnowledge):
 
     def results(self, leaves: Sequence[Position]) -> Iterator[tuple[float, Hints]]:
         """Yield the mean reward of each leaf's fillings, and what is known of its cells."""
-        times = FIRST if len(leaves) == 1 else 1
+        times, self._more = self._more, 1
         share = LANES // len(leaves)
         block = (1 << share) - 1
         means = [0.0] * len(leaves)
