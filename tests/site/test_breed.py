@@ -498,6 +498,10 @@ def test_a_recorded_run_is_explored_and_a_known_game_celebrated(site: Site, page
         {"name": "notes.json", "mimeType": "application/json", "buffer": b'{"format": 1}'}
     )
     expect(page.locator(".breed-note")).to_contain_text("no recorded run")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "large.json", "mimeType": "application/json", "buffer": b" " * 2_000_001}
+    )
+    expect(page.locator(".breed-note")).to_contain_text("larger than 2 MB")
     page.evaluate(
         """(text) => {
           const data = new DataTransfer();

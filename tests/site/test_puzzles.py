@@ -78,6 +78,11 @@ def test_the_puzzle_of_the_day_is_solved_and_kept(page: Page, site: Site) -> Non
         page.locator("[data-action=puzzle-import]").click()
     chooser.value.set_files(download.value.path())
     expect(facts).to_contain_text("1 of 1")
+    with page.expect_file_chooser() as chooser:
+        page.locator("[data-action=puzzle-import]").click()
+    large = {"name": "large.json", "mimeType": "application/json", "buffer": b" " * 5_000_001}
+    chooser.value.set_files(large)  # type: ignore[arg-type]
+    expect(page.get_by_role("status").filter(has_text="larger than 5 MB")).to_be_visible()
     assert page.evaluate("JSON.parse(localStorage.getItem('yavset.1.puzzles'))") == kept
 
 

@@ -448,6 +448,9 @@ def test_finished_games_go_to_the_archive_and_travel_as_a_file(
     wrong.write_text("{}")
     archive.locator("[data-action=archive-file]").set_input_files(wrong)
     expect(archive.locator(".archive-said")).to_have_text("This is no file of games.")
+    wrong.write_bytes(b" " * 5_000_001)
+    archive.locator("[data-action=archive-file]").set_input_files(wrong)
+    expect(archive.locator(".archive-said")).to_contain_text("larger than 5 MB")
 
 
 def test_options_are_judged_before_the_game_begins(visitor: Visitor, page: Page) -> None:

@@ -3,11 +3,16 @@
  * @module views/puzzle_record
  */
 
-import { eraseProgress, keepProgress, progress, readProgress } from "../game/puzzles.js";
+import { textOf } from "../base/file.js";
 import { parse } from "../base/storage.js";
+import { eraseProgress, keepProgress, progress, readProgress } from "../game/puzzles.js";
 import { t } from "../text/i18n.js";
+import { reasonText } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
+
+/** Browsers store no more than this, so that no record is larger. */
+const MOST_BYTES = 5_000_000;
 
 /** The visitor's record. */
 export class PuzzleRecord {
@@ -52,10 +57,17 @@ export class PuzzleRecord {
   }
 
   async #import() {
-    const found = readProgress(parse((await this.file.files?.[0]?.text()) ?? ""));
-    if (found) keepProgress(found);
-    setText(this.note, found ? "" : t("puzzles-no-record"));
-    this.file.value = "";
+    const file = this.file.files?.[0];
+    if (!file) return;
+    try {
+      const found = readProgress(parse(await textOf(file, MOST_BYTES)));
+      if (found) keepProgress(found);
+      setText(this.note, found ? "" : t("puzzles-no-record"));
+    } catch (error) {
+      setText(this.note, reasonText(error));
+    } finally {
+      this.file.value = "";
+    }
     this.update();
   }
 
