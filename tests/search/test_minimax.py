@@ -205,6 +205,21 @@ def test_the_report_ranks_all_moves_with_lines_that_can_be_played() -> None:
             played(position, " ".join(one.line))
 
 
+def test_a_turn_that_turns_out_to_lose_is_not_the_choice_while_others_may_hold() -> None:
+    refuted = 0
+    for seed in range(12):
+        for position in random_positions(yavset.game("onager"), seed, 400)[-8:-1]:
+            search = Minimax(position, seed, known_turns(position.game))
+            while search.root.visits < 3000:
+                search.iterate()
+                if search.done:
+                    break
+                best, *others = search.ranking()
+                assert best.proof is None or best.proof[search.root.seat] != 0
+                refuted += any(child.proof is not None for child in others)
+    assert refuted
+
+
 def test_it_goes_on_with_the_game() -> None:
     game = yavset.game("onager")
     session = Session()

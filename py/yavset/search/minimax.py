@@ -178,8 +178,7 @@ class Minimax(Search):
     ) -> Work:
         """Return the value of a turn, given with its gain, of a state that is worth `value` now.
 
-        It is exact between `low` and `high`, else a bound. Unless `low` is infinite the turn has to show that
-        it is better before its value is found out exactly.
+        It is exact between `low` and `high`, else a bound.
         """
         gain, turn = one
         after = self.turns.after(state, turn)
@@ -258,25 +257,29 @@ class Minimax(Search):
     @property
     def value(self) -> float:
         """Return the value of the best turn known, in log-odds; beyond PROVEN it is decided."""
-        return self._order[0].value
+        return self._best().value
+
+    def _best(self) -> RootTurn:
+        """Return the best turn: the first one, unless it has just turned out to lose and others may not."""
+        first = self._order[0]
+        return first if first.value > -PROVEN else max(self._order, key=_value)
 
     def ranking(self) -> list[Node]:
         """Return the root's children, best first, with the values of the best turns that begin with them."""
         wins, player = self.knowledge.wins, self.position.player
-        best = self.value
+        best = self._best()
         values: dict[str, float] = {}
         for child in self.root.children:
             mine = [one for one in self._order if one.move == child.move]
-            # Only the first one has been found the best; the others can at most be as good.
-            value = values[child.move] = min(best, max(one.value for one in mine))
+            # The others can at most be as good as the best one.
+            value = values[child.move] = min(best.value, max(one.value for one in mine))
             child.visits = sum(one.states for one in mine)
             child.total = child.visits / (1 + math.exp(-min(max(value, -PROVEN), PROVEN)))
             if abs(value) > PROVEN:
                 child.proof = seated(self.position, wins[player if value > 0 else 1 - player])
                 child.distance = round(WON - abs(value))
-        first = self._order[0].move
         return sorted(
-            self.root.children, key=lambda child: (child.move == first, values[child.move]), reverse=True
+            self.root.children, key=lambda child: (child.move == best.move, values[child.move]), reverse=True
         )
 
     def line(self, child: Node) -> tuple[str, ...]:
