@@ -410,6 +410,7 @@ def test_variations_of_other_programs_are_read() -> None:
     [
         ({"variations": [["e5", 5]]}, "request-variations"),
         ({"variations": [["e5"] * 2_001]}, "request-variations"),
+        ({"variations": [["d4"] * 2_000]}, "request-variations"),
         ({"variations": [["e5", "d4"]] * 20_001}, "record-too-many-variations"),
         ({"nags": {"1": 0}}, "request-nags"),
         ({"nags": {"1": 256}}, "request-nags"),
@@ -449,6 +450,11 @@ def test_variations_that_would_be_too_long_when_written_out_are_refused() -> Non
     kind, message = refused("parse", text=str(record))[:2]
     assert kind == "bad-record"
     assert "40000" in message.replace(",", "")
+
+
+def test_the_same_variation_many_times_is_one() -> None:
+    many = [["e5", "d4"]] * 20_000
+    assert ask("record", **GAME, variations=many) == ask("record", **GAME, variations=many[:1])
 
 
 def test_a_variation_with_a_wrong_move_is_refused() -> None:

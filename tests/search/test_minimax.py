@@ -11,7 +11,7 @@ import pytest
 import yavset
 from boards import played
 from yavset.rules.position import Position
-from yavset.search.knowledge import turns_of
+from yavset.search.knowledge import ALL, turns_of
 from yavset.search.minimax import FURTHER, PROVEN, SLICE, WON, Minimax
 from yavset.search.session import Session
 from yavset.search.turns import State, Turns
@@ -198,7 +198,7 @@ def test_the_report_ranks_all_moves_with_lines_that_can_be_played() -> None:
         report = search.report()
         assert {child.move for child in search.ranking()} == set(position.legal_moves())
         assert report.choice == report.moves[0].move == report.line[0]
-        values = [one.value for one in report.moves]
+        values = [round(one.value, 9) for one in report.moves]
         assert values == sorted(values, reverse=True)
         for one in report.moves:
             assert one.line[0] == one.move
@@ -236,6 +236,6 @@ def test_it_goes_on_with_the_game() -> None:
 
 def test_weak_levels_and_settings_of_the_tree_use_the_tree() -> None:
     position = random_positions(yavset.game("play-win"), 1)[0]
-    for session, level in ((Session(), 2), (Session({"exploration": 0.5}), 6)):
+    for session, level in ((Session(), 2), (Session(insight=ALL), 2), (Session({"exploration": 0.5}), 6)):
         session.begin([position], level, visits=50)
         assert not isinstance(session.search, Minimax)
