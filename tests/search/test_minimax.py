@@ -190,6 +190,17 @@ def test_it_stops_after_few_states_at_a_time() -> None:
         before = search.root.visits
 
 
+def test_visits_are_counted_on_when_there_is_nothing_left_to_search() -> None:
+    for position in random_positions(yavset.game("onager"), 0, 400)[::-1]:
+        search = Minimax(position, 1, known_turns(position.game))
+        search.run(500)
+        if search.done:
+            break
+    for visits in range(search.root.visits + 1, search.root.visits + 4):
+        search.iterate()
+        assert search.root.visits == visits
+
+
 def test_the_report_ranks_all_moves_with_lines_that_can_be_played() -> None:
     for game_id in ("onager", "play-win"):
         position = random_positions(yavset.game(game_id), 4)[6]

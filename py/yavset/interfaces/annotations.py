@@ -70,7 +70,7 @@ def annotations_of(root: MoveNode) -> dict[str, Any]:
     main = dict(enumerate([root, *root.main_line()]))
     on_main = {id(node) for node in main.values()}
     ends = [node for node in root.nodes() if not node.variations and id(node) not in on_main]
-    _refuse_long(sum(node.position.ply - root.position.ply for node in ends))
+    _refuse_long(sum(node.position.ply for node in ends))
     return {
         "variations": [node.line() for node in ends],
         "nags": {str(number): node.nags[0] for number, node in main.items() if node.nags},
