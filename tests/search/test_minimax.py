@@ -176,7 +176,7 @@ def test_a_state_that_stood_twice_is_a_draw_when_repetition_3_counts() -> None:
     search = Minimax(before, 1, known_turns(before.game))
     search.run(2000)
     state, found = search.turns.rest(before)
-    turn = next(turn for _, turn in found if search.turns.moves(before, turn) == ["e3-e2"])
+    turn = next(turn for _, turn in found if list(search.turns.moves(before, turn)) == ["e3-e2"])
     assert search.turns.after(state, turn) in search.drawn
 
 

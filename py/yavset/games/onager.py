@@ -124,17 +124,7 @@ class Onager(Game):
             return position.next(tuple(stones), beneath, player=following)
         start, target = read_move(self.board, move)
         stacks = dict(beneath.stacks)
-        stones[player] ^= 1 << start | 1 << target
-        if start in stacks:
-            freed = BLACK if stacks[start][-1] == "b" else WHITE
-            stones[freed] |= 1 << start
-            stacks[start] = stacks[start][:-1]
-            if not stacks[start]:
-                del stacks[start]
-        on_enemy = stones[1 - player] >> target & 1
-        if on_enemy:
-            stones[1 - player] ^= 1 << target
-            stacks[target] = stacks.get(target, "") + "bw"[1 - player]
+        on_enemy = move_piece(stones, stacks, player, start, target)
         below = tuple(sorted(stacks.items()))
         if on_enemy:
             stood = beneath.stood | 1 << start | 1 << target
@@ -146,12 +136,17 @@ class Onager(Game):
         mover, other = position.player, 1 - position.player
         if position.state.jumper is not None:
             return None
-        arrived = position.stones[mover] & self.back_rows[other]
-        if arrived.bit_count() > (position.stones[other] & self.back_rows[mover]).bit_count():
+        if arrived := self.ahead(position.stones, mover):
             return self.win(mover, "back-row", arrived)
         if not self.has_move(position):
             return self.win(other, "no-move", position.stones[mover])
         return None
+
+    def ahead(self, stones: Sequence[int], player: int) -> int:
+        """Return a player's pieces on the enemy's back row if they are more than the enemy's on its own."""
+        arrived = stones[player] & self.back_rows[1 - player]
+        theirs = stones[1 - player] & self.back_rows[player]
+        return arrived if arrived.bit_count() > theirs.bit_count() else 0
 
     def standing(self, position: Position) -> list[Standing]:
         black, white = position.stones[:LAKES]
@@ -267,3 +262,21 @@ class Onager(Game):
         found["jumper"] = 0 if beneath.jumper is None else 1 << beneath.jumper
         found["stood"] = beneath.stood
         return found
+
+
+def move_piece(stones: list[int], stacks: dict[int, str], player: int, start: int, target: int) -> bool:
+    """Move a player's piece, with what it frees and what it covers; return whether it lands on an enemy.
+
+    Changes the topmost discs of the players, and the discs below them (see `Beneath`).
+    """
+    stones[player] ^= 1 << start | 1 << target
+    if start in stacks:
+        discs = stacks.pop(start)
+        stones[BLACK if discs[-1] == "b" else WHITE] |= 1 << start
+        if len(discs) > 1:
+            stacks[start] = discs[:-1]
+    on_enemy = bool(stones[1 - player] >> target & 1)
+    if on_enemy:
+        stones[1 - player] ^= 1 << target
+        stacks[target] = stacks.get(target, "") + "bw"[1 - player]
+    return on_enemy

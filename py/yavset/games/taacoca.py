@@ -10,6 +10,7 @@ from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.moves import LETTERS, write_step
 from yavset.rules.moving import moved, own_move, read_move
+from yavset.rules.neighbours import shifted
 from yavset.rules.position import Outcome, Position
 from yavset.rules.standing import Standing
 
@@ -185,8 +186,3 @@ class Taacoca(Game):
 def turn_length(stones: int) -> int:
     """Return how many stones a player with these stones moves in a turn."""
     return min(STONES_A_TURN, stones.bit_count())
-
-
-def shifted(stones: int, step: int) -> int:
-    """Return the mask moved by a step, which may be negative."""
-    return stones << step if step > 0 else stones >> -step

@@ -41,6 +41,7 @@ MOST_CHARACTERS = 500_000
 
 MOST_DEPTH = 20
 """Requests with lists and objects deeper within each other are refused: none needs more than five."""
+
 MOST_SCENES = 100
 """A reply has no more scenes of a film, so that others need not wait for it for long."""
 

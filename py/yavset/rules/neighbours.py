@@ -10,6 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
+def shifted(cells: int, step: int) -> int:
+    """Return some cells moved by a step, which may be negative; places off the board may be among them."""
+    return cells << step if step > 0 else cells >> -step
+
+
 def beside(cells: int, steps: Sequence[int]) -> int:
     """Return the places beside some cells; these cells, and places off the board, may be among them."""
     if len(steps) == 3:

@@ -14,6 +14,7 @@ from collections.abc import Generator
 from typing import Any
 
 from yavset.rules.position import Position
+from yavset.search.knowledge.general import chance_of
 from yavset.search.node import Node, seated
 from yavset.search.ranking import LONGEST_LINE
 from yavset.search.tree import Search
@@ -98,7 +99,7 @@ class Minimax(Search):
         self.random.shuffle(turns)
         turns.sort(key=_gain, reverse=True)
         self._order = [
-            RootTurn(turn, gain, self.turns.moves(position, turn)[0], self._value + gain)
+            RootTurn(turn, gain, next(iter(self.turns.moves(position, turn))), self._value + gain)
             for gain, turn in turns
         ]
         self.root.children = [
@@ -145,8 +146,15 @@ class Minimax(Search):
             best = -math.inf
             for one in tuple(self._order):
                 before = self._states
-                one.value = yield from self._compare(
-                    self._state, self._value, (one.gain, one.turn), depth, best, math.inf, 0
+                one.value = yield from self._follow(
+                    self._state,
+                    self._value,
+                    (one.gain, one.turn),
+                    depth,
+                    best,
+                    math.inf,
+                    0,
+                    first=best == -math.inf,
                 )
                 one.states = max(1, self._states - before)
                 if one.value > best:
@@ -175,28 +183,35 @@ class Minimax(Search):
         low: float,
         high: float,
         ply: int,
+        *,
+        first: bool,
     ) -> Work:
         """Return the value of a turn, given with its gain, of a state that is worth `value` now.
 
-        It is exact between `low` and `high`, else a bound.
+        It is exact between `low` and `high`, else a bound. Unless it is the first of its state, the search
+        begins by asking only whether the turn is worth more than `low`.
         """
         gain, turn = one
         after = self.turns.after(state, turn)
         if after in self.drawn or after in self._path:
             return 0.0
         even = -value - gain
-        low, high = _nearer(low), _nearer(high)
         self._path.add(after)
-        found = -(yield from self._explore(after, even, depth, -high, -low, ply + 1))
+        found = low
+        for top in (high,) if first else (low + HAIR, high):
+            reply = self._explore(after, even, depth, -_nearer(top), -_nearer(low), ply + 1)
+            found = _farther(-(yield from reply))
+            if found <= low:
+                break
         self._path.discard(after)
-        return _farther(found)
+        return found
 
     def _explore(self, state: State, value: float, depth: int, low: float, high: float, ply: int) -> Work:
         """Return the value of a state to the player to move: exact between `low` and `high`, else a bound."""
         self._states += 1
         if self._states % SLICE == 0:
             yield
-        known = self._table.get(state) or self._older.get(state)
+        known = self._known(state)
         if known is not None and known[0] >= depth:
             _, bound, sure, _ = known
             if bound == 0 or (bound > 0 and sure >= high) or (bound < 0 and sure <= low):
@@ -218,9 +233,9 @@ class Minimax(Search):
         found.sort(key=lambda one: (preferred.get(one[1], 0), one[0]), reverse=True)
         best, choice = -math.inf, None
         for one in found:
-            floor = max(low, best)
-            search = self._compare if choice else self._follow
-            sure = yield from search(state, value, one, depth - 1, floor, high, ply)
+            sure = yield from self._follow(
+                state, value, one, depth - 1, max(low, best), high, ply, first=choice is None
+            )
             if sure > best:
                 best, choice = sure, one[1]
                 if best >= high:
@@ -229,23 +244,8 @@ class Minimax(Search):
         self._remember(state, (depth, 1 if best >= high else -1 if best <= low else 0, best, choice))
         return best
 
-    def _compare(
-        self,
-        state: State,
-        value: float,
-        one: tuple[float, Turn],
-        depth: int,
-        low: float,
-        high: float,
-        ply: int,
-    ) -> Work:
-        """Return what `_follow` does, but first only ask whether the turn is worth more than `low`."""
-        found = math.inf
-        if low > -math.inf:
-            found = yield from self._follow(state, value, one, depth, low, low + HAIR, ply)
-        if low < found:
-            found = yield from self._follow(state, value, one, depth, low, high, ply)
-        return found
+    def _known(self, state: State) -> Entry | None:
+        return self._table.get(state) or self._older.get(state)
 
     def _remember(self, state: State, entry: Entry) -> None:
         if len(self._table) >= MOST_STATES:
@@ -274,7 +274,7 @@ class Minimax(Search):
             # The others can at most be as good as the best one.
             value = values[child.move] = min(best.value, max(one.value for one in mine))
             child.visits = sum(one.states for one in mine)
-            child.total = child.visits / (1 + math.exp(-min(max(value, -PROVEN), PROVEN)))
+            child.total = child.visits * chance_of(min(max(value, -PROVEN), PROVEN))
             if abs(value) > PROVEN:
                 child.proof = seated(self.position, wins[player if value > 0 else 1 - player])
                 child.distance = round(WON - abs(value))
@@ -292,7 +292,7 @@ class Minimax(Search):
                 line.append(move)
                 position = position.child(move)
             state = self.turns.after(state, turn)
-            known = self._table.get(state) or self._older.get(state)
+            known = self._known(state)
             turn = known[3] if known and position.outcome is None else None
         return tuple(line)
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from yavset.rules.lines import gaps
+from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
 from yavset.search.lanes import Layout, at_least, exactly, saturated
 from yavset.search.play_rules import End, PlayRules
@@ -251,7 +252,7 @@ def group_sums(layout: Layout, digits: Sequence[int]) -> list[int]:
         stones |= digit
     # In order round the cell, so that stones that follow each other belong to one group.
     around = [*layout.steps, *(-step for step in layout.steps)]
-    beside = [_moved(stones, step) for step in around]
+    beside = [shifted(stones, step) for step in around]
     total = [0] * len(digits)
     every = layout.cells
     for near in beside:
@@ -265,14 +266,10 @@ def group_sums(layout: Layout, digits: Sequence[int]) -> list[int]:
             first |= every
         carry = 0
         for place, digit in enumerate(digits):
-            more = _moved(digit, step) & first
+            more = shifted(digit, step) & first
             value = total[place]
             total[place] = value ^ more ^ carry
             carry = value & more | carry & (value ^ more)
         if carry:
             total = [value | carry for value in total]
     return [value & layout.cells for value in total]
-
-
-def _moved(boards: int, step: int) -> int:
-    return boards << step if step > 0 else boards >> -step

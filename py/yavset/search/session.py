@@ -76,8 +76,9 @@ class Session:
         self._started = self._clock()
         self._choice = None
         self._random = Random(seed)
-        kept = self._kept(positions) if seed is None else None
-        self._search = kept or self._new_search(position, seed)
+        turns = self._turns(position)
+        kept = self._kept(positions, turns) if seed is None else None
+        self._search = kept or self._new_search(position, seed, turns)
         self._had = self._search.root.visits
         # Known first moves are for play; an analysis searches.
         if asked.number and asked.power is None:
@@ -85,35 +86,35 @@ class Session:
             self._choice = self._random.choice(known) if known else None
             self._spent = 0.0
 
+    @property
+    def _insight_now(self) -> int:
+        return self._level.insight if self._insight is None else self._insight
+
     def _turns(self, position: Position) -> Turns | None:
         """Return the turns to search by alpha-beta; None where the tree is to search."""
-        if self._insight_of(self._level) < ALL or self._level.depth is not None or self._settings:
+        if self._insight_now < ALL or self._level.depth is not None or self._settings:
             return None
         turns = turns_of(position.game)
         return turns if turns and turns.covers(position) else None
 
-    def _insight_of(self, asked: Level) -> int:
-        return asked.insight if self._insight is None else self._insight
-
-    def _new_search(self, position: Position, seed: int | None) -> Search:
-        turns = self._turns(position)
+    def _new_search(self, position: Position, seed: int | None, turns: Turns | None) -> Search:
         if turns:
             return Minimax(position, seed, turns)
         return Search(
             position,
             seed,
             depth=self._level.depth,
-            insight=self._insight_of(self._level),
+            insight=self._insight_now,
             careful=self._level.careful,
             settings=self._settings,
         )
 
-    def _kept(self, positions: Sequence[Position]) -> Search | None:
+    def _kept(self, positions: Sequence[Position], turns: Turns | None) -> Search | None:
         """Return the search so far, advanced to the last position, if the game went on from its root."""
         search = self._search
         if search is None or search.depth is not None or self._level.depth is not None:
             return None
-        if isinstance(search, Minimax) != (self._turns(positions[-1]) is not None):
+        if isinstance(search, Minimax) != (turns is not None):
             return None
         root = search.position
         for number, position in enumerate(positions):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 from yavset.rules.game import Game
@@ -11,6 +11,9 @@ from yavset.rules.position import Position
 
 Turn = tuple[int, ...]
 """The cells that a turn names in order; the game says what they mean."""
+
+Gains = list[tuple[float, Turn]]
+"""Turns, each with how much the value grows by it for the player that takes it."""
 
 State = tuple[Any, ...]
 """The position at the start of a turn, hashable: both players' stones, the player to move, and the rest."""
@@ -45,7 +48,7 @@ class Turns(ABC):
         """Return the value of a state to the player to move."""
 
     @abstractmethod
-    def turns(self, state: State) -> list[tuple[float, Turn]]:
+    def turns(self, state: State) -> Gains:
         """Return all turns with their gains; none where the game is over or the player cannot move."""
 
     @abstractmethod
@@ -53,10 +56,10 @@ class Turns(ABC):
         """Return the state after a turn."""
 
     @abstractmethod
-    def moves(self, position: Position, turn: Turn) -> list[str]:
+    def moves(self, position: Position, turn: Turn) -> Iterable[str]:
         """Return the moves of a turn from a position at its start or in the middle of it."""
 
-    def rest(self, position: Position) -> tuple[State, list[tuple[float, Turn]]]:
+    def rest(self, position: Position) -> tuple[State, Gains]:
         """Return the state of a position and its turns; in the middle of a turn, what may follow."""
         state = self.state(position.stones, position.player, position.state)
         return state, self.turns(state)
@@ -65,6 +68,6 @@ class Turns(ABC):
         """Return 1 or -1 if the player to move has won or lost before moving, else None."""
         return None
 
-    def urgent(self, state: State, turns: list[tuple[float, Turn]]) -> bool:
+    def urgent(self, state: State, turns: Gains) -> bool:
         """Return whether a state has to be searched on before its value means much (quiescence)."""
         return False

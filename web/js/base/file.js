@@ -5,6 +5,25 @@
 
 import { Problem } from "./problem.js";
 
+/** Browsers store no more bytes than this, so that no file of what they stored is larger. */
+const MOST_STORED = 5_000_000;
+
+/**
+ * Read what the visitor stored once from the file chosen in an input, and let the input choose anew.
+ *
+ * @param {HTMLInputElement} input
+ * @returns {Promise<string>} empty without a file
+ * @throws {Problem} if it is too large
+ */
+export async function storedText(input) {
+  const file = input.files?.[0];
+  try {
+    return file ? await textOf(file, MOST_STORED) : "";
+  } finally {
+    input.value = "";
+  }
+}
+
 /**
  * Read a text file.
  *

@@ -3,7 +3,7 @@
  * @module views/archive
  */
 
-import { textOf } from "../base/file.js";
+import { storedText } from "../base/file.js";
 import { exportGames, importGames, savedGames } from "../game/saved_games.js";
 import { language, t } from "../text/i18n.js";
 import { reasonText, sideName } from "../text/words.js";
@@ -12,9 +12,6 @@ import { fill, h, setText } from "../ui/dom.js";
 import { download } from "../ui/download.js";
 
 /** @typedef {import("../types.js").SavedGame} SavedGame */
-
-/** Browsers store no more than this, so that no file of games is larger. */
-const MOST_BYTES = 5_000_000;
 
 /** The archive in the gallery. */
 export class Archive {
@@ -61,16 +58,12 @@ export class Archive {
   }
 
   async #import() {
-    const file = this.file.files?.[0];
-    if (!file) return;
     try {
-      const count = importGames(await textOf(file, MOST_BYTES));
+      const count = importGames(await storedText(this.file));
       setText(this.said, count === null ? t("archive-wrong") : t("archive-imported", { count }));
       if (count) this.changed();
     } catch (error) {
       setText(this.said, reasonText(error));
-    } finally {
-      this.file.value = "";
     }
   }
 }

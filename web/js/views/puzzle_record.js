@@ -3,16 +3,13 @@
  * @module views/puzzle_record
  */
 
-import { textOf } from "../base/file.js";
+import { storedText } from "../base/file.js";
 import { parse } from "../base/storage.js";
 import { eraseProgress, keepProgress, progress, readProgress } from "../game/puzzles.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
-
-/** Browsers store no more than this, so that no record is larger. */
-const MOST_BYTES = 5_000_000;
 
 /** The visitor's record. */
 export class PuzzleRecord {
@@ -57,16 +54,12 @@ export class PuzzleRecord {
   }
 
   async #import() {
-    const file = this.file.files?.[0];
-    if (!file) return;
     try {
-      const found = readProgress(parse(await textOf(file, MOST_BYTES)));
+      const found = readProgress(parse(await storedText(this.file)));
       if (found) keepProgress(found);
       setText(this.note, found ? "" : t("puzzles-no-record"));
     } catch (error) {
       setText(this.note, reasonText(error));
-    } finally {
-      this.file.value = "";
     }
     this.update();
   }

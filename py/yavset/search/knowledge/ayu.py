@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from yavset.games.ayu import Ayu
 from yavset.rules.groups import known_groups
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards, Settings
+from yavset.search.knowledge.general import Knowledge, Rewards, Settings, chance_of
 
 CHOICE = 0.03
 """Weight of one more legal move against one step less to go: mobility is good all the same."""
@@ -26,7 +24,7 @@ class AyuKnowledge(Knowledge):
     def estimate(self, position: Position) -> Rewards:
         """Compare the steps that the players' units have to go until all are joined, and their mobility."""
         black, white = (self.ahead(stones, position.empty) for stones in position.stones)
-        chance = 1 / (1 + exp(-0.5 * (black - white)))
+        chance = chance_of(0.5 * (black - white))
         return (chance, 1 - chance)
 
     def ahead(self, own: int, empty: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from math import exp
 from random import Random
 from typing import NamedTuple
 
@@ -136,6 +137,17 @@ class Knowledge:
     def estimate(self, position: Position) -> Rewards:
         """Return each player's expected reward where a playout is cut off."""
         return self.share
+
+
+def chance_of(odds: float) -> float:
+    """Return the chance of winning at these odds, in natural logarithms: 0 is even, 1 is 73 %."""
+    return 1 / (1 + exp(-odds))
+
+
+def in_order(shares: Rewards, player: int) -> Rewards:
+    """Return what every player gets in their own order, given in turn order from one player on."""
+    first = len(shares) - player
+    return shares[first:] + shares[:first]
 
 
 def _swaps(move: str) -> bool:

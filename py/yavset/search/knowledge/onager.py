@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
 
 from yavset.games.onager import LAKES, Onager
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Knowledge, Rewards, chance_of
 
 
 class OnagerKnowledge(Knowledge):
@@ -57,5 +56,5 @@ class OnagerKnowledge(Knowledge):
             for player in range(2)
         )
         ahead = 2.5 * (black - white) + (0.3 if position.player == 0 else -0.3)
-        chance = 1 / (1 + exp(-ahead))
+        chance = chance_of(ahead)
         return (chance, 1 - chance)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from yavset.games.onager import LAKES, Onager
+from yavset.games.onager import LAKES, Onager, move_piece
 from yavset.rules.game import Game
-from yavset.rules.moves import write_step
+from yavset.rules.moves import LETTERS, write_step
+from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
-from yavset.search.turns import State, Turn, Turns
-
-LETTERS = "bw"
+from yavset.search.turns import Gains, State, Turn, Turns
 
 PIECE, GOAL, HOME, CENTRAL = 0.15, 1.05, 0.45, 0.16
 """Worth of a piece, of having reached the enemy's back row (half as much one row before it, and so on), of
@@ -21,8 +20,6 @@ being on one's own back row, and of each step nearer to the centre than the bord
 
 Fitted to the results of 570 games of the search with itself by logistic regression.
 """
-
-Gains = list[tuple[float, Turn]]
 
 
 class OnagerTurns(Turns):
@@ -33,7 +30,6 @@ class OnagerTurns(Turns):
         assert isinstance(game, Onager)
         self.game: Onager = game
         self.board = game.board
-        self.back_rows = game.back_rows
         top = self.board.rows - 1
         middle_x, middle_y = self.board.centres[game.centre.bit_length() - 1]
         self.worth = [[0.0] * (self.board.cells[-1] + 1) for _ in range(2)]
@@ -64,16 +60,11 @@ class OnagerTurns(Turns):
 
     def result(self, state: State) -> float | None:
         """Return 1 if the player to move is ahead on the back rows."""
-        player = state[2]
-        arrived = state[player] & self.back_rows[1 - player]
-        if arrived and arrived.bit_count() > (state[1 - player] & self.back_rows[player]).bit_count():
-            return 1.0
-        return None
+        return 1.0 if self.game.ahead(state, state[2]) else None
 
     def urgent(self, state: State, turns: Gains) -> bool:
         """Return whether the other player will have won at its next turn if nothing is done."""
-        black, white, player, *rest = state
-        return self.result((black, white, 1 - player, *rest)) is not None
+        return bool(self.game.ahead(state, 1 - state[2]))
 
     def turns(self, state: State) -> Gains:
         """Return all walks and jumps, each jump on to an enemy with all that may follow."""
@@ -84,7 +75,7 @@ class OnagerTurns(Turns):
         worth, lost = self.worth[player], self.worth[1 - player]
         found: Gains = []
         for step in self.board.directions:
-            targets = _moved(own, step) & empty
+            targets = shifted(own, step) & empty
             while targets:
                 bit = targets & -targets
                 targets ^= bit
@@ -94,11 +85,11 @@ class OnagerTurns(Turns):
             ahead, distance = own, 0
             while ahead:
                 distance += 1
-                ahead = _moved(ahead, step) & cells
+                ahead = shifted(ahead, step) & cells
                 landings = ahead & own
                 if landings:
                     for _ in range(distance):
-                        landings = _moved(landings, step) & cells
+                        landings = shifted(landings, step) & cells
                     landings &= ~closed
                     while landings:
                         bit = landings & -landings
@@ -113,9 +104,8 @@ class OnagerTurns(Turns):
                         found.append((gain, (start, end)))
                 ahead &= empty
         if stacks:
-            freed = {
-                cell: worth[cell] if below[-1] == LETTERS[player] else -lost[cell] for cell, below in stacks
-            }
+            letter = LETTERS[self.game.players[player]]
+            freed = {cell: worth[cell] if below[-1] == letter else -lost[cell] for cell, below in stacks}
             found = [(gain + freed.get(turn[0], 0.0), turn) for gain, turn in found]
         return found
 
@@ -151,42 +141,18 @@ class OnagerTurns(Turns):
 
     def after(self, state: State, turn: Turn) -> State:
         """Return the state after a piece has walked or jumped."""
-        player, stacks = state[2], state[3]
-        own, enemies = state[player], state[1 - player]
-        below = None
+        black, white, player, below, lakes = state
+        stones, stacks = [black, white], dict(below)
         for start, end in pairwise(turn):
-            own ^= 1 << start | 1 << end
-            if below is None and (stacks or enemies >> end & 1):
-                below = dict(stacks)
-            if below is None:
-                continue
-            if start in below:
-                discs = below.pop(start)
-                if discs[-1] == LETTERS[player]:
-                    own |= 1 << start
-                else:
-                    enemies |= 1 << start
-                if len(discs) > 1:
-                    below[start] = discs[:-1]
-            if enemies >> end & 1:
-                enemies ^= 1 << end
-                below[end] = below.get(end, "") + LETTERS[1 - player]
-        if below is not None:
-            stacks = tuple(sorted(below.items()))
-        stones = (enemies, own) if player else (own, enemies)
-        return (*stones, 1 - player, stacks, state[4])
+            move_piece(stones, stacks, player, start, end)
+        return (*stones, 1 - player, tuple(sorted(stacks.items())), lakes)
 
-    def moves(self, position: Position, turn: Turn) -> list[str]:
-        """Return the moves of a turn, with `end` where the piece could jump on."""
-        names = self.board.names
-        moves = [write_step(names[start], names[end]) for start, end in pairwise(turn)]
-        player = position.player
-        for move in moves:
+    def moves(self, position: Position, turn: Turn) -> Iterator[str]:
+        """Yield the moves of a turn, with `end` where the piece could jump on."""
+        names, player = self.board.names, position.player
+        for start, end in pairwise(turn):
+            move = write_step(names[start], names[end])
+            yield move
             position = position.child(move)
         if position.outcome is None and position.player == player:
-            moves.append("end")
-        return moves
-
-
-def _moved(stones: int, step: int) -> int:
-    return stones << step if step > 0 else stones >> -step
+            yield "end"

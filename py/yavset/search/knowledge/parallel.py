@@ -8,7 +8,7 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Hints, Knowledge, Rewards, Settings
+from yavset.search.knowledge.general import Hints, Knowledge, Rewards, Settings, in_order
 from yavset.search.lane_playouts import LanePlayouts
 from yavset.search.outlook import stones_of
 from yavset.search.play_rules import PlayRules
@@ -47,12 +47,6 @@ class BatchKnowledge(Knowledge):
         return [
             (1, in_order(found[position][0], position.player), found[position][1]) for position in positions
         ]
-
-
-def in_order(shares: Rewards, player: int) -> Rewards:
-    """Return what every player gets in their own order, given in turn order from one player on."""
-    first = len(shares) - player
-    return shares[first:] + shares[:first]
 
 
 class ParallelKnowledge(BatchKnowledge):

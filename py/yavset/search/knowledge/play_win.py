@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Knowledge, Rewards, chance_of
 
 QUIET = 2
 """A playout ends at the first quiet position after so many moves (quiescence)."""
@@ -30,5 +28,10 @@ class PlayWinKnowledge(Knowledge):
     def estimate(self, position: Position) -> Rewards:
         """Evaluate the share of the pieces: one piece more counts the more the fewer there are."""
         white, black = (stones.bit_count() for stones in position.stones)
-        chance = 1 / (1 + exp(-8 * (white - black) / (white + black)))
+        chance = chance_of(share(white, black))
         return (chance, 1 - chance)
+
+
+def share(mine: int, theirs: int) -> float:
+    """Return the value of so many pieces against so many, in log-odds."""
+    return 8 * (mine - theirs) / (mine + theirs)

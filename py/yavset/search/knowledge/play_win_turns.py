@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from yavset.games.play_win import PlayWin, bent_jumps
+from yavset.games.play_win import PlayWin
 from yavset.rules.game import Game
 from yavset.rules.moves import write_jump, write_step
 from yavset.rules.position import Position
-from yavset.search.turns import State, Turn, Turns
-
-Gains = list[tuple[float, Turn]]
+from yavset.search.knowledge.play_win import share
+from yavset.search.turns import Gains, State, Turn, Turns
 
 
 class PlayWinTurns(Turns):
@@ -21,7 +20,6 @@ class PlayWinTurns(Turns):
         assert isinstance(game, PlayWin)
         self.game: PlayWin = game
         self.board = game.board
-        self.table = bent_jumps(self.board)
 
     def state(self, stones: tuple[int, ...], player: int, extra: Hashable) -> State:
         """Return the state; a piece that goes on capturing is not in it."""
@@ -71,11 +69,10 @@ class PlayWinTurns(Turns):
     def _chains_of(self, cell: int, enemies: int, others: int) -> list[Turn]:
         """Return the chains of captures of a piece that cannot be continued, none if it cannot capture."""
         found: list[Turn] = []
-        for victim, target, _ in self.table[cell]:
-            if enemies & victim and not (enemies | others) >> target & 1:
-                start = (cell, victim.bit_length() - 1)
-                rest = self._chains_of(target, enemies ^ victim, others) or [(target,)]
-                found += [start + chain for chain in rest]
+        for victim, target, _ in self.game.jumps(cell, enemies, others):
+            start = (cell, victim.bit_length() - 1)
+            rest = self._chains_of(target, enemies ^ victim, others) or [(target,)]
+            found += [start + chain for chain in rest]
         return found
 
     def _approaches(self, own: int, enemies: int) -> Gains:
@@ -100,8 +97,3 @@ class PlayWinTurns(Turns):
         if len(names) == 2:
             return [write_step(*names)]
         return [write_jump(*names[number : number + 3]) for number in range(0, len(names) - 2, 2)]
-
-
-def share(mine: int, theirs: int) -> float:
-    """Return the value of so many pieces against so many."""
-    return 8 * (mine - theirs) / (mine + theirs)

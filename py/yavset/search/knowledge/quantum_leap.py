@@ -5,13 +5,13 @@ At full strength an evaluation by mobility takes the place of playouts.
 
 from __future__ import annotations
 
-from math import exp, log1p
+from math import log1p
 from random import Random
 
 from yavset.games.quantum_leap import QuantumLeap
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards, Settings
+from yavset.search.knowledge.general import Knowledge, Rewards, Settings, chance_of, in_order
 
 TURN, LEAPS, LEAPERS, FRIENDS = 0.27, 1.3, 1.54, 0.11
 """What counts in a position, in logarithms of the odds: fitted by logistic regression (ridge 3).
@@ -88,15 +88,16 @@ class QuantumLeapMobility(QuantumLeapKnowledge):
     def playout(self, position: Position) -> Rewards:
         """Return the evaluation instead of a playout; an exchange that is due is passed."""
         player, stones = position.player, position.stones
-        if player == 0 and position.empty.bit_count() == 1:
+        assert isinstance(self.game, QuantumLeap)
+        if self.game.exchanging(position):
             player = 1
         chance = self.chance(stones[player], stones[1 - player])
-        return (chance, 1 - chance) if player == 0 else (1 - chance, chance)
+        return in_order((chance, 1 - chance), player)
 
     def chance(self, own: int, other: int) -> float:
         """Return the chance of the player to move."""
         odds = TURN + self.activity(own, other) - self.activity(other, own)
-        return 1 / (1 + exp(-odds))
+        return chance_of(odds)
 
     def activity(self, own: int, other: int) -> float:
         """Return how much a player's leaps and the neighbours of its stones count."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.games.taacoca import Taacoca, shifted, turn_length
+from yavset.games.taacoca import Taacoca, turn_length
 from yavset.rules.game import Game
+from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards
 from yavset.search.knowledge.masks import some_bit

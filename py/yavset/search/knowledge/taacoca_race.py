@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
 
-from yavset.games.taacoca import STONES_A_TURN, March, shifted, turn_length
+from yavset.games.taacoca import STONES_A_TURN, March, turn_length
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
+from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort, Proof, Rewards, Settings
+from yavset.search.knowledge.general import Effort, Proof, Rewards, Settings, chance_of, in_order
 from yavset.search.knowledge.masks import some_bit
 from yavset.search.knowledge.taacoca import TaacocaKnowledge
 
@@ -95,7 +95,7 @@ class TaacocaRace(TaacocaKnowledge):
                 return self.wins[player]
             own, other, player = other, own, 1 - player
         chance = self.chance(player, own, other)
-        return (chance, 1 - chance) if player == 0 else (1 - chance, chance)
+        return in_order((chance, 1 - chance), player)
 
     def completed(self, player: int, own: int, other: int, march: March) -> tuple[int, int]:
         """Return both players' stones after the rest of a turn: captures, else at random."""
@@ -126,7 +126,7 @@ class TaacocaRace(TaacocaKnowledge):
             + FAR * ((own & self.far[player]).bit_count() - (other & self.far[enemy]).bit_count())
             + LOOSE * loose.bit_count()
         )
-        return 1 / (1 + exp(-odds))
+        return chance_of(odds)
 
     def foremost(self, player: int, own: int, other: int) -> tuple[int, int]:
         """Return how many steps a player's first stone has to go, and the first one that nobody can catch."""

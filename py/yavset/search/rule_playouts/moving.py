@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from yavset.rules.neighbours import shifted
 from yavset.search.lanes import Lanes, at_least
 from yavset.search.outlook import Stones
 from yavset.search.play_rules import PlayRules
@@ -97,13 +98,13 @@ class Mover:
         steps = [*lanes.steps, *(-step for step in lanes.steps)]
         lanes.shuffle(steps)
         for step in steps:
-            start = _shifted(arrived, step)
+            start = shifted(arrived, step)
             if distance == 2:
-                start = _shifted(start & occupied, step)
+                start = shifted(start & occupied, step)
             start &= games.own
             if start:
                 found |= start
-                arrived ^= arrived & _shifted(start, -distance * step)
+                arrived ^= arrived & shifted(start, -distance * step)
                 if not arrived:
                     break
         return found
@@ -113,15 +114,15 @@ class Mover:
         taken = 0
         for axis in self.lanes.steps:
             for step in (axis, -axis):
-                between, front = 0, _shifted(fresh, step) & enemy
+                between, front = 0, shifted(fresh, step) & enemy
                 while front:
                     between |= front
-                    front = _shifted(front, step) & enemy
+                    front = shifted(front, step) & enemy
                 # From the stones that close a line back along it.
-                back = _shifted(_shifted(between, step) & own, -step) & between
+                back = shifted(shifted(between, step) & own, -step) & between
                 while back:
                     taken |= back
-                    back = _shifted(back, -step) & between
+                    back = shifted(back, -step) & between
         return taken
 
     def _too_large(self, games: Games, after: Stones, picked: Picked) -> int:
@@ -143,7 +144,3 @@ class Mover:
                     allowed |= here
             refused |= lanes.any(fresh) & ~allowed
         return refused
-
-
-def _shifted(boards: int, step: int) -> int:
-    return boards << step if step > 0 else boards >> -step
