@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import NamedTuple
@@ -10,8 +10,8 @@ from typing import NamedTuple
 from yavset.language.messages import Message, either
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game
-from yavset.rules.moves import read_parts, write_jump
-from yavset.rules.moving import moves_to
+from yavset.rules.moves import read_parts, write_jump, write_step
+from yavset.rules.moving import moves_to, own_move
 from yavset.rules.options import Option
 from yavset.rules.position import Outcome, Position
 from yavset.rules.standing import Standing, of_each_player, pieces
@@ -75,6 +75,16 @@ class PlayWin(Game):
     def legal_moves(self, position: Position) -> Sequence[str]:
         return self.captures(position) or self.approaches(position)
 
+    def is_legal(self, position: Position, move: str) -> bool:
+        captures = self.captures(position)
+        if captures:
+            return move in captures
+        way = own_move(position, move, write_step)
+        if way is None:
+            return False
+        own, enemies = position.stones[position.player], position.stones[1 - position.player]
+        return any(targets >> way[1] & 1 for _, targets in self.approachable(own, enemies, 1 << way[0]))
+
     def captures(self, position: Position) -> list[str]:
         """Return the jumps that begin a chain which captures as many pieces as any chain could."""
         own, enemies = position.stones[position.player], position.stones[1 - position.player]
@@ -117,24 +127,22 @@ class PlayWin(Game):
         own, enemies = position.stones[position.player], position.stones[1 - position.player]
         return [
             move
-            for piece, targets in self.approachable(own, enemies)
+            for piece, targets in self.approachable(own, enemies, own)
             for move in moves_to(self.board, piece, targets)
         ]
 
-    def approachable(self, own: int, enemies: int) -> list[tuple[int, int]]:
-        """Return for each own piece the mask of the cells where it may approach the enemies."""
+    def approachable(self, own: int, enemies: int, movers: int) -> Iterator[tuple[int, int]]:
+        """Yield for each of some own pieces the mask of the cells where it may approach the enemies."""
         occupied = own | enemies
         pieces = own.bit_count()
         warmer = self.options["warmer"] and pieces > 6 and enemies.bit_count() > 6
         within = [enemies]  # the cells at most 0, 1, 2 … steps from an enemy piece
-        while own & ~within[-1]:
+        while movers & ~within[-1]:
             within.append(within[-1] | self.board.around(within[-1]))
-        found = []
-        for piece in self.board.bits(own):
+        for piece in self.board.bits(movers):
             steps = next(steps for steps, cells in enumerate(within) if cells >> piece & 1)
             closer = within[steps if warmer else steps - 1]
-            found.append((piece, closer & self.reach(piece, pieces - 1, occupied)))
-        return found
+            yield piece, closer & self.reach(piece, pieces - 1, occupied)
 
     def reach(self, piece: int, most: int, occupied: int) -> int:
         """Return the mask of the empty cells up to `most` steps from a piece along empty lines."""
@@ -167,9 +175,10 @@ class PlayWin(Game):
         for player, stones in enumerate(position.stones):
             if not stones:
                 return self.win(1 - player, "captured-all")
-        if not position.legal_moves():
-            return self.win(1 - position.player, "no-move", position.stones[position.player])
-        return None
+        own, enemies = position.stones[position.player], position.stones[1 - position.player]
+        if any(targets for _, targets in self.approachable(own, enemies, own)) or self.captures(position):
+            return None
+        return self.win(1 - position.player, "no-move", own)
 
     def standing(self, position: Position) -> list[Standing]:
         return of_each_player(self.players, position.stones, pieces)

@@ -78,7 +78,7 @@ class PlayWinTurns(Turns):
     def _approaches(self, own: int, enemies: int) -> Gains:
         return [
             (0.0, (piece, target))
-            for piece, targets in self.game.approachable(own, enemies)
+            for piece, targets in self.game.approachable(own, enemies, own)
             for target in self.board.bits(targets)
         ]
 
