@@ -2,7 +2,9 @@
 
 A board's steps are the shifts along its axes. On hexagons the second one is the sum of the other two, so that
 cells shifted along the first and then along the third axis arrive along the second: few shifts do for all six
-directions. On large integers a shift costs as much as five of the other operations.
+directions. On squares with diagonals the second is the sum and the fourth the difference of the other two, so
+that a row is shifted together with what is beside it. On large integers a shift costs as much as five of the
+other operations.
 """
 
 from __future__ import annotations
@@ -21,6 +23,11 @@ def beside(cells: int, steps: Sequence[int]) -> int:
         first, _, third = steps
         ahead, behind = cells << first, cells >> first
         return ahead | (cells | ahead) << third | behind | (cells | behind) >> third
+    if len(steps) == 4:
+        first, _, third, _ = steps
+        near = cells << first | cells >> first
+        row = cells | near
+        return near | row << third | row >> third
     near = 0
     for step in steps:
         near |= cells << step | cells >> step
@@ -37,6 +44,13 @@ def connected(seeds: int, through: int, steps: Sequence[int]) -> int:
             grown |= grown << first
             grown |= grown << third
             grown = (grown | grown >> second) & through
+        return reached
+    if len(steps) == 4:
+        first, _, third, _ = steps
+        while grown != reached:
+            reached = grown
+            grown |= grown << first | grown >> first
+            grown = (grown | grown << third | grown >> third) & through
         return reached
     while grown != reached:
         reached = grown

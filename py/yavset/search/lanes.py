@@ -78,8 +78,9 @@ class Layout:
         doubtful ^= doubtful & beside_empty
         if not doubtful:
             return 0
-        groups = self.flood(doubtful, stones)
-        return groups ^ self.flood(groups & beside_empty, groups)
+        # Few stones are far from an empty cell, so the groups that have one are found in few rounds.
+        dead = stones ^ self.flood(stones & beside_empty, stones)
+        return self.flood(dead & near, dead)
 
     def completing_with(self, stones: int, needed: int, length: int) -> int:
         """Return where one more stone makes a line of `length` with `stones` that holds one of `needed`.

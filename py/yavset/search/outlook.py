@@ -42,6 +42,7 @@ class Outlook:
     """Finds such cells for the rules of a game in a layout of boards.
 
     Attributes:
+        edges: the edges that rules name.
         exact: whether a stone of one's own brings about exactly what the outlook says, so that nothing has to
             be judged after it was placed.
     """
@@ -55,18 +56,29 @@ class Outlook:
         self.exact = self.own_only and kinds <= {"line", "touch"}
         self._lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})
         touches = [pairs_wanted(end) for end in rules.ends if end.kind == "touch"]
-        self._edges = sorted({pair for pairs in touches for pair in pairs})
+        self.edges = sorted({pair for pairs in touches for pair in pairs})
         self.sizes = any(end.kind == "group" for end in rules.ends)
 
-    def sight(self, stones: Stones, colour: str, empty: int, white: int, digits: Sequence[int] = ()) -> Sight:
+    def sight(
+        self,
+        stones: Stones,
+        colour: str,
+        empty: int,
+        white: int,
+        digits: Sequence[int] = (),
+        reach: Reach | None = None,
+    ) -> Sight:
         """Return what a stone of a colour, placed by the mover, would bring about.
 
         Takes the stones, ``own``, ``enemy`` or ``red``, the empty cells, the boards (as lanes) on which the
-        mover is the first player, and the sizes of the own groups if they are known. Captures that the stone
-        would make are not foreseen.
+        mover is the first player, and the sizes of the own groups and what `reach` returns if they are known.
+        Captures that the stone would make are not foreseen.
         """
         found = self.own_lines(stones.own) if colour == "own" else {}
-        reach = self.reach(stones.own, white) if colour == "own" else {}
+        if colour != "own":
+            reach = {}
+        elif reach is None:
+            reach = self.reach(stones.own, white)
         sizes: Sequence[int] = []
         if self.sizes and colour == "own":
             sizes = group_sums(self.layout, digits or group_digits(self.layout, stones.own))
@@ -96,13 +108,42 @@ class Outlook:
                 found[length] = gaps(own, steps, length)[0]
         return found
 
-    def reach(self, own: int, white: int) -> dict[Pair, int]:
+    def reach(self, own: int, white: int) -> Reach:
         """Return, for every edge that a rule names, where an own stone makes a group that touches it."""
+        edges = mixed_edges(self.layout, self.edges, white)
+        return {pair: self._reach(edge, own) for pair, edge in edges.items()}
+
+    def _reach(self, edge: int, own: int) -> int:
         layout = self.layout
+        return edge | layout.around(layout.flood(own & edge, own))
+
+    def extended(self, reach: Reach, fresh: int, own: int) -> Reach:
+        """Return what `reach` would, after one stone more on each board at most; `own` holds it already."""
+        layout = self.layout
+        joined = {pair: fresh & cells for pair, cells in reach.items()}
+        seeds = 0
+        for cells in joined.values():
+            seeds |= cells
+        if not seeds:
+            return reach
+        # What the new stone touches, its whole group touches now.
+        beside = layout.around(layout.flood(seeds, own))
         return {
-            pair: edge | layout.around(layout.flood(own & edge, own))
-            for pair, edge in mixed_edges(layout, self._edges, white).items()
+            pair: cells | beside & layout.spread(layout.any(joined[pair])) if joined[pair] else cells
+            for pair, cells in reach.items()
         }
+
+    def reduced(self, reach: Reach, gone: int, own: int, white: int) -> Reach:
+        """Return what `reach` would, after the stones that are `gone` have left the board."""
+        layout, found = self.layout, dict(reach)
+        for pair, edge in mixed_edges(layout, self.edges, white).items():
+            # A stone in reach of an edge belongs to a group that touches it.
+            linked = gone & reach[pair]
+            if linked:
+                here = layout.spread(layout.any(linked))
+                found[pair] ^= found[pair] & here
+                found[pair] |= self._reach(edge, own & here) & here
+        return found
 
     def _holds(
         self,
@@ -111,7 +152,7 @@ class Outlook:
         colour: str,
         empty: int,
         lines: dict[int, int],
-        reach: dict[Pair, int],
+        reach: Reach,
         sizes: Sequence[int],
     ) -> int:
         """Return the cells where a rule would hold after a stone of a colour there."""
@@ -168,6 +209,9 @@ def first_that_holds(ends: Iterable[tuple[End, int]]) -> Sight:
 Pair = tuple[int, int]
 """The number of an edge for the first player and of the one that is the same to the second."""
 
+Reach = Mapping[Pair, int]
+"""For every edge that a rule names the cells where an own stone makes a group that touches it."""
+
 
 def mixed_edges(layout: Layout, pairs: Iterable[Pair], white: int) -> dict[Pair, int]:
     """Return some edges, each as seen by the mover of every board.
@@ -183,7 +227,7 @@ def mixed_edges(layout: Layout, pairs: Iterable[Pair], white: int) -> dict[Pair,
     }
 
 
-def reached(end: End, reach: Mapping[Pair, int]) -> int:
+def reached(end: End, reach: Reach) -> int:
     """Return the cells that are in reach of all edges of one of the sets that a `touch` asks for."""
     cells = 0
     for first, *others in edges_wanted(end):

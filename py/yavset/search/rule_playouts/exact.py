@@ -67,7 +67,6 @@ class _Player:
 
     def __init__(self, outlook: Outlook, stones: int, white: int) -> None:
         self.outlook = outlook
-        self.layout = outlook.layout
         self.stones = stones
         self.reach = outlook.reach(stones, white)
         self.wins = self.losses = self.draws = 0
@@ -76,18 +75,7 @@ class _Player:
     def place(self, choice: int) -> None:
         """Add one stone on each board."""
         self.stones |= choice
-        if self.reach:
-            layout = self.layout
-            joined = {pair: choice & reach for pair, reach in self.reach.items()}
-            seeds = 0
-            for cells in joined.values():
-                seeds |= cells
-            if seeds:
-                # What the new stone touches, its whole group touches now.
-                beside = layout.around(layout.flood(seeds, self.stones))
-                for pair, cells in joined.items():
-                    if cells:
-                        self.reach[pair] |= beside & layout.spread(layout.any(cells))
+        self.reach = self.outlook.extended(self.reach, choice, self.stones)
         self._look()
 
     def _look(self) -> None:

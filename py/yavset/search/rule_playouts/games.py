@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from yavset.search.lanes import Lanes
+from yavset.search.outlook import Reach
 from yavset.search.play_rules import End
 
 
@@ -44,7 +45,7 @@ class Games:
         full: the lanes that a total decides.
         stuck: the lanes that ended because the side to move had no move; decided: those that a rule of the
             end decided, by that rule. Games that the outlook decides (`playing_exact`) keep neither.
-        steps, captured, two_left, passed, digits, changed, loosened: what some rules ask for.
+        steps, captured, two_left, passed, digits, reach, changed, loosened: what some rules ask for.
     """
 
     def __init__(self, lanes: Lanes, leaves: Sequence[Leaf]) -> None:
@@ -75,6 +76,7 @@ class Games:
         self.two_left = marked([leaf.left > 1 for leaf in leaves])
         self.passed = marked([leaf.passed for leaf in leaves])
         self.digits: tuple[list[int], list[int]] = ([], [])
+        self.reach: tuple[Reach, Reach] = ({}, {})
         self.changed = (self.own, self.enemy)
         self.loosened = 0
 
@@ -103,6 +105,7 @@ class Games:
             self.own, self.enemy = self.enemy, self.own
             self.captured = (self.captured[1], self.captured[0])
             self.digits = (self.digits[1], self.digits[0])
+            self.reach = (self.reach[1], self.reach[0])
             self.changed = (self.changed[1], self.changed[0])
             self.first ^= every
             self.white ^= every

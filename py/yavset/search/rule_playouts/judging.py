@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yavset.search.lanes import Layout, at_least, exactly
-from yavset.search.outlook import edges_wanted, mixed_edges, pairs_wanted
+from yavset.search.outlook import edges_wanted, mixed_edges, pairs_wanted, reached
 from yavset.search.play_rules import End, PlayRules
 from yavset.search.rule_playouts.games import Games
 from yavset.search.rule_playouts.moving import Made
@@ -118,6 +118,9 @@ class Judge:
         if end.kind == "line":
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
+        if end.kind == "touch" and games.reach[0] and not made.left:
+            # Known from before the move.
+            return layout.any(made.fresh & games.own & reached(end, games.reach[0]))
         if end.kind in ("group", "touch"):
             fresh = made.fresh & games.own
             return self._group_holds(end, games, layout.flood(fresh, games.own)) if fresh else 0

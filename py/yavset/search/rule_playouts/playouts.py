@@ -89,6 +89,8 @@ class RulePlayouts:
         self._most = min(rules.most_plies, _LONGEST * len(board.cells))
         self._counts_steps = any(end.kind == "steps" for end in rules.ends)
         self._counts_captures = any(end.kind == "captured" for end in rules.ends)
+        # Where only a part of the boards is handed over, it is found anew for every ply.
+        self._reaching = bool(self.outlook.edges) and not rules.twice
         self._sized = self.outlook.sizes or any(placement.limit for placement in rules.placements)
         free = all(
             not (placement.beside or placement.apart or placement.limit) for placement in rules.placements
@@ -157,6 +159,11 @@ class RulePlayouts:
         """
         if self._sized:
             games.digits = (group_digits(self.lanes, games.own), group_digits(self.lanes, games.enemy))
+        if self._reaching:
+            games.reach = (
+                self.outlook.reach(games.own, games.white),
+                self.outlook.reach(games.enemy, self.lanes.every ^ games.white),
+            )
         for _ in range(most):
             if games.alive.bit_count() <= enough:
                 break
@@ -184,9 +191,10 @@ class RulePlayouts:
         """Return what the sides to move see; yield False after each glance at the board."""
         stones = Stones(games.own, games.enemy, games.red)
         digits = games.digits[0] if self._sized else ()
+        reach = games.reach[0] if self._reaching else None
         sights: dict[str, Sight] = {}
         for colour in self.colours:
-            sights[colour] = self.outlook.sight(stones, colour, empty, games.white, digits)
+            sights[colour] = self.outlook.sight(stones, colour, empty, games.white, digits, reach)
             yield False
         threats = self._threats(games, stones, empty)
         yield False
@@ -247,7 +255,9 @@ class RulePlayouts:
         """Return the cells where the other side would win with a stone of its own."""
         other = Stones(stones.enemy, stones.own, stones.red)
         digits = games.digits[1] if self._sized else ()
-        return self.outlook.sight(other, "own", empty, self.lanes.every ^ games.white, digits).wins & empty
+        reach = games.reach[1] if self._reaching else None
+        white = self.lanes.every ^ games.white
+        return self.outlook.sight(other, "own", empty, white, digits, reach).wins & empty
 
     def _finish(self, games: Games, made: Made) -> None:
         """Judge the moves made, hand over to the next side, and end what is decided."""
@@ -277,6 +287,8 @@ class RulePlayouts:
         if self._sized:
             self._measure(games, made)
         self._judge.judge(games, made)
+        if self._reaching:
+            self._keep_reach(games, made)
         ending = lanes.every
         if rules.twice:
             ending = games.two_left = lanes.every & (~games.two_left | passing)
@@ -302,6 +314,17 @@ class RulePlayouts:
                     ]
             sides.append(digits)
         games.digits = (sides[0], sides[1])
+
+    def _keep_reach(self, games: Games, made: Made) -> None:
+        """Keep up to date where stones would make groups that touch edges."""
+        outlook = self.outlook
+        own = outlook.extended(games.reach[0], made.fresh & games.own, games.own)
+        enemy = outlook.extended(games.reach[1], made.fresh & games.enemy, games.enemy)
+        if made.left:
+            own = outlook.reduced(own, made.left, games.own, games.white)
+        if made.taken:
+            enemy = outlook.reduced(enemy, made.taken, games.enemy, self.lanes.every ^ games.white)
+        games.reach = (own, enemy)
 
     def _mark_changed(self, games: Games, made: Made) -> None:
         """Remember which groups of the other side have changed since it moved last."""
