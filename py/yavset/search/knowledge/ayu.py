@@ -7,8 +7,14 @@ from yavset.rules.groups import known_groups
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Rewards, Settings, chance_of
 
-CHOICE = 0.03
-"""Weight of one more legal move against one step less to go: mobility is good all the same."""
+STEP, UNIT, APART, CHOICE, ROOM, TURN = -0.31, -0.40, -1.4, 0.075, 0.14, 0.24
+"""What counts for a player, in logarithms of the odds: fitted by logistic regression.
+
+The data were 13,000 positions from 300 games of the bot against itself with 300 visits a move. STEP counts
+for each step that the units have to go until all are joined, UNIT for each unit, APART for each time that no
+way leads on to the others, CHOICE for each legal move, ROOM for each empty point beside a stone, TURN for being
+to move.
+"""
 
 
 class AyuKnowledge(Knowledge):
@@ -22,22 +28,23 @@ class AyuKnowledge(Knowledge):
         return self.estimate(position)
 
     def estimate(self, position: Position) -> Rewards:
-        """Compare the steps that the players' units have to go until all are joined, and their mobility."""
-        black, white = (self.ahead(stones, position.empty) for stones in position.stones)
-        chance = chance_of(0.5 * (black - white))
+        """Compare how the players stand."""
+        black, white = (self.standing(stones, position.empty) for stones in position.stones)
+        chance = chance_of(black - white + (-TURN if position.player else TURN))
         return (chance, 1 - chance)
 
-    def ahead(self, own: int, empty: int) -> float:
-        """Return how a player stands: the fewer steps to go and the more moves the better."""
+    def standing(self, own: int, empty: int) -> float:
+        """Return how a player stands: the fewer steps to go and the more moves and room the better."""
         assert isinstance(self.game, Ayu)
         choice = sum(targets.bit_count() for targets in self.game.targets(own, empty).values())
-        return CHOICE * choice - self.steps_to_go(own, empty)
+        room = (self.game.board.around(own) & empty).bit_count()
+        return CHOICE * choice + ROOM * room + self.way(own, empty)
 
-    def steps_to_go(self, own: int, empty: int) -> int:
-        """Return the length of a tree of empty paths that joins a player's units, grown greedily (Prim)."""
+    def way(self, own: int, empty: int) -> float:
+        """Return what the tree of empty paths that joins a player's units is worth, grown greedily (Prim)."""
         around = self.game.board.around
         units = known_groups(self.game.board, own)
-        joined, rest, total = units[0], own ^ units[0], 0
+        joined, rest, worth = units[0], own ^ units[0], UNIT * len(units)
         while rest:
             goal = around(rest)
             wave = reached = around(joined) & empty
@@ -47,7 +54,7 @@ class AyuKnowledge(Knowledge):
                 reached |= wave
                 steps += 1
             if wave:
-                total += steps
+                worth += STEP * steps
                 end = around(wave & goal)
                 unit = next(unit for unit in units if unit & rest & end)
                 joined |= unit
@@ -55,5 +62,6 @@ class AyuKnowledge(Knowledge):
                 # The rest is cut off from these units: begin again there.
                 unit = next(unit for unit in units if unit & rest)
                 joined = unit
+                worth += APART
             rest &= ~unit
-        return total
+        return worth
