@@ -13,6 +13,7 @@ from typing import NamedTuple
 from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
 from yavset.breeding.run import CONFIRMED, Ranked, Run, Settings
 from yavset.breeding.verdict import Budget
+from yavset.lab.breeding.recall import Recalling
 from yavset.lab.breeding.runner import Watcher, begin, breed, judge_again
 from yavset.lab.breeding.store import Store
 from yavset.lab.breeding.workers import Workers
@@ -87,15 +88,18 @@ def path_of(folder: Path, variant: str, seed: int) -> Path:
 def bring_to_end(path: Path, settings: Settings, workers: Workers, watcher: Watcher) -> None:
     """Begin one of the runs or go on with it; archives that judges have ranked are measured anew then.
 
+    What another run in the same folder has judged is not judged again.
+
     Raises Refusal for a run that was begun with other settings, or by another version of the package.
     """
     exists = path.exists()
     with closing(Store.opened(path, writing=True) if exists else Store.create(path, settings)) as store:
         store.require(settings)
+        recalling = Recalling(workers, store, sorted(path.parent.glob("*.db")))
         run = begin(store)
-        breed(run, store, workers, watcher)
+        breed(run, store, recalling, watcher)
         if not settings.shuffled:
-            judge_again(run.archive.games(), store, workers, REMEASURED)
+            judge_again(run.archive.games(), store, recalling, REMEASURED)
 
 
 def outcome_of(path: Path, variant: str) -> Outcome:

@@ -156,6 +156,13 @@ class Store:
             ).fetchall()
         return {number: Verdict.from_data(json.loads(verdict)) for number, verdict in rows}
 
+    def judged(self) -> list[tuple[int, int, str]]:
+        """Return number, round and text of every verdict of the judges; round 0 are the first verdicts."""
+        return self._select(
+            "SELECT number, 0, text FROM children WHERE stage > 2 "
+            "UNION ALL SELECT number, round, text FROM again JOIN children USING (number)"
+        )
+
     def count(self) -> int:
         """Return the number of children there are."""
         [[count]] = self._select("SELECT count(*) FROM children")
