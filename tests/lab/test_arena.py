@@ -203,3 +203,26 @@ def test_a_match_against_an_older_commit_stops_when_it_is_certain(capsys: pytest
     assert "not stronger" in printed
     with pytest.raises(ValueError, match="no commit"), checked_out("no-such-commit"):
         pass
+
+
+@pytest.mark.parametrize(
+    ("words", "seconds"),
+    [
+        ("--first level=6,seconds=0.03", 0.03),
+        ("--first level=6,seconds=0.03 --engine-seconds 0.02", 0.02),
+        ("--first random", 0.4),
+    ],
+)
+def test_an_older_commit_has_as_much_time_as_the_first_player(
+    words: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    answer = Engine.ask
+
+    def ask(engine: Engine, line: str) -> str:
+        told.append(line)
+        return answer(engine, line)
+
+    monkeypatch.setattr(Engine, "ask", ask)
+    assert main(f"arena odd size=3 {words} --against HEAD --games 1".split()) == 0
+    assert f"time_settings 0 {seconds:g} 1" in told

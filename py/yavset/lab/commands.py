@@ -14,7 +14,7 @@ from yavset.games import game_ids
 from yavset.lab import arena, bench, ladder
 from yavset.lab.audit import Finding, audit
 from yavset.lab.bench_against import against
-from yavset.lab.players import HELP, EngineError, make_player
+from yavset.lab.players import HELP, EngineError, make_player, seconds_of
 from yavset.lab.revision import checked_out, engine_command
 from yavset.lab.sprt import SequentialTest
 from yavset.language.messages import Problem, quoted
@@ -33,9 +33,14 @@ def add_arena(commands: Any) -> None:
     parser.add_argument("--second", default="level=3,scale=0.2", metavar="PLAYER", help="(level=3,scale=0.2)")
     parser.add_argument("--engine", metavar="COMMAND", help="a program that speaks GTP, instead of --second")
     parser.add_argument(
-        "--against", metavar="REV", help="the bot of an older commit, instead of --second, at 0.4 s a move"
+        "--against", metavar="REV", help="the bot of an older commit, instead of --second"
     )
-    parser.add_argument("--engine-seconds", type=float, metavar="S", help="time a move to tell the program")
+    parser.add_argument(
+        "--engine-seconds",
+        type=float,
+        metavar="S",
+        help="time a move to tell the program; an older commit has the first player's seconds, or else 0.4",
+    )
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many games (20)")
     parser.add_argument(
         "--opening", type=int, default=2, metavar="N", help="moves at random to begin with (2)"
@@ -72,7 +77,8 @@ def _second_player(parsed: argparse.Namespace, resources: ExitStack) -> str:
     """Return the second player's description: settings, an outside program, or an older commit."""
     if parsed.against:
         command = engine_command(resources.enter_context(checked_out(parsed.against)))
-        return f"engine,seconds={parsed.engine_seconds or 0.4}:{command}"
+        seconds = parsed.engine_seconds or seconds_of(parsed.first) or 0.4
+        return f"engine,seconds={seconds}:{command}"
     if parsed.engine:
         seconds = f",seconds={parsed.engine_seconds}" if parsed.engine_seconds else ""
         return f"engine{seconds}:{parsed.engine}"

@@ -204,6 +204,11 @@ def make_player(text: str, seed: int) -> Player:
     return Bot(numbers, seed)
 
 
+def seconds_of(text: str) -> float | None:
+    """Return the seconds a move that the description of a player of ours names, if any; Refusal if wrong."""
+    return None if text == "random" or ":" in text else read_numbers(text).get("seconds")
+
+
 def read_numbers(text: str) -> dict[str, float]:
     """Return the settings in a text such as ``level=6,scale=0.2``; Refusal says what is allowed."""
     allowed = ("level", "scale", "seconds", "visits", "plain", "alphabeta", "insight", *Settings._fields)

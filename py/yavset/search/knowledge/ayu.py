@@ -12,8 +12,8 @@ STEP, UNIT, APART, CHOICE, ROOM, TURN = -0.31, -0.40, -1.4, 0.075, 0.14, 0.24
 
 The data were 13,000 positions from 300 games of the bot against itself with 300 visits a move. STEP counts
 for each step that the units have to go until all are joined, UNIT for each unit, APART for each time that no
-way leads on to the others, CHOICE for each legal move, ROOM for each empty point beside a stone, TURN for being
-to move.
+way leads on to the others, CHOICE for each legal move, ROOM for each empty point beside a stone, and TURN for
+the player to move.
 """
 
 
