@@ -71,15 +71,23 @@ class Ayu(Game):
         does not, for its own way to a friendly unit is longer; and no way gets shorter through the point that
         a stone has left. So a stone of the unit can move to these points only. None, if there is no way.
         """
+        return self.ways(unit, friends, empty)[1]
+
+    def ways(self, unit: int, friends: int, empty: int) -> tuple[int, int]:
+        """Return how many points are between a unit and its nearest friendly unit, and where the ways begin.
+
+        Both are 0 if there is no way.
+        """
         beside = self.board.around(unit) & empty
-        reached = 0
+        reached, steps = 0, 1
         wave = self.board.around(friends) & empty
         while wave:
             if wave & beside:
-                return wave & beside
+                return steps, wave & beside
             reached |= wave
             wave = self.board.around(wave) & empty & ~reached
-        return 0
+            steps += 1
+        return 0, 0
 
     def joining(self, unit: int, cell: int) -> int:
         """Return the mask of the points that touch every part of what the stone on `cell` leaves of its unit.
