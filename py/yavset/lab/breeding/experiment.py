@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
 from yavset.breeding.run import CONFIRMED, Ranked, Run, Settings
-from yavset.breeding.verdict import Budget
+from yavset.breeding.verdict import Budget, Verdict
 from yavset.lab.breeding.recall import Recalling
 from yavset.lab.breeding.runner import Watcher, begin, breed, judge_again
 from yavset.lab.breeding.store import Store
@@ -169,7 +170,9 @@ class Criterion(NamedTuple):
 def criteria(found: Sequence[Outcome]) -> list[Criterion]:
     """Return the thresholds with what the plain runs have reached."""
     plain = [one for one in found if one.variant == "plain"]
-    whole = len(plain) == len(SEEDS) and all(one.done == CHILDREN for one in plain)
+    # The last thing that a run does is to measure its archive anew.
+    ended = [one for one in plain if one.done == CHILDREN and one.correlation is not None]
+    whole = len(ended) == len(SEEDS)
     correlations = sorted(one.correlation for one in plain if one.correlation is not None)
     reached: dict[str, tuple[float, float]] = {
         "found": (FOUND_RUNS, sum(one.first > 0 for one in plain)),
@@ -181,6 +184,33 @@ def criteria(found: Sequence[Outcome]) -> list[Criterion]:
         Criterion(name, threshold, value, value >= threshold if whole else None)
         for name, (threshold, value) in reached.items()
     ]
+
+
+def repeatability(folder: Path) -> dict[str, float]:
+    """Return how alike the first verdicts and those made anew are, by what they say, the most alike first.
+
+    That is Spearman's rank correlation over the games of an archive that both have measured, and of several
+    plain runs the median; of soundness and interest, the lower ends count, as in the ranking.
+    """
+    found: dict[str, list[float]] = {}
+    for path in sorted(folder.glob("plain-*.db")):
+        with closing(Store.opened(path)) as store:
+            again = store.again(REMEASURED)
+            games = [one for one in begin(store).archive.games() if one.number in again]
+        pairs = [(_values(one.verdict), _values(again[one.number])) for one in games]
+        for name in dict.fromkeys(name for first, _ in pairs for name in first):
+            value = spearman([(one[name], two[name]) for one, two in pairs if name in one and name in two])
+            if value is not None:
+                found.setdefault(name, []).append(value)
+    return dict(sorted(((name, median(each)) for name, each in found.items()), key=lambda pair: -pair[1]))
+
+
+def _values(verdict: Verdict) -> dict[str, float]:
+    values = {name: estimate.value for name, estimate in verdict.measures.items()}
+    for name, estimate in (("soundness", verdict.soundness), ("interest", verdict.interest)):
+        if estimate is not None:
+            values[name] = estimate.low
+    return values
 
 
 def best_games(folder: Path, count: int = 5) -> list[tuple[Path, Ranked]]:

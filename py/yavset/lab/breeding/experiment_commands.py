@@ -166,6 +166,11 @@ def summary(folder: Path) -> Iterator[str]:
         reached = f"{criterion.reached:g}" if criterion.name != "correlation" else _number(criterion.reached)
         yield f"| {criterion.name} | {criterion.threshold:g} | {reached} | {passed[criterion.passed]} |"
     yield ""
+    alike = experiment.repeatability(folder)
+    if alike:
+        values = ", ".join(f"`{name}` {_number(value)}" for name, value in alike.items())
+        yield str(Line("breed-repeatability", values=values))
+        yield ""
     yield from _best(folder)
 
 

@@ -25,8 +25,8 @@ def replay_data(data: dict[str, Any]) -> dict[str, Any]:
 
     All children that were taken in are there with their names and the reasons why they failed. How they
     came about is kept of the games of the archive, of kin of Yavalath, and of those from which these
-    descend; what was measured, of the archive alone, and where a second verdict confirms the first one,
-    only that.
+    descend; what was measured, of the archive alone, and where a second verdict has measured it again, only
+    that.
     """
     # In a run that goes on, children after a gap have been proposed, and the archive knows nothing of them.
     whole = takewhile(lambda pair: pair[0] == pair[1]["number"], enumerate(data["children"], 1))
@@ -63,7 +63,8 @@ def _child(child: dict[str, Any], detailed: bool, game: dict[str, Any] | None) -
     verdict = child["verdict"]
     wanted = ["number", "name", "reason", *(("parents", "said") if detailed else ())]
     short = {name: child[name] for name in wanted if name in child}
-    if game and not game.get("confirmation"):
+    second = game and game.get("confirmation")
+    if game and not (second and second.get("best_game")):
         return short | {"verdict": _verdict(verdict)}
     return short | {"verdict": {name: verdict[name] for name in ("stage", "reason") if name in verdict}}
 

@@ -151,6 +151,7 @@ breed-written = geschrieben: { $file }
 breed-experiment-stopped = angehalten; nichts ist verloren: derselbe Befehl macht in { $dir } weiter
 breed-outcome = { $variant }, Startwert { $seed }, { $done } Kinder: erstes von Yavalaths Art { $first } ({ $name }), { $kin } insgesamt ({ $pure } rein), dieselben Regeln mit beliebigen Zügen { $wide }, bester Platz { $place } von { $ranked }, das eigene Brett { $own }, neu gemessen { $correlation }
 breed-outcomes-head = | Lauf | Startwert | Kinder | erstes von Yavalaths Art | Regeln der Art, Züge beliebig | von der Art (rein) | bester Platz | Yavalaths eigenes Brett | Korrelation |
+breed-repeatability = Rangkorrelation eines neu gemessenen Archivs, nach dem, was gemessen wurde: { $values }.
 breed-criteria-head = | Name | Schwelle | erreicht | |
 breed-open = noch sind nicht alle Läufe da
 breed-passed = bestanden

@@ -151,6 +151,7 @@ breed-written = written: { $file }
 breed-experiment-stopped = stopped; nothing is lost: the same command goes on in { $dir }
 breed-outcome = { $variant }, seed { $seed }, { $done } children: first kin of Yavalath { $first } ({ $name }), { $kin } in all ({ $pure } pure), the same rules with any moves { $wide }, best place { $place } of { $ranked }, its own board { $own }, measured anew { $correlation }
 breed-outcomes-head = | run | seed | children | first kin of Yavalath | rules of kin, any moves | kin (pure) | best place | Yavalath's own board | correlation |
+breed-repeatability = Rank correlation of an archive measured anew, by what was measured: { $values }.
 breed-criteria-head = | name | threshold | reached | |
 breed-open = not all runs are there
 breed-passed = passed
