@@ -31,6 +31,11 @@ def placing_moves(board: Board, colours: tuple[str, ...], allowed: Sequence[int]
     return [move for move, number, bit in _bits(board, used) if masks[number] & bit]
 
 
+def placing_on(board: Board, colour: str, bit: int) -> str:
+    """Return the move that places a colour on the cell of a mask."""
+    return write_placing(colour, board.names[bit.bit_length() - 1])
+
+
 def may_place(board: Board, colours: tuple[str, ...], allowed: Sequence[int], move: str) -> bool:
     """Return whether `placing_moves` has a move, which may be any text: sooner than it lists them."""
     placed = _placings(board, colours).get(move)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from yavset.rules.board import Board
 from yavset.rules.lines import gaps
+from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Proof
 from yavset.search.outlook import stones_of
@@ -137,11 +138,6 @@ class AnchorChains:
         return bool(self.completing(own | red, self.board.all & ~(own | other | red)))
 
 
-def placing(board: Board, letter: str, bit: int) -> str:
-    """Return the move that places a colour on the cell of a mask."""
-    return f"{letter}@{board.names[bit.bit_length() - 1]}"
-
-
 class ChainSolver(Solver):
     """Looks for wins by chains of threats."""
 
@@ -151,14 +147,14 @@ class ChainSolver(Solver):
 
     def win(self, position: Position, budget: int, plies: int = LONGEST) -> Proof | None:
         """Return a shortest win by threats of the player to move, or None."""
-        player, board = position.player, self._chains.board
+        player, board, colours = position.player, self._chains.board, position.game.colours
         own, other, red = stones_of(position)
         chain = self._chains.win(own, other, red, budget, (plies - 1) // 2)
         if chain is None:
             return None
         moves = []
         for step in chain:
-            moves.append(placing(board, "r" if step.red else "wb"[player], step.cell))
+            moves.append(placing_on(board, "red" if step.red else colours[player], step.cell))
             if step.reply:
-                moves.append(placing(board, "wb"[1 - player], step.reply))
+                moves.append(placing_on(board, colours[1 - player], step.reply))
         return Proof(self._knowledge.wins[player], 2 * len(chain) + 1, moves)

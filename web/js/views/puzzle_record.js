@@ -10,6 +10,7 @@ import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
+import { download } from "../ui/download.js";
 
 /** The visitor's record. */
 export class PuzzleRecord {
@@ -47,10 +48,7 @@ export class PuzzleRecord {
   }
 
   #export() {
-    const text = JSON.stringify(progress());
-    const link = h("a", { download: "yavset-puzzles.json", href: URL.createObjectURL(new Blob([text], { type: "application/json" })) });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    download("yavset-puzzles.json", new Blob([JSON.stringify(progress())], { type: "application/json" }));
   }
 
   async #import() {

@@ -9,6 +9,7 @@ from yavset.games.manalath import LARGEST, SUPPLY
 from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
+from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Proof, Rewards
 from yavset.search.knowledge.tactical import TacticalKnowledge
@@ -160,7 +161,7 @@ class ManalathTactics(TacticalKnowledge, ManalathKnowledge):
         own, other = position.stones[player], position.stones[1 - player]
         _, fives, urgent = joining(board, own)
         fives = fives & empty if own.bit_count() < SUPPLY else 0
-        letter, enemy = "wb"[player], "bw"[player]
+        colour, enemy = self.game.colours[player], self.game.colours[1 - player]
         if urgent:
             if urgent.bit_count() == LARGEST:
                 return Proof(self.wins[player], 1, position.legal_moves()[:1])
@@ -168,7 +169,7 @@ class ManalathTactics(TacticalKnowledge, ManalathKnowledge):
             if not fives:
                 return Proof(self.wins[1 - player], 1, position.legal_moves()[:1])
         if fives:
-            return Proof(self.wins[player], 1, [f"{letter}@{board.names[fives.bit_length() - 1]}"])
+            return Proof(self.wins[player], 1, [placing_on(board, colour, fives)])
         if other.bit_count() < SUPPLY:
             spoiling = joining(board, other)[0] & empty
             while spoiling:
@@ -177,5 +178,5 @@ class ManalathTactics(TacticalKnowledge, ManalathKnowledge):
                 _, rescues, group = joining(board, other | bit)
                 room = other.bit_count() + 1 < SUPPLY
                 if not (room and rescues & empty & ~bit & board.around(group)):
-                    return Proof(self.wins[player], 2, [f"{enemy}@{board.names[bit.bit_length() - 1]}"])
+                    return Proof(self.wins[player], 2, [placing_on(board, enemy, bit)])
         return None

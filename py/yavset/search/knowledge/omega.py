@@ -7,7 +7,7 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.rules.groups import groups
-from yavset.rules.moves import LETTERS
+from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
 from yavset.search.fillings import Fillings, Unfilled
 from yavset.search.knowledge.experience import Experience
@@ -109,9 +109,9 @@ class OmegaFillings(BatchKnowledge, OmegaKnowledge):
     def priors(self, position: Position, mean: float) -> Hints:
         """Return what is known of the cells, where White's mean reward is another than in all fillings."""
         known, names = self.known[position.state], self.game.board.names
-        letter, usual = LETTERS[self.game.colours[position.state]], known.usual()
+        colour, usual = self.game.colours[position.state], known.usual()
         found = {}
         for cell in self.game.board.bits(position.empty):
             value = known.worth(cell, mean, usual)
-            found[f"{letter}@{names[cell]}"] = 1 - value if position.player else value
+            found[write_placing(colour, names[cell])] = 1 - value if position.player else value
         return found

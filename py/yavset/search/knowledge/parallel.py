@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from yavset.rules.game import Game
-from yavset.rules.moves import LETTERS
+from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Hints, Knowledge, Rewards, Settings, in_order
 from yavset.search.lane_playouts import LanePlayouts
@@ -91,7 +91,7 @@ class RuleBatchKnowledge(BatchKnowledge):
         self.lanes = self.plays(game.board, self.play_rules(), self.games, random)
         named = self.lanes.colours != ("own",)
         self.placings = [
-            {name: f"{LETTERS[colour]}@{name}" if named else name for name in game.board.names.values()}
+            {name: write_placing(colour, name) if named else name for name in game.board.names.values()}
             for colour in game.colours
         ]
 

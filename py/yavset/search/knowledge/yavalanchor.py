@@ -6,8 +6,9 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
+from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
-from yavset.search.anchor_chains import AnchorChains, ChainSolver, placing
+from yavset.search.anchor_chains import AnchorChains, ChainSolver
 from yavset.search.anchor_playouts import AnchorPlayouts
 from yavset.search.knowledge.general import Effort, Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
@@ -121,12 +122,13 @@ class YavalanchorTactics(TacticalKnowledge, RuleBatchKnowledge, YavalanchorKnowl
             return None
         beside_red = self.game.board.around(key.red)
         holding, longest = [], len(chain)
+        colour = self.game.colours[player]
         for cell in self.game.board.bits(position.empty):
             bit = 1 << cell
             if bit & beside_red and not chains.holds(key.enemy, key.own | bit, key.red, chain):
-                holding.append((placing(self.game.board, "wb"[player], bit), key.own | bit, key.red))
+                holding.append((placing_on(self.game.board, colour, bit), key.own | bit, key.red))
             if not chains.holds(key.enemy, key.own, key.red | bit, chain):
-                holding.append((placing(self.game.board, "r", bit), key.own, key.red | bit))
+                holding.append((placing_on(self.game.board, "red", bit), key.own, key.red | bit))
         if len(self.answers) > MOST_ANSWERS:
             self.answers.clear()
         self.answers[key] = [move for move, _, _ in holding]
@@ -159,8 +161,8 @@ class YavalanchorTactics(TacticalKnowledge, RuleBatchKnowledge, YavalanchorKnowl
         wins = completing(board, own | red, empty, 5)
         if wins:
             bit = wins & -wins
-            letter = "wb"[player] if bit & beside_red else "r"
-            return Proof(self.wins[player], 1, [f"{letter}@{board.names[bit.bit_length() - 1]}"])
+            colour = self.game.colours[player] if bit & beside_red else "red"
+            return Proof(self.wins[player], 1, [placing_on(board, colour, bit)])
         threats = completing(board, other | red, empty, 5)
         if threats & (threats - 1) or threats & ~beside_red:
             return Proof(self.wins[1 - player], 2)
