@@ -173,12 +173,12 @@ def criteria(found: Sequence[Outcome]) -> list[Criterion]:
     # The last thing that a run does is to measure its archive anew.
     ended = [one for one in plain if one.done == CHILDREN and one.correlation is not None]
     whole = len(ended) == len(SEEDS)
-    correlations = sorted(one.correlation for one in plain if one.correlation is not None)
+    correlations = [one.correlation for one in plain if one.correlation is not None]
     reached: dict[str, tuple[float, float]] = {
         "found": (FOUND_RUNS, sum(one.first > 0 for one in plain)),
         "recognised": (RECOGNISED_RUNS, sum(0 < one.place <= FIRST_PLACES for one in plain)),
         "own": (OWN_RUNS, sum(one.own > 0 for one in plain)),
-        "correlation": (CORRELATION, correlations[len(correlations) // 2] if correlations else 0.0),
+        "correlation": (CORRELATION, median(correlations) if correlations else 0.0),
     }
     return [
         Criterion(name, threshold, value, value >= threshold if whole else None)
