@@ -27,6 +27,7 @@ from yavset.search.knowledge import knowledge_of
 from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.lanes import Lanes
 from yavset.search.rule_playouts import RulePlayouts
+from yavset.search.rule_playouts.games import Games
 
 TREES = int(os.environ.get("YAVSET_LANE_TREES", "4" if sys.platform == "emscripten" else "20"))
 
@@ -257,3 +258,29 @@ def test_games_at_random() -> None:
     random = Random(77)
     for number in range(TREES):
         compare(Ludi(rules=write(playable_tree(random))), random, number)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize(
+    ("board", "play", "end"),
+    [
+        ("square+ 6", "(place own) (capture sandwiched)", "(win (touch 2 mine))"),
+        ("hexhex 4", "(place own) (capture surrounded)", "(win (touch 3 apart))"),
+        ("square 6", "(place own) (step) (capture sandwiched)", "(win (touch 2 mine))"),
+        ("rhombus 6", "(place own) (hop)", "(lose (touch 2 opposite))"),
+        ("triangle 6", "(place any)", "(win (touch 3 any))"),
+    ],
+)
+def test_what_stones_reach_is_kept_up_to_date(board: str, play: str, end: str) -> None:
+    game = Ludi(rules=f"(game (board {board}) (play {play}) (end {end}))")
+    playouts = RulePlayouts(game.board, play_rules(game.rules), LANES, Random(board))
+    games = Games(playouts.lanes, [leaf_of(game.start())])
+    every, outlook, changes = playouts.lanes.every, playouts.outlook, 0
+    reach: Any = None
+    for over in playouts.plies(games, 40):
+        if over:
+            changes += reach != games.reach
+            reach = games.reach
+            assert reach[0] == outlook.reach(games.own, games.white)
+            assert reach[1] == outlook.reach(games.enemy, every ^ games.white)
+    assert changes > 10
