@@ -12,13 +12,13 @@ const MOST_STORED = 5_000_000;
  * Read what the visitor stored once from the file chosen in an input, and let the input choose anew.
  *
  * @param {HTMLInputElement} input
- * @returns {Promise<string>} empty without a file
+ * @returns {Promise<string | null>} null without a file
  * @throws {Problem} if it is too large
  */
 export async function storedText(input) {
   const file = input.files?.[0];
   try {
-    return file ? await textOf(file, MOST_STORED) : "";
+    return file ? await textOf(file, MOST_STORED) : null;
   } finally {
     input.value = "";
   }

@@ -59,7 +59,9 @@ export class Archive {
 
   async #import() {
     try {
-      const count = importGames(await storedText(this.file));
+      const text = await storedText(this.file);
+      if (text === null) return;
+      const count = importGames(text);
       setText(this.said, count === null ? t("archive-wrong") : t("archive-imported", { count }));
       if (count) this.changed();
     } catch (error) {

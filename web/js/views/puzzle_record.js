@@ -53,7 +53,9 @@ export class PuzzleRecord {
 
   async #import() {
     try {
-      const found = readProgress(parse(await storedText(this.file)));
+      const text = await storedText(this.file);
+      if (text === null) return;
+      const found = readProgress(parse(text));
       if (found) keepProgress(found);
       setText(this.note, found ? "" : t("puzzles-no-record"));
     } catch (error) {
