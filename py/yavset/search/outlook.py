@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -213,12 +213,13 @@ Reach = Mapping[Pair, int]
 """For every edge that a rule names the cells where an own stone makes a group that touches it."""
 
 
-def mixed_edges(layout: Layout, pairs: Iterable[Pair], white: int) -> dict[Pair, int]:
+def mixed_edges(layout: Layout, pairs: Collection[Pair], white: int) -> dict[Pair, int]:
     """Return some edges, each as seen by the mover of every board.
 
     Takes the boards (as lanes) on which the mover is the first player.
     """
-    chosen = layout.spread(white)
+    # Most games name edges that are the same for both, or none.
+    chosen = layout.spread(white) if any(one != two for one, two in pairs) else 0
     return {
         (one, two): layout.edges[one]
         if one == two

@@ -24,7 +24,7 @@ class _Place(NamedTuple):
         """Return the verdict, or None if it is there no more."""
         with closing(Store.opened(self.path)) as store:
             if self.round:
-                return store.again(self.round).get(self.number)
+                return store.verdict(self.number, self.round)
             child = store.child(self.number)
             return None if child is None else child.verdict
 

@@ -63,8 +63,7 @@ def _child(child: dict[str, Any], detailed: bool, game: dict[str, Any] | None) -
     verdict = child["verdict"]
     wanted = ["number", "name", "reason", *(("parents", "said") if detailed else ())]
     short = {name: child[name] for name in wanted if name in child}
-    second = game and game.get("confirmation")
-    if game and not (second and second.get("best_game")):
+    if game and not (game.get("confirmation") or {}).get("best_game"):
         return short | {"verdict": _verdict(verdict)}
     return short | {"verdict": {name: verdict[name] for name in ("stage", "reason") if name in verdict}}
 

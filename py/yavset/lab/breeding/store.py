@@ -150,11 +150,17 @@ class Store:
 
     def again(self, round_: int = CONFIRMATION) -> dict[int, Verdict]:
         """Return the later verdicts of a round by the children's numbers."""
+        return dict(self._again("WHERE round = ? ORDER BY number", round_))
+
+    def verdict(self, number: int, round_: int) -> Verdict | None:
+        """Return the later verdict of a round on a child, or None if it is not there."""
+        found = dict(self._again("WHERE number = ? AND round = ?", number, round_))
+        return found.get(number)
+
+    def _again(self, which: str, *values: int) -> list[tuple[int, Verdict]]:
         with _in_words(self.path):
-            rows = self._connection.execute(
-                "SELECT number, verdict FROM again WHERE round = ? ORDER BY number", (round_,)
-            ).fetchall()
-        return {number: Verdict.from_data(json.loads(verdict)) for number, verdict in rows}
+            rows = self._connection.execute(f"SELECT number, verdict FROM again {which}", values).fetchall()
+        return [(number, Verdict.from_data(json.loads(verdict))) for number, verdict in rows]
 
     def judged(self) -> list[tuple[int, int, str]]:
         """Return number, round and text of every verdict of the judges; round 0 are the first verdicts."""
