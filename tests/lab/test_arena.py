@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -29,6 +31,12 @@ GTP = f"{sys.executable} -m yavset gtp --level 1 --seed 1"
 @pytest.fixture(autouse=True)
 def _package_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
+
+
+def checkouts() -> str:
+    """Return git's list of the folders in which commits of this repository are checked out."""
+    command = ["git", "worktree", "list"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def test_openings_are_undecided() -> None:
@@ -203,6 +211,25 @@ def test_a_match_against_an_older_commit_stops_when_it_is_certain(capsys: pytest
     assert "not stronger" in printed
     with pytest.raises(ValueError, match="no commit"), checked_out("no-such-commit"):
         pass
+
+
+def test_a_match_that_is_told_to_end_says_how_it_stood_and_removes_the_older_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    words = "arena odd size=3 --first random --against HEAD --engine-seconds 0.01 --games 10000 --moves"
+    command = [sys.executable, "-m", "yavset", *words.split()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as match:
+        assert match.stdout is not None
+        assert match.stderr is not None
+        match.stdout.readline()
+        assert str(tmp_path) in checkouts()
+        match.terminate()
+        assert "random against HEAD: " in match.stdout.read()
+        assert match.stderr.read() == ""
+    assert match.returncode == 128 + signal.SIGTERM
+    assert list(tmp_path.iterdir()) == []
+    assert str(tmp_path) not in checkouts()
 
 
 @pytest.mark.parametrize(

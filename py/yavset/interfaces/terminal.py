@@ -19,7 +19,6 @@ from typing import TextIO
 import yavset
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
-from yavset.games import game_ids
 from yavset.language.messages import Message, why
 from yavset.language.terminal import Line, Refusal, read_options
 from yavset.language.texts import read_text
@@ -81,12 +80,19 @@ def _discard_output() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
+    # The lab is for CPython alone, so its modules are only imported when the command line runs.
+    from yavset.lab import commands as lab
+    from yavset.lab import judging, new_game, openings, tune
+    from yavset.lab.arguments import add_game
+    from yavset.lab.breeding import commands as breeding
+    from yavset.puzzles.commands import add_puzzles
+
     parser = argparse.ArgumentParser(prog="yavset", description="The Yavalath set: board games, and a bot.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {yavset.__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     play = commands.add_parser("play", help="play a game in the terminal")
-    _add_game(play)
+    add_game(play)
     play.add_argument(
         "--seats",
         metavar="WHO,WHO",
@@ -115,12 +121,6 @@ def _parser() -> argparse.ArgumentParser:
     gtp.add_argument("--seed", type=int, metavar="N", help="makes chance the same every time")
     gtp.set_defaults(run=_gtp)
 
-    # The lab is for CPython alone, so its modules are only imported when the command line runs.
-    from yavset.lab import commands as lab
-    from yavset.lab import judging, new_game, openings, tune
-    from yavset.lab.breeding import commands as breeding
-    from yavset.puzzles.commands import add_puzzles
-
     lab.add_arena(commands)
     lab.add_audit(commands)
     lab.add_ladder(commands)
@@ -138,11 +138,6 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--game", metavar="GAME", help="the game it is about (the file's name)")
     check.set_defaults(run=_check)
     return parser
-
-
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
-    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6 or players=3")
 
 
 def read_game(game_id: str, options: Sequence[str]) -> Game:

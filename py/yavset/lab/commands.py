@@ -12,6 +12,7 @@ from typing import Any
 from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.lab import arena, bench, ladder
+from yavset.lab.arguments import add_game
 from yavset.lab.audit import Finding, audit
 from yavset.lab.bench_against import against
 from yavset.lab.players import HELP, EngineError, make_player, seconds_of
@@ -27,14 +28,11 @@ def add_arena(commands: Any) -> None:
     parser = commands.add_parser(
         "arena", help="let two configurations of the bot play a match", description=f"Here {HELP}."
     )
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
-    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6")
+    add_game(parser)
     parser.add_argument("--first", default="level=6,scale=0.2", metavar="PLAYER", help="(level=6,scale=0.2)")
     parser.add_argument("--second", default="level=3,scale=0.2", metavar="PLAYER", help="(level=3,scale=0.2)")
     parser.add_argument("--engine", metavar="COMMAND", help="a program that speaks GTP, instead of --second")
-    parser.add_argument(
-        "--against", metavar="REV", help="the bot of an older commit, instead of --second"
-    )
+    parser.add_argument("--against", metavar="REV", help="the bot of an older commit, instead of --second")
     parser.add_argument(
         "--engine-seconds",
         type=float,
@@ -140,8 +138,7 @@ def add_audit(commands: Any) -> None:
     parser = commands.add_parser(
         "audit", help="find decisions that miss a short win or allow a short loss, by exhaustive search"
     )
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
-    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6")
+    add_game(parser)
     parser.add_argument(
         "--player", default="level=6,seconds=0.4", metavar="PLAYER", help="(level=6,seconds=0.4)"
     )

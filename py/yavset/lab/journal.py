@@ -17,15 +17,11 @@ class Journal:
         self.file = file
         self.head = head
 
-    def read(self) -> list[Any]:
-        """Return the lines after the head; Refusal if the file has another head or none.
-
-        The last line may be cut off: its work is done again.
-        """
-        return self._read()[0]
-
     def begin(self) -> list[Any]:
-        """Write the head or remove what is cut off, so that lines can be added; return what `read` does."""
+        """Return the lines after the head, and make the file ready for more; Refusal if it has another head.
+
+        Writes the head to a new file. A last line that is cut off is removed: its work is done again.
+        """
         lines, whole = self._read()
         if whole:
             with self.file.open("r+b") as file:

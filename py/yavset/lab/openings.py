@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from yavset.games import game as make_game
-from yavset.games import game_ids
 from yavset.lab.arena import interval
+from yavset.lab.arguments import add_game
 from yavset.lab.journal import Journal
 from yavset.language.terminal import Line, Refusal, read_options
 from yavset.rules.board import mask_of
@@ -152,8 +152,7 @@ def write(board: str, found: dict[str, Chance]) -> None:
 def add_openings(commands: Any) -> None:
     """Add the command `openings` to the subparsers."""
     parser = commands.add_parser("openings", help="find how good each first stone of a game is")
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
-    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6")
+    add_game(parser)
     parser.add_argument("--file", type=Path, required=True, metavar="FILE", help="keeps what is found")
     parser.add_argument("--games", type=int, default=40, metavar="N", help="games for each stone (40)")
     parser.add_argument("--visits", type=int, default=64, metavar="N", help="visits for each move (64)")

@@ -17,8 +17,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from yavset.games import game as make_game
-from yavset.games import game_ids
 from yavset.lab.arena import match
+from yavset.lab.arguments import add_game
 from yavset.lab.journal import Journal
 from yavset.lab.players import make_player
 from yavset.language.terminal import Line, Refusal, read_options
@@ -75,14 +75,14 @@ class Tuning:
             "start": self.start,
         }
 
-    def read(self, file: Path) -> list[Round]:
-        """Return the rounds in a file; Refusal if they belong to another tuning."""
-        return [Round(*line) for line in Journal(file, self.head).read()]
-
     def go_on(self, file: Path) -> Iterator[Round]:
-        """Play the rounds that a file does not have yet, and yield each when it has been written."""
+        """Yield the rounds in a file, then play those it does not have yet, keep them and yield them.
+
+        Raises Refusal if the file belongs to another tuning.
+        """
         journal = Journal(file, self.head)
         done = [Round(*line) for line in journal.begin()]
+        yield from done
         now = done[-1].now if done else self.start
         for number in range(len(done), self.rounds):
             played = self.play(number, now)
@@ -134,8 +134,7 @@ def result(rounds: list[Round]) -> dict[str, float]:
 def add_tune(commands: Any) -> None:
     """Add the command `tune` to the subparsers."""
     parser = commands.add_parser("tune", help="find better parameters of the tree for a game by SPSA")
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
-    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6")
+    add_game(parser)
     parser.add_argument("--file", type=Path, required=True, metavar="FILE", help="keeps the rounds")
     parser.add_argument("--player", default="seconds=0.1", metavar="PLAYER", help="(seconds=0.1)")
     parser.add_argument("--rounds", type=int, default=200, metavar="N", help="how many rounds (200)")
@@ -158,10 +157,10 @@ def run_tune(parsed: argparse.Namespace) -> int:
             seed=parsed.seed,
         )
         make_player(tuning.described(tuning.start), 0).close()
-        rounds = tuning.read(parsed.file)
-        for played in tuning.go_on(parsed.file):
-            rounds.append(played)
-            gain, now = f"{played.gain:+.2f}", written(played.now)
+        rounds: list[Round] = []
+        for each in tuning.go_on(parsed.file):
+            rounds.append(each)
+            gain, now = f"{each.gain:+.2f}", written(each.now)
             print(Line("lab-tune-round", number=len(rounds), gain=gain, settings=now), flush=True)
     except (ValueError, OSError) as error:
         print(f"yavset: {error}", file=sys.stderr)
