@@ -31,10 +31,16 @@ from yavset.breeding.run import judging_seed
 from yavset.breeding.verdict import Budget
 from yavset.search.work import finish
 from yavset.ludi.rules import read_rules
+try:
+    from yavset.lab.gmp import with_gmp
+except ImportError:
+    # Older commits have none.
+    from contextlib import nullcontext as with_gmp
 for line in sys.stdin:
     rules = read_rules(line.strip())
     begun = time.process_time()
-    verdict = finish(judging(rules.tree, judging_seed(rules.text), Budget.full()))
+    with with_gmp():
+        verdict = finish(judging(rules.tree, judging_seed(rules.text), Budget.full()))
     spent = time.process_time() - begun
     print(json.dumps([spent, verdict.reason or "alive", verdict.work]), flush=True)
 """

@@ -22,6 +22,7 @@ from yavset.breeding.words import measure_name, reason_sentence, why
 from yavset.breeding.yardstick import GAMES, percentile
 from yavset.games import game_ids
 from yavset.lab import bench, rating
+from yavset.lab.gmp import with_gmp
 from yavset.language.messages import quoted
 from yavset.language.terminal import Refusal
 from yavset.language.texts import LANGUAGES
@@ -64,6 +65,7 @@ def add_explain(commands: Any) -> None:
     parser.set_defaults(run=run_explain)
 
 
+@with_gmp()
 def run_measure(parsed: argparse.Namespace) -> int:
     """Print what was asked for; Refusal for arguments that are not allowed."""
     if parsed.games is not None and not 2 <= parsed.games <= MOST_GAMES:
@@ -149,6 +151,7 @@ def _numbers(estimate: Estimate) -> str:
     return f"{estimate.value:7.2f}  {estimate.low:7.2f} – {estimate.high:.2f}"
 
 
+@with_gmp()
 def run_explain(parsed: argparse.Namespace) -> int:
     """Print the rules as sentences, and why the game gets where it gets; Refusal for rules that are none."""
     rules = rules_of(parsed.rules)

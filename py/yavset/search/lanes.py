@@ -12,6 +12,7 @@ from random import Random
 from yavset.rules.board import Board
 from yavset.rules.lines import differing, gaps, holes
 from yavset.rules.neighbours import beside, connected
+from yavset.search.wide import wide
 
 _POOL = 64
 _POOL_SLICE = 8
@@ -37,14 +38,16 @@ class Layout:
         self.board = board
         self.count = count
         self.slots = (board.cells[-1] + 1) * planes
-        self.every = (1 << count) - 1
+        # A single board is as wide as a mask of cells, and is one.
+        self._one = wide(1) if count > 1 else 1
+        self.every = (self._one << count) - 1
         halves, doubles = [], []
         half = 1
         while half < self.slots:
             halves.append(half * count)
             doubles.append(min(half, self.slots - half) * count)
             half *= 2
-        self._halves = [(shift, (1 << shift) - 1) for shift in reversed(halves)]
+        self._halves = [(shift, (self._one << shift) - 1) for shift in reversed(halves)]
         self._doubles = doubles
         self.steps = tuple(step * count for step in board.steps)
         self.cells = self.repeated(board.all)
@@ -159,10 +162,10 @@ class Lanes(Layout):
         noise: list[int] = []
         sparse: list[int] = []
         while len(noise) < _POOL:
-            noise += [bits(2 * size) for _ in range(_POOL_SLICE)]
+            noise += [wide(bits(2 * size)) for _ in range(_POOL_SLICE)]
             yield
         while len(sparse) < _POOL:
-            sparse += [bits(size) & bits(size) & bits(size) for _ in range(_POOL_SLICE)]
+            sparse += [wide(bits(size) & bits(size) & bits(size)) for _ in range(_POOL_SLICE)]
             yield
         self._noise, self._sparse = noise, sparse
 
@@ -174,7 +177,7 @@ class Lanes(Layout):
         digits = self.count // len(masks) // 4
         columns = zip(*(format(mask, f"0{self.slots}b") for mask in reversed(masks)), strict=True)
         text = "".join(map("".join, columns))
-        return int(text.replace("0", "0" * digits).replace("1", "f" * digits), 16)
+        return wide(int(text.replace("0", "0" * digits).replace("1", "f" * digits), 16))
 
     def at(self, boards: int, cell: int) -> int:
         """Return the lanes in which one cell is set."""
@@ -200,7 +203,7 @@ class Lanes(Layout):
         noise = self._noise[int(random() * _POOL)] >> int(random() * self.slots * self.count)
         for number, (shift, upper, lower) in enumerate(reversed(rounds)):
             # Only as much of the noise is shifted as the smaller half can use.
-            coins = (noise & (1 << shift + number) - 1) >> number
+            coins = (noise & (self._one << shift + number) - 1) >> number
             higher = boards & upper
             risen = higher ^ higher & lower & coins
             boards = boards ^ risen | risen << shift
@@ -240,7 +243,7 @@ def _with_chance(getrandbits: Callable[[int], int], width: int, eighths: int) ->
     for bit in (1, 2, 4):
         # From the lowest binary digit of the chance to the highest: halve, and add a half where it is 1.
         found = getrandbits(width) | found if eighths & bit else getrandbits(width) & found
-    return found
+    return wide(found)
 
 
 def at_least(digits: Sequence[int], number: int, every: int) -> int:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol
 
 from yavset.breeding.run import Judge
 from yavset.breeding.verdict import Budget, Verdict
+from yavset.lab.gmp import with_gmp
 from yavset.language.terminal import Refusal
 from yavset.ludi.tree import parse
 
@@ -43,7 +44,8 @@ class Answer(NamedTuple):
 def work(judge: Judge, task: Task) -> Answer:
     """Judge one game."""
     started = time.perf_counter()
-    verdict = judge(parse(task.text), task.seed, task.budget, task.last_stage)
+    with with_gmp():
+        verdict = judge(parse(task.text), task.seed, task.budget, task.last_stage)
     return Answer(task.key, verdict, time.perf_counter() - started)
 
 
