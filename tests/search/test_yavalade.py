@@ -142,10 +142,10 @@ def test_playouts_end_as_the_rules_say() -> None:
     decided = 0
     for seed in range(3):
         leaves = undecided_positions(game, Random(seed), 4, 30)
-        turns = [[leaf.stones[(leaf.player + k) % 3] for k in range(3)] for leaf in leaves]
+        turns = [knowledge.leaf(leaf) for leaf in leaves]
         stones, won = knowledge.parallel.play(turns)
         for lane in range(0, lanes.count, 5):
-            start = turns[lane * len(turns) // lanes.count]
+            start = turns[lane * len(turns) // lanes.count].stones
             # The player to move stands for the first one: the turns go on in the same order.
             final = tuple(lanes.lane(colour, lane) for colour in stones)
             assert sum(colour.bit_count() for colour in final) == (final[0] | final[1] | final[2]).bit_count()
@@ -167,7 +167,7 @@ def test_games_of_a_batch_are_sorted_by_player() -> None:
     leaves = list(late_positions(game, 4))[:8]
     players = [leaf.player for leaf in leaves]
     assert len(set(players)) == 3
-    turns = [[leaf.stones[(leaf.player + k) % 3] for k in range(3)] for leaf in leaves]
+    turns = [knowledge.leaf(leaf) for leaf in leaves]
     stones, won = playouts.play(turns)
     own, wins = playouts.by_player(players, stones, won)
     for lane in range(0, lanes.count, 9):

@@ -7,31 +7,19 @@ for the next player, else any cell; at random among the cells that qualify.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from yavset.rules.board import Board
 from yavset.rules.lines import differing, holes
-from yavset.search.lanes import Lanes
+from yavset.search.three_playouts import Leaf, ThreePlayouts
 
 
-class PairPlayouts:
+class PairPlayouts(ThreePlayouts):
     """Playouts of Yavalade: five in a row of the mover's and its ally's colour, with a stone of both."""
 
-    def __init__(self, board: Board, lanes: int, random: Random) -> None:
-        """Take the board, the number of lanes, and the source of chance."""
-        self.board = board
-        self.lanes = Lanes(board, lanes, random)
-
-    def play(self, leaves: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:
-        """Play a batch to its end; return the stones of every player, and the lanes that each has won.
-
-        A leaf is the stones of the player to move and of the two after it, the number of leaves is a power of
-        two, and each gets an equal share of the lanes. Breaks the last few games off when nearly all have
-        ended; nobody has won them.
-        """
+    def play(self, leaves: Sequence[Leaf]) -> tuple[list[int], list[int]]:
+        """Play a batch as `ThreePlayouts.play` says; nobody is ever out."""
         lanes = self.lanes
         steps, any_of, spread = lanes.steps, lanes.any, lanes.spread
-        stones = [lanes.load(masks) for masks in zip(*leaves, strict=True)]
+        stones = [lanes.load([leaf.stones[turn] for leaf in leaves]) for turn in range(3)]
         empty = lanes.cells ^ (stones[0] | stones[1] | stones[2])
         alone = [holes(colour, steps, 5) for colour in stones]
         both = [holes(stones[player] | stones[player - 1], steps, 5) for player in range(3)]
@@ -70,25 +58,3 @@ class PairPlayouts:
             mover = following
             alive = any_of(empty)
         return stones, won
-
-    def by_player(
-        self, players: Sequence[int], stones: Sequence[int], won: Sequence[int]
-    ) -> tuple[list[int], list[int]]:
-        """Return the stones and the wins of the game's three players, in lanes that have ended with a win.
-
-        Takes the player to move at each leaf, and what `play` returned.
-        """
-        lanes, share = self.lanes, self.lanes.count // len(players)
-        block = (1 << share) - 1
-        # The lanes where each player was the first to move.
-        first = [0, 0, 0]
-        for number, player in enumerate(players):
-            first[player] |= block << number * share
-        over = won[0] | won[1] | won[2]
-        found: tuple[list[int], list[int]] = ([0, 0, 0], [0, 0, 0])
-        for player in range(3):
-            for turn in range(3):
-                those = first[(player - turn) % 3]
-                found[0][player] |= stones[turn] & lanes.spread(those & over)
-                found[1][player] |= won[turn] & those
-        return found

@@ -31,7 +31,11 @@ from yavset.search.knowledge.taacoca import TaacocaKnowledge
 from yavset.search.knowledge.taacoca_race import TaacocaRace
 from yavset.search.knowledge.yavalade import YavaladeKnowledge, YavaladeTactics
 from yavset.search.knowledge.yavalanchor import YavalanchorKnowledge, YavalanchorTactics
-from yavset.search.knowledge.yavalath import ThreePlayerYavalath, YavalathKnowledge
+from yavset.search.knowledge.yavalath import (
+    ThreePlayerRows,
+    ThreePlayerYavalath,
+    YavalathKnowledge,
+)
 from yavset.search.turns import Turns
 
 _PLAYOUTS: dict[str, tuple[type[Knowledge], ...]] = {
@@ -62,7 +66,7 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "cross": (CrossTactics,),
     "manalath": (ManalathTactics,),
     "susan": (SusanTactics,),
-    "yavalath": (YavalathKnowledge,),
+    "yavalath": (YavalathKnowledge, ThreePlayerRows),
     "five-not-four": (FiveNotFourKnowledge,),
     "odd": (OddSolver,),
     "omega": (OmegaFillings,),

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from random import Random
 
 from yavset.rules.game import Game
 from yavset.rules.lines import completing, differing, holes, windows
 from yavset.rules.position import Position
-from yavset.search.knowledge.experience import Experience
-from yavset.search.knowledge.general import Effort, Hints, Proof, Rewards, Settings
+from yavset.search.knowledge.general import Effort, Proof, Rewards
 from yavset.search.knowledge.masks import some_bit
-from yavset.search.knowledge.parallel import LANES, BatchKnowledge
+from yavset.search.knowledge.parallel import LANES
 from yavset.search.knowledge.rows_of_five import RowsOfFive
+from yavset.search.knowledge.three_players import ThreePlayerKnowledge
 from yavset.search.pair_playouts import PairPlayouts
 from yavset.search.threats import ThreatSearch
-
-FADING = 0.95
-"""What is known of the cells counts so much less after every batch: the game goes on."""
-
-DOUBT = 16
-"""How many games with the usual result are added to those of a cell, against small samples."""
 
 
 class YavaladeKnowledge(RowsOfFive):
@@ -92,20 +85,17 @@ class YavaladeKnowledge(RowsOfFive):
         return self.share
 
 
-class YavaladeTactics(BatchKnowledge, YavaladeKnowledge):
+class YavaladeTactics(ThreePlayerKnowledge, YavaladeKnowledge):
     """Playouts by the hundred with priors, and wins that cannot be stopped.
 
     A stone is of use to its player and to the next one, so only the next player can block somebody's row.
     """
-
-    settings = Settings(exploration=0.1, trust=2.0)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.parallel = PairPlayouts(game.board, LANES, random)
         self.steps = game.board.steps
         self.lines = ThreatSearch(game.board, 5)
-        self.known = [Experience(game.board, FADING, DOUBT) for _ in range(3)]
 
     def rows_for(self, position: Position, mover: int, winner: int) -> int:
         """Return the empty cells where a stone of one player completes a row that wins for one."""
@@ -171,26 +161,3 @@ class YavaladeTactics(BatchKnowledge, YavaladeKnowledge):
         gifts = self.rows_for(position, position.player, (position.player + 1) % 3)
         blocks = set(self.game.board.cell_names(rows & ~gifts))
         return [move for move in moves if move in blocks] or moves
-
-    def shares(self, leaves: Sequence[Position]) -> Iterator[tuple[Rewards, Hints]]:
-        """Yield what every player gets in the mean, and the worth of all cells as priors."""
-        lanes, share = self.parallel.lanes, LANES // len(leaves)
-        block = (1 << share) - 1
-        turns = [[leaf.stones[(leaf.player + k) % 3] for k in range(3)] for leaf in leaves]
-        stones, won = self.parallel.play(turns)
-        players = [leaf.player for leaf in leaves]
-        for known, own, wins in zip(self.known, *self.parallel.by_player(players, stones, won), strict=True):
-            for cell in self.game.board.cells:
-                there = lanes.at(own, cell)
-                known.learn(cell, (there & wins).bit_count(), there.bit_count())
-        for number, leaf in enumerate(leaves):
-            counts = [(lanes_won >> number * share & block).bit_count() for lanes_won in won]
-            drawn = (share - sum(counts)) / 3
-            means = tuple((count + drawn) / share for count in counts)
-            yield means, self.priors(leaf, means[0])
-
-    def priors(self, position: Position, mean: float) -> Hints:
-        """Return what is known of the cells, where the player to move has another mean than in all games."""
-        known, board = self.known[position.player], self.game.board
-        usual = known.usual()
-        return {board.names[cell]: known.worth(cell, mean, usual) for cell in board.bits(position.empty)}

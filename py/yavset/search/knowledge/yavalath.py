@@ -1,4 +1,4 @@
-"""Yavalath: known first stones for two players, and playouts for three."""
+"""Yavalath: known first stones for two players; playouts, and what is seen at once, for three."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
+from yavset.search.elimination_playouts import EliminationPlayouts
 from yavset.search.knowledge.first_stones import first_stones
-from yavset.search.knowledge.general import Rewards
+from yavset.search.knowledge.general import Effort, Proof, Rewards
 from yavset.search.knowledge.losing_rows import LosingRows, ParallelRows
 from yavset.search.knowledge.masks import some_bit
+from yavset.search.knowledge.parallel import LANES
+from yavset.search.knowledge.three_players import ThreePlayerKnowledge
+from yavset.search.three_playouts import Leaf
 
 AS_GOOD = 0.07
 """First stones this close to the best value count as equally good."""
@@ -87,3 +91,28 @@ class ThreePlayerYavalath(LosingRows):
             wins[player] |= self.ends(own, cell)
             player = following
         return tuple(1 / len(left) if number in left else 0.0 for number in range(3))
+
+
+class ThreePlayerRows(ThreePlayerKnowledge, ThreePlayerYavalath):
+    """Three players at full strength: playouts by the hundred with priors, and what is seen at once."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.parallel = EliminationPlayouts(game.board, self.length, LANES, random)
+
+    def leaf(self, position: Position) -> Leaf:
+        """Return the stones of the three, and who of them is out."""
+        out = tuple((position.player + turn) % 3 in position.state for turn in range(3))
+        return super().leaf(position)._replace(out=out)
+
+    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
+        """Return a win in one, or one of the next player that the player to move cannot stop."""
+        board, player, empty = self.game.board, position.player, position.empty
+        wins = completing(board, position.stones[player], empty, self.length)
+        if wins:
+            return Proof(self.wins[player], 1, board.cell_names(wins))
+        following = next((player + turn) % 3 for turn in (1, 2) if (player + turn) % 3 not in position.state)
+        threats = completing(board, position.stones[following], empty, self.length)
+        if threats & (threats - 1):
+            return Proof(self.wins[following], 2)
+        return None
