@@ -5,6 +5,7 @@
     python3 build/bench_in_browser.py ludemes                    the playouts of the games in ludemes
     python3 build/bench_in_browser.py --games yavalath,cross --seconds 2
     python3 build/bench_in_browser.py --games yavalath --think 600   and WebAssembly's memory as it thinks
+    python3 build/bench_in_browser.py --against HEAD~5           ratios to the speed of an older commit
     python3 build/bench_in_browser.py --browser firefox          or webkit
 
 Python is Pyodide as npm has it, in a worker of a page of its own, with the package's sources.
@@ -22,24 +23,41 @@ import json
 import shutil
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from environment import ROOT, CannotGoOn, alone, enter_venv, npm_packages
+
+if TYPE_CHECKING:
+    from browsers import Browser
 
 #: The longest time between two lines that the browser prints, besides the thinking, in seconds.
 PATIENCE = 300
 
 SCRIPT = """
-globalThis.lines = [];
-worker.onmessage = ({ data }) => lines.push(data);
-worker.onerror = ({ message }) => lines.push(message, null);
+globalThis.lines = [[], []];
+const workers = [worker];
+const listen = (number) => {
+  workers[number].onmessage = ({ data }) => lines[number].push(data);
+  workers[number].onerror = ({ message }) => lines[number].push(message, null);
+};
+listen(0);
+globalThis.startOlder = () => {
+  workers[1] = new Worker(address, { type: "module", name: "older" });
+  listen(1);
+};
+globalThis.ask = (number, ...question) => workers[number].postMessage(question);
 """
 
+#: A worker runs the package of the archive that it is named after, or this version's.
 WORKER = """
 import { loadPyodide } from "./pyodide.mjs";
 const asked = await (await fetch("./asked.json")).json();
 const python = await loadPyodide({ stdout: (line) => postMessage(line) });
-python.unpackArchive(await (await fetch("./yavset.zip")).arrayBuffer(), "zip");
+const archive = await fetch(`./${self.name || "yavset"}.zip`);
+python.unpackArchive(await archive.arrayBuffer(), "zip");
 python.globals.set("asked", python.toPy(asked));
 python.globals.set("memory", () => python._module.HEAPU8.length);
 try {
@@ -47,6 +65,8 @@ try {
 } catch (error) {
   postMessage(error.message);
 }
+const answer = python.globals.get("answer");
+onmessage = ({ data }) => postMessage(answer(...data));
 postMessage(null);
 """
 
@@ -76,19 +96,59 @@ for name in asked["games"] if asked["think"] else ():
 """
 
 
-def write_page(folder: Path, asked: dict[str, object]) -> None:
-    """Write the page, with Pyodide and the package beside it."""
-    from pyodide_runtime import write_plain_page
+#: The program of a worker that measures in turns with another one.
+IN_TURNS = """
+import json
+from yavset.lab import bench
 
-    assets = write_plain_page(folder, SCRIPT, WORKER)
-    package = shutil.copytree(ROOT / "py", folder / "package", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.make_archive(str(assets / "yavset"), "zip", package)
-    (assets / "asked.json").write_text(json.dumps(asked), "utf-8")
+def answer(game, seconds):
+    return json.dumps(list(bench.search([game], seconds)))
+"""
 
 
-def measure(browser_name: str, asked: dict[str, object], patience: float) -> None:
-    """Open the page and print its lines as they come."""
+class Worker:
+    """What a worker of the page prints."""
+
+    def __init__(self, browser: Browser, number: int, patience: float) -> None:
+        """Take the browser, the worker's number, and the longest time between two lines, in seconds."""
+        self._browser = browser
+        self._number = number
+        self._patience = patience
+        self._read = 0
+
+    def next_line(self) -> str | None:
+        """Wait for a line and return it; None when the program has ended. Raises CannotGoOn if none comes."""
+        since = time.monotonic()
+        while time.monotonic() - since < self._patience:
+            lines = self._browser.evaluate(f"globalThis.lines?.[{self._number}].slice({self._read}) ?? []")
+            if lines:
+                self._read += 1
+                line: str | None = lines[0]
+                return line
+            time.sleep(0.05)
+        raise CannotGoOn(f"The browser has printed nothing for {self._patience:.0f} s.")
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines until the program has ended."""
+        while (line := self.next_line()) is not None:
+            yield line
+
+    def measured(self, game: str, seconds: float) -> list[dict[str, str]]:
+        """Return the rows of the benchmark for a game. Raises CannotGoOn with what went wrong."""
+        self._browser.evaluate(f"ask({self._number}, {json.dumps(game)}, {seconds})")
+        line = self.next_line() or ""
+        try:
+            rows: list[dict[str, str]] = json.loads(line)
+        except ValueError:
+            raise CannotGoOn(line) from None
+        return rows
+
+
+@contextmanager
+def page(browser_name: str, asked: dict[str, object], packages: dict[str, Path]) -> Iterator[Browser]:
+    """Open a page with Pyodide and archives of the package, made of the folders given."""
     import browsers
+    from pyodide_runtime import write_plain_page
     from serve import serving
 
     with (
@@ -96,24 +156,42 @@ def measure(browser_name: str, asked: dict[str, object], patience: float) -> Non
         tempfile.TemporaryDirectory() as folder,
         browsers.starter(browser_name) as start,
     ):
-        write_page(Path(folder), asked)
+        assets = write_plain_page(Path(folder), SCRIPT, WORKER)
+        for name, sources in packages.items():
+            without = shutil.ignore_patterns("__pycache__")
+            package = shutil.copytree(sources, Path(folder) / f"{name}-package", ignore=without)
+            shutil.make_archive(str(assets / name), "zip", package)
+        (assets / "asked.json").write_text(json.dumps(asked), "utf-8")
         with serving(Path(folder)) as site:
             browser = start(Path(profile))
             try:
                 browser.go(site.url)
-                printed, since = 0, time.monotonic()
-                while time.monotonic() - since < patience:
-                    time.sleep(0.5)
-                    lines = browser.evaluate("globalThis.lines")
-                    for line in lines[printed:]:
-                        if line is None:
-                            return
-                        print(line, flush=True)
-                        since = time.monotonic()
-                    printed = len(lines)
-                raise CannotGoOn(f"The browser has printed nothing for {patience:.0f} s.")
+                yield browser
             finally:
                 browser.close()
+
+
+def measure(browser_name: str, asked: dict[str, object], patience: float) -> None:
+    """Open the page and print its lines as they come."""
+    with page(browser_name, asked, {"yavset": ROOT / "py"}) as browser:
+        for line in Worker(browser, 0, patience).lines():
+            print(line, flush=True)
+
+
+def compare(browser_name: str, older: Path, games: list[str], seconds: float) -> None:
+    """Print the ratios to the speed of an older package, measured in turns in two workers of a page."""
+    from yavset.lab.bench import table
+    from yavset.lab.bench_against import in_turns
+
+    packages = {"yavset": ROOT / "py", "older": older}
+    with page(browser_name, {"program": IN_TURNS}, packages) as browser:
+        this, other = Worker(browser, 0, PATIENCE), Worker(browser, 1, PATIENCE)
+        browser.evaluate("startOlder()")
+        for worker in (this, other):
+            for line in worker.lines():
+                raise CannotGoOn(line)
+        for line in table(in_turns(this.measured, other.measured, games, seconds)):
+            print(line, flush=True)
 
 
 def main() -> None:
@@ -123,14 +201,19 @@ def main() -> None:
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each number (default: %(default)s)")
     parser.add_argument("--think", type=float, default=0.0, metavar="S", help="also think about each game")
+    parser.add_argument("--against", metavar="REV", help="ratios to the speed of an older commit instead")
     parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
     arguments = parser.parse_args()
     if not (0 < arguments.seconds <= 60 and 0 <= arguments.think <= 600):
         parser.error("--seconds is above 0 and up to 60, --think up to 600")
+    if arguments.against and (arguments.think or arguments.what != "search"):
+        parser.error("--against goes with neither ludemes nor --think")
     try:
         enter_venv("build", "test")
         sys.path.insert(0, str(ROOT / "py"))
         from yavset.games import game_ids
+        from yavset.lab.revision import checked_out
+        from yavset.language.terminal import Refusal
         from yavset.ludi.presets import PRESETS
 
         known = list(PRESETS if arguments.what == "ludemes" else game_ids())
@@ -140,6 +223,13 @@ def main() -> None:
             parser.error(f"there is no game {unknown[0]!r}; there are {', '.join(known)}")
         with alone():
             npm_packages(development=False)
+        if arguments.against:
+            try:
+                with checked_out(arguments.against) as older:
+                    compare(arguments.browser, Path(older), games, arguments.seconds)
+            except Refusal as refusal:
+                parser.error(str(refusal))
+            return
         asked = {
             "what": arguments.what,
             "games": games,

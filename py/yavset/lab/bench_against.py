@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 
@@ -23,6 +24,10 @@ print(json.dumps(list(getattr(bench, {what!r})([{game!r}], {seconds!r}))))
 """
 
 
+Measure = Callable[[str, float], list[Row]]
+"""Returns the rows of a benchmark for a game; takes the seconds for each number."""
+
+
 def against(folder: str, what: str, games: Iterable[str], seconds: float) -> Iterator[Row]:
     """Yield for each game its speed as a ratio to that of the package in another folder.
 
@@ -30,11 +35,13 @@ def against(folder: str, what: str, games: Iterable[str], seconds: float) -> Ite
     rounds. A cell has the median of the ratios, and between which values the middle half of them lies.
     """
     this = str(Path(yavset.__file__).parents[1])
+    return in_turns(partial(_measured, this, what), partial(_measured, folder, what), games, seconds)
+
+
+def in_turns(this: Measure, other: Measure, games: Iterable[str], seconds: float) -> Iterator[Row]:
+    """Yield the ratios of two benchmarks, which measure in turns."""
     for game in games:
-        rounds = [
-            [_measured(package, what, game, seconds / ROUNDS) for package in (this, folder)]
-            for _ in range(ROUNDS)
-        ]
+        rounds = [[measure(game, seconds / ROUNDS) for measure in (this, other)] for _ in range(ROUNDS)]
         for rows in zip(*(zip(*pair, strict=True) for pair in rounds), strict=True):
             yield _ratios(rows)
 
