@@ -279,8 +279,8 @@ def test_what_stones_reach_is_kept_up_to_date(board: str, play: str, end: str) -
     reach: Any = None
     for over in playouts.plies(games, 40):
         if over:
-            changes += reach != games.reach
-            reach = games.reach
+            before, reach = reach, [known.reach for known in games.known]
+            changes += before != reach
             assert reach[0] == outlook.reach(games.own, games.white)
             assert reach[1] == outlook.reach(games.enemy, every ^ games.white)
     assert changes > 10

@@ -38,6 +38,21 @@ class Sight(NamedTuple):
     draws: int
 
 
+class Known(NamedTuple):
+    """What playouts keep from ply to ply of the stones of one side.
+
+    Attributes:
+        digits: the sizes of its groups, as `group_digits` gives them; none where no rule asks for them.
+        reach: what `Outlook.reach` gives; None where it has to be found anew.
+    """
+
+    digits: Sequence[int] = ()
+    reach: Reach | None = None
+
+
+NOTHING_KNOWN = Known()
+
+
 class Outlook:
     """Finds such cells for the rules of a game in a layout of boards.
 
@@ -65,23 +80,21 @@ class Outlook:
         colour: str,
         empty: int,
         white: int,
-        digits: Sequence[int] = (),
-        reach: Reach | None = None,
+        known: Known = NOTHING_KNOWN,
     ) -> Sight:
         """Return what a stone of a colour, placed by the mover, would bring about.
 
         Takes the stones, ``own``, ``enemy`` or ``red``, the empty cells, the boards (as lanes) on which the
-        mover is the first player, and the sizes of the own groups and what `reach` returns if they are known.
-        Captures that the stone would make are not foreseen.
+        mover is the first player, and what is known of the own stones. Captures that the stone would make are
+        not foreseen.
         """
         found = self.own_lines(stones.own) if colour == "own" else {}
-        if colour != "own":
-            reach = {}
-        elif reach is None:
-            reach = self.reach(stones.own, white)
+        reach: Reach = {}
+        if colour == "own":
+            reach = self.reach(stones.own, white) if known.reach is None else known.reach
         sizes: Sequence[int] = []
         if self.sizes and colour == "own":
-            sizes = group_sums(self.layout, digits or group_digits(self.layout, stones.own))
+            sizes = group_sums(self.layout, known.digits or group_digits(self.layout, stones.own))
         return first_that_holds(
             (end, self._holds(end, stones, colour, empty, found, reach, sizes)) for end in self.rules.ends
         )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from yavset.search.lanes import Lanes
-from yavset.search.outlook import Reach
+from yavset.search.outlook import NOTHING_KNOWN, Known
 from yavset.search.play_rules import End
 
 
@@ -45,7 +45,8 @@ class Games:
         full: the lanes that a total decides.
         stuck: the lanes that ended because the side to move had no move; decided: those that a rule of the
             end decided, by that rule. Games that the outlook decides (`playing_exact`) keep neither.
-        steps, captured, two_left, passed, digits, reach, changed, loosened: what some rules ask for.
+        steps, captured, two_left, passed, changed, loosened: what some rules ask for.
+        known: what is kept of the stones of the side to move and of the other side.
     """
 
     def __init__(self, lanes: Lanes, leaves: Sequence[Leaf]) -> None:
@@ -75,8 +76,7 @@ class Games:
         )
         self.two_left = marked([leaf.left > 1 for leaf in leaves])
         self.passed = marked([leaf.passed for leaf in leaves])
-        self.digits: tuple[list[int], list[int]] = ([], [])
-        self.reach: tuple[Reach, Reach] = ({}, {})
+        self.known = (NOTHING_KNOWN, NOTHING_KNOWN)
         self.changed = (self.own, self.enemy)
         self.loosened = 0
 
@@ -104,8 +104,7 @@ class Games:
         if ending == every:
             self.own, self.enemy = self.enemy, self.own
             self.captured = (self.captured[1], self.captured[0])
-            self.digits = (self.digits[1], self.digits[0])
-            self.reach = (self.reach[1], self.reach[0])
+            self.known = (self.known[1], self.known[0])
             self.changed = (self.changed[1], self.changed[0])
             self.first ^= every
             self.white ^= every
@@ -121,9 +120,10 @@ class Games:
             [a & ~ending | b & ending for a, b in zip(one, two, strict=True)],
             [b & ~ending | a & ending for a, b in zip(one, two, strict=True)],
         )
-        self.digits = (
-            [a & ~chosen | b & chosen for a, b in zip(*self.digits, strict=True)],
-            [b & ~chosen | a & chosen for a, b in zip(*self.digits, strict=True)],
+        digits = list(zip(self.known[0].digits, self.known[1].digits, strict=True))
+        self.known = (
+            Known([a & ~chosen | b & chosen for a, b in digits]),
+            Known([b & ~chosen | a & chosen for a, b in digits]),
         )
         self.changed = (self.own, self.enemy)
         self.first ^= ending

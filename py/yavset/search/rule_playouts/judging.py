@@ -118,9 +118,10 @@ class Judge:
         if end.kind == "line":
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
-        if end.kind == "touch" and games.reach[0] and not made.left:
+        reach = games.known[0].reach
+        if end.kind == "touch" and reach and not made.left:
             # Known from before the move.
-            return layout.any(made.fresh & games.own & reached(end, games.reach[0]))
+            return layout.any(made.fresh & games.own & reached(end, reach))
         if end.kind in ("group", "touch"):
             fresh = made.fresh & games.own
             return self._group_holds(end, games, layout.flood(fresh, games.own)) if fresh else 0

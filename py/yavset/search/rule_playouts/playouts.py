@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from yavset.rules.board import Board
 from yavset.search.lanes import Lanes, added, saturated
-from yavset.search.outlook import DIGITS, Outlook, Sight, Stones, group_digits
+from yavset.search.outlook import DIGITS, Known, Outlook, Sight, Stones, group_digits
 from yavset.search.play_rules import PlayRules
 from yavset.search.rule_playouts.choosing import Chooser
 from yavset.search.rule_playouts.exact import playing_exact
@@ -157,18 +157,22 @@ class RulePlayouts:
 
         Yields True after each, and False within one.
         """
-        if self._sized:
-            games.digits = (group_digits(self.lanes, games.own), group_digits(self.lanes, games.enemy))
-        if self._reaching:
-            games.reach = (
-                self.outlook.reach(games.own, games.white),
-                self.outlook.reach(games.enemy, self.lanes.every ^ games.white),
-            )
+        games.known = (
+            self._known(games.own, games.white),
+            self._known(games.enemy, self.lanes.every ^ games.white),
+        )
         for _ in range(most):
             if games.alive.bit_count() <= enough:
                 break
             yield from self._ply(games)
             yield True
+
+    def _known(self, stones: int, white: int) -> Known:
+        """Return what is kept of the stones of a side; takes the lanes where it is the first player."""
+        return Known(
+            group_digits(self.lanes, stones) if self._sized else (),
+            self.outlook.reach(stones, white) if self._reaching else None,
+        )
 
     def _fill(self, games: Games) -> None:
         """Fill the boards by chance, where either colour may be placed anywhere and only the end counts."""
@@ -190,11 +194,9 @@ class RulePlayouts:
     def _look(self, games: Games, empty: int) -> Generator[bool, None, View]:
         """Return what the sides to move see; yield False after each glance at the board."""
         stones = Stones(games.own, games.enemy, games.red)
-        digits = games.digits[0] if self._sized else ()
-        reach = games.reach[0] if self._reaching else None
         sights: dict[str, Sight] = {}
         for colour in self.colours:
-            sights[colour] = self.outlook.sight(stones, colour, empty, games.white, digits, reach)
+            sights[colour] = self.outlook.sight(stones, colour, empty, games.white, games.known[0])
             yield False
         threats = self._threats(games, stones, empty)
         yield False
@@ -254,10 +256,8 @@ class RulePlayouts:
     def _threats(self, games: Games, stones: Stones, empty: int) -> int:
         """Return the cells where the other side would win with a stone of its own."""
         other = Stones(stones.enemy, stones.own, stones.red)
-        digits = games.digits[1] if self._sized else ()
-        reach = games.reach[1] if self._reaching else None
         white = self.lanes.every ^ games.white
-        return self.outlook.sight(other, "own", empty, white, digits, reach).wins & empty
+        return self.outlook.sight(other, "own", empty, white, games.known[1]).wins & empty
 
     def _finish(self, games: Games, made: Made) -> None:
         """Judge the moves made, hand over to the next side, and end what is decided."""
@@ -300,7 +300,7 @@ class RulePlayouts:
         lanes = self.lanes
         sides = []
         for number, stones in enumerate((games.own, games.enemy)):
-            digits = list(games.digits[number])
+            digits = list(games.known[number].digits)
             if made.left or made.taken or self.rules.twice:
                 digits = group_digits(lanes, stones)
             else:
@@ -312,19 +312,20 @@ class RulePlayouts:
                         digit ^ digit & group | lanes.spread(size) & group
                         for digit, size in zip(digits, sizes, strict=True)
                     ]
-            sides.append(digits)
-        games.digits = (sides[0], sides[1])
+            sides.append(games.known[number]._replace(digits=digits))
+        games.known = (sides[0], sides[1])
 
     def _keep_reach(self, games: Games, made: Made) -> None:
         """Keep up to date where stones would make groups that touch edges."""
         outlook = self.outlook
-        own = outlook.extended(games.reach[0], made.fresh & games.own, games.own)
-        enemy = outlook.extended(games.reach[1], made.fresh & games.enemy, games.enemy)
+        own, enemy = (known.reach or {} for known in games.known)
+        own = outlook.extended(own, made.fresh & games.own, games.own)
+        enemy = outlook.extended(enemy, made.fresh & games.enemy, games.enemy)
         if made.left:
             own = outlook.reduced(own, made.left, games.own, games.white)
         if made.taken:
             enemy = outlook.reduced(enemy, made.taken, games.enemy, self.lanes.every ^ games.white)
-        games.reach = (own, enemy)
+        games.known = (games.known[0]._replace(reach=own), games.known[1]._replace(reach=enemy))
 
     def _mark_changed(self, games: Games, made: Made) -> None:
         """Remember which groups of the other side have changed since it moved last."""
