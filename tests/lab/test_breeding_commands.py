@@ -409,7 +409,7 @@ def test_rank_correlations() -> None:
 
 
 def outcome(seed: int, first: int = 9, place: int = 1, own: int = 4, correlation: float = 0.9) -> Outcome:
-    return Outcome("plain", seed, 1389, first, "x", 1, 1, 1, place, 30, own, correlation)
+    return Outcome("plain", seed, 1389, first, "x", 1, 1, 1, place, 30, place, place, own, correlation)
 
 
 def test_thresholds_are_judged_when_all_ten_runs_are_there() -> None:
@@ -476,7 +476,7 @@ def test_the_experiment_goes_on_seed_by_seed_and_fills_its_document(
         ("shuffled", 3),
     ]
     assert found[2].first > 0
-    assert found[2].place == 1
+    assert found[2].place == found[2].place_anew == found[2].place_by_interest == 1
     assert found[2].wide >= found[2].kin >= found[2].pure
     for one in found:
         assert one.done == (140 if one is found[2] else 30)

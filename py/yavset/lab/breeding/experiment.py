@@ -11,6 +11,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from yavset.breeding.archive import Member
 from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
 from yavset.breeding.run import CONFIRMED, Ranked, Run, Settings
 from yavset.breeding.verdict import Budget, Verdict
@@ -49,6 +50,7 @@ class Outcome(NamedTuple):
         kin: how many of them are of ordinary placement; pure: how many of them have nothing beside.
         place: the best place of one in the final ranking, from 1; 0 if none is there.
         ranked: how many games are in the final ranking.
+        place_anew: the same place in the archive measured anew; place_by_interest: by interest alone.
         own: the first of them with lines of 4 and 3 on Yavalath's board or one of nearly its size; 0 if none.
         correlation: Spearman's rank correlation of the archive measured anew; None if it was not.
     """
@@ -63,6 +65,8 @@ class Outcome(NamedTuple):
     pure: int
     place: int
     ranked: int
+    place_anew: int
+    place_by_interest: int
     own: int
     correlation: float | None
 
@@ -114,8 +118,9 @@ def outcome_of(path: Path, variant: str) -> Outcome:
         ]
         kin = [child for child in wide if kin_of_yavalath(child.tree)]
         own = [child.number for child in kin if is_yavalath(child.tree)]
-        ordered = run.final_ranking(store.again())
-        places = [place for place, one in enumerate(ordered, 1) if kin_of_yavalath(one.member.tree)]
+        ordered = [one.member for one in run.final_ranking(store.again())]
+        anew = store.again(REMEASURED)
+        measured = [one for one in run.archive.games() if one.number in anew]
         return Outcome(
             variant,
             store.settings.seed,
@@ -125,11 +130,23 @@ def outcome_of(path: Path, variant: str) -> Outcome:
             len(wide),
             len(kin),
             sum(is_pure(child.tree) for child in kin),
-            places[0] if places else 0,
+            _best_place(ordered),
             len(ordered),
+            _best_place(sorted(measured, key=lambda one: -anew[one.number].rank)),
+            _best_place(sorted(ordered, key=lambda one: -_interest(one))),
             own[0] if own else 0,
             _correlation(run, store),
         )
+
+
+def _best_place(ordered: Sequence[Member]) -> int:
+    """Return the first place of kin of Yavalath among games in their order, from 1; 0 if there is none."""
+    return next((place for place, one in enumerate(ordered, 1) if kin_of_yavalath(one.tree)), 0)
+
+
+def _interest(member: Member) -> float:
+    interest = member.verdict.interest
+    return 0.0 if interest is None else interest.value
 
 
 def _correlation(run: Run, store: Store) -> float | None:

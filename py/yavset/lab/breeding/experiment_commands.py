@@ -142,9 +142,8 @@ def summary(folder: Path) -> Iterator[str]:
         yield str(Line("breed-no-results"))
         return
     yield str(Line("breed-outcomes-head"))
-    yield "|---|---|---|---|---|---|---|---|---|"
+    yield "|---|---|---|---|---|---|---|---|---|---|---|"
     for one in found:
-        place = f"{one.place}/{one.ranked}" if one.place else f"–/{one.ranked}"
         first = f"{one.first} ({one.first_name})" if one.first else "–"
         row = [
             one.variant,
@@ -153,7 +152,9 @@ def summary(folder: Path) -> Iterator[str]:
             first,
             one.wide,
             f"{one.kin} ({one.pure})",
-            place,
+            f"{one.place or '–'}/{one.ranked}",
+            one.place_anew or "–",
+            one.place_by_interest or "–",
             one.own or "–",
             _number(one.correlation),
         ]
