@@ -159,8 +159,12 @@ def _key_actions(key: str) -> list[dict[str, Any]]:
 
 class _Chromium:
     def __init__(self, kind: Any, profile: Path) -> None:
+        # A Chromium without windows does not let a page copy, not even at a click.
         self.context = kind.launch_persistent_context(
-            profile, timezone_id=ZONES["chromium"], **chromium.launch_options()
+            profile,
+            timezone_id=ZONES["chromium"],
+            permissions=["clipboard-write"],
+            **chromium.launch_options(),
         )
         self.page = self.context.new_page()
 

@@ -13,6 +13,27 @@ if TYPE_CHECKING:
     from serve import Site
 
 
+NO_SHARED_WORKERS = """
+if (window !== top) {
+  window.SharedWorker = class extends EventTarget {
+    port = new MessageChannel().port1;
+    constructor() {
+      super();
+      setTimeout(() => this.dispatchEvent(new Event("error")));
+    }
+  };
+}
+"""
+
+
+def refuse_shared_workers(page: Page) -> None:
+    """Let shared workers fail in frames, as browsers do that keep nothing for frames of other sites.
+
+    A Chromium does so in private windows; one without windows does not.
+    """
+    page.add_init_script(NO_SHARED_WORKERS)
+
+
 def board(page: Page, name: str) -> FrameLocator:
     """Return the inside of the board with an id."""
     return page.frame_locator(f"#{name} iframe")

@@ -12,7 +12,18 @@ import pytest
 from playwright.sync_api import expect
 
 from access import violations
-from embeds import board, click, fits, frame_of, heard, python_files, stones, too_large, until
+from embeds import (
+    board,
+    click,
+    fits,
+    frame_of,
+    heard,
+    python_files,
+    refuse_shared_workers,
+    stones,
+    too_large,
+    until,
+)
 from host import Host, hosting
 from serve import headers_for
 from visitor import visiting
@@ -351,6 +362,7 @@ def test_boards_of_one_page_share_one_python(page: Page, site: Site, host: Host)
 
 
 def test_no_more_than_two_boards_have_a_python_of_their_own(page: Page, host: Host) -> None:
+    refuse_shared_workers(page)
     names = ("a", "b", "c")
     boards = "".join(
         f'<yavset-board id="{name}" seats="people" loading="eager"></yavset-board>' for name in names
@@ -394,6 +406,7 @@ def test_without_any_script_the_text_inside_is_shown(browser: Browser, site: Sit
 
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin allow-popups"])
 def test_a_sandboxed_frame_is_played_on(page: Page, site: Site, host: Host, sandbox: str) -> None:
+    refuse_shared_workers(page)
     address = f"{site.url}embed.html?seats=people#e5.d4"
     frame = f'<iframe src="{address}" sandbox="{sandbox}" style="height: 30rem"></iframe>'
     page.goto(host.put(f'<div id="a">{frame}</div>', script=False))
@@ -427,6 +440,7 @@ def test_it_is_played_on_where_nothing_may_be_stored(page: Page, host: Host) -> 
 
 def test_where_python_cannot_start_a_link_leads_on(context: BrowserContext, site: Site, host: Host) -> None:
     page = context.new_page()
+    refuse_shared_workers(page)
     page.route("**/*.wasm", lambda route: route.abort())
     page.goto(host.put('<yavset-board id="a" moves="e5 d4"></yavset-board>'))
     heard(page, "a", "ready")

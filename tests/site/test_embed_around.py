@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from chromium import launch_options
-from embeds import board, frame_of, heard, stones, until
+from embeds import board, frame_of, heard, refuse_shared_workers, stones, until
 from host import LISTENING, hosting
 from visitor import visiting, watched
 
@@ -84,6 +84,7 @@ def test_calls_wait_for_the_board(page: Page, host: Host) -> None:
 
 
 def test_waking_a_board_at_the_beginning_starts_python(page: Page, host: Host) -> None:
+    refuse_shared_workers(page)
     page.goto(host.put('<yavset-board id="a" seats="people"></yavset-board>'))
     page.evaluate("a.wake()")
     heard(page, "a", "wake")
