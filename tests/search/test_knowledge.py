@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
+from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
 from yavset.search.knowledge.general import Effort
 from yavset.search.knowledge.odd import OddSolver
 from yavset.search.knowledge.parallel import BatchKnowledge, RuleBatchKnowledge
@@ -276,3 +278,14 @@ def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
         return sum("x" in leap for leap in game.legal_moves(black)) - len(after.legal_moves())
 
     assert leaps(first) > leaps("pass") > leaps(last)
+
+
+def test_the_scatter_of_a_flock_is_the_sum_of_squared_distances() -> None:
+    game = yavset.game("feed-the-ducks")
+    knowledge = FeedTheDucksKnowledge(game, Random(1))
+    points = {cell: complex(*centre) for cell, centre in game.board.centres.items()}
+    random = Random(2)
+    for count in (1, 2, 5, 12, 12, 12):
+        ducks = random.sample(game.board.cells, count)
+        squares = (abs(points[one] - points[other]) ** 2 for one, other in combinations(ducks, 2))
+        assert knowledge.scatter(mask_of(ducks)) == pytest.approx(sum(squares))

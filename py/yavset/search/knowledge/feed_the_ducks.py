@@ -1,18 +1,27 @@
-"""Feed the ducks: short playouts, then an evaluation by how scattered the flocks are."""
+"""Feed the ducks: a few crumbs at random, then an evaluation by how scattered the flocks are."""
 
 from __future__ import annotations
 
+from operator import getitem
 from random import Random
 
 from yavset.games.feed_the_ducks import FLOCK, FeedTheDucks
 from yavset.rules.game import Game
-from yavset.rules.groups import group_of, groups
+from yavset.rules.groups import group_of
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge, Rewards
+from yavset.search.knowledge.general import Knowledge, Rewards, chance_of
 from yavset.search.knowledge.masks import some_bit
 
-CRUMBS = 12
+CRUMBS = 2
 """A playout is cut off and evaluated after so many crumbs."""
+
+SCATTER = 0.0032
+"""What a unit of difference between the flocks' scatter counts, in logarithms of the odds.
+
+Fitted by logistic regression to 2,000 positions from 55 games of the bot against itself with 120 visits a
+move. The scatter alone predicts the winner better than the numbers of groups, near groups and lone ducks, and
+all of these together add nothing to it.
+"""
 
 
 class FeedTheDucksKnowledge(Knowledge):
@@ -26,6 +35,16 @@ class FeedTheDucksKnowledge(Knowledge):
         self.reach = game.reach
         self.free = game.options["setup"] == "free"
         self.around = board.around
+        # For every eight bits of a mask, and each set of their cells, three sums in one number: of the
+        # letters, of the rows, and of the squared distances from the origin.
+        self.sums: list[list[int]] = []
+        for first in range(0, self.width, 8):
+            table = [0]
+            for cell in range(first, first + 8):
+                x, y = board.points.get(cell, (0, 0))
+                sums = x | y << 12 | (x * x + y * y - x * y) << 24
+                table += [sums + others for others in table]
+            self.sums.append(table)
         # The rays of each cell: mask, cells, and the table of ducks before and after.
         self.rays: dict[int, list[tuple[int, tuple[int, ...], dict[tuple[int, int], tuple[int, int]]]]] = {}
         for cell, rays in board.rays.items():
@@ -59,20 +78,20 @@ class FeedTheDucksKnowledge(Knowledge):
         return not flock & ~self.around(flock) and group_of(self.game.board, flock, flock & -flock) == flock
 
     def moves(self, position: Position) -> list[str]:
-        """Return a crumb that gathers the own flock alone, else all, those for the other flock last."""
+        """Return a crumb that gathers the own flock alone, else all, the best by the evaluation first."""
         moves = super().moves(position)
         if position.occupied != self.game.board.border and position.state is None:
             return moves
         player = position.player
         white, black = position.stones
-        lost = set()
+        worth = {}
         for move in moves:
             ducks = self.feed(white, black, self.game.board.cell(move))
             if self.gathered(ducks[player]):
                 return [move]
-            if self.gathered(ducks[1 - player]):
-                lost.add(move)
-        return sorted(moves, key=lost.__contains__)
+            lost = self.gathered(ducks[1 - player])
+            worth[move] = 0.0 if lost else self.judge(*ducks)[player]
+        return sorted(moves, key=worth.__getitem__, reverse=True)
 
     def playout(self, position: Position) -> Rewards:
         """Play the rest of the set-up and a few crumbs at random, then evaluate."""
@@ -108,15 +127,19 @@ class FeedTheDucksKnowledge(Knowledge):
         return self.judge(white, black)
 
     def judge(self, white: int, black: int) -> Rewards:
-        """Compare the flocks: fewer and closer groups are better."""
-        difference = self.scatter(black) - self.scatter(white)
-        chance = min(max(0.5 + difference / 24, 0.02), 0.98)
+        """Compare the flocks: the one whose ducks are closer to each other is ahead."""
+        chance = chance_of(SCATTER * (self.scatter(black) - self.scatter(white)))
         return (chance, 1 - chance)
 
     def scatter(self, flock: int) -> int:
-        """Return the number of groups plus twice the number when ducks one step apart count as joined."""
-        board = self.game.board
-        return len(groups(board, flock)) + 2 * len(groups(board, flock | board.around(flock)))
+        """Return the sum of the squared distances between any two ducks of a flock.
+
+        It is the number of ducks times the sum of their squared distances from a point, less the square of
+        the sum of their distances as vectors.
+        """
+        sums = sum(map(getitem, self.sums, flock.to_bytes(len(self.sums), "little")))
+        x, y, squares = sums & 0xFFF, sums >> 12 & 0xFFF, sums >> 24
+        return flock.bit_count() * squares - (x * x + y * y - x * y)
 
     def estimate(self, position: Position) -> Rewards:
         """Return the evaluation of the present flocks."""
