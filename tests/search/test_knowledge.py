@@ -18,6 +18,7 @@ from yavset.search.knowledge.general import Effort
 from yavset.search.knowledge.odd import OddSolver
 from yavset.search.knowledge.parallel import BatchKnowledge, RuleBatchKnowledge
 from yavset.search.knowledge.quantum_leap import QuantumLeapMobility
+from yavset.search.knowledge.taacoca_race import TaacocaRace
 from yavset.search.knowledge.tactical import TacticalKnowledge
 from yavset.search.tactics import winning_move
 
@@ -235,13 +236,23 @@ def test_taacoca_counts_a_race_that_nothing_stops(player: int) -> None:
 
 def test_taacoca_values_a_position_the_same_from_both_sides() -> None:
     game = yavset.game("taacoca")
-    knowledge, board = knowledge_of(game, Random(1)), game.board
+    knowledge, board = TaacocaRace(game, Random(1)), game.board
     turn = dict(zip(board.cells, reversed(board.cells), strict=True))
     for position in some_positions(game, 8, 20):
-        if position.state is None:
-            white, black = (mask_of(turn[cell] for cell in board.bits(mask)) for mask in position.stones)
-            other = Position(game, (black, white), 1 - position.player, (0, 1))
-            assert knowledge.playout(position) == knowledge.playout(other)[::-1]
+        white, black = (mask_of(turn[cell] for cell in board.bits(mask)) for mask in position.stones)
+        for player, own, other in ((0, *position.stones), (1, *reversed(position.stones))):
+            turned = (black, white) if player else (white, black)
+            assert knowledge.chance(player, own, other) == knowledge.chance(1 - player, *turned)
+
+
+def test_taacoca_sees_an_arrival_two_turns_ahead() -> None:
+    game = yavset.game("taacoca")
+    knowledge, cell = TaacocaRace(game, Random(1)), game.board.cell
+    white, black = (mask_of(map(cell, names.split())) for names in ("a1 b1 c1", "e2 h9 i9"))
+    assert knowledge.later(1, black, white) == 1
+    # No white stone can take the one on e2.
+    assert knowledge.later(0, white, black) == 0
+    assert 0 < knowledge.later(0, white, black, 1) < 1
 
 
 def test_mobility_in_quantum_leap_is_that_of_the_rules() -> None:

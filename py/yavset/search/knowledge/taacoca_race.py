@@ -1,4 +1,4 @@
-"""Taacoca at full strength: an evaluation in place of playouts, and proofs of races that a turn decides."""
+"""Taacoca at full strength: short playouts and an evaluation, and proofs of races that a turn decides."""
 
 from __future__ import annotations
 
@@ -25,9 +25,15 @@ that has come far, LOOSE for an enemy stone that can be taken now and is not cov
 NEAR = 5
 """A stone has come far after so many steps."""
 
+TURNS = 2
+"""A playout is cut off and evaluated after so many turns.
+
+The mean of the evaluations before and after it predicts the winner better than either alone.
+"""
+
 
 class TaacocaRace(TaacocaKnowledge):
-    """The turn is completed with captures if it has begun, and the position then evaluated."""
+    """The turn is completed if it has begun; the position counts then half as it is, half two turns later."""
 
     # The proof of a leaf sees a win within the turn.
     sudden = False
@@ -86,7 +92,7 @@ class TaacocaRace(TaacocaKnowledge):
         return arriving
 
     def playout(self, position: Position) -> Rewards:
-        """Return the evaluation after the turn instead of a playout."""
+        """Return the mean of the evaluations after the turn and after a short playout."""
         player, march = position.player, position.state
         own, other = position.stones[player], position.stones[1 - player]
         if march is not None:
@@ -94,8 +100,25 @@ class TaacocaRace(TaacocaKnowledge):
             if own & self.goals[player] or not other:
                 return self.wins[player]
             own, other, player = other, own, 1 - player
-        chance = self.chance(player, own, other)
+        chance = (self.chance(player, own, other) + self.later(player, own, other)) / 2
         return in_order((chance, 1 - chance), player)
+
+    def later(self, player: int, own: int, other: int, turns: int = TURNS) -> float:
+        """Return the chance of the player to move from what it is after so many turns of a playout."""
+        if not turns:
+            return self.chance(player, own, other)
+        ways = []
+        for way, step in enumerate(self.steps[player]):
+            able = self.able(own, own, step, self.game.board.all)
+            if able.bit_count() >= turn_length(own):
+                if able & shifted(self.goals[player], -step):
+                    return 1.0
+                ways.append(way)
+        if not ways:
+            return 0.0
+        way = ways[int(self.random.random() * len(ways))]
+        own, other = self.completed(player, own, other, March(way, 0))
+        return 1 - self.later(1 - player, other, own, turns - 1) if other else 1.0
 
     def completed(self, player: int, own: int, other: int, march: March) -> tuple[int, int]:
         """Return both players' stones after the rest of a turn: captures, else at random."""
