@@ -26,7 +26,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from environment import ROOT, CannotGoOn, alone, enter_venv, npm_packages
 
@@ -133,15 +133,20 @@ class Worker:
         while (line := self.next_line()) is not None:
             yield line
 
-    def measured(self, game: str, seconds: float) -> list[dict[str, str]]:
-        """Return the rows of the benchmark for a game. Raises CannotGoOn with what went wrong."""
-        self._browser.evaluate(f"ask({self._number}, {json.dumps(game)}, {seconds})")
+    def started(self) -> Worker:
+        """Wait until the program can be asked; return this worker. Raises CannotGoOn with what went wrong."""
+        for line in self.lines():
+            raise CannotGoOn(line)
+        return self
+
+    def ask(self, *question: str | float) -> Any:
+        """Return what the program's `answer` says in JSON. Raises CannotGoOn with what went wrong."""
+        self._browser.evaluate(f"ask({self._number}, ...{json.dumps(question)})")
         line = self.next_line() or ""
         try:
-            rows: list[dict[str, str]] = json.loads(line)
+            return json.loads(line)
         except ValueError:
             raise CannotGoOn(line) from None
-        return rows
 
 
 @contextmanager
@@ -187,10 +192,9 @@ def compare(browser_name: str, older: Path, games: list[str], seconds: float) ->
     with page(browser_name, {"program": IN_TURNS}, packages) as browser:
         this, other = Worker(browser, 0, PATIENCE), Worker(browser, 1, PATIENCE)
         browser.evaluate("startOlder()")
-        for worker in (this, other):
-            for line in worker.lines():
-                raise CannotGoOn(line)
-        for line in table(in_turns(this.measured, other.measured, games, seconds)):
+        this.started()
+        other.started()
+        for line in table(in_turns(this.ask, other.ask, games, seconds)):
             print(line, flush=True)
 
 
