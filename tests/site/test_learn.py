@@ -50,6 +50,25 @@ def test_a_lesson_leads_to_a_first_game(page: Page, site: Site) -> None:
     expect(page.locator("[data-seat='1']")).to_contain_text("level 1")
 
 
+def test_a_cell_pressed_while_a_step_loads_does_no_harm(page: Page, site: Site) -> None:
+    page.goto(site.url + "#games")
+    page.evaluate("localStorage.setItem('yavset.1.lessons', JSON.stringify({yavalath: 2}))")
+    page.goto(site.url + "#learn/yavalath")
+    status = page.locator("#status .status-text")
+    expect(status).to_contain_text("White to move", timeout=30_000)
+    # Nothing comes between the two clicks: the board still shows the second step.
+    page.evaluate(
+        """() => {
+             document.querySelector("[data-action=step-back]").click();
+             document.querySelector(".board-grid [data-cell=h8]").click();
+           }"""
+    )
+    expect(page.locator(".lesson-count")).to_contain_text("1 of")
+    expect(status).to_contain_text("White to move")
+    put(page, "e5")
+    expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+
+
 def test_a_wrong_move_is_refuted_on_the_board(page: Page, site: Site) -> None:
     page.goto(site.url + "#learn/susan")
     expect(page.locator("#status .status-text")).to_contain_text("to move", timeout=30_000)

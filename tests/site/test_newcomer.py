@@ -54,7 +54,8 @@ class Newcomer:
             if found := look():
                 return found
             self.page.wait_for_timeout(PAUSE)
-        raise AssertionError(f"waited in vain; the page says {self.status.inner_text()}")
+        shown = self.page.locator("main").inner_text()
+        raise AssertionError(f"waited in vain; the board shows {self.cells()}, the page {shown}")
 
     def there(self, *wanted: Locator) -> Locator:
         """Wait until one of some things is there, and return it."""

@@ -124,7 +124,8 @@ export class CardGame {
   }
 
   /**
-   * Wake a board that sleeps; the touch that wakes it is the move if it can be one.
+   * Wake a board that sleeps; the touch that wakes it is the move if it can be one, and so is a later one that comes
+   * before Python has told the position.
    *
    * @param {string | null} cell
    * @param {string} pointer
@@ -132,14 +133,15 @@ export class CardGame {
   touch(cell, pointer) {
     const card = this.#card;
     card.memory.stir();
-    if (!card.playable || card.awake || cell === null) return;
+    if (!card.playable || (card.awake && !this.#beginning) || cell === null) return;
     if (this.live) {
       // The beginning: the table has taken the touch itself, unless a bot has the first move.
       if (!this.live.personToMove) card.wake();
       return;
     }
     this.touched = card.known ? { cell, pointer } : null;
-    card.wake();
+    if (card.awake) card.update();
+    else card.wake();
   }
 
   /** Let the touch that woke the board make its move if it can. @param {LiveGame} live */

@@ -222,7 +222,8 @@ export class LearnView {
 
   /** @param {string} move */
   #answer(move) {
-    if (this.lesson.answer(move)) this.table.refuse();
+    // Until Python has told the next position, the board shows the one before.
+    if (!this.#live || this.lesson.answer(move)) this.table.refuse();
     else this.play(move);
   }
 }
