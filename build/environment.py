@@ -75,10 +75,12 @@ def run(
     `env` is added to the environment variables. Raises CannotGoOn with `failure` and the end of the
     command's own words if it does not succeed.
     """
+    # Unbuffered, so that the reason why Python gave up comes after what it had printed before.
+    common = {"PATH": f"{_BIN}{os.pathsep}{os.environ.get('PATH', '')}", "PYTHONUNBUFFERED": "1"}
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
-        env=os.environ | {"PATH": f"{_BIN}{os.pathsep}{os.environ.get('PATH', '')}", **(env or {})},
+        env=os.environ | common | dict(env or {}),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -666,7 +666,8 @@ def test_what_is_missing_or_damaged_in_the_site_is_made_again(
 # Python for the page
 
 
-def test_a_failed_command_shows_its_last_lines_and_no_wall_of_text() -> None:
+def test_a_failed_command_shows_its_last_lines_and_no_wall_of_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     program = "print('first'); print('x' * 100_000); print(*range(10), sep='\\n'); exit('the reason')"
     with pytest.raises(CannotGoOn) as caught:
         run([sys.executable, "-c", program], "It did not work.")

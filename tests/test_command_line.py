@@ -361,12 +361,13 @@ def test_a_full_device_is_said(command: str) -> None:
 
 
 @posix
-def test_who_stops_listening_hears_no_complaint() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_who_stops_listening_hears_no_complaint(unbuffered: str) -> None:
     listening, output = os.pipe()
     os.close(listening)
     done = subprocess.run(
         [sys.executable, "-m", "yavset", "play", "yavalath", "--seats", "random,random"],
-        env=os.environ | {"PYTHONPATH": str(ROOT / "py")},
+        env=os.environ | {"PYTHONPATH": str(ROOT / "py"), "PYTHONUNBUFFERED": unbuffered},
         stdout=output,
         stderr=subprocess.PIPE,
         check=False,

@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"yavset: {refusal}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        sys.stderr.close()
+        _discard_output()
         return 1
     except OSError as error:
         print(f"yavset: {error.strerror or error}", file=sys.stderr)
