@@ -69,6 +69,26 @@ def test_a_cell_pressed_while_a_step_loads_does_no_harm(page: Page, site: Site) 
     expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "right")
 
 
+def test_a_step_whose_position_is_shown_takes_moves_at_once(page: Page, site: Site) -> None:
+    page.goto(site.url + "#games")
+    page.evaluate("localStorage.setItem('yavset.1.lessons', JSON.stringify({yavalath: 3}))")
+    page.goto(site.url + "#learn/yavalath")
+    expect(page.locator("#status .status-text")).to_contain_text("White to move", timeout=30_000)
+    # The cell is pressed in the moment that the page asks for a move.
+    page.evaluate(
+        """() => {
+             const status = document.querySelector("#status");
+             document.querySelector("[data-action=step-back]").click();
+             new MutationObserver((_, observer) => {
+               if (!status.textContent.includes("to move")) return;
+               observer.disconnect();
+               document.querySelector(".board-grid [data-cell=f5]").click();
+             }).observe(status, { childList: true, characterData: true, subtree: true });
+           }"""
+    )
+    expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+
+
 def test_a_wrong_move_is_refuted_on_the_board(page: Page, site: Site) -> None:
     page.goto(site.url + "#learn/susan")
     expect(page.locator("#status .status-text")).to_contain_text("to move", timeout=30_000)

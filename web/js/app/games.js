@@ -130,14 +130,14 @@ export function parsedRecord(engine, text) {
 export async function parsedGame(engine, { game, options, moves, ply = null, diagram, variations = [], friend = "", ...said }) {
   const data = await loadGame(game);
   const reference = diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
-  const [{ game: description }, { view }] = await Promise.all([
+  const [{ game: description }, { view, line }] = await Promise.all([
     engine.request({ do: "describe", game, options }),
     engine.request({ do: "view", ...reference }),
   ]);
   const alone = defaultSeats(description.players.length, view.seat);
   /** @type {Seat[]} */
   const seats = friend === "" ? alone : alone.map((seat) => (seat.kind === "bot" ? { kind: "friend" } : seat));
-  const live = new LiveGame(engine, { description, view, moves, seats, diagram, friend });
+  const live = new LiveGame(engine, { description, view, moves, line, seats, diagram, friend });
   live.variations = variations.map((line) => ({ ply: commonLength(line, moves), moves: line }));
   live.comments = said.comments ?? {};
   live.nags = said.nags ?? {};

@@ -8,6 +8,7 @@ import { textsOf } from "../text/words.js";
 import { playMove } from "../ui/sound.js";
 import { askPosition, seatsFor } from "./position.js";
 
+/** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("./card.js").Card} Card */
@@ -38,13 +39,13 @@ export class CardGame {
   /**
    * Make a game from a position and put it on the board.
    *
-   * @param {{description: Description, view: View, moves: string[], diagram?: string, ply?: number}} start
+   * @param {{description: Description, view: View, moves: string[], line?: LineEntry[], diagram?: string, ply?: number}} start
    * @returns {LiveGame}
    */
-  open({ description, view, moves, diagram, ply = moves.length }) {
+  open({ description, view, moves, line, diagram, ply = moves.length }) {
     const card = this.#card;
     const seats = seatsFor(card.parameters, description.players.length, view.seat, card.lesson !== null);
-    const live = new LiveGame(card.engine, { description, view, moves, seats, diagram });
+    const live = new LiveGame(card.engine, { description, view, moves, line, seats, diagram });
     live.changed.listen((before) => this.#changed(live, before));
     live.thinking.reported.listen(() => live === this.live && card.display.updateStatus());
     live.dangerWatch.warned.listen(() => live === this.live && card.display.update());

@@ -12,6 +12,7 @@ import { drawSetup } from "../game/setups.js";
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../game/setups.js").Setup} Setup */
 /** @typedef {import("./parameters.js").Parameters} Parameters */
@@ -72,8 +73,8 @@ function drawFromDiagram({ diagram, moves }, ply, { data, description }) {
  * @param {Position} position
  * @param {Parameters} parameters
  * @param {number | null} shown how many moves of it are shown now
- * @returns {Promise<{description: Description, view: View, moves: string[], diagram: string | undefined, ply: number,
- *   stopped: Message | null}>} `stopped` says why the moves after `moves` are left out
+ * @returns {Promise<{description: Description, view: View, moves: string[], line: LineEntry[], diagram: string | undefined,
+ *   ply: number, stopped: Message | null}>} `stopped` says why the moves after `moves` are left out
  */
 export async function askPosition(engine, position, parameters, shown) {
   const parsed =
@@ -82,11 +83,11 @@ export async function askPosition(engine, position, parameters, shown) {
       : await engine.request({ do: "parse", text: position.record, partial: true });
   const { game, options, diagram } = parsed;
   const reference = diagram === undefined ? { game, options } : { game, options, diagram };
-  const [{ game: description }, { view, moves, ply, stopped }] = await Promise.all([
+  const [{ game: description }, { view, moves, line, ply, stopped }] = await Promise.all([
     engine.request({ do: "describe", game, options }),
     askView(engine, reference, parsed.moves, shown ?? position.ply),
   ]);
-  return { description, view, moves, diagram, ply, stopped: parsed.stopped ?? stopped };
+  return { description, view, moves, line, diagram, ply, stopped: parsed.stopped ?? stopped };
 }
 
 /**
@@ -96,13 +97,13 @@ export async function askPosition(engine, position, parameters, shown) {
  * @param {Record<string, unknown>} reference the game
  * @param {string[]} moves
  * @param {number | null} wanted null for the last position
- * @returns {Promise<{view: View, moves: string[], ply: number, stopped: Message | null}>}
+ * @returns {Promise<{view: View, moves: string[], line: LineEntry[], ply: number, stopped: Message | null}>}
  */
 async function askView(engine, reference, moves, wanted) {
   const ply = Math.min(wanted ?? moves.length, moves.length);
   try {
-    const { view } = await engine.request({ do: "view", ...reference, moves, ply });
-    return { view, moves, ply, stopped: null };
+    const { view, line } = await engine.request({ do: "view", ...reference, moves, ply });
+    return { view, moves, line, ply, stopped: null };
   } catch (error) {
     const legal = error instanceof EngineError && error.said.id === "move-number" ? Number(error.said.values?.["number"]) - 1 : NaN;
     if (!(legal >= 0 && legal < moves.length)) throw error;

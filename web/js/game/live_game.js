@@ -12,6 +12,7 @@ import { fixedOptions, newId } from "./reference.js";
 import { Thinking } from "./thinking.js";
 
 /** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").Options} Options */
 /** @typedef {import("../types.js").Description} Description */
@@ -28,6 +29,7 @@ const MOST_VIEWS = 400;
  * @property {Description} description
  * @property {View} view the position after `moves`, or any of the same game until that is fetched
  * @property {string[]} [moves]
+ * @property {LineEntry[]} [line] what Python has said of the moves; without it, the game asks before anybody can move
  * @property {Seat[]} seats
  * @property {string} [diagram] the position that `moves` start from if it is not the game's start
  * @property {() => void} [fetch] for a view that is only a picture: fetches the game itself, as another LiveGame
@@ -46,8 +48,8 @@ export class LiveGame extends Course {
    * @param {Engine} engine
    * @param {Start} start
    */
-  constructor(engine, { description, view, moves = [], seats, diagram, saved, fetch, friend = "" }) {
-    super({ moves, line: saved?.line ?? [], seats, variations: [...(saved?.variations ?? [])], view });
+  constructor(engine, { description, view, moves = [], line = [], seats, diagram, saved, fetch, friend = "" }) {
+    super({ moves, line: saved?.line ?? line, seats, variations: [...(saved?.variations ?? [])], view });
     this.engine = engine;
     /** Version of the state; answers to requests of an earlier version are stale. */
     this.version = 0;

@@ -78,12 +78,12 @@ export class PuzzlePlay {
     const data = await loadGame(game);
     if (attempt !== this.#attempt) return;
     await this.#draw(data);
-    const { view } = await asked;
+    const { view, line } = await asked;
     const plain = Object.keys(options).length === 0;
     const description = plain ? data.game : (await this.engine.request({ do: "describe", game, options })).game;
     if (attempt !== this.#attempt) return;
     const seats = description.players.map(() => ({ kind: /** @type {const} */ ("person") }));
-    const live = new LiveGame(this.engine, { description, view, moves, seats });
+    const live = new LiveGame(this.engine, { description, view, moves, line, seats });
     this.live = live;
     this.solver = view.to_move;
     live.changed.listen((before) => this.changed.emit(before));

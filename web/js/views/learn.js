@@ -159,10 +159,10 @@ export class LearnView {
     const { moves, diagram } = position;
     const start = diagram === "" ? {} : { diagram };
     try {
-      const { view } = await this.engine.request({ do: "view", game: game.id, options: {}, moves, ...start });
+      const { view, line } = await this.engine.request({ do: "view", game: game.id, options: {}, moves, ...start });
       if (turn !== this.#turn) return;
       const seats = game.players.map(() => ({ kind: /** @type {const} */ ("person") }));
-      const live = new LiveGame(this.engine, { description: game, view, moves, seats, ...start });
+      const live = new LiveGame(this.engine, { description: game, view, moves, line, seats, ...start });
       this.#live = live;
       live.changed.listen((before) => this.#changed(live, before));
       await live.begin();
