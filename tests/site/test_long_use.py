@@ -59,8 +59,8 @@ IN_USE = """
 }
 """
 
-#: Opens each game by a link and makes a move with the mouse, mostly the last one; takes it back; looks at the
-#: position in some games.
+#: Opens each game by a link and makes a move with the mouse, mostly the last one; takes it back, while the bot thinks
+#: in most games that go on; looks at the position in some games.
 PLAY = """
 async (games) => {
   const until = async (wanted) => {
@@ -86,14 +86,13 @@ async (games) => {
       point("pointerup", token);
     }
   };
-  for (const { link, moves, move, look } of games) {
+  for (const { link, moves, move, bot, look } of games) {
     location.hash = link;
     const { targets } = await until((state) => state.moves.join() === moves.join());
     const paths = targets[move];
     for (const token of paths.find(([first]) => !/^[@!]/.test(first)) ?? paths[0]) follow(token);
     await until((state) => state.moves[moves.length] === move);
-    // Where the game goes on and the bot is next, it moves.
-    await until((state) => state.outcome || state.players[state.seat].kind === "person");
+    if (bot) await until((state) => state.outcome || state.players[state.seat].kind === "person");
     press("undo");
     await until((state) => state.moves.length <= moves.length);
     if (look) {
@@ -151,11 +150,13 @@ def some_games(chance: random.Random) -> list[dict[str, Any]]:
         while not position.outcome and len(moves) < MOST_MOVES:
             moves.append(chance.choice(position.legal_moves()))
             position = position.play(moves[-1])
-        if number % BOT_EVERY == 0:
+        bot = number % BOT_EVERY == 0
+        if bot:
             moves = moves[: 1 + len(moves) // 2]
         move = moves.pop()
         link = format_link(game, moves)
-        games.append({"link": link, "moves": moves, "move": move, "look": number % LOOK_EVERY == 0})
+        look = number % LOOK_EVERY == 0
+        games.append({"link": link, "moves": moves, "move": move, "bot": bot, "look": look})
     return games
 
 
