@@ -16,6 +16,7 @@ from yavset.search.lanes import Layout
 from yavset.search.wide import wide
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", GAMES)
 def test_a_verdict_is_the_same_with_gmp(name: str) -> None:
     tree = read_rules(GAMES[name]).tree

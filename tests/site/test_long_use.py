@@ -59,8 +59,8 @@ IN_USE = """
 }
 """
 
-#: Opens each game by a link and makes a move with the mouse, mostly the last one; takes it back, while the bot thinks
-#: in most games that go on; looks at the position in some games.
+#: Opens each game by a link and makes a move with the mouse, mostly the last one; takes it back, in most
+#: games that go on while the bot thinks; looks at the position in some games.
 PLAY = """
 async (games) => {
   const until = async (wanted) => {
