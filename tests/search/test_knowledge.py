@@ -65,31 +65,6 @@ def wins(position: Position, move: str) -> bool:
     return outcome is not None and outcome.winner == position.to_move
 
 
-def test_with_the_pie_rule_first_stones_are_even_and_one_too_good_is_taken() -> None:
-    game = yavset.game("yavalath")
-    knowledge, start = knowledge_of(game, Random(1)), game.start()
-    firsts = knowledge.opening(start)
-    assert "a1" in firsts
-    assert "e5" not in firsts
-    # The board's symmetries map good stones to good stones.
-    board = game.board
-    images = {board.names[image[board.cell(move)]] for move in firsts for image in board.symmetries()}
-    assert set(firsts) == images
-    assert knowledge.opening(start.play("e5")) == ["swap"]
-    assert knowledge.opening(start.play("a1")) == []
-    assert knowledge.opening(start.play("e5").play("swap")) == []
-
-
-def test_without_the_pie_rule_the_first_stone_is_the_best() -> None:
-    game = yavset.game("yavalath", swap=False)
-    knowledge = knowledge_of(game, Random(1))
-    assert "d4" in knowledge.opening(game.start())
-    assert "a1" not in knowledge.opening(game.start())
-    assert knowledge.opening(game.start().play("e5")) == []
-    other = yavset.game("yavalath", size=8)
-    assert knowledge_of(other, Random(1)).opening(other.start()) == []
-
-
 @pytest.mark.parametrize("game_id", ["odd", "omega", "quantum-leap"])
 def test_uniform_playouts_agree_with_the_rules(game_id: str) -> None:
     # These three play out like random players, so both ways have the same mean.

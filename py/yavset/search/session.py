@@ -10,6 +10,7 @@ from typing import Any
 from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, turns_of
+from yavset.search.knowledge.first_stones import first_moves
 from yavset.search.levels import Level, level, pick
 from yavset.search.minimax import Minimax
 from yavset.search.report import Report
@@ -81,8 +82,8 @@ class Session:
         self._search = kept or self._new_search(position, seed, turns)
         self._had = self._search.root.visits
         # Known first moves are for play; an analysis searches.
-        if asked.number and asked.power is None:
-            known = self._search.knowledge.opening(position)
+        if asked.number and asked.power is None and self._insight_now == ALL:
+            known = first_moves(position)
             self._choice = self._random.choice(known) if known else None
             self._spent = 0.0
 

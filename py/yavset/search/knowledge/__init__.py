@@ -16,7 +16,7 @@ from yavset.search.knowledge.cross import CrossKnowledge, CrossTactics
 from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
 from yavset.search.knowledge.five_not_four import FiveNotFourKnowledge
 from yavset.search.knowledge.general import Knowledge
-from yavset.search.knowledge.losing_rows import TwoPlayerRows
+from yavset.search.knowledge.losing_rows import ParallelRows, TwoPlayerRows
 from yavset.search.knowledge.manalath import ManalathKnowledge, ManalathTactics
 from yavset.search.knowledge.odd import OddKnowledge, OddSolver
 from yavset.search.knowledge.omega import OmegaFillings, OmegaKnowledge
@@ -31,11 +31,7 @@ from yavset.search.knowledge.taacoca import TaacocaKnowledge
 from yavset.search.knowledge.taacoca_race import TaacocaRace
 from yavset.search.knowledge.yavalade import YavaladeKnowledge, YavaladeTactics
 from yavset.search.knowledge.yavalanchor import YavalanchorKnowledge, YavalanchorTactics
-from yavset.search.knowledge.yavalath import (
-    ThreePlayerRows,
-    ThreePlayerYavalath,
-    YavalathKnowledge,
-)
+from yavset.search.knowledge.yavalath import ThreePlayerRows, ThreePlayerYavalath
 from yavset.search.turns import Turns
 
 _PLAYOUTS: dict[str, tuple[type[Knowledge], ...]] = {
@@ -66,7 +62,7 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
     "cross": (CrossTactics,),
     "manalath": (ManalathTactics,),
     "susan": (SusanTactics,),
-    "yavalath": (YavalathKnowledge, ThreePlayerRows),
+    "yavalath": (ParallelRows, ThreePlayerRows),
     "five-not-four": (FiveNotFourKnowledge,),
     "odd": (OddSolver,),
     "omega": (OmegaFillings,),

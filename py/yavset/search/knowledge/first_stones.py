@@ -1,4 +1,4 @@
-"""How good first stones are for the player that places them, without a swap.
+"""How good first stones are for the player that places them, without a swap, and what to play first.
 
 `python -m yavset openings` makes the table: games of the bot against itself, or a proof.
 """
@@ -9,6 +9,10 @@ from typing import NamedTuple
 
 from yavset.rules.game import Game
 from yavset.rules.options import option_text
+from yavset.rules.position import Position
+
+AS_GOOD = 0.07
+"""First stones this close to the best value count as equally good."""
 
 
 class Chance(NamedTuple):
@@ -36,6 +40,30 @@ def first_stones(game: Game) -> dict[str, Chance]:
     return {cell: chance for stone, chance in table.items() for cell in images(game, stone)}
 
 
+def first_moves(position: Position) -> list[str]:
+    """Return the best moves at the beginning of a game, where first stones are known; none elsewhere.
+
+    Under the pie rule those are the first stones nearest to even, and `swap` where the first is too good.
+    Without it they are the stones nearest to the best one, if that one is surely better than even.
+    """
+    if position.ply > 1 or position.occupied.bit_count() != position.ply:
+        return []
+    game = position.game
+    known = first_stones(game)
+    if not known:
+        return []
+    if position.ply == 1:
+        too_good = known[game.board.cell_names(position.occupied)[0]].value > 0.5
+        return ["swap"] if position.swap_open and too_good else []
+    if game.may_swap:
+        worth = {move: -abs(chance.value - 0.5) for move, chance in known.items()}
+    elif max(known.values()).low > 0.5:
+        worth = {move: chance.value for move, chance in known.items()}
+    else:
+        return []
+    return [move for move, value in worth.items() if value > max(worth.values()) - AS_GOOD]
+
+
 def images(game: Game, stone: str) -> list[str]:
     """Return the cells that the symmetries of a game map a cell onto, itself first."""
     board = game.board
@@ -45,11 +73,41 @@ def images(game: Game, stone: str) -> list[str]:
 
 #: For each board one cell of every orbit of its symmetries.
 FIRST_STONES: dict[str, dict[str, Chance]] = {
+    "cross size=5": {
+        "a1": Chance(0.562, 0.423, 0.693),
+        "b1": Chance(0.438, 0.307, 0.577),
+        "c1": Chance(0.479, 0.345, 0.617),
+        "b2": Chance(0.625, 0.484, 0.748),
+        "c2": Chance(0.583, 0.443, 0.712),
+        "c3": Chance(0.583, 0.443, 0.712),
+        "d3": Chance(0.604, 0.463, 0.73),
+        "d4": Chance(0.479, 0.345, 0.617),
+        "e5": Chance(0.562, 0.423, 0.693),
+    },
+    "pentalath board=hexhex size=5 players=2": {
+        "a1": Chance(0.604, 0.463, 0.73),
+        "b1": Chance(0.458, 0.326, 0.597),
+        "c1": Chance(0.458, 0.326, 0.597),
+        "b2": Chance(0.5, 0.364, 0.636),
+        "c2": Chance(0.438, 0.307, 0.577),
+        "c3": Chance(0.667, 0.525, 0.783),
+        "d3": Chance(0.604, 0.463, 0.73),
+        "d4": Chance(0.604, 0.463, 0.73),
+        "e5": Chance(0.771, 0.635, 0.867),
+    },
     "yavalath players=2 size=3": {
         "a1": Chance(0.0, 0.0, 0.0),
         "b1": Chance(0.0, 0.0, 0.0),
         "b2": Chance(0.0, 0.0, 0.0),
         "c3": Chance(0.0, 0.0, 0.0),
+    },
+    "yavalath players=2 size=4": {
+        "a1": Chance(0.49, 0.358, 0.622),
+        "b1": Chance(0.562, 0.423, 0.693),
+        "b2": Chance(0.5, 0.364, 0.636),
+        "c2": Chance(0.396, 0.273, 0.534),
+        "c3": Chance(0.469, 0.336, 0.606),
+        "d4": Chance(0.698, 0.563, 0.806),
     },
     "yavalath players=2 size=5": {
         "a1": Chance(0.5, 0.364, 0.636),

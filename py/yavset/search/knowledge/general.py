@@ -113,10 +113,6 @@ class Knowledge:
         """Return a proof of the result of a position that is not over, or None."""
         return None
 
-    def opening(self, position: Position) -> list[str]:
-        """Return moves known to be good at the beginning of a game; none where the bot should search."""
-        return []
-
     def playout(self, position: Position) -> Rewards:
         """Play one game from a position that is not over to its end or to an estimate; return the rewards."""
         for _ in range(self.patience):

@@ -1,4 +1,4 @@
-"""Yavalath: known first stones for two players; playouts, and what is seen at once, for three."""
+"""Yavalath for three: playouts, and what is seen at once."""
 
 from __future__ import annotations
 
@@ -8,36 +8,12 @@ from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.elimination_playouts import EliminationPlayouts
-from yavset.search.knowledge.first_stones import first_stones
 from yavset.search.knowledge.general import Effort, Proof, Rewards
-from yavset.search.knowledge.losing_rows import LosingRows, ParallelRows
+from yavset.search.knowledge.losing_rows import LosingRows
 from yavset.search.knowledge.masks import some_bit
 from yavset.search.knowledge.parallel import LANES
 from yavset.search.knowledge.three_players import ThreePlayerKnowledge
 from yavset.search.three_playouts import Leaf
-
-AS_GOOD = 0.07
-"""First stones this close to the best value count as equally good."""
-
-
-class YavalathKnowledge(ParallelRows):
-    """Two players; the first stones are known on some boards."""
-
-    def opening(self, position: Position) -> list[str]:
-        """Return the first stones nearest to even under the pie rule; `swap` where the first is too good."""
-        if position.occupied.bit_count() > 1 or position.ply > 1:
-            return []
-        values = {move: chance.value for move, chance in first_stones(self.game).items()}
-        if not values:
-            return []
-        if position.ply == 0:
-            fair = {
-                move: -abs(value - 0.5) if self.game.may_swap else value for move, value in values.items()
-            }
-            best = max(fair.values())
-            return [move for move, value in fair.items() if value > best - AS_GOOD]
-        too_good = values[self.game.board.cell_names(position.occupied)[0]] > 0.5
-        return ["swap"] if position.swap_open and too_good else []
 
 
 class ThreePlayerYavalath(LosingRows):

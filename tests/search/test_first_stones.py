@@ -1,0 +1,54 @@
+"""What the bot plays first where first stones are known."""
+
+from __future__ import annotations
+
+import pytest
+
+import yavset
+from yavset.search.knowledge import ALL, SOME
+from yavset.search.knowledge.first_stones import first_moves, first_stones
+from yavset.search.session import Session
+
+
+def test_with_the_pie_rule_first_stones_are_even_and_one_too_good_is_taken() -> None:
+    game = yavset.game("yavalath")
+    start = game.start()
+    firsts = first_moves(start)
+    assert "a1" in firsts
+    assert "e5" not in firsts
+    # The board's symmetries map good stones to good stones.
+    board = game.board
+    images = {board.names[image[board.cell(move)]] for move in firsts for image in board.symmetries()}
+    assert set(firsts) == images
+    assert first_moves(start.play("e5")) == ["swap"]
+    assert first_moves(start.play("a1")) == []
+    assert first_moves(start.play("e5").play("swap")) == []
+
+
+def test_without_the_pie_rule_the_first_stone_is_the_best() -> None:
+    game = yavset.game("yavalath", swap=False)
+    assert "d4" in first_moves(game.start())
+    assert "a1" not in first_moves(game.start())
+    assert first_moves(game.start().play("e5")) == []
+    other = yavset.game("yavalath", size=8)
+    assert first_moves(other.start()) == []
+
+
+def test_without_the_pie_rule_the_bot_searches_where_no_stone_is_surely_better_than_even() -> None:
+    game = yavset.game("yavalath", size=3, swap=False)
+    assert max(first_stones(game).values()).low <= 0.5
+    assert first_moves(game.start()) == []
+
+
+@pytest.mark.parametrize(("insight", "known"), [(ALL, True), (SOME, False)])
+def test_only_a_bot_with_all_knowledge_plays_a_known_first_stone(insight: int, known: bool) -> None:
+    session = Session(insight=insight)
+    session.begin([yavset.game("yavalath").start()], 6, seed=1)
+    assert session.done is known
+
+
+def test_a_position_from_a_diagram_does_not_begin_a_game() -> None:
+    game = yavset.game("yavalath")
+    shown = yavset.read_diagram(game, yavset.write_diagram(game.start().play("a1")))
+    assert shown.ply == 0
+    assert first_moves(shown) == []
