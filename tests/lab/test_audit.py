@@ -6,7 +6,7 @@ import pytest
 
 import yavset
 from yavset.interfaces.terminal import main
-from yavset.lab.audit import Finding, audit, forces
+from yavset.lab.audit import Finding, audit, by_exhaustive_search, forces
 from yavset.rules.position import Position
 
 
@@ -21,15 +21,15 @@ def positions_of(game_id: str, moves: str, **options: object) -> list[Position]:
 def test_a_missed_win_is_found() -> None:
     # White has e5, e6 and e8; Black does not block e7, and White overlooks it.
     positions = positions_of("yavalath", "e5 a1 e6 b1 e8 i5 a5", size=5, swap=False)
-    assert list(audit(positions[-2:], plies=1)) == [Finding(6, "missed", "a5", "e7")]
-    assert list(audit(positions[-2:], seats=[1], plies=1)) == []
+    assert list(audit(positions[-2:], by_exhaustive_search(1))) == [Finding(6, "missed", "a5", "e7")]
+    assert list(audit(positions[-2:], by_exhaustive_search(1), seats=[1])) == []
 
 
 def test_an_avoidable_loss_is_found_and_the_block_is_not_blamed() -> None:
     blunder = positions_of("yavalath", "e5 a1 e6 i9 e8 b1", size=5, swap=False)
-    assert list(audit(blunder[-2:], plies=1)) == [Finding(5, "allowed", "b1", "e7")]
+    assert list(audit(blunder[-2:], by_exhaustive_search(1))) == [Finding(5, "allowed", "b1", "e7")]
     block = positions_of("yavalath", "e5 a1 e6 i9 e8 e7", size=5, swap=False)
-    assert list(audit(block[-2:], plies=1)) == [None]
+    assert list(audit(block[-2:], by_exhaustive_search(1))) == [None]
 
 
 def test_a_seat_forces_a_win_only_against_every_reply() -> None:
@@ -43,7 +43,18 @@ def test_a_seat_forces_a_win_only_against_every_reply() -> None:
 def test_the_command_prints_its_share(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", "susan", "size=4", "--player", "random", "--games", "2", "--plies", "1"]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
-    assert last.startswith("susan: ")
+    assert last.startswith("susan, random: ")
     assert "decisions" in last
     assert main(["audit", "susan", "--plies", "0"]) == 2
     assert main(["audit", "quantum-leap", "--games", "1"]) == 2
+
+
+def test_an_older_bot_is_audited_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "audit susan size=4 --player seconds=0.01 --against HEAD --games 1 --plies 1 --opening 3"
+    assert main(words.split()) == 0
+    ours, theirs = capsys.readouterr().out.splitlines()[-2:]
+    assert ours.startswith("susan, seconds=0.01: ")
+    assert theirs.startswith("susan, HEAD: ")
+    decisions = [int(line.split()[2]) for line in (ours, theirs)]
+    assert min(decisions) >= 1
+    assert abs(decisions[0] - decisions[1]) <= 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -25,6 +25,10 @@ class Finding(NamedTuple):
     better: str
 
 
+Judge = Callable[[Position, Position], Finding | None]
+"""Returns what is wrong with the decision that leads from one position to the next, or None."""
+
+
 def forces(position: Position, seat: int, plies: int) -> bool:
     """Return whether a seat can force a win within so many moves, by trying every move of every seat."""
     if position.outcome is not None:
@@ -43,20 +47,23 @@ def forces(position: Position, seat: int, plies: int) -> bool:
 
 
 def audit(
-    positions: Sequence[Position], seats: Sequence[int] | None = None, plies: int = 3
+    positions: Sequence[Position], judge: Judge, seats: Sequence[int] | None = None
 ) -> Iterator[Finding | None]:
     """Yield for each decision of a game what is wrong with it, or None.
 
-    Takes the positions of a game, the seats whose decisions to audit (None: all), and the length of the wins
-    to look for: the player's own within `plies` moves, another player's within one more.
+    Takes the positions of a game and the seats whose decisions to audit (None: all).
     """
     for before, after in pairwise(positions):
-        seat = before.seating[before.player]
-        if seats is None or seat in seats:
-            yield judged(before, after, plies)
+        if seats is None or before.seating[before.player] in seats:
+            yield judge(before, after)
 
 
-def judged(before: Position, after: Position, plies: int) -> Finding | None:
+def by_exhaustive_search(plies: int) -> Judge:
+    """Return a judge of wins within `plies` moves, and of another player's within one more."""
+    return lambda before, after: _judged(before, after, plies)
+
+
+def _judged(before: Position, after: Position, plies: int) -> Finding | None:
     """Return what is wrong with the decision that leads from one position to the next, or None."""
     seat, played = before.seating[before.player], after.last_move or ""
     if forces(after, seat, plies - 1):

@@ -13,14 +13,16 @@ from yavset.games import game as make_game
 from yavset.games import game_ids
 from yavset.lab import arena, bench, ladder
 from yavset.lab.arguments import add_game
-from yavset.lab.audit import Finding, audit
+from yavset.lab.audit import Finding, Judge, audit, by_exhaustive_search
 from yavset.lab.bench_against import against
 from yavset.lab.players import HELP, EngineError, make_player, seconds_of
+from yavset.lab.quiet_audit import QuietAudit
 from yavset.lab.revision import checked_out, engine_command
 from yavset.lab.sprt import SequentialTest
 from yavset.language.messages import Problem, quoted
 from yavset.language.terminal import Line, Refusal, read_options
 from yavset.ludi.presets import PRESETS
+from yavset.rules.position import Position
 
 
 def add_arena(commands: Any) -> None:
@@ -74,13 +76,17 @@ def run_arena(parsed: argparse.Namespace) -> int:
 def _second_player(parsed: argparse.Namespace, resources: ExitStack) -> str:
     """Return the second player's description: settings, an outside program, or an older commit."""
     if parsed.against:
-        command = engine_command(resources.enter_context(checked_out(parsed.against)))
-        seconds = parsed.engine_seconds or seconds_of(parsed.first) or 0.4
-        return f"engine,seconds={seconds}:{command}"
+        return _older_bot(parsed.against, parsed.first, resources, parsed.engine_seconds)
     if parsed.engine:
         seconds = f",seconds={parsed.engine_seconds}" if parsed.engine_seconds else ""
         return f"engine{seconds}:{parsed.engine}"
     return str(parsed.second)
+
+
+def _older_bot(revision: str, player: str, resources: ExitStack, seconds: float | None = None) -> str:
+    """Return the description of the bot of an older commit, with the time of a player unless told another."""
+    command = engine_command(resources.enter_context(checked_out(revision)))
+    return f"engine,seconds={seconds or seconds_of(player) or 0.4}:{command}"
 
 
 def _play_match(parsed: argparse.Namespace, options: dict[str, str], second: str) -> int:
@@ -142,54 +148,100 @@ def add_audit(commands: Any) -> None:
     parser.add_argument(
         "--player", default="level=6,seconds=0.4", metavar="PLAYER", help="(level=6,seconds=0.4)"
     )
+    parser.add_argument(
+        "--against", metavar="REV", help="play the bot of an older commit, and audit its decisions too"
+    )
     parser.add_argument("--games", type=int, default=20, metavar="N", help="games against itself (20)")
     parser.add_argument("--plies", type=int, default=3, metavar="N", help="longest win to look for (3)")
+    parser.add_argument(
+        "--quiet",
+        action="store_true",
+        help="look instead for quiet moves that win by a chain of threats after every reply",
+    )
     parser.add_argument("--opening", type=int, default=2, metavar="N", help="random first moves (2)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed gives other games (0)")
     parser.set_defaults(run=run_audit)
 
 
 def run_audit(parsed: argparse.Namespace) -> int:
-    """Print each finding and their share; return 2 for arguments that are not allowed."""
-    try:
-        options = read_options(parsed.options)
-        start = make_game(parsed.game, **options).start()
-        make_player(parsed.player, 0).close()
-        if make_game(parsed.game, **options).start() != start:
-            raise Refusal("lab-audit-random")
-        if min(parsed.games, parsed.plies) < 1 or parsed.opening < 0:
-            raise Refusal("lab-audit-numbers")
-    except (ValueError, OSError) as error:
-        print(f"yavset: {error}", file=sys.stderr)
-        return 2
-    counts = {"missed": 0, "allowed": 0}
-    decisions = 0
-    players = (parsed.player, parsed.player)
-    for result in arena.match(
-        parsed.game, options, *players, parsed.games, opening=parsed.opening, seed=parsed.seed
-    ):
+    """Print each finding and their share; return 1 if a program fails, 2 for wrong arguments."""
+    with ExitStack() as resources:
+        try:
+            options = read_options(parsed.options)
+            game = make_game(parsed.game, **options)
+            start = game.start()
+            if make_game(parsed.game, **options).start() != start:
+                raise Refusal("lab-audit-random")
+            if min(parsed.games, parsed.plies) < 1 or parsed.opening < 0:
+                raise Refusal("lab-audit-numbers")
+            judge = QuietAudit(game).judged if parsed.quiet else by_exhaustive_search(parsed.plies)
+            other = parsed.player
+            if parsed.against:
+                other = _older_bot(parsed.against, parsed.player, resources)
+            for player in {parsed.player, other}:
+                make_player(player, 0).close()
+        except (ValueError, OSError) as error:
+            print(f"yavset: {error}", file=sys.stderr)
+            return 2
+        try:
+            return _audit_games(parsed, options, start, other, judge)
+        except EngineError as error:
+            print(f"yavset: {error}", file=sys.stderr)
+            return 1
+
+
+def _audit_games(
+    parsed: argparse.Namespace, options: dict[str, str], start: Position, other: str, judge: Judge
+) -> int:
+    """Play the games and print what is wrong with the decisions of each player, and how many are."""
+    names = [parsed.player, *([parsed.against] if parsed.against else [])]
+    counts = {name: {"decisions": 0, "missed": 0, "allowed": 0} for name in names}
+    match = arena.match(
+        parsed.game, options, parsed.player, other, parsed.games, opening=parsed.opening, seed=parsed.seed
+    )
+    for number, result in enumerate(match):
         positions = [start]
         for move in result.moves:
             positions.append(positions[-1].play(move))
-        for found in audit(positions[parsed.opening :], plies=parsed.plies):
-            decisions += 1
-            if found:
-                counts[found.kind] += 1
-                print(_finding(found, result.moves), flush=True)
-    wrong = sum(counts.values())
-    print(
-        Line(
-            "lab-audit",
-            game=parsed.game,
-            decisions=decisions,
-            missed=counts["missed"],
-            win=parsed.plies,
-            allowed=counts["allowed"],
-            loss=parsed.plies + 1,
-            share=f"{wrong / max(decisions, 1):.1%}",
-        )
-    )
+        seats = range(len(start.game.players))
+        for name, count in counts.items():
+            # The players change seats from game to game.
+            first = [number % len(seats)] if parsed.against else seats
+            own = first if name == parsed.player else [seat for seat in seats if seat not in first]
+            for found in audit(positions[parsed.opening :], judge, own):
+                count["decisions"] += 1
+                if found:
+                    count[found.kind] += 1
+                    print(_finding(found, result.moves), flush=True)
+    for name, count in counts.items():
+        print(_tally(parsed, name, **count))
     return 0
+
+
+def _tally(parsed: argparse.Namespace, player: str, decisions: int, missed: int, allowed: int) -> Line:
+    """Return how many decisions of a player were wrong."""
+    share = f"{(missed + allowed) / max(decisions, 1):.1%}"
+    if parsed.quiet:
+        return Line(
+            "lab-audit-quiet",
+            game=parsed.game,
+            player=player,
+            decisions=decisions,
+            missed=missed,
+            allowed=allowed,
+            share=share,
+        )
+    return Line(
+        "lab-audit",
+        game=parsed.game,
+        player=player,
+        decisions=decisions,
+        missed=missed,
+        win=parsed.plies,
+        allowed=allowed,
+        loss=parsed.plies + 1,
+        share=share,
+    )
 
 
 def _finding(found: Finding, played: Sequence[str]) -> Line:

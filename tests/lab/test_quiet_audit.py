@@ -1,0 +1,72 @@
+"""The audit blames what loses to a quiet move and what misses one, and its wins are wins by the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import yavset
+from yavset.interfaces.terminal import main
+from yavset.lab.audit import Finding, audit, forces
+from yavset.lab.quiet_audit import QuietAudit
+from yavset.rules.position import Position
+
+GAME = yavset.game("yavalath", swap=False)
+
+
+def after(moves: str) -> Position:
+    """Return the position of Yavalath after some moves."""
+    position = GAME.start()
+    for move in moves.split():
+        position = position.play(move)
+    return position
+
+
+def test_a_move_that_lets_a_quiet_one_win_is_found() -> None:
+    before = after("h5 f6 f9 i9")
+    found = QuietAudit(GAME).judged(before, before.play("d6"))
+    assert found is not None
+    assert found[:3] == (4, "allowed", "d6")
+    assert QuietAudit(GAME).judged(before, before.play(found.better)) is None
+
+
+def test_a_quiet_win_that_was_there_is_found_and_playing_it_is_right() -> None:
+    before = after("h5 f6 f9 i9 d6")
+    assert QuietAudit(GAME).judged(before, before.play("a1")) == Finding(5, "missed", "a1", "i6")
+    assert QuietAudit(GAME).judged(before, before.play("i6")) is None
+
+
+def test_decisions_that_threats_have_decided_are_not_blamed() -> None:
+    # White wins by e7 at once, and Black cannot stop both ends of four.
+    assert QuietAudit(GAME).judged(after("e5 a1 e6 b1 e8 i5"), after("e5 a1 e6 b1 e8 i5 a5")) is None
+    start = yavset.game("yavalath").start().play("e5")
+    assert list(audit([start, start.play("swap")], QuietAudit(start.game).judged)) == [None]
+
+
+def test_quiet_wins_are_wins_by_the_rules() -> None:
+    game = yavset.game("yavalath", size=3, swap=False)
+    judge, random = QuietAudit(game), Random(5)
+    found = 0
+    for _ in range(3000):
+        position = game.start()
+        while position.outcome is None and position.ply < 9:
+            position = position.play(random.choice(position.legal_moves()))
+        if position.outcome is not None:
+            continue
+        stones = position.stones[position.player], position.stones[1 - position.player]
+        winning = judge.quiet_win(*stones)
+        if winning:
+            found += 1
+            seat = position.seating[position.player]
+            assert forces(position.play(winning), seat, position.empty.bit_count())
+    assert found >= 20
+
+
+def test_the_command_counts_quiet_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    settings = ["--player", "visits=20", "--games", "1", "--quiet"]
+    assert main(["audit", "yavalath", "size=4", "swap=no", *settings]) == 0
+    assert "quiet move" in capsys.readouterr().out.splitlines()[-1]
+    for others in (["susan"], ["yavalath", "players=3"]):
+        assert main(["audit", *others, "--quiet"]) == 2
+        assert "--quiet is for Yavalath and Five-not-four" in capsys.readouterr().err
