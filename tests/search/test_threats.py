@@ -123,6 +123,34 @@ def test_losses_to_chains_against_every_reply_are_losses() -> None:
     assert quiet >= 4
 
 
+def test_quiet_moves_win_against_every_reply() -> None:
+    game = yavset.game("yavalath", size=4, swap=False)
+    knowledge = knowledge_of(game, Random(1))
+    quiet = 0
+    for seed in range(600):
+        random = Random(seed)
+        position = game.start()
+        for _ in range(random.randint(6, 14)):
+            position = position.play(random.choice(careful(position)))
+            if position.outcome is not None:
+                break
+        if position.outcome is not None or knowledge.proof(position, Effort.NODE):
+            continue
+        for proof in filter(None, knowledge.deeper(position)):
+            assert proof.rewards[position.player] == 1.0
+            after = position.play(proof.moves[0])
+            quiet += 1
+            for reply in after.legal_moves():
+                later = after.play(reply)
+                if later.outcome is not None:
+                    assert later.outcome.winner == position.to_move
+                elif proof.distance == 5:
+                    assert wins_within(later, 3), reply
+                else:
+                    assert threat_win(later), reply
+    assert quiet >= 20
+
+
 def test_only_cells_that_disturb_a_chain_keep_it_from_winning() -> None:
     random = Random(8)
     board = GAME.board

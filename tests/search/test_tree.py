@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 
@@ -290,6 +291,39 @@ def test_a_search_looks_twice_at_its_best_move() -> None:
     ]
 
 
+def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> None:
+    position = played(yavset.game("yavalath", swap=False).start(), "h5 f6 f9 i9")
+    tree = Search(position, seed=1)
+    deeper = tree.knowledge.deeper
+    asked: list[Position] = []
+    slices: list[tuple[int, Proof | None]] = []
+
+    def noted(position: Position) -> Iterator[Proof | None]:
+        asked.append(position)
+        for found in deeper(position):
+            slices.append((tree.root.visits, found))
+            yield found
+
+    tree.knowledge.deeper = noted  # type: ignore[method-assign]
+    tree.run(1200)
+    assert asked[0] == position
+    assert len(asked) >= 3
+    assert all(where.ply == position.ply + 1 for where in asked[1:])
+    # One slice at a time, and moves that a quiet one refutes are known to be lost.
+    assert len({visits for visits, _ in slices}) == len(slices)
+    for where in asked[1:]:
+        [child] = [child for child in tree.root.children if position.child(child.move) == where]
+        if any(deeper(where)):
+            assert child.proof is not None
+            assert child.proof[tree.root.seat] == 0.0
+
+
+def test_a_quiet_win_is_found_at_the_root() -> None:
+    position = played(yavset.game("yavalath", swap=False).start(), "h5 f6 f9 i9 d6")
+    report = search(position, visits=150, seed=1)
+    assert (report.choice, report.proven) == ("i6", "win")
+
+
 def test_one_move_worth_trying_is_forced() -> None:
     tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
     tree.iterate()
@@ -367,7 +401,7 @@ def test_a_new_move_is_tried_while_the_others_promise_less() -> None:
 def test_in_a_lost_position_every_move_is_known_with_its_length() -> None:
     start = yavset.game("yavalath", size=4, swap=False).start()
     for moves, distance in (
-        ("f7 e7 b1 d1 d6 e5 b5 c3 f4 e4 d4 c2", 5),
+        ("f7 e7 b1 d1 d6 e5 b5 c3 f4 e4 d4 c2", 6),
         ("e2 f4 e3 c5 d5 c1 a1 g6 b3 a3 g7 d4 e6 c4", 2),
     ):
         tree = Search(played(start, moves), seed=1)

@@ -13,7 +13,7 @@ UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from itertools import pairwise
 from random import Random
 
@@ -79,6 +79,7 @@ class Search:
         self._looked = False
         self._verified: set[str] = set()
         self._verify_at = VERIFYING
+        self._deeper: tuple[Node, Iterator[Proof | None]] | None = None
 
     @property
     def done(self) -> bool:
@@ -112,6 +113,7 @@ class Search:
                 self.nodes = size(child)
                 self._looked = False
                 self._verified.clear()
+                self._deeper = None
                 self._verify_at = max(VERIFYING, child.visits * 3 // 2)
                 return True
         return False
@@ -132,7 +134,9 @@ class Search:
         paths, leaves = self._select_leaves()
         if leaves:
             self._play_out(paths, leaves)
-        if self.root.visits >= self._verify_at:
+        if self._deeper:
+            self._look_deeper(*self._deeper)
+        if self.root.visits >= self._verify_at and not self._deeper and not self.done:
             self._verify_at = self.root.visits * 3 // 2
             self._verify()
 
@@ -176,8 +180,23 @@ class Search:
         if best is None or best.proof is not None or best.move in self._verified:
             return
         self._verified.add(best.move)
-        if self._prove(best, self.position_of(best), Effort.BEST):
+        position = self.position_of(best)
+        if self._prove(best, position, Effort.BEST):
             self._settle([self.root, best])
+        else:
+            self._deeper = best, self.knowledge.deeper(position)
+
+    def _look_deeper(self, node: Node, work: Iterator[Proof | None]) -> None:
+        """Go on for a slice with a longer search for a proof of the root or of one of its moves."""
+        for found in work:
+            if found and node.proof is None:
+                if node is self.root:
+                    self._lay_proof(found)
+                else:
+                    self._lay(node, self.position_of(node), found)
+                    self._settle([self.root, node])
+            return
+        self._deeper = None
 
     @staticmethod
     def _position(node: Node, parent: Node) -> Position:
@@ -199,6 +218,8 @@ class Search:
             won = proven is not None and proven.moves and proven.rewards[position.player] == 1.0
             if proven and won and (root.proof is None or proven.distance < root.distance):
                 self._lay_proof(proven)
+        if root.proof is None:
+            self._deeper = root, self.knowledge.deeper(position)
 
     def _lay_proof(self, proof: Proof) -> None:
         """Put a proof's moves into the tree, from the root on."""
@@ -301,9 +322,14 @@ class Search:
         proven = self.knowledge.proof(position, effort)
         if proven is None:
             return False
-        node.proof, node.distance = seated(position, proven.rewards), proven.distance
-        node.position = None
+        self._lay(node, position, proven)
         return True
+
+    @staticmethod
+    def _lay(node: Node, position: Position, proof: Proof) -> None:
+        """Keep a proof of a node's position, and the position no longer."""
+        node.proof, node.distance = seated(position, proof.rewards), proof.distance
+        node.position = None
 
     def _back_up(self, path: list[Node], rewards: Rewards, games: int) -> None:
         path[0].visits += games

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from math import exp
 from random import Random
@@ -112,6 +112,13 @@ class Knowledge:
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return a proof of the result of a position that is not over, or None."""
         return None
+
+    def deeper(self, position: Position) -> Iterator[Proof | None]:
+        """Search for a proof that takes longer than `proof` may: yield None now and then, and what is found.
+
+        The tree asks for the root, where only wins of the player to move count, and for its best move.
+        """
+        return iter(())
 
     def playout(self, position: Position) -> Rewards:
         """Play one game from a position that is not over to its end or to an estimate; return the rewards."""

@@ -5,6 +5,7 @@ Everywhere the same policy: complete a row if you can, else block, else avoid a 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from yavset.games.yavalath import Yavalath
@@ -26,6 +27,9 @@ NULL_PROOF = 100
 
 MOST_REPLIES = 6
 """Up to so many replies are tried one by one to prove a position lost."""
+
+QUIET_MOVES = 12
+"""So many quiet moves are tried in a slice of the search."""
 
 MOST_ANSWERS = 20_000
 """Size of the table of replies to chains."""
@@ -133,11 +137,24 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
         own, other = position.stones[player], position.stones[1 - player]
         chain = self.threats.win(own, other, ROOT_PROOF if effort >= Effort.BEST else LEAF_PROOF)
         if chain:
-            return Proof(self.wins[player], len(chain), [names[cell] for cell in chain])
+            return Proof(self.wins[player], lasting(chain), [names[cell] for cell in chain])
         if position.swap_open or effort == Effort.LEAF:
             return None
         distance = self.lost(own, other, position.empty)
         return Proof(self.wins[1 - player], distance) if distance else None
+
+    def deeper(self, position: Position) -> Iterator[Proof | None]:
+        """Look for a win by a quiet move: one after which every reply loses to a chain of threats."""
+        board, player, empty = self.game.board, position.player, position.empty
+        own, other = position.stones[player], position.stones[1 - player]
+        blocks = gaps(other, self.steps, self.length)[0] & empty
+        for number, cell in enumerate(board.bits((blocks or empty) & ~gaps(own, self.steps, self.length)[1])):
+            bit = 1 << cell
+            if distance := self.lost(other, own | bit, empty ^ bit):
+                yield Proof(self.wins[player], distance + 1, [board.names[cell]])
+                return
+            if number % QUIET_MOVES == QUIET_MOVES - 1:
+                yield None
 
     def lost(self, own: int, other: int, empty: int) -> int:
         """Return in how many moves the player to move loses to chains of threats; 0 if it may hold.
@@ -155,7 +172,7 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
         if not chain and not blocks:
             return 0
         holding = 0
-        longest = len(chain) + 1
+        longest = lasting(chain) + 1
         if chain:
             replies &= self.threats.disturbing(other, own, chain)
         for cell in self.game.board.bits(replies):
@@ -171,7 +188,7 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
             chain = self.threats.win(other, own | 1 << cell, NULL_PROOF)
             if not chain:
                 return 0
-            longest = max(longest, len(chain) + 1)
+            longest = max(longest, lasting(chain) + 1)
         return longest
 
     def moves(self, position: Position) -> list[str]:
@@ -182,3 +199,11 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
             return moves
         board = self.game.board
         return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1] or moves
+
+
+def lasting(chain: Sequence[int]) -> int:
+    """Return how many moves a win by a chain takes.
+
+    Where the last reply would complete a losing row, another move there lasts one move longer.
+    """
+    return len(chain) | 1
