@@ -2,15 +2,17 @@
 
 The policy is that of all playouts. As one look at the rows says what every stone brings about, nothing has to
 be judged afterwards.
+
+Five red stones are no row, but a cell that would complete them is beside a red stone, so that the player to
+move wins there with a stone of its own. Where nobody wins so, every cell that completes a row completes one
+with a stone of that player in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
 
-from yavset.rules.lines import differing, holes
+from yavset.rules.lines import gaps
 from yavset.search.rule_playouts import Games, RulePlayouts
 
 
@@ -28,23 +30,20 @@ class AnchorPlayouts(RulePlayouts):
         alive = any_of(empty)
         while alive.bit_count() > lanes.count // 16:
             # Games that are over have no empty cells here.
-            reds = holes(red, steps, 5)
-            own_rows = holes(stones[mover] | red, steps, 5)
-            other_rows = holes(stones[1 - mover] | red, steps, 5)
             coloured = empty & around(red)
-            wins = coloured & reduce(or_, own_rows)
-            red_wins = empty & differing(own_rows, reds)
-            if wins or red_wins:
+            rows = empty & gaps(stones[mover] | red, steps, 5)[0]
+            if rows:
+                wins = coloured & rows
                 stones[mover] |= wins
-                red |= red_wins ^ red_wins & spread(any_of(wins))
-                winners = any_of(wins | red_wins)
+                red |= rows ^ rows & spread(any_of(wins))
+                winners = any_of(rows)
                 won[mover] |= winners
                 over = spread(winners)
                 empty ^= empty & over
                 coloured ^= coloured & over
-            red_losses = empty & differing(other_rows, reds)
+            red_losses = empty & gaps(stones[1 - mover] | red, steps, 5)[0]
             redden = empty ^ red_losses
-            blocks = coloured & reduce(or_, other_rows)
+            blocks = coloured & red_losses
             if blocks:
                 blocked = spread(any_of(blocks))
                 coloured = blocks | coloured ^ coloured & blocked
