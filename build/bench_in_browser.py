@@ -87,12 +87,17 @@ for name in asked["games"] if asked["think"] else ():
     session = Session()
     played = game("ludi", rules=PRESETS[name]) if asked["what"] == "ludemes" else game(name)
     session.begin([played.start()], seconds=asked["think"])
-    tell = begun = time.perf_counter()
-    while not session.step(1000):
-        if time.perf_counter() >= tell:
+    tell = begun = before = time.perf_counter()
+    longest, done = 0.0, False
+    while not done:
+        done = session.step(50)
+        now = time.perf_counter()
+        longest, before = max(longest, now - before), now
+        if now >= tell:
             tell += asked["think"] / 10
-            print(f"{name}: {time.perf_counter() - begun:.0f} s, {memory() / 1e6:.0f} MB")
-    print(f"{name}: {session.report()['visits']} visits, {memory() / 1e6:.0f} MB")
+            print(f"{name}: {now - begun:.0f} s, {memory() / 1e6:.0f} MB")
+    visits = session.report().visits
+    print(f"{name}: {visits} visits, {memory() / 1e6:.0f} MB, longest slice {1000 * longest:.0f} ms")
 """
 
 
