@@ -15,12 +15,17 @@ _EXHAUSTED = 1 << 20
 
 
 class ThreatSearch:
-    """Finds chains of threats on a board where `winning` in a row wins and one less loses."""
+    """Finds chains of threats on a board where `winning` in a row wins and one less loses.
+
+    Attributes:
+        looked: how many positions all searches together have looked at.
+    """
 
     def __init__(self, board: Board, winning: int) -> None:
         self.board = board
         self.winning = winning
         self._steps = board.steps
+        self.looked = 0
         self._nodes = 0
         self._failed: dict[tuple[int, int], int] = {}
 
@@ -78,11 +83,13 @@ class ThreatSearch:
         self._failed.clear()
         wins, rows = self._gaps(own)
         other_wins, other_rows = self._gaps(other)
+        line: list[int] = []
         for depth in range(1, deepest + 1):
             line, deeper = self._chain(own, other, wins, rows, other_wins, other_rows, depth)
             if line or not deeper or self._nodes <= 0:
-                return line
-        return []
+                break
+        self.looked += nodes - self._nodes
+        return line
 
     def holds(self, own: int, other: int, chain: list[int]) -> bool:
         """Return whether a chain found before still wins although `other` has one more stone.

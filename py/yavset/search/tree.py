@@ -80,6 +80,7 @@ class Search:
         self._verified: set[str] = set()
         self._verify_at = VERIFYING
         self._deeper: tuple[Node, Iterator[Proof | None]] | None = None
+        self._searched: set[str] = set()
 
     @property
     def done(self) -> bool:
@@ -114,6 +115,7 @@ class Search:
                 self._looked = False
                 self._verified.clear()
                 self._deeper = None
+                self._searched.clear()
                 self._verify_at = max(VERIFYING, child.visits * 3 // 2)
                 return True
         return False
@@ -136,7 +138,9 @@ class Search:
             self._play_out(paths, leaves)
         if self._deeper:
             self._look_deeper(*self._deeper)
-        if self.root.visits >= self._verify_at and not self._deeper and not self.done:
+        elif self.root.visits >= VERIFYING:
+            self._begin_deeper()
+        if self.root.visits >= self._verify_at:
             self._verify_at = self.root.visits * 3 // 2
             self._verify()
 
@@ -176,15 +180,24 @@ class Search:
 
     def _verify(self) -> None:
         """Try to refute the most visited move by the game's knowledge, with more effort than in the tree."""
-        best = max(self.root.children, key=lambda child: child.visits, default=None)
-        if best is None or best.proof is not None or best.move in self._verified:
+        best = self._favourite()
+        if best is None or best.move in self._verified:
             return
         self._verified.add(best.move)
-        position = self.position_of(best)
-        if self._prove(best, position, Effort.BEST):
+        if self._prove(best, self.position_of(best), Effort.BEST):
             self._settle([self.root, best])
-        else:
-            self._deeper = best, self.knowledge.deeper(position)
+
+    def _favourite(self) -> Node | None:
+        """Return the most visited move, or None where it is proven."""
+        best = max(self.root.children, key=lambda child: child.visits, default=None)
+        return best if best and best.proof is None else None
+
+    def _begin_deeper(self) -> None:
+        """Begin a longer search for a proof of the most visited move, once for each."""
+        best = self._favourite()
+        if best and best.move not in self._searched:
+            self._searched.add(best.move)
+            self._deeper = best, self.knowledge.deeper(self.position_of(best))
 
     def _look_deeper(self, node: Node, work: Iterator[Proof | None]) -> None:
         """Go on for a slice with a longer search for a proof of the root or of one of its moves."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
 from yavset.games.yavalath import Yavalath
 from yavset.rules.game import Game
@@ -22,14 +23,24 @@ LEAF_PROOF = 200
 ROOT_PROOF = 6000
 """Limits of the threat search in positions, for a leaf and for the root."""
 
-NULL_PROOF = 100
-"""Limit of the threat search in positions, for the other player's chains."""
 
-MOST_REPLIES = 6
-"""Up to so many replies are tried one by one to prove a position lost."""
+class Patience(NamedTuple):
+    """How long to look whether a position is lost to chains of threats.
 
-QUIET_MOVES = 12
-"""So many quiet moves are tried in a slice of the search."""
+    Attributes:
+        positions: limit of each threat search, in positions.
+        replies: up to so many replies are tried one by one.
+    """
+
+    positions: int
+    replies: int
+
+
+BRIEF, LONG = Patience(100, 6), Patience(300, 12)
+"""For a node of the tree, and after a quiet move at the root or after its best move."""
+
+SLICE = 1000
+"""After so many positions of threat searches a longer search pauses."""
 
 MOST_ANSWERS = 20_000
 """Size of the table of replies to chains."""
@@ -124,6 +135,7 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
         self.threats = ThreatSearch(game.board, self.length)
         self.steps = game.board.steps
         self.answers: dict[tuple[int, int], int] = {}
+        self.history: tuple[dict[int, int], dict[int, int]] = ({}, {})
 
     def play_rules(self) -> PlayRules:
         """Return the rules of the game for playouts."""
@@ -144,19 +156,28 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
         return Proof(self.wins[1 - player], distance) if distance else None
 
     def deeper(self, position: Position) -> Iterator[Proof | None]:
-        """Look for a win by a quiet move: one after which every reply loses to a chain of threats."""
+        """Look for a win by a quiet move: one after which every reply loses to a chain of threats.
+
+        Quiet moves that have won in other positions come first (history heuristic).
+        """
         board, player, empty = self.game.board, position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
         blocks = gaps(other, self.steps, self.length)[0] & empty
-        for number, cell in enumerate(board.bits((blocks or empty) & ~gaps(own, self.steps, self.length)[1])):
+        cells = board.bits((blocks or empty) & ~gaps(own, self.steps, self.length)[1])
+        history = self.history[player]
+        cells.sort(key=lambda cell: -history.get(cell, 0))
+        pause = self.threats.looked + SLICE
+        for cell in cells:
             bit = 1 << cell
-            if distance := self.lost(other, own | bit, empty ^ bit):
+            if distance := self.lost(other, own | bit, empty ^ bit, LONG):
+                history[cell] = history.get(cell, 0) + 1
                 yield Proof(self.wins[player], distance + 1, [board.names[cell]])
                 return
-            if number % QUIET_MOVES == QUIET_MOVES - 1:
+            if self.threats.looked >= pause:
                 yield None
+                pause = self.threats.looked + SLICE
 
-    def lost(self, own: int, other: int, empty: int) -> int:
+    def lost(self, own: int, other: int, empty: int, patience: Patience = BRIEF) -> int:
         """Return in how many moves the player to move loses to chains of threats; 0 if it may hold.
 
         Keeps the replies that a chain of the other player does not refute, for `moves`.
@@ -168,7 +189,7 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
             replies &= blocks
             if blocks & (blocks - 1) or not replies:
                 return 2
-        chain = [] if blocks else self.threats.win(other, own, NULL_PROOF)
+        chain = [] if blocks else self.threats.win(other, own, patience.positions)
         if not chain and not blocks:
             return 0
         holding = 0
@@ -182,10 +203,10 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
             if len(self.answers) > MOST_ANSWERS:
                 self.answers.clear()
             self.answers[own, other] = holding
-        if holding.bit_count() > MOST_REPLIES:
+        if holding.bit_count() > patience.replies:
             return 0
         for cell in self.game.board.bits(holding):
-            chain = self.threats.win(other, own | 1 << cell, NULL_PROOF)
+            chain = self.threats.win(other, own | 1 << cell, patience.positions)
             if not chain:
                 return 0
             longest = max(longest, lasting(chain) + 1)
