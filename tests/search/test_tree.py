@@ -318,6 +318,20 @@ def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> Non
             assert child.proof[tree.root.seat] == 0.0
 
 
+def test_a_new_favourite_gives_way_to_a_move_that_a_longer_search_could_not_refute() -> None:
+    position = played(yavset.game("yavalath", swap=False).start(), "e5 a1")
+    tree = Search(position, seed=1)
+    tree.run(400)
+    held = tree.ranking()[0]
+    other = min(tree.root.children, key=lambda child: child.visits)
+    assert not any(tree.knowledge.deeper(tree.position_of(held)))
+    other.visits = held.visits * 3 // 2
+    assert tree.choice() == held.move
+    assert {child.move for child in tree.ranking()} == {child.move for child in tree.root.children}
+    other.visits = held.visits * 5 // 2
+    assert tree.choice() == other.move
+
+
 def test_a_quiet_win_is_found_at_the_root() -> None:
     position = played(yavset.game("yavalath", swap=False).start(), "h5 f6 f9 i9 d6")
     report = search(position, visits=150, seed=1)

@@ -38,6 +38,12 @@ It matters only where there are hundreds of moves, as for Quantum leap's exchang
 VERIFYING = 64
 """After so many visits, and whenever they have grown by half, the search tries to refute its best move."""
 
+HELD = 0.5
+"""A move that a longer search could not refute comes before a favourite not searched so.
+
+This is the share of the favourite's visits that it needs.
+"""
+
 _CERTAIN = 1e9
 _EVEN = 0.5
 
@@ -81,6 +87,7 @@ class Search:
         self._verify_at = VERIFYING
         self._deeper: tuple[Node, Iterator[Proof | None]] | None = None
         self._searched: set[str] = set()
+        self._held: set[str] = set()
 
     @property
     def done(self) -> bool:
@@ -116,6 +123,7 @@ class Search:
                 self._verified.clear()
                 self._deeper = None
                 self._searched.clear()
+                self._held.clear()
                 self._verify_at = max(VERIFYING, child.visits * 3 // 2)
                 return True
         return False
@@ -210,6 +218,7 @@ class Search:
                     self._settle([self.root, node])
             return
         self._deeper = None
+        self._held.add(node.move)
 
     @staticmethod
     def _position(node: Node, parent: Node) -> Position:
@@ -375,7 +384,15 @@ class Search:
 
     def ranking(self) -> list[Node]:
         """Return the root's children, best first."""
-        return ranking(self.root)
+        ranked = ranking(self.root)
+        if not self.knowledge.thorough or not ranked or ranked[0].proof or ranked[0].move in self._held:
+            return ranked
+        # A new favourite has not been looked at as long as another one.
+        enough = HELD * ranked[0].visits
+        for child in ranked:
+            if child.move in self._held and child.proof is None and child.visits >= enough:
+                return [child, *(other for other in ranked if other is not child)]
+        return ranked
 
     def choice(self) -> str:
         """Return the best move; some legal move even before the first iteration."""

@@ -71,6 +71,7 @@ class Knowledge:
         hints: whether playouts give priors; a position is then played out before its moves are tried.
         sudden: whether a move can win at once, so that looking for such moves is worth the time.
         settings: the best parameters of the tree for this game.
+        thorough: whether `deeper` looks for anything.
         patience: playouts are cut off after so many moves, and `estimate` evaluates the position.
     """
 
@@ -78,6 +79,7 @@ class Knowledge:
     games = 1
     hints = False
     sudden = True
+    thorough = False
     settings = Settings()
     patience = 300
 
@@ -116,7 +118,7 @@ class Knowledge:
     def deeper(self, position: Position) -> Iterator[Proof | None]:
         """Search for a proof that takes longer than `proof` may: yield None now and then, and what is found.
 
-        The tree asks for the root, where only wins of the player to move count, and for its best move.
+        The tree asks for the root, where only wins of the player to move count, and for its best moves.
         """
         return iter(())
 

@@ -130,6 +130,8 @@ class TwoPlayerRows(LosingRows):
 class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
     """Two players at full strength: parallel playouts with AMAF priors, and proofs by chains of threats."""
 
+    thorough = True
+
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.threats = ThreatSearch(game.board, self.length)
