@@ -14,6 +14,7 @@ from yavset.rules.position import Position
 from yavset.search.knowledge import knowledge_of
 from yavset.search.knowledge.general import Effort
 from yavset.search.threats import ThreatSearch
+from yavset.search.work import finish
 
 GAME = yavset.game("yavalath", swap=False)
 WINS = [
@@ -136,7 +137,8 @@ def test_quiet_moves_win_against_every_reply() -> None:
                 break
         if position.outcome is not None or knowledge.proof(position, Effort.NODE):
             continue
-        for proof in filter(None, knowledge.deeper(position)):
+        proof = finish(knowledge.deeper(position))
+        if proof is not None:
             assert proof.rewards[position.player] == 1.0
             after = position.play(proof.moves[0])
             quiet += 1
@@ -149,6 +151,22 @@ def test_quiet_moves_win_against_every_reply() -> None:
                 else:
                     assert threat_win(later), reply
     assert quiet >= 20
+
+
+def test_where_two_cells_win_for_the_other_player_no_quiet_move_does() -> None:
+    game = yavset.game("yavalath", size=4, swap=False)
+    knowledge = knowledge_of(game, Random(1))
+    random = Random(2)
+    threatened = 0
+    while threatened < 30:
+        position = game.start()
+        while position.outcome is None and position.ply < 16:
+            position = position.play(random.choice(position.legal_moves()))
+        own, other = position.stones[position.player], position.stones[1 - position.player]
+        wins, others = (gaps(stones, game.board.steps, 4)[0] & position.empty for stones in (own, other))
+        if position.outcome is None and not wins and others.bit_count() > 1:
+            threatened += 1
+            assert finish(knowledge.deeper(position)) is None
 
 
 def test_only_cells_that_disturb_a_chain_keep_it_from_winning() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 
@@ -15,10 +14,11 @@ from variants import pick
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES
-from yavset.search.knowledge.general import Effort, Proof
+from yavset.search.knowledge.general import Deeper, Effort, Proof
 from yavset.search.node import Node, size
 from yavset.search.ranking import ranking, value_of
 from yavset.search.tree import Search, search
+from yavset.search.work import Slices, finish
 
 
 def near_the_end(game: Game, seed: int, empty: int) -> Position | None:
@@ -296,13 +296,15 @@ def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> Non
     tree = Search(position, seed=1)
     deeper = tree.knowledge.deeper
     asked: list[Position] = []
-    slices: list[tuple[int, Proof | None]] = []
+    slices: list[int] = []
 
-    def noted(position: Position) -> Iterator[Proof | None]:
+    def noted(position: Position) -> Deeper:
         asked.append(position)
-        for found in deeper(position):
-            slices.append((tree.root.visits, found))
-            yield found
+        work = Slices(deeper(position))
+        for _ in work:
+            slices.append(tree.root.visits)
+            yield
+        return work.found
 
     tree.knowledge.deeper = noted  # type: ignore[method-assign]
     tree.run(1200)
@@ -310,10 +312,10 @@ def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> Non
     assert len(asked) >= 3
     assert all(where.ply == position.ply + 1 for where in asked[1:])
     # One slice at a time, and moves that a quiet one refutes are known to be lost.
-    assert len({visits for visits, _ in slices}) == len(slices)
-    for where in asked[1:]:
+    assert len(set(slices)) == len(slices) >= 3
+    for where in asked[1:-1]:
         [child] = [child for child in tree.root.children if position.child(child.move) == where]
-        if any(deeper(where)):
+        if finish(deeper(where)):
             assert child.proof is not None
             assert child.proof[tree.root.seat] == 0.0
 
@@ -324,7 +326,7 @@ def test_a_new_favourite_gives_way_to_a_move_that_a_longer_search_could_not_refu
     tree.run(400)
     held = tree.ranking()[0]
     other = min(tree.root.children, key=lambda child: child.visits)
-    assert not any(tree.knowledge.deeper(tree.position_of(held)))
+    assert finish(tree.knowledge.deeper(tree.position_of(held))) is None
     other.visits = held.visits * 3 // 2
     assert tree.choice() == held.move
     assert {child.move for child in tree.ranking()} == {child.move for child in tree.root.children}

@@ -13,13 +13,13 @@ UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Mapping
 from itertools import pairwise
 from random import Random
 
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, knowledge_of
-from yavset.search.knowledge.general import Effort, Proof, Rewards
+from yavset.search.knowledge.general import Deeper, Effort, Proof, Rewards
 from yavset.search.node import Node, decide, seated, size
 from yavset.search.ranking import move_reports, principal_variation, proven_result, ranking
 from yavset.search.report import Report
@@ -85,9 +85,9 @@ class Search:
         self._looked = False
         self._verified: set[str] = set()
         self._verify_at = VERIFYING
-        self._deeper: tuple[Node, Iterator[Proof | None]] | None = None
-        self._searched: set[str] = set()
-        self._held: set[str] = set()
+        self._deeper: tuple[Node, Deeper] | None = None
+        # The moves that a longer search was begun for, and whether it could not refute them.
+        self._held: dict[str, bool] = {}
 
     @property
     def done(self) -> bool:
@@ -122,7 +122,6 @@ class Search:
                 self._looked = False
                 self._verified.clear()
                 self._deeper = None
-                self._searched.clear()
                 self._held.clear()
                 self._verify_at = max(VERIFYING, child.visits * 3 // 2)
                 return True
@@ -203,22 +202,27 @@ class Search:
     def _begin_deeper(self) -> None:
         """Begin a longer search for a proof of the most visited move, once for each."""
         best = self._favourite()
-        if best and best.move not in self._searched:
-            self._searched.add(best.move)
+        if best and best.move not in self._held:
+            self._held[best.move] = False
             self._deeper = best, self.knowledge.deeper(self.position_of(best))
 
-    def _look_deeper(self, node: Node, work: Iterator[Proof | None]) -> None:
+    def _look_deeper(self, node: Node, work: Deeper) -> None:
         """Go on for a slice with a longer search for a proof of the root or of one of its moves."""
-        for found in work:
-            if found and node.proof is None:
-                if node is self.root:
-                    self._lay_proof(found)
-                else:
-                    self._lay(node, self.position_of(node), found)
-                    self._settle([self.root, node])
+        try:
+            next(work)
+        except StopIteration as ended:
+            found: Proof | None = ended.value
+        else:
             return
         self._deeper = None
-        self._held.add(node.move)
+        self._held[node.move] = found is None
+        if found is None or node.proof is not None:
+            return
+        if node is self.root:
+            self._lay_proof(found)
+        else:
+            self._keep_proof(node, self.position_of(node), found)
+            self._settle([self.root, node])
 
     @staticmethod
     def _position(node: Node, parent: Node) -> Position:
@@ -344,12 +348,12 @@ class Search:
         proven = self.knowledge.proof(position, effort)
         if proven is None:
             return False
-        self._lay(node, position, proven)
+        self._keep_proof(node, position, proven)
         return True
 
     @staticmethod
-    def _lay(node: Node, position: Position, proof: Proof) -> None:
-        """Keep a proof of a node's position, and the position no longer."""
+    def _keep_proof(node: Node, position: Position, proof: Proof) -> None:
+        """Give a node the proof of its position, which is no longer needed."""
         node.proof, node.distance = seated(position, proof.rewards), proof.distance
         node.position = None
 
@@ -385,12 +389,12 @@ class Search:
     def ranking(self) -> list[Node]:
         """Return the root's children, best first."""
         ranked = ranking(self.root)
-        if not self.knowledge.thorough or not ranked or ranked[0].proof or ranked[0].move in self._held:
+        if not self.knowledge.thorough or not ranked or ranked[0].proof or self._held.get(ranked[0].move):
             return ranked
         # A new favourite has not been looked at as long as another one.
         enough = HELD * ranked[0].visits
         for child in ranked:
-            if child.move in self._held and child.proof is None and child.visits >= enough:
+            if self._held.get(child.move) and child.proof is None and child.visits >= enough:
                 return [child, *(other for other in ranked if other is not child)]
         return ranked
 

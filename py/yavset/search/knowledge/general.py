@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from enum import IntEnum
 from math import exp
 from random import Random
@@ -39,6 +39,10 @@ class Proof(NamedTuple):
     rewards: Rewards
     distance: int
     moves: Sequence[str] = ()
+
+
+Deeper = Generator[None, None, Proof | None]
+"""A search for a proof in slices: it yields now and then, and returns what it has found."""
 
 
 class Settings(NamedTuple):
@@ -115,12 +119,13 @@ class Knowledge:
         """Return a proof of the result of a position that is not over, or None."""
         return None
 
-    def deeper(self, position: Position) -> Iterator[Proof | None]:
-        """Search for a proof that takes longer than `proof` may: yield None now and then, and what is found.
+    def deeper(self, position: Position) -> Deeper:
+        """Search for a win of the player to move that takes longer to find than `proof` may look, in slices.
 
-        The tree asks for the root, where only wins of the player to move count, and for its best moves.
+        The tree asks for the root and for its best moves.
         """
-        return iter(())
+        yield from ()
+        return None
 
     def playout(self, position: Position) -> Rewards:
         """Play one game from a position that is not over to its end or to an estimate; return the rewards."""

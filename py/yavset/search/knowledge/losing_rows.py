@@ -5,7 +5,7 @@ Everywhere the same policy: complete a row if you can, else block, else avoid a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from yavset.games.yavalath import Yavalath
 from yavset.rules.game import Game
 from yavset.rules.lines import completing, gaps, windows
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort, Knowledge, Proof, Rewards
+from yavset.search.knowledge.general import Deeper, Effort, Knowledge, Proof, Rewards
 from yavset.search.knowledge.masks import end_finder, row_reach
 from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.play_rules import End, Placement, PlayRules
@@ -157,7 +157,7 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
         distance = self.lost(own, other, position.empty)
         return Proof(self.wins[1 - player], distance) if distance else None
 
-    def deeper(self, position: Position) -> Iterator[Proof | None]:
+    def deeper(self, position: Position) -> Deeper:
         """Look for a win by a quiet move: one after which every reply loses to a chain of threats.
 
         Quiet moves that have won in other positions come first (history heuristic).
@@ -165,6 +165,8 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
         board, player, empty = self.game.board, position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
         blocks = gaps(other, self.steps, self.length)[0] & empty
+        if blocks & (blocks - 1):
+            return None
         cells = board.bits((blocks or empty) & ~gaps(own, self.steps, self.length)[1])
         history = self.history[player]
         cells.sort(key=lambda cell: -history.get(cell, 0))
@@ -173,11 +175,11 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
             bit = 1 << cell
             if distance := self.lost(other, own | bit, empty ^ bit, LONG):
                 history[cell] = history.get(cell, 0) + 1
-                yield Proof(self.wins[player], distance + 1, [board.names[cell]])
-                return
+                return Proof(self.wins[player], distance + 1, [board.names[cell]])
             if self.threats.looked >= pause:
-                yield None
+                yield
                 pause = self.threats.looked + SLICE
+        return None
 
     def lost(self, own: int, other: int, empty: int, patience: Patience = BRIEF) -> int:
         """Return in how many moves the player to move loses to chains of threats; 0 if it may hold.
