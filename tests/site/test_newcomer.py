@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from math import dist
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -104,15 +105,21 @@ class Newcomer:
             if self.is_right():
                 return
             if self.button("step-show").count():
+                tried = self.cells()
                 self.button("step-show").click()
                 self.there(self.page.locator(".lesson-said[data-answer=shown]"))
-                shown = self.until(lambda: changed(before, self.cells(), task.split()[0]))
+                shown = self.until(partial(self.shown, before, tried, task.split()[0]))
                 self.again(task)
                 self.press(*shown)
                 self.there(self.page.locator(".lesson-said[data-answer=right]"))
                 return
             self.again(task)
         raise AssertionError("no move is right")
+
+    def shown(self, before: dict[str, str], wrong: dict[str, str], side: str) -> list[str]:
+        """Return the cells to press for the answer that is shown, once the labels have followed it."""
+        now = self.cells()
+        return [] if now == wrong else changed(before, now, side)
 
     def is_right(self) -> bool:
         """Return whether the page says that the answer is right."""
