@@ -7,39 +7,32 @@ from random import Random
 import pytest
 
 import yavset
+from boards import played
 from yavset.interfaces.terminal import main
 from yavset.lab.audit import Finding, audit, forces
 from yavset.lab.quiet_audit import QuietAudit
-from yavset.rules.position import Position
 
-GAME = yavset.game("yavalath", swap=False)
-
-
-def after(moves: str) -> Position:
-    """Return the position of Yavalath after some moves."""
-    position = GAME.start()
-    for move in moves.split():
-        position = position.play(move)
-    return position
+START = yavset.game("yavalath", swap=False).start()
 
 
 def test_a_move_that_lets_a_quiet_one_win_is_found() -> None:
-    before = after("h5 f6 f9 i9")
-    found = QuietAudit(GAME).judged(before, before.play("d6"))
+    before = played(START, "h5 f6 f9 i9")
+    found = QuietAudit(START.game).judged(before, before.play("d6"))
     assert found is not None
     assert found[:3] == (4, "allowed", "d6")
-    assert QuietAudit(GAME).judged(before, before.play(found.better)) is None
+    assert QuietAudit(START.game).judged(before, before.play(found.better)) is None
 
 
 def test_a_quiet_win_that_was_there_is_found_and_playing_it_is_right() -> None:
-    before = after("h5 f6 f9 i9 d6")
-    assert QuietAudit(GAME).judged(before, before.play("a1")) == Finding(5, "missed", "a1", "i6")
-    assert QuietAudit(GAME).judged(before, before.play("i6")) is None
+    before = played(START, "h5 f6 f9 i9 d6")
+    assert QuietAudit(START.game).judged(before, before.play("a1")) == Finding(5, "missed", "a1", "i6")
+    assert QuietAudit(START.game).judged(before, before.play("i6")) is None
 
 
 def test_decisions_that_threats_have_decided_are_not_blamed() -> None:
     # White wins by e7 at once, and Black cannot stop both ends of four.
-    assert QuietAudit(GAME).judged(after("e5 a1 e6 b1 e8 i5"), after("e5 a1 e6 b1 e8 i5 a5")) is None
+    before = played(START, "e5 a1 e6 b1 e8 i5")
+    assert QuietAudit(START.game).judged(before, before.play("a5")) is None
     start = yavset.game("yavalath").start().play("e5")
     assert list(audit([start, start.play("swap")], QuietAudit(start.game).judged)) == [None]
 

@@ -9,6 +9,7 @@ import pytest
 
 import yavset
 from search.forced_wins import careful, threat_win, wins_within
+from yavset.rules.game import Game
 from yavset.rules.lines import gaps
 from yavset.rules.position import Position
 from yavset.search.knowledge import knowledge_of
@@ -58,9 +59,9 @@ def test_there_is_no_shorter_win(plies: int, moves: list[str]) -> None:
     assert not wins_within(position_after(moves), plies - 2)
 
 
-def played_on(random: Random, plies: int) -> Position:
+def played_on(random: Random, plies: int, game: Game = GAME) -> Position:
     """Return the position after so many careful moves at random, or the end of the game before."""
-    position = GAME.start()
+    position = game.start()
     for _ in range(plies):
         position = position.play(random.choice(careful(position)))
         if position.outcome is not None:
@@ -102,11 +103,7 @@ def test_losses_to_chains_against_every_reply_are_losses() -> None:
     proven = quiet = 0
     for seed in range(600):
         random = Random(seed)
-        position = game.start()
-        for _ in range(random.randint(6, 16)):
-            position = position.play(random.choice(careful(position)))
-            if position.outcome is not None:
-                break
+        position = played_on(random, random.randint(6, 16), game)
         if position.outcome is not None:
             continue
         proof = knowledge.proof(position, Effort.NODE)
@@ -130,11 +127,7 @@ def test_quiet_moves_win_against_every_reply() -> None:
     quiet = 0
     for seed in range(600):
         random = Random(seed)
-        position = game.start()
-        for _ in range(random.randint(6, 14)):
-            position = position.play(random.choice(careful(position)))
-            if position.outcome is not None:
-                break
+        position = played_on(random, random.randint(6, 14), game)
         if position.outcome is not None or knowledge.proof(position, Effort.NODE):
             continue
         proof = finish(knowledge.deeper(position))
