@@ -90,6 +90,24 @@ def test_alpha_beta_wins_and_blocks_at_once_and_sees_a_forced_win() -> None:
     assert sum(scores) >= 5
 
 
+def test_alpha_beta_plays_against_two_others() -> None:
+    yavalade = yavset.game("yavalade")
+    scores = [
+        play_game(Task("yavalade", yavalade.options, ("alphabeta=yes,seconds=0.05", "random"), seat, 2, seed))
+        for seat in range(3)
+        for seed in range(2)
+    ]
+    assert sum(result.score for result in scores) >= 5
+
+
+def test_alpha_beta_takes_both_others_for_one_opponent() -> None:
+    # Red, who moves after Black, has four of its pair in a row. Black gains nothing by a block.
+    position = yavset.game("yavalade").start()
+    for move in "e9 b5 a5 e1 d5 c5".split():
+        position = position.play(move)
+    assert AlphaBeta(0.5, 1).choose(position) == "e5"
+
+
 def test_elo_and_its_interval() -> None:
     assert elo(0.5) == 0
     assert elo(10 / 11) == pytest.approx(400)

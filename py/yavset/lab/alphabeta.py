@@ -2,7 +2,9 @@
 
 Knuth and Moore, *An Analysis of Alpha-Beta Pruning*, 1975, with iterative deepening and a transposition table
 whose move comes first. Where a game's knowledge has no evaluation of its own, a few playouts evaluate a
-position (Abramson, *Expected-Outcome: A General Model of Static Evaluation*, 1990).
+position (Abramson, *Expected-Outcome: A General Model of Static Evaluation*, 1990). Where more than two play,
+it takes all others for one opponent (the paranoid search of Sturtevant and Korf, *On Pruning Techniques for
+Multi-Player Games*, 2000).
 """
 
 from __future__ import annotations
@@ -11,7 +13,6 @@ import time
 from random import Random
 from typing import NamedTuple
 
-from yavset.language.terminal import Refusal
 from yavset.rules.position import Position
 from yavset.search.knowledge import SOME, knowledge_of
 
@@ -39,18 +40,18 @@ class OutOfTimeError(Exception):
 
 
 class AlphaBeta:
-    """Searches games of two seats for seconds of processor time a move."""
+    """Searches for seconds of processor time a move. Values are those of the side to move: it or all others."""
 
     def __init__(self, seconds: float, seed: int) -> None:
         self._seconds = seconds
         self._random = Random(seed)
         self._table: dict[Position, Entry] = {}
         self._end = 0.0
+        self._seat = 0
 
     def choose(self, position: Position) -> str:
-        """Return the best move of the deepest search that the time allows; Refusal with three players."""
-        if len(position.seating) != 2:
-            raise Refusal("lab-alphabeta-players")
+        """Return the best move of the deepest search that the time allows."""
+        self._seat = position.seating[position.player]
         self._knowledge = knowledge_of(position.game, self._random, SOME)
         self._table.clear()
         self._end = time.process_time() + self._seconds
@@ -66,7 +67,7 @@ class AlphaBeta:
         return best
 
     def _value(self, position: Position, depth: int, low: float, high: float) -> float:
-        """Return the value of a position to the seat to move, exact between `low` and `high`."""
+        """Return the value of a position to the side to move, exact between `low` and `high`."""
         if time.process_time() > self._end:
             raise OutOfTimeError
         known = self._table.get(position)
@@ -74,7 +75,7 @@ class AlphaBeta:
             exact = known.bound == 0
             if exact or (known.bound > 0 and known.value >= high) or (known.bound < 0 and known.value <= low):
                 return known.value
-        seat = position.seating[position.player]
+        ours = self._ours(position)
         moves = list(position.legal_moves())
         self._random.shuffle(moves)
         if known:
@@ -82,7 +83,7 @@ class AlphaBeta:
             moves.insert(0, known.move)
         best, best_move, floor = -2 * WIN, moves[0], low
         for move in moves:
-            value = self._after(position.child(move), seat, depth, floor, high)
+            value = self._after(position.child(move), depth, floor, high, ours=ours)
             if value > best:
                 best, best_move = value, move
             floor = max(floor, best)
@@ -92,23 +93,33 @@ class AlphaBeta:
         self._table[position] = Entry(depth, best, bound, best_move)
         return best
 
-    def _after(self, position: Position, seat: int, depth: int, low: float, high: float) -> float:
-        """Return the value to `seat` of the position after one of its moves."""
-        outcome = position.outcome
-        if outcome is not None:
-            if outcome.winner is None:
-                return 0.0
-            return (WIN if position.seats[outcome.winner] == seat else -WIN) * (1 - 0.001 * position.ply)
-        own_turn = position.seating[position.player] == seat
-        if depth <= 1:
-            return self._evaluation(position, seat)
-        if own_turn:
-            return self._value(position, depth - 1, low, high)
-        return -self._value(position, depth - 1, -high, -low)
+    def _ours(self, position: Position) -> bool:
+        """Return whether the seat that the search is for is to move."""
+        return position.seating[position.player] == self._seat
 
-    def _evaluation(self, position: Position, seat: int) -> float:
-        """Return an estimate of the result for a seat, from -1 to 1."""
-        player = position.seating.index(seat)
+    def _after(self, position: Position, depth: int, low: float, high: float, *, ours: bool) -> float:
+        """Return the value of a position to the side that has just moved: ours or that of all others."""
+        if position.outcome is not None:
+            value = self._result(position)
+        elif depth <= 1:
+            value = self._evaluation(position)
+        elif self._ours(position) == ours:
+            return self._value(position, depth - 1, low, high)
+        else:
+            return -self._value(position, depth - 1, -high, -low)
+        return value if ours else -value
+
+    def _result(self, position: Position) -> float:
+        """Return the value of a position that is over to our seat."""
+        outcome = position.outcome
+        assert outcome is not None
+        if outcome.winner is None:
+            return 2 / len(position.seating) - 1
+        return (WIN if position.seats[outcome.winner] == self._seat else -WIN) * (1 - 0.001 * position.ply)
+
+    def _evaluation(self, position: Position) -> float:
+        """Return an estimate of the result for our seat, from -1 to 1."""
+        player = position.seating.index(self._seat)
         knowledge = self._knowledge
         value = knowledge.estimate(position)[player]
         if value == knowledge.share[player]:

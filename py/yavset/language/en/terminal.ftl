@@ -78,7 +78,6 @@ gtp-seed = yavset-seed takes a whole number
 lab-player-help = a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, visits=1000, plain=yes (UCT with random playouts), alphabeta=yes, insight=0 (by the rules alone) to 2, exploration=0.6, urgency=0.2, joined with commas
 lab-player-setting = { $setting } is no setting of a player: { $help }
 lab-player-time = { $player } does not say how long to think: { $help }
-lab-alphabeta-players = alpha-beta plays games for two players only
 lab-no-commit = { $revision } is no commit of { $repository }
 lab-no-checkout = { $revision } cannot be checked out: { $error }
 lab-bench-ludemes = --against goes with rules or search
