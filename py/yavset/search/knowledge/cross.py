@@ -8,9 +8,9 @@ from yavset.rules.game import Game
 from yavset.rules.groups import group_of, groups
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Knowledge, Proof, Rewards
-from yavset.search.knowledge.parallel import RuleBatchKnowledge
+from yavset.search.knowledge.parallel import ParallelKnowledge
 from yavset.search.knowledge.tactical import TacticalKnowledge
-from yavset.search.play_rules import End, Placement, PlayRules
+from yavset.search.side_playouts import SidePlayouts
 
 TRIES = 4
 """How many cells a player draws in search of one that does not lose at once."""
@@ -111,23 +111,12 @@ class CrossKnowledge(Knowledge):
             own, other, player = other, own, 1 - player
 
 
-THREE_APART = (0b010101, 0b101010)
-OPPOSITE = (0b001001, 0b010010, 0b100100)
-"""The sets of edges, as bits, that a chain wins and loses by."""
-
-
-class CrossTactics(TacticalKnowledge, RuleBatchKnowledge, CrossKnowledge):
+class CrossTactics(TacticalKnowledge, ParallelKnowledge, CrossKnowledge):
     """Floods from the edges find the cells that join three edges or opposite ones."""
 
-    def play_rules(self) -> PlayRules:
-        """Return the rules of Cross for playouts."""
-        return PlayRules(
-            (Placement(("own",)),),
-            (
-                End("win", "touch", 3, touches=(THREE_APART, THREE_APART)),
-                End("lose", "touch", 2, touches=(OPPOSITE, OPPOSITE)),
-            ),
-        )
+    def __init__(self, game: Game, random: Random) -> None:
+        super().__init__(game, random)
+        self.parallel = SidePlayouts(game.board, self.games, random)
 
     def deciding(self, stones: int) -> tuple[int, int]:
         """Return masks of the cells where one more stone wins and where it loses (taken cells included)."""

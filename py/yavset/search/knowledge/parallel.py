@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Protocol
 
 from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Hints, Knowledge, Rewards, Settings, in_order
-from yavset.search.lane_playouts import LanePlayouts
 from yavset.search.outlook import stones_of
 from yavset.search.play_rules import PlayRules
 from yavset.search.rule_playouts import Leaf, Result, RulePlayouts
@@ -49,6 +49,13 @@ class BatchKnowledge(Knowledge):
         ]
 
 
+class Playouts(Protocol):
+    """Plays out batches of positions given as masks: `LanePlayouts` and what says the same."""
+
+    def results(self, leaves: Sequence[tuple[int, ...]]) -> Sequence[tuple[float, list[float]]]:
+        """Return for each leaf the mean result of the player to move, and its AMAF value of each cell."""
+
+
 class ParallelKnowledge(BatchKnowledge):
     """Every move places a stone; `parallel` plays out.
 
@@ -56,7 +63,7 @@ class ParallelKnowledge(BatchKnowledge):
         placings: for each cell in order the moves that place a stone there.
     """
 
-    parallel: LanePlayouts
+    parallel: Playouts
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
