@@ -38,10 +38,9 @@ class Side:
         self._reach = [edge | strip.reach(stones & edge, stones) for edge in strip.edges]
         self._judge()
 
-    def place(self, choice: int) -> None:
-        """Add one stone on each board at most."""
+    def follow(self, choice: int) -> None:
+        """Take note of one stone more on each board at most; `stones` holds it already."""
         strip = self._strip
-        self.stones |= choice
         touched = [choice & cells for cells in self._reach]
         ring = strip.reach(choice, self.stones)
         # What the new stone touches, its whole chain touches now.
@@ -104,7 +103,7 @@ class SidePlayouts:
         mover, other, alive = self._begin(leaves)
         empty = (strip.cells ^ (mover.stones | other.stones)) & filled(alive)
         ended = [0, 0]
-        turn = 0
+        turn = choice = 0
         while True:
             # Games that are over have no empty cells here.
             wins = mover.wins & empty
@@ -123,6 +122,8 @@ class SidePlayouts:
                 alive = able
             if alive.bit_count() <= strip.count // 16:
                 return (other if turn else mover).stones, ended[0], ended[1]
+            if choice:
+                other.follow(choice)
             blocks = other.wins & empty
             choice = strip.pick(blocks | safe ^ safe & strip.holding(blocks) if blocks else safe)
             empty ^= choice
@@ -131,7 +132,7 @@ class SidePlayouts:
                 losers = flags(losing)
                 ended[1 - turn] |= losers
                 empty ^= empty & filled(losers)
-            mover.place(choice)
+            mover.stones |= choice
             alive = flags(empty)
             mover, other = other, mover
             turn = 1 - turn
