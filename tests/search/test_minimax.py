@@ -12,7 +12,7 @@ import yavset
 from boards import played
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, turns_of
-from yavset.search.minimax import FURTHER, PROVEN, SLICE, WON, Minimax
+from yavset.search.minimax import FURTHER, PROVEN, WON, Minimax
 from yavset.search.session import Session
 from yavset.search.turns import State, Turns
 
@@ -21,6 +21,8 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("onager", {"size": 6}),
     ("play-win", {}),
     ("play-win", {"warmer": True}),
+    ("ayu", {}),
+    ("ayu", {"size": 5}),
 ]
 
 
@@ -108,10 +110,12 @@ def plain(turns: Turns, state: State, depth: int, beyond: int, path: tuple[State
     return best
 
 
-@pytest.mark.parametrize("game_id", ["onager", "play-win"])
+@pytest.mark.parametrize("game_id", ["onager", "play-win", "ayu"])
 def test_values_are_those_of_minimax(game_id: str) -> None:
     game = yavset.game(game_id)
     turns = known_turns(game)
+    # Without what gives up states that are not likely to matter.
+    turns.margin, turns.promising = None, math.inf
     compared = 0
     for seed in range(40):
         position = Random(seed).choice(random_positions(game, seed, 60))
@@ -146,7 +150,7 @@ def beaten(position: Position, turns_left: int) -> bool:
     return all(decided(after, turns_left - 1) for after in ends_of_turn(position).values())
 
 
-@pytest.mark.parametrize("game_id", ["onager", "play-win"])
+@pytest.mark.parametrize("game_id", ["onager", "play-win", "ayu"])
 def test_proofs_hold_by_the_rules(game_id: str) -> None:
     game = yavset.game(game_id)
     proven = {"win": 0, "loss": 0}
@@ -180,13 +184,17 @@ def test_a_state_that_stood_twice_is_a_draw_when_repetition_3_counts() -> None:
     assert search.turns.after(state, turn) in search.drawn
 
 
-def test_it_stops_after_few_states_at_a_time() -> None:
-    position = random_positions(yavset.game("onager"), 1)[5]
+@pytest.mark.parametrize(
+    ("game_id", "options", "most"), [("onager", {}, 24), ("ayu", {}, 24), ("ayu", {"size": 13}, 5)]
+)
+def test_it_stops_after_few_states_at_a_time(game_id: str, options: dict[str, Any], most: int) -> None:
+    position = random_positions(yavset.game(game_id, **options), 1)[5]
     search = Minimax(position, 1, known_turns(position.game))
+    assert search.turns.slice == most
     before = 0
     for _ in range(200):
         search.iterate()
-        assert 0 < search.root.visits - before <= SLICE
+        assert 0 < search.root.visits - before <= most
         before = search.root.visits
 
 
@@ -202,7 +210,7 @@ def test_visits_are_counted_on_when_there_is_nothing_left_to_search() -> None:
 
 
 def test_the_report_ranks_all_moves_with_lines_that_can_be_played() -> None:
-    for game_id in ("onager", "play-win"):
+    for game_id in ("onager", "play-win", "ayu"):
         position = random_positions(yavset.game(game_id), 4)[6]
         search = Minimax(position, 1, known_turns(position.game))
         search.run(3000)

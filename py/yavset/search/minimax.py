@@ -4,7 +4,9 @@ Knuth and Moore, *An Analysis of Alpha-Beta Pruning*, 1975, with
 
 - iterative deepening and a transposition table whose turn comes first (Slate and Atkin, *Chess 4.5*, 1977),
 - principal variation search (Marsland and Campbell, *Parallel Search of Strongly Ordered Game Trees*, 1982),
-- killer turns (Akl and Newborn, *The Principal Continuation and the Killer Heuristic*, 1977).
+- killer turns (Akl and Newborn, *The Principal Continuation and the Killer Heuristic*, 1977),
+- where a game asks for it, futility pruning (Heinz, *Extended Futility Pruning*, 1998) and late move
+  reductions (Romstad, *An Introduction to Late Move Reductions*, 2006).
 """
 
 from __future__ import annotations
@@ -35,8 +37,8 @@ FURTHER = 8
 HAIR = 1e-6
 """Width of the window in which a turn is compared with the best one so far."""
 
-SLICE = 24
-"""States looked at between two moments when the search can be stopped."""
+SHALLOW = 2
+"""So many turns before its end the search gives up states whose value is far outside the window."""
 
 MOST_STATES = 40_000
 """States that one of the two transposition tables remembers; the older one is dropped when one is full."""
@@ -185,11 +187,13 @@ class Minimax(Search):
         ply: int,
         *,
         first: bool,
+        late: bool = False,
     ) -> Work:
         """Return the value of a turn, given with its gain, of a state that is worth `value` now.
 
         It is exact between `low` and `high`, else a bound. Unless it is the first of its state, the search
-        begins by asking only whether the turn is worth more than `low`.
+        begins by asking only whether the turn is worth more than `low`; about a late one it asks first what
+        is seen one turn less deep.
         """
         gain, turn = one
         after = self.turns.after(state, turn)
@@ -198,8 +202,14 @@ class Minimax(Search):
         even = -value - gain
         self._path.add(after)
         found = low
-        for top in (high,) if first else (low + HAIR, high):
-            reply = self._explore(after, even, depth, -_nearer(top), -_nearer(low), ply + 1)
+        if first:
+            tries: tuple[tuple[int, float], ...] = ((depth, high),)
+        else:
+            tries = ((depth, low + HAIR), (depth, high))
+            if late:
+                tries = ((depth - 1, low + HAIR), *tries)
+        for reach, top in tries:
+            reply = self._explore(after, even, reach, -_nearer(top), -_nearer(low), ply + 1)
             found = _farther(-(yield from reply))
             if found <= low:
                 break
@@ -209,7 +219,7 @@ class Minimax(Search):
     def _explore(self, state: State, value: float, depth: int, low: float, high: float, ply: int) -> Work:
         """Return the value of a state to the player to move: exact between `low` and `high`, else a bound."""
         self._states += 1
-        if self._states % SLICE == 0:
+        if self._states % self.turns.slice == 0:
             yield
         known = self._known(state)
         if known is not None and known[0] >= depth:
@@ -219,6 +229,28 @@ class Minimax(Search):
         result = self.turns.result(state)
         if result is not None:
             return WON * result
+        margin = self.turns.margin
+        if margin is not None and (depth < 1 or (depth <= SHALLOW and ply > 1)):
+            slack = depth * margin
+            if depth < 1 or value - slack >= high:
+                return value - slack
+            if value + slack <= low:
+                return value + slack
+        best, choice = -math.inf, None
+        tried: list[Turn] = []
+        for turn in self._favourites(known, ply) if depth > 0 else ():
+            gain = self.turns.gain(state, turn)
+            if gain is None:
+                continue
+            tried.append(turn)
+            sure = yield from self._follow(
+                state, value, (gain, turn), depth - 1, max(low, best), high, ply, first=choice is None
+            )
+            if sure > best:
+                best, choice = sure, turn
+                if best >= high:
+                    self._cut(state, depth, best, turn, ply)
+                    return best
         found = self.turns.turns(state)
         if not found:
             return WON * self.turns.stuck
@@ -228,21 +260,39 @@ class Minimax(Search):
                 self._remember(state, (depth, 0, value + gain, turn))
                 return value + gain
             depth = 1
-        preferred = {known[3]: 2} if known else {}
-        preferred.setdefault(self._killers[ply], 1)
-        found.sort(key=lambda one: (preferred.get(one[1], 0), one[0]), reverse=True)
-        best, choice = -math.inf, None
-        for one in found:
+        preferred = {turn: -number for number, turn in enumerate(self._favourites(known, ply))}
+        found.sort(key=lambda one: (preferred.get(one[1], -len(preferred)), one[0]), reverse=True)
+        for number, one in enumerate(found):
+            if one[1] in tried:
+                continue
+            floor = max(low, best)
+            if depth == 1 and margin is not None and value + one[0] <= floor:
+                # The search ends after this turn, and the others gain less.
+                best = max(best, value + one[0])
+                break
+            late = depth > 1 and number >= self.turns.promising
             sure = yield from self._follow(
-                state, value, one, depth - 1, max(low, best), high, ply, first=choice is None
+                state, value, one, depth - 1, floor, high, ply, first=choice is None, late=late
             )
             if sure > best:
                 best, choice = sure, one[1]
                 if best >= high:
-                    self._killers[ply] = choice
-                    break
-        self._remember(state, (depth, 1 if best >= high else -1 if best <= low else 0, best, choice))
+                    self._cut(state, depth, best, choice, ply)
+                    return best
+        self._remember(state, (depth, -1 if best <= low else 0, best, choice))
         return best
+
+    def _favourites(self, known: Entry | None, ply: int) -> list[Turn]:
+        """Return the turns to try first: the best one known here, and the killer of this ply."""
+        killer = self._killers[ply]
+        if known is None or known[3] is None:
+            return [] if killer is None else [killer]
+        return [known[3]] if killer is None or killer == known[3] else [known[3], killer]
+
+    def _cut(self, state: State, depth: int, value: float, turn: Turn, ply: int) -> None:
+        """Remember that a state is at least so good by a turn, which is to be tried first beside it too."""
+        self._killers[ply] = turn
+        self._remember(state, (depth, 1, value, turn))
 
     def _known(self, state: State) -> Entry | None:
         return self._table.get(state) or self._older.get(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
+from math import inf
 from typing import Any
 
 from yavset.rules.game import Game
@@ -28,9 +29,17 @@ class Turns(ABC):
     Attributes:
         game: the game with its options.
         stuck: the result, 1 or -1, of a player that has no turn.
+        slice: how many states may be looked at between two moments when the search can be stopped.
+        margin: how much a turn seldom changes the value by, beyond what the reply takes back. With it the
+            search ends with the values of states, and gives up states near its end that are worth much more
+            or less than would matter. None: it ends with the values of turns, and gives up nothing.
+        promising: turns with less gain than so many others are first searched one turn less deep.
     """
 
     stuck = -1.0
+    slice = 24
+    margin: float | None = None
+    promising = inf
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -50,6 +59,13 @@ class Turns(ABC):
     @abstractmethod
     def turns(self, state: State) -> Gains:
         """Return all turns with their gains; none where the game is over or the player cannot move."""
+
+    def gain(self, state: State, turn: Turn) -> float | None:
+        """Return the gain of a turn where that takes less time than to list all turns, None if it does not.
+
+        None as well if the turn, which has been good in another state, is not legal in this one.
+        """
+        return None
 
     @abstractmethod
     def after(self, state: State, turn: Turn) -> State:

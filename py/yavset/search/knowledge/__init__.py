@@ -11,6 +11,7 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.search.knowledge.ayu import AyuKnowledge
+from yavset.search.knowledge.ayu_turns import AyuTurns
 from yavset.search.knowledge.coffee import CoffeeKnowledge, CoffeeTactics
 from yavset.search.knowledge.cross import CrossKnowledge, CrossTactics
 from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
@@ -72,7 +73,7 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
 }
 """Knowledge for full strength: playouts by the hundred, priors and proofs."""
 
-_TURNS: dict[str, type[Turns]] = {"onager": OnagerTurns, "play-win": PlayWinTurns}
+_TURNS: dict[str, type[Turns]] = {"onager": OnagerTurns, "play-win": PlayWinTurns, "ayu": AyuTurns}
 """Games that the strongest levels search by alpha-beta over whole turns."""
 
 _registered: tuple[dict[str, type[Knowledge]], dict[str, type[Knowledge]]] = ({}, {})
