@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 import yavset
+from boards import played
 from yavset.interfaces.terminal import main
 from yavset.lab import ladder
 from yavset.lab.alphabeta import AlphaBeta
@@ -102,9 +103,7 @@ def test_alpha_beta_plays_against_two_others() -> None:
 
 def test_alpha_beta_takes_both_others_for_one_opponent() -> None:
     # Red, who moves after Black, has four of its pair in a row. Black gains nothing by a block.
-    position = yavset.game("yavalade").start()
-    for move in "e9 b5 a5 e1 d5 c5".split():
-        position = position.play(move)
+    position = played(yavset.game("yavalade").start(), "e9 b5 a5 e1 d5 c5")
     assert AlphaBeta(0.5, 1).choose(position) == "e5"
 
 

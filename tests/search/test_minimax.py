@@ -23,6 +23,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("play-win", {"warmer": True}),
     ("ayu", {}),
     ("ayu", {"size": 5}),
+    ("feed-the-ducks", {}),
 ]
 
 
@@ -91,7 +92,7 @@ def test_moves_lead_where_a_turn_leads_and_gains_add_up(game_id: str, options: d
 
 
 def plain(turns: Turns, state: State, depth: int, beyond: int, path: tuple[State, ...]) -> float:
-    """Return the value of a state by minimax without pruning, as deep as the search goes."""
+    """Return the value of a state by minimax without bounds, as deep as the search goes."""
     result = turns.result(state)
     if result is not None:
         return WON * result
@@ -103,19 +104,21 @@ def plain(turns: Turns, state: State, depth: int, beyond: int, path: tuple[State
             return turns.value(state) + max(gain for gain, _ in found)
         depth, beyond = 1, beyond - 1
     best = -math.inf
-    for _, turn in found:
+    for _, turn in sorted(found, reverse=True):
         after = turns.after(state, turn)
         value = 0.0 if after in path else -plain(turns, after, depth - 1, beyond, (*path, after))
         best = max(best, value - math.copysign(1, value) if abs(value) > PROVEN else value)
+        if best == WON - 1:
+            break  # No turn is better than one that wins at once.
     return best
 
 
-@pytest.mark.parametrize("game_id", ["onager", "play-win", "ayu"])
+@pytest.mark.parametrize("game_id", ["onager", "play-win", "ayu", "feed-the-ducks"])
 def test_values_are_those_of_minimax(game_id: str) -> None:
     game = yavset.game(game_id)
     turns = known_turns(game)
     # Without what gives up states that are not likely to matter.
-    turns.margin, turns.promising = None, math.inf
+    turns.margin, turns.least, turns.promising, turns.contempt = None, None, math.inf, 0.0
     compared = 0
     for seed in range(40):
         position = Random(seed).choice(random_positions(game, seed, 60))
@@ -210,7 +213,7 @@ def test_visits_are_counted_on_when_there_is_nothing_left_to_search() -> None:
 
 
 def test_the_report_ranks_all_moves_with_lines_that_can_be_played() -> None:
-    for game_id in ("onager", "play-win", "ayu"):
+    for game_id in ("onager", "play-win", "ayu", "feed-the-ducks"):
         position = random_positions(yavset.game(game_id), 4)[6]
         search = Minimax(position, 1, known_turns(position.game))
         search.run(3000)

@@ -40,7 +40,10 @@ class OutOfTimeError(Exception):
 
 
 class AlphaBeta:
-    """Searches for seconds of processor time a move. Values are those of the side to move: it or all others."""
+    """Searches for seconds of processor time a move.
+
+    Values are those of the side to move: the seat that it searches for, or all others.
+    """
 
     def __init__(self, seconds: float, seed: int) -> None:
         self._seconds = seconds

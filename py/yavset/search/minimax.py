@@ -198,7 +198,7 @@ class Minimax(Search):
         gain, turn = one
         after = self.turns.after(state, turn)
         if after in self.drawn or after in self._path:
-            return 0.0
+            return self.turns.contempt if ply % 2 else -self.turns.contempt
         even = -value - gain
         self._path.add(after)
         found = low
@@ -229,18 +229,24 @@ class Minimax(Search):
         result = self.turns.result(state)
         if result is not None:
             return WON * result
-        margin = self.turns.margin
+        margin, least = self.turns.margin, self.turns.least
         if margin is not None and (depth < 1 or (depth <= SHALLOW and ply > 1)):
             slack = depth * margin
             if depth < 1 or value - slack >= high:
                 return value - slack
             if value + slack <= low:
                 return value + slack
+        if depth < 1 and least is not None and value + least >= high:
+            return value + least
         best, choice = -math.inf, None
         tried: list[Turn] = []
-        for turn in self._favourites(known, ply) if depth > 0 else ():
+        for turn in self._favourites(known, ply):
             gain = self.turns.gain(state, turn)
             if gain is None:
+                continue
+            if depth < 1:
+                if value + gain >= high:
+                    return value + gain
                 continue
             tried.append(turn)
             sure = yield from self._follow(
@@ -262,15 +268,16 @@ class Minimax(Search):
             depth = 1
         preferred = {turn: -number for number, turn in enumerate(self._favourites(known, ply))}
         found.sort(key=lambda one: (preferred.get(one[1], -len(preferred)), one[0]), reverse=True)
+        reply = least if margin is None else 0.0
         for number, one in enumerate(found):
             if one[1] in tried:
                 continue
             floor = max(low, best)
-            if depth == 1 and margin is not None and value + one[0] <= floor:
-                # The search ends after this turn, and the others gain less.
-                best = max(best, value + one[0])
+            if depth == 1 and reply is not None and value + one[0] - reply <= floor:
+                # The search ends after the reply to this turn, and the others gain less.
+                best = max(best, value + one[0] - reply)
                 break
-            late = depth > 1 and number >= self.turns.promising
+            late = depth >= self.turns.reducing and number >= self.turns.promising
             sure = yield from self._follow(
                 state, value, one, depth - 1, floor, high, ply, first=choice is None, late=late
             )

@@ -33,13 +33,20 @@ class Turns(ABC):
         margin: how much a turn seldom changes the value by, beyond what the reply takes back. With it the
             search ends with the values of states, and gives up states near its end that are worth much more
             or less than would matter. None: it ends with the values of turns, and gives up nothing.
+        least: what the best turn of a state nearly always gains at least, for searches that end with the
+            values of turns. With it they give up near their end what it decides. None: they give up nothing.
         promising: turns with less gain than so many others are first searched one turn less deep.
+        reducing: but not where the search goes on for fewer turns than this.
+        contempt: how much worse than even a draw by repetition is to the player whose move is searched.
     """
 
     stuck = -1.0
     slice = 24
     margin: float | None = None
+    least: float | None = None
     promising = inf
+    reducing = 2
+    contempt = 0.0
 
     def __init__(self, game: Game) -> None:
         self.game = game

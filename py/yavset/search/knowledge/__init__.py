@@ -15,6 +15,7 @@ from yavset.search.knowledge.ayu_turns import AyuTurns
 from yavset.search.knowledge.coffee import CoffeeKnowledge, CoffeeTactics
 from yavset.search.knowledge.cross import CrossKnowledge, CrossTactics
 from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
+from yavset.search.knowledge.feed_the_ducks_turns import FeedTheDucksTurns
 from yavset.search.knowledge.five_not_four import FiveNotFourKnowledge
 from yavset.search.knowledge.general import Knowledge
 from yavset.search.knowledge.losing_rows import ParallelRows, TwoPlayerRows
@@ -73,7 +74,12 @@ _STRONGEST: dict[str, tuple[type[Knowledge], ...]] = {
 }
 """Knowledge for full strength: playouts by the hundred, priors and proofs."""
 
-_TURNS: dict[str, type[Turns]] = {"onager": OnagerTurns, "play-win": PlayWinTurns, "ayu": AyuTurns}
+_TURNS: dict[str, type[Turns]] = {
+    "feed-the-ducks": FeedTheDucksTurns,
+    "play-win": PlayWinTurns,
+    "onager": OnagerTurns,
+    "ayu": AyuTurns,
+}
 """Games that the strongest levels search by alpha-beta over whole turns."""
 
 _registered: tuple[dict[str, type[Knowledge]], dict[str, type[Knowledge]]] = ({}, {})

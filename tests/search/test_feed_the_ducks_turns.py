@@ -1,0 +1,99 @@
+"""Alpha-beta in Feed the ducks: lost positions, and what single crumbs gain."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pytest
+
+import yavset
+from boards import position
+from yavset.rules.position import Position
+from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
+from yavset.search.knowledge.feed_the_ducks_turns import TURN, FeedTheDucksTurns
+from yavset.search.minimax import Minimax
+from yavset.search.session import Session
+
+GAME = yavset.game("feed-the-ducks")
+
+#: White's ducks, Black's ducks, the crumb, the player to move, who loses: ends of games of strong players.
+LOST = [
+    ("c2 e2 d3 b4 d4 c5 e5 g5 d6 g7 e8 f8", "f3 c4 f4 f5 e6 f6 g6 e7 f7 h7 g8 h8", "h6", "white"),
+    ("e2 d4 e4 f4 g4 e5 g5 h5 e6 f6 h6 g7", "b2 c2 b3 c3 d3 e3 c5 d5 f5 d6 f7 e8", "b1", "black"),
+    ("b4 e4 f4 c6 e6 g6 d7 g7 h7 f8 g8 h8", "e2 b3 d3 e3 c4 c5 d5 e5 f5 d6 f6 f7", "i9", "white"),
+    ("e3 f3 c4 d4 e4 g4 e5 f5 g5 e6 f6 h7", "d2 e2 c3 d3 b4 f4 b5 d5 d6 g6 e7 f7", "c2", "black"),
+]
+
+
+def lets_win(place: Position) -> bool:
+    """Return whether the player to move has won, or wins by one crumb, by the rules."""
+    if place.outcome is not None:
+        return place.outcome.winner == place.to_move
+    outcomes = (place.child(move).outcome for move in place.legal_moves())
+    return any(outcome is not None and outcome.winner == place.to_move for outcome in outcomes)
+
+
+@pytest.mark.parametrize(("white", "black", "crumb", "to_move"), LOST)
+def test_a_loss_in_two_is_proved(white: str, black: str, crumb: str, to_move: str) -> None:
+    place = position(GAME, to_move, {"w": white, "b": black}, crumb=crumb)
+    search = Minimax(place, 1, FeedTheDucksTurns(GAME))
+    search.run(400)
+    report = search.report()
+    assert (report.proven, report.distance) == ("loss", 2)
+    assert all(lets_win(place.child(move)) for move in place.legal_moves())
+
+
+def ponds(seed: int) -> list[Position]:
+    """Return the positions of a random game from the first crumb on."""
+    random, place, found = Random(seed), GAME.start(), []
+    while place.outcome is None and place.ply < 80:
+        place = place.child(random.choice(place.legal_moves()))
+        if place.outcome is None and place.state is not None:
+            found.append(place)
+    return found
+
+
+def test_values_are_those_of_the_evaluation_with_the_turn() -> None:
+    turns, knowledge = FeedTheDucksTurns(GAME), FeedTheDucksKnowledge(GAME, Random(1))
+    for place in ponds(1) + ponds(2):
+        value = turns.value(turns.state(place.stones, place.player, place.state)) - TURN
+        chance = knowledge.judge(*place.stones)[place.player]
+        assert value == pytest.approx(math.log(chance / (1 - chance)))
+
+
+def test_the_gain_of_one_crumb_is_that_of_the_list_and_only_legal_crumbs_have_one() -> None:
+    turns = FeedTheDucksTurns(GAME)
+    for place in ponds(3):
+        state = turns.state(place.stones, place.player, place.state)
+        listed = {turn: gain for gain, turn in turns.turns(state)}
+        for cell in GAME.board.cells:
+            assert turns.gain(state, (cell,)) == pytest.approx(listed.get((cell,)))
+
+
+def test_a_repetition_is_worth_less_than_an_even_position() -> None:
+    turns = FeedTheDucksTurns(GAME)
+    place = ponds(4)[10]
+    state = turns.state(place.stones, place.player, place.state)
+    search = Minimax(place, 1, turns)
+    gain, turn = turns.turns(state)[0]
+    search.drawn = frozenset([turns.after(state, turn)])
+    values = []
+    for ply in (0, 1):
+        try:
+            next(search._follow(state, 0.0, (gain, turn), 3, -1.0, 1.0, ply, first=True))
+        except StopIteration as ended:
+            values.append(ended.value)
+    assert values == [-turns.contempt, turns.contempt]
+    assert turns.contempt > 0
+
+
+def test_the_ducks_are_placed_by_the_tree_and_fed_by_alpha_beta() -> None:
+    start = GAME.start()
+    session = Session()
+    session.begin([start], 6, visits=20, seed=1)
+    assert not isinstance(session.search, Minimax)
+    place = ponds(5)[0]
+    session.begin([place], 6, visits=50, seed=1)
+    assert isinstance(session.search, Minimax)
+    assert session.think() in place.legal_moves()
