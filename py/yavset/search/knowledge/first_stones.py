@@ -127,12 +127,12 @@ FIRST_STONES: dict[str, dict[str, Chance]] = {
         "c3": Chance(0.0, 0.0, 0.0),
     },
     "yavalath players=2 size=4": {
-        "a1": Chance(0.49, 0.358, 0.622),
+        "a1": Chance(0.0, 0.0, 0.0),
         "b1": Chance(0.562, 0.423, 0.693),
         "b2": Chance(0.5, 0.364, 0.636),
-        "c2": Chance(0.396, 0.273, 0.534),
+        "c2": Chance(0.0, 0.0, 0.0),
         "c3": Chance(0.469, 0.336, 0.606),
-        "d4": Chance(0.698, 0.563, 0.806),
+        "d4": Chance(1.0, 1.0, 1.0),
     },
     "yavalath players=2 size=5": {
         "a1": Chance(0.5, 0.364, 0.636),
