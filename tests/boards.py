@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from yavset.notation.diagram import board_lines
 from yavset.rules.game import Game
@@ -36,3 +37,17 @@ def check_diagram(place: Position) -> None:
     again = place.game.position(place.game.diagram(place))
     assert again == place
     assert again.legal_moves() == place.legal_moves()
+
+
+@cache
+def worth(position: Position) -> int:
+    """Return what a position is worth to the player to move, by plain minimax and the rules."""
+    values = []
+    for move in position.legal_moves():
+        after = position.child(move)
+        if after.outcome is None:
+            values.append(-worth(after))
+        else:
+            winner = after.outcome.winner
+            values.append(0 if winner is None else 1 if winner == position.to_move else -1)
+    return max(values)

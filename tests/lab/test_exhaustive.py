@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import yavset
+from boards import worth
 from yavset.lab.exhaustive import Exhaustive, gaps_in_proof, read_proof, write_proof
-from yavset.rules.position import Position
 
 PROOF = Path(__file__).with_name("yavalath-3.proof.xz")
 
@@ -25,20 +25,6 @@ LOST = "q4-p-w3.l2"
 def solved(code: str) -> Exhaustive:
     """Return a small game, solved: three in a row win."""
     return Exhaustive(yavset.game("ludi", rules=code).board, 3)
-
-
-@cache
-def worth(position: Position) -> int:
-    """Return what a position is worth to the player to move, by plain minimax and the rules."""
-    values = []
-    for move in position.legal_moves():
-        after = position.child(move)
-        if after.outcome is None:
-            values.append(-worth(after))
-        else:
-            winner = after.outcome.winner
-            values.append(0 if winner is None else 1 if winner == position.to_move else -1)
-    return max(values)
 
 
 @pytest.mark.parametrize("code", SMALL)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -11,11 +10,13 @@ import numpy as np
 import pytest
 
 import yavset
+from boards import worth
 from yavset.games.yavalath import Yavalath
-from yavset.lab import solve_stone
-from yavset.lab.exhaustive import Exhaustive, read_proof, write_proof
+from yavset.lab import row_prover, solve_stone
+from yavset.lab.exhaustive import read_proof, write_proof
 from yavset.lab.quiet_proof import Codes, QuietProof
 from yavset.rules.lines import gaps, has_line
+from yavset.rules.position import Position
 from yavset.search.knowledge.first_stones import Chance, board_of, first_stones
 from yavset.search.threats import ThreatSearch
 
@@ -34,17 +35,11 @@ def proof_of(stone: str) -> list[int]:
     return codes
 
 
-@cache
-def solved() -> Exhaustive:
-    """Return size 3, solved by listing all positions."""
-    return Exhaustive(yavalath(3).board, 4)
-
-
-def quiet_positions_of(size: int, count: int) -> Iterator[tuple[int, int]]:
-    """Yield random positions without a row of three."""
+def quiet_positions_of(size: int, count: int, least: int = 2) -> Iterator[tuple[int, int]]:
+    """Yield random positions of at least so many stones without a row of three."""
     board, random = yavalath(size).board, Random(0)
     while count:
-        cells = random.sample(board.cells, random.randrange(2, len(board.cells) - 1))
+        cells = random.sample(board.cells, random.randrange(least, len(board.cells) - 1))
         first, second = (sum(1 << cell for cell in cells[player::2]) for player in range(2))
         if not has_line(board, first, 3) and not has_line(board, second, 3):
             count -= 1
@@ -112,60 +107,54 @@ def test_codes_are_those_of_all_images_and_come_back() -> None:
 
 
 def test_the_compiled_functions_agree_with_those_of_the_package() -> None:
-    prover = pytest.importorskip("yavset.lab.row_prover")
     board = yavalath(4).board
-    tables = prover.RowProver(board, 0, 1 << 10).tables
+    tables = row_prover.RowProver(board, 0, 1 << 10).tables
     threats = ThreatSearch(board, 4)
     wins = 0
     for own, other in quiet_positions_of(4, 300):
-        assert prover.count(own) == own.bit_count()
-        ours = [mask & board.all for mask in prover.gaps(own, tables.steps)]
+        assert row_prover.count(own) == own.bit_count()
+        ours = [mask & board.all for mask in row_prover.gaps(own, tables.steps)]
         assert ours == [mask & board.all for mask in gaps(own, board.steps, 4)]
-        moves, replies = prover.chain(tables, own, other)
+        moves, replies = row_prover.chain(tables, own, other)
         assert bool(moves) == bool(threats.win(own, other, nodes=100_000))
         assert not moves & (own | other | replies & ~moves)
         wins += bool(moves)
     assert 20 < wins < 280
 
 
-@pytest.mark.parametrize("winner", [0, 1])
-def test_the_search_agrees_with_all_positions_listed(winner: int) -> None:
-    prover = pytest.importorskip("yavset.lab.row_prover").RowProver(yavalath(3).board, winner, 1 << 20)
-    answers = set()
-    for first, second in quiet_positions_of(3, 200):
-        ply = (first | second).bit_count()
-        own, other = (second, first) if ply % 2 else (first, second)
-        grid = solved().grid
-        masks = (grid.mask(prover.board.bits(mask)) for mask in (own, other))
-        code = int(grid.code(*(np.array([mask]) for mask in masks))[0])
-        value = int(solved().values[ply][np.searchsorted(solved().layers[ply], code)])
-        wanted = value == (1 if ply % 2 == winner else -1)
-        assert prover.wins((first, second), 1_000_000) == wanted
-        answers.add(wanted)
-    assert answers == {True, False}
+def test_the_search_agrees_with_minimax_by_the_rules() -> None:
+    game = yavalath(3)
+    answers = []
+    for winner in range(2):
+        prover = row_prover.RowProver(game.board, winner, 1 << 16)
+        for first, second in quiet_positions_of(3, 60, least=13):
+            player = (first | second).bit_count() % 2
+            value = worth(Position(game, (first, second), player, (0, 1), game.start_state()))
+            wanted = value == (1 if player == winner else -1)
+            assert prover.wins((first, second), 1_000_000) == wanted
+            answers.append((winner, wanted))
+    assert len(set(answers)) == 4
 
 
 def test_images_of_a_position_have_one_key_and_moves_lead_to_the_keys_of_positions() -> None:
-    module = pytest.importorskip("yavset.lab.row_prover")
     board = yavalath(4).board
-    prover = module.RowProver(board, 0, 1 << 10)
+    prover = row_prover.RowProver(board, 0, 1 << 10)
     for first, second in quiet_positions_of(4, 300):
         key = prover.key((first, second))
         for image in board.symmetries():
-            turned = [sum(1 << image[cell] for cell in board.bits(mask)) for mask in (first, second)]
-            assert prover.key(tuple(turned)) == key
+            own, other = (sum(1 << image[cell] for cell in board.bits(mask)) for mask in (first, second))
+            assert prover.key((own, other)) == key
         ply = (first | second).bit_count()
         cell = board.bits(board.all & ~(first | second))[0]
         after = (first, second | 1 << cell) if ply % 2 else (first | 1 << cell, second)
         assert prover.key((first, second)) == key
-        along = module._key_after(prover.tables, ply, cell)
+        along = row_prover._key_after(prover.tables, ply, cell)
         assert along == prover.key(after)
 
 
 def test_a_proof_is_found_written_and_replayed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pytest.importorskip("numba")
     file = tmp_path / "proof.xz"
     written: dict[str, dict[str, Chance]] = {}
     monkeypatch.setattr(solve_stone, "write", written.__setitem__)
@@ -183,7 +172,6 @@ def test_a_proof_is_found_written_and_replayed(
 
 
 def test_a_win_of_the_wrong_player_is_not_proved(tmp_path: Path) -> None:
-    pytest.importorskip("numba")
     with pytest.raises(ValueError, match="this player does not win"):
         solve_stone.prove(yavalath(3), "c3", 0, tmp_path / "proof.xz", 1 << 18)
 
@@ -198,6 +186,5 @@ def test_a_stone_that_symmetry_makes_another_one_is_refused(
 
 
 def test_a_large_board_is_refused() -> None:
-    prover = pytest.importorskip("yavset.lab.row_prover")
     with pytest.raises(ValueError, match="only hexagonal boards of sizes 3 and 4"):
-        prover.RowProver(yavalath(5).board, 0)
+        row_prover.RowProver(yavalath(5).board, 0)
