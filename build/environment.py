@@ -140,7 +140,8 @@ def enter_venv(*groups: str) -> None:
 def install(*groups: str) -> None:
     """Make `.venv` and install dependency groups into it, unless that is done already.
 
-    pip checks every package, those that others need too, against its hash in `LOCKS`.
+    The files in `LOCKS` list every package, those that others need too: pip looks for no others, and checks
+    each against its hash.
     """
     wanted = {group: locked(group) for group in groups}
     stamp_file = VENV / "installed.json"
@@ -163,7 +164,7 @@ def install(*groups: str) -> None:
         run(
             [
                 *(_BIN / f"python{_EXE}", "-m", "pip", "install", "--disable-pip-version-check"),
-                *("--require-hashes", *files),
+                *("--require-hashes", "--no-deps", *files),
             ],
             "Python packages could not be installed. Is there a network?",
         )
