@@ -249,6 +249,17 @@ def test_a_match_that_is_told_to_end_says_how_it_stood_and_removes_the_older_com
     assert str(tmp_path) not in checkouts()
 
 
+def test_a_match_between_two_players_of_ours_says_how_it_stood_too() -> None:
+    words = "arena odd size=3 --first random --second random --games 100000 --moves"
+    command = [sys.executable, "-m", "yavset", *words.split()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as match:
+        assert match.stdout is not None
+        match.stdout.readline()
+        match.terminate()
+        assert "random against random: " in match.stdout.read()
+    assert match.returncode == 128 + signal.SIGTERM
+
+
 @pytest.mark.parametrize(
     ("words", "seconds"),
     [

@@ -15,6 +15,7 @@ from yavset.lab import arena, bench, ladder
 from yavset.lab.arguments import add_game
 from yavset.lab.audit import Finding, Judge, audit, by_exhaustive_search
 from yavset.lab.bench_against import against
+from yavset.lab.ending import ending_in_order
 from yavset.lab.players import HELP, EngineError, make_player, seconds_of
 from yavset.lab.quiet_audit import QuietAudit
 from yavset.lab.revision import checked_out, engine_command
@@ -67,6 +68,7 @@ def run_arena(parsed: argparse.Namespace) -> int:
             second = _second_player(parsed, resources)
             for player in (parsed.first, second):
                 make_player(player, 0).close()
+            resources.enter_context(ending_in_order())
         except (ValueError, OSError) as error:
             print(f"yavset: {error}", file=sys.stderr)
             return 2

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import shlex
-import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
 
+from yavset.lab.ending import ending_in_order
 from yavset.language.messages import quoted
 from yavset.language.terminal import Refusal
 
@@ -37,7 +36,7 @@ def checked_out(revision: str) -> Iterator[str]:
     found = _git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
     if found.returncode:
         raise Refusal("lab-no-commit", revision=quoted(revision), repository=str(REPOSITORY))
-    with _ending_in_order(), tempfile.TemporaryDirectory(prefix="yavset-") as folder:
+    with ending_in_order(), tempfile.TemporaryDirectory(prefix="yavset-") as folder:
         tree = Path(folder) / "tree"
         added = _git("worktree", "add", "--detach", str(tree), found.stdout.strip())
         if added.returncode:
@@ -51,21 +50,6 @@ def checked_out(revision: str) -> Iterator[str]:
 def engine_command(folder: str) -> str:
     """Return the command that starts the GTP engine of the package in a folder."""
     return shlex.join([sys.executable, "-c", _ENGINE.format(package=folder)])
-
-
-@contextmanager
-def _ending_in_order() -> Iterator[None]:
-    """Raise SystemExit when SIGTERM comes, which would otherwise end the program where it is."""
-    before = signal.signal(signal.SIGTERM, _end)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def _end(number: int, _: object) -> NoReturn:
-    # As a shell reports a program that a signal has ended.
-    sys.exit(128 + number)
 
 
 def _git(*arguments: str) -> subprocess.CompletedProcess[str]:
