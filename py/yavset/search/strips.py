@@ -188,11 +188,12 @@ class Strip:
                 folded.append(either ^ carry)
                 carry = upper & lower | carry & either
             digits = [*folded, carry]
-        # As text every bit is a character, and as a number of two bytes the lowest bit of that.
+        # As text every bit is a character, here the lower of two bytes, and has the character's lowest bit.
+        text = bytearray(2 * size)
         lowest = int("0001" * size, 16)
         total = 0
         for place, digit in enumerate(digits):
-            text = format(digit, f"0{size}b").encode("utf-16-be")
+            text[1::2] = format(digit, f"0{size}b").encode()
             total += (int.from_bytes(text, "big") & lowest) << place
         return array("H", total.to_bytes(2 * size, sys.byteorder))
 
