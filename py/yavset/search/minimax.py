@@ -274,9 +274,9 @@ class Minimax(Search):
                 continue
             floor = max(low, best)
             if depth == 1 and reply is not None and value + one[0] - reply <= floor:
-                # The search ends after the reply to this turn, and the others gain less.
+                # The search ends after the reply to this turn. A later one may gain more than a favourite.
                 best = max(best, value + one[0] - reply)
-                break
+                continue
             late = depth >= self.turns.reducing and number >= self.turns.promising
             sure = yield from self._follow(
                 state, value, one, depth - 1, floor, high, ply, first=choice is None, late=late
