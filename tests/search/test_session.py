@@ -44,7 +44,7 @@ def test_a_slice_ends_at_its_time_and_the_search_at_its_own() -> None:
 
 
 def test_times_are_reached_when_they_are_equal() -> None:
-    times = chain([0.0, 0.0, 0.9995], repeat(1.0))
+    times = chain([0.0, 0.0, 0.5], repeat(1.0))
     session = Session(insight=RULES, clock=times.__next__)
     session.begin([START], seconds=9)
     assert not session.step(1000)
@@ -54,6 +54,14 @@ def test_times_are_reached_when_they_are_equal() -> None:
     session.begin([START], seconds=1)
     assert session.step(2000)
     assert session.search.root.visits == LEAST_VISITS
+
+
+def test_a_slice_ends_early_if_another_iteration_might_not_end_in_time() -> None:
+    times = chain([0.0, 0.0, 0.3, 0.4, 0.8], repeat(9.0))
+    session = Session(insight=RULES, clock=times.__next__)
+    session.begin([START], seconds=9)
+    assert not session.step(1000)
+    assert session.search.root.visits == 3
 
 
 def test_a_level_thinks_as_long_as_it_says_unless_it_is_told_otherwise() -> None:

@@ -137,9 +137,12 @@ class Session:
         return self._choice is not None
 
     def step(self, milliseconds: float) -> bool:
-        """Search for a slice of about so long, at most to the limits; return whether the search is done."""
+        """Search for a slice of at most so long, or one iteration; return whether the search is done.
+
+        An iteration is expected to take as long as the longest one of the slice.
+        """
         search, wanted = self.search, self._level
-        now = self._clock()
+        now, longest = self._clock(), 0.0
         end = now + milliseconds / 1000
         while not self.done:
             if (
@@ -149,11 +152,12 @@ class Session:
                 or (now >= self._started + wanted.seconds and search.root.visits >= LEAST_VISITS)
             ):
                 self.stop()
-            elif now >= end:
+            elif now >= end or now + longest > end:
                 break
             else:
                 search.iterate()
-                now = self._clock()
+                before, now = now, self._clock()
+                longest = max(longest, now - before)
         return self.done
 
     def stop(self) -> None:

@@ -8,7 +8,7 @@
 /** @typedef {Record<string, unknown>} Body */
 
 /** Milliseconds of one slice of a search: how long Python may be deaf. */
-const SLICE = 60;
+const SLICE = 50;
 /** Milliseconds that a search may take to stop before its worker is thrown away. */
 const STOP_PATIENCE = 1_500;
 
