@@ -11,8 +11,11 @@ from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
+from yavset.search.group_playouts import GroupPlayouts
 from yavset.search.knowledge.general import Knowledge, Proof, Rewards
+from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.play_rules import End, Placement, PlayRules
 
 TRIES = 3
 """How many moves a player looks at for one that does not lose at once."""
@@ -152,8 +155,24 @@ def joining(board: Board, stones: int) -> tuple[int, int, int]:
     return beside[3] & ~beside[4] & ~stones, beside[4] & ~beside[5] & ~stones, decisive
 
 
-class ManalathTactics(TacticalKnowledge, ManalathKnowledge):
+class ManalathTactics(TacticalKnowledge, RuleBatchKnowledge, ManalathKnowledge):
     """Groups of five that can be made, and groups of four that cannot be made five."""
+
+    plays = GroupPlayouts
+    # What a stone is worth depends on the groups around it, so that a cell's mean over many games misleads.
+    hints = False
+
+    def play_rules(self) -> PlayRules:
+        """Return the rules of Manalath for playouts."""
+        return PlayRules(
+            (Placement(("own", "enemy"), limit=LARGEST),),
+            (
+                End("win", "group", LARGEST, exactly=True),
+                End("lose", "group", LARGEST - 1, exactly=True),
+            ),
+            whole=True,
+            stuck="lose",
+        )
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win with an own group of five or an enemy group of four, or a loss with an own one."""

@@ -112,8 +112,13 @@ class RuleBatchKnowledge(BatchKnowledge):
 
     def results(self, leaves: Sequence[Position]) -> Iterable[tuple[float, Hints | None]]:
         """Return the means, and the AMAF values of all placings as priors unless `hints` is off."""
-        for leaf, result in zip(leaves, self.lanes.results(list(map(self.leaf, leaves))), strict=True):
-            yield result.mean, self._hints(leaf, result) if self.hints else None
+        begun = list(map(self.leaf, leaves))
+        if not self.hints:
+            return [(mean, None) for mean in self.lanes.means(begun)]
+        results = self.lanes.results(begun)
+        return [
+            (result.mean, self._hints(leaf, result)) for leaf, result in zip(leaves, results, strict=True)
+        ]
 
     def _hints(self, position: Position, result: Result) -> Hints:
         hints: dict[str, float] = {}

@@ -105,6 +105,20 @@ class RulePlayouts:
         """Return the results of each leaf; their number is a power of two, and each gets an equal share."""
         return self.results_of(self.play(leaves), len(leaves))
 
+    def means(self, leaves: Sequence[Leaf]) -> list[float]:
+        """Return the mean result of each leaf alone, which takes less time."""
+        return self._means(self.play(leaves), len(leaves))
+
+    def _means(self, game: Games, leaves: int) -> list[float]:
+        """Return the mean result of each leaf of a batch that has been played."""
+        share = self.lanes.count // leaves
+        block = (1 << share) - 1
+        balances = (
+            (game.won >> first & block).bit_count() - (game.lost >> first & block).bit_count()
+            for first in range(0, self.lanes.count, share)
+        )
+        return [0.5 + balance / (2 * share) for balance in balances]
+
     def results_of(self, game: Games, leaves: int) -> list[Result]:
         """Return the results of each leaf of a batch that has been played."""
         lanes = self.lanes
@@ -119,9 +133,7 @@ class RulePlayouts:
                 (lanes.at(with_win, cell), lanes.at(with_loss, cell)) for cell in self.board.cells
             ]
         results = []
-        for first in range(0, lanes.count, share):
-            balance = (game.won >> first & block).bit_count() - (game.lost >> first & block).bit_count()
-            mean = 0.5 + balance / (2 * share)
+        for first, mean in zip(range(0, lanes.count, share), self._means(game, leaves), strict=True):
             values: dict[str, list[float]] = {"own": [], "enemy": [], "red": []}
             for colour, cells in counted.items():
                 for win, loss in cells:

@@ -1,0 +1,235 @@
+"""Playouts of Manalath keep, stone by stone, to the rules and to their policy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+import yavset
+from variants import pick
+from yavset.games.manalath import LARGEST, SUPPLY
+from yavset.rules.game import Game
+from yavset.rules.groups import known_groups
+from yavset.rules.moves import write_placing
+from yavset.rules.position import Position
+from yavset.search.group_playouts import GroupPlayouts
+from yavset.search.knowledge import SOME, knowledge_of
+from yavset.search.knowledge.manalath import ManalathTactics
+from yavset.search.lanes import Lanes
+from yavset.search.rule_playouts.choosing import Chooser
+from yavset.search.rule_playouts.moving import Picked
+
+LANES = 64
+
+#: White stones, all but one, in groups of three at most.
+MANY_WHITE = """
+a1 c1 e1 a2 c2 d2 b3 f3 g3 a4 d4 e4 g4 a5 b5
+e5 i5 d6 h6 i6 c7 e7 f7 d8 h8 i8 e9 g9 i9
+"""
+
+
+class WatchedChooser(Chooser):
+    """Remembers the stones that were drawn, and from which cells."""
+
+    def __init__(self, lanes: Lanes, picker: Lanes) -> None:
+        super().__init__(lanes, picker, ("own", "enemy"))
+        self.draws: list[tuple[list[int], list[int]]] = []
+
+    def pick(self, planes: Sequence[int]) -> Picked:
+        picked = super().pick(planes)
+        self.draws.append((list(planes), [picked.placed["own"], picked.placed["enemy"]]))
+        return picked
+
+
+def manalath() -> tuple[Game, ManalathTactics]:
+    """Return the game and what the bot knows of it."""
+    game = yavset.game("manalath")
+    knowledge = knowledge_of(game, Random(1))
+    assert isinstance(knowledge, ManalathTactics)
+    return game, knowledge
+
+
+def quiet(position: Position) -> bool:
+    """Return whether no group of four or five stands, as at every leaf that is played out."""
+    board = position.game.board
+    groups = (group for stones in position.stones for group in known_groups(board, stones))
+    return position.outcome is None and all(group.bit_count() < LARGEST - 1 for group in groups)
+
+
+def quiet_positions(game: Game, random: Random, count: int, longest: int) -> list[Position]:
+    """Return positions of games in which nobody makes a group of four or five."""
+    found: list[Position] = []
+    while len(found) < count:
+        position = game.start()
+        for _ in range(int(random.random() * longest)):
+            after = position.play(pick(random, position.legal_moves()))
+            position = after if quiet(after) else position
+        found.append(position)
+    return found
+
+
+class Replay:
+    """One lane of a batch, played by the rules.
+
+    Attributes:
+        position: where the game stands.
+        result: what the player at the leaf gets, None while the game goes on.
+        drawn: how many stones that lose at once were drawn for this move.
+        redrawn, refused: how many stones were drawn anew, and how many were none that the rules allow.
+    """
+
+    def __init__(self, leaf: Position) -> None:
+        self.position = leaf
+        self.first = leaf.player
+        self.result: bool | None = None
+        self.gone: set[str] = set()
+        self.drawn = self.redrawn = self.refused = 0
+
+    def follow(self, pools: Sequence[int], cells: Sequence[int]) -> None:
+        """Make a stone that was drawn from the pools of both colours."""
+        game, position = self.position.game, self.position
+        colours = game.colours[self.first], game.colours[1 - self.first]
+        if self.result is not None:
+            assert not any(pools)
+            return
+        names = game.board.names
+        offered, moves = (
+            [
+                write_placing(colour, names[cell])
+                for colour, mask in zip(colours, masks, strict=True)
+                for cell in game.board.bits(mask)
+            ]
+            for masks in (pools, cells)
+        )
+        legal = set(position.legal_moves())
+        assert legal <= set(offered)
+        assert not self.gone & set(offered)
+        if not moves:
+            # Nothing is left, and the player to move loses.
+            assert not offered
+            self.end(1 - position.player)
+            return
+        [move] = moves
+        assert move in offered
+        if move not in legal:
+            self.gone.add(move)
+            self.refused += 1
+            return
+        stones = list(position.stones)
+        colour = next(number for number, name in enumerate(game.colours) if move.startswith(name[0]))
+        stones[colour] |= 1 << game.board.cell(move[2:])
+        largest = max(
+            group.bit_count()
+            for group in known_groups(game.board, stones[colour])
+            if group >> game.board.cell(move[2:]) & 1
+        )
+        own = colour == position.player
+        if largest == (LARGEST - 1 if own else LARGEST) and self.drawn < 2:
+            self.drawn += 1
+            self.redrawn += 1
+            return
+        self.drawn = 0
+        after = position.child(move)
+        self.position = after
+        if after.outcome is not None:
+            self.end(game.players.index(str(after.outcome.winner)))
+        elif largest == LARGEST:
+            # Given to the other player, who has to place a stone and does nothing to it.
+            assert all(wins_with(after, reply) for reply in after.legal_moves())
+            self.end(after.player)
+        elif largest == LARGEST - 1 and not own:
+            can = any(wins_with(after, reply) for reply in after.legal_moves())
+            self.end(after.player if can else 1 - after.player)
+
+    def end(self, winner: int) -> None:
+        """Note who has won."""
+        self.result = winner == self.first
+
+
+def wins_with(position: Position, move: str) -> bool:
+    """Return whether the player to move wins at once."""
+    outcome = position.child(move).outcome
+    return outcome is not None and outcome.winner == position.to_move
+
+
+def watched(game: Game, knowledge: ManalathTactics, seed: int) -> tuple[GroupPlayouts, WatchedChooser]:
+    """Return playouts of few games, and what remembers their draws."""
+    playouts = GroupPlayouts(game.board, knowledge.play_rules(), LANES, Random(seed))
+    chooser = WatchedChooser(playouts.lanes, Lanes(game.board, LANES, Random(seed), 2))
+    playouts._chooser = chooser
+    return playouts, chooser
+
+
+def replayed(game: Game, knowledge: ManalathTactics, leaves: Sequence[Position], seed: int) -> list[Replay]:
+    """Play a batch and follow all its games; check their stones and results."""
+    playouts, chooser = watched(game, knowledge, seed)
+    lanes = playouts.lanes
+    games = playouts.play([knowledge.leaf(leaf) for leaf in leaves])
+    replays = [Replay(leaves[lane * len(leaves) // LANES]) for lane in range(LANES)]
+    for lane, replay in enumerate(replays):
+        for pools, cells in chooser.draws:
+            replay.follow(*([lanes.lane(boards, lane) for boards in both] for both in (pools, cells)))
+        won, lost = bool(games.won >> lane & 1), bool(games.lost >> lane & 1)
+        expected = {None: (False, False), True: (True, False), False: (False, True)}[replay.result]
+        assert (won, lost) == expected, f"{replay.position}"
+        own, enemy = lanes.lane(games.own, lane), lanes.lane(games.enemy, lane)
+        assert (own, enemy) == replay.position.stones[:: 1 if replay.first == 0 else -1]
+    return replays
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_game_keeps_to_the_rules_and_the_policy(seed: int) -> None:
+    game, knowledge = manalath()
+    random = Random(seed)
+    broken_off = decided = redrawn = refused = 0
+    reasons: set[str] = set()
+    for longest in (1, 12, 40):
+        for replay in replayed(game, knowledge, quiet_positions(game, random, 8, longest), seed):
+            decided += replay.result is not None
+            broken_off += replay.result is None
+            redrawn += replay.redrawn
+            refused += replay.refused
+            outcome = replay.position.outcome
+            reasons.add("given" if outcome is None else outcome.reason)
+    assert broken_off <= 3 * LANES // 16
+    assert decided > 2 * LANES
+    assert redrawn > LANES
+    assert refused > LANES // 4
+    assert reasons >= {"given", "five-group", "four-group"}
+
+
+def test_no_more_stones_are_placed_than_there_are() -> None:
+    game, knowledge = manalath()
+    white = sum(1 << game.board.cell(name) for name in MANY_WHITE.split())
+    assert white.bit_count() == SUPPLY - 1
+    leaves = [game.set_up((white, 0), player, game.start().state) for player in (0, 1)]
+    assert all(map(quiet, leaves))
+    used_up = 0
+    for seed in range(4):
+        for replay in replayed(game, knowledge, leaves, seed):
+            stones = replay.position.stones[0].bit_count()
+            assert stones <= SUPPLY
+            used_up += stones == SUPPLY
+    assert used_up > LANES // 2
+
+
+def test_playouts_have_the_results_of_one_board_at_a_time() -> None:
+    game, knowledge = manalath()
+    single = knowledge_of(game, Random(2), SOME)
+    for position in quiet_positions(game, Random(4), 4, 30):
+        mean = sum(single.playout(position)[position.player] for _ in range(1_500)) / 1_500
+        [more] = knowledge.lanes.means([knowledge.leaf(position)])
+        again = sum(knowledge.lanes.means([knowledge.leaf(position)])[0] for _ in range(2))
+        assert abs((more + again) / 3 - mean) < 0.07
+
+
+def test_means_alone_are_those_of_whole_results() -> None:
+    game, knowledge = manalath()
+    leaves = [knowledge.leaf(leaf) for leaf in quiet_positions(game, Random(6), 8, 30)]
+    games = knowledge.lanes.play(leaves)
+    results = knowledge.lanes.results_of(games, len(leaves))
+    again = knowledge_of(game, Random(1))
+    assert isinstance(again, ManalathTactics)
+    assert again.lanes.means(leaves) == [result.mean for result in results]
