@@ -71,11 +71,11 @@ postMessage(null);
 """
 
 PROGRAM = """
+import json
 import time
-from yavset.games import game
+from yavset.interfaces.service import handle
 from yavset.lab import bench
 from yavset.ludi.presets import PRESETS
-from yavset.search.session import Session
 
 if asked["what"] == "ludemes":
     rows = bench.ludemes(asked["games"], asked["seconds"])
@@ -83,20 +83,25 @@ else:
     rows = bench.search(asked["games"], asked["seconds"])
 for line in bench.table(rows):
     print(line)
+
+def answered(**request):
+    return json.loads(handle(json.dumps(request)))
+
 for name in asked["games"] if asked["think"] else ():
-    session = Session()
-    played = game("ludi", rules=PRESETS[name]) if asked["what"] == "ludemes" else game(name)
-    session.begin([played.start()], seconds=asked["think"])
+    played = {"game": name}
+    if asked["what"] == "ludemes":
+        played = {"game": "ludi", "options": {"rules": PRESETS[name]}}
+    search = answered(do="think", **played, moves=[], seconds=asked["think"])["search"]
     tell = begun = before = time.perf_counter()
-    longest, done = 0.0, False
-    while not done:
-        done = session.step(50)
+    longest, reply = 0.0, {"done": False}
+    while not reply["done"]:
+        reply = answered(do="step", search=search, milliseconds=50)
         now = time.perf_counter()
         longest, before = max(longest, now - before), now
         if now >= tell:
             tell += asked["think"] / 10
             print(f"{name}: {now - begun:.0f} s, {memory() / 1e6:.0f} MB")
-    visits = session.report().visits
+    visits = reply["report"]["visits"]
     print(f"{name}: {visits} visits, {memory() / 1e6:.0f} MB, longest slice {1000 * longest:.0f} ms")
 """
 

@@ -82,7 +82,9 @@ class QuantumLeapMobility(QuantumLeapKnowledge):
         moves = super().moves(position)
         assert isinstance(self.game, QuantumLeap)
         if self.game.exchanging(position):
-            moves.sort(key=lambda move: self.chance(*reversed(position.child(move).stones)))
+            black, white = position.stones
+            pairs = {move: pair for pair, move in self.game.pairs} | {"pass": 0}
+            moves.sort(key=lambda move: self.chance(white ^ pairs[move], black ^ pairs[move]))
         return moves
 
     def playout(self, position: Position) -> Rewards:
