@@ -17,9 +17,6 @@ from yavset.rules.position import Position
 from yavset.search.group_playouts import GroupPlayouts
 from yavset.search.knowledge import SOME, knowledge_of
 from yavset.search.knowledge.manalath import ManalathTactics
-from yavset.search.lanes import Lanes
-from yavset.search.rule_playouts.choosing import Chooser
-from yavset.search.rule_playouts.moving import Picked
 
 LANES = 64
 
@@ -30,17 +27,17 @@ e5 i5 d6 h6 i6 c7 e7 f7 d8 h8 i8 e9 g9 i9
 """
 
 
-class WatchedChooser(Chooser):
-    """Remembers the stones that were drawn, and from which cells."""
+class WatchedPlayouts(GroupPlayouts):
+    """Remembers from which cells of which colour stones were drawn, and which."""
 
-    def __init__(self, lanes: Lanes, picker: Lanes) -> None:
-        super().__init__(lanes, picker, ("own", "enemy"))
-        self.draws: list[tuple[list[int], list[int]]] = []
+    def __init__(self, game: Game, knowledge: ManalathTactics, seed: int) -> None:
+        super().__init__(game.board, knowledge.play_rules(), LANES, Random(seed))
+        self.draws: list[tuple[list[int], int, int]] = []
 
-    def pick(self, planes: Sequence[int]) -> Picked:
-        picked = super().pick(planes)
-        self.draws.append((list(planes), [picked.placed["own"], picked.placed["enemy"]]))
-        return picked
+    def _draw(self, pools: Sequence[int], colours: int) -> int:
+        stone = super()._draw(pools, colours)
+        self.draws.append((list(pools), colours, stone))
+        return stone
 
 
 def manalath() -> tuple[Game, ManalathTactics]:
@@ -87,44 +84,37 @@ class Replay:
         self.gone: set[str] = set()
         self.drawn = self.redrawn = self.refused = 0
 
-    def follow(self, pools: Sequence[int], cells: Sequence[int]) -> None:
-        """Make a stone that was drawn from the pools of both colours."""
+    def follow(self, pools: Sequence[int], colour: int, stone: int) -> None:
+        """Make a stone that was drawn from a pool; colour 0 is that of the player at the leaf."""
         game, position = self.position.game, self.position
-        colours = game.colours[self.first], game.colours[1 - self.first]
         if self.result is not None:
             assert not any(pools)
             return
+        colour = self.first if colour == 0 else 1 - self.first
         names = game.board.names
-        offered, moves = (
-            [
-                write_placing(colour, names[cell])
-                for colour, mask in zip(colours, masks, strict=True)
-                for cell in game.board.bits(mask)
-            ]
-            for masks in (pools, cells)
-        )
+        offered = {
+            write_placing(game.colours[number], names[cell])
+            for number, pool in zip((self.first, 1 - self.first), pools, strict=True)
+            for cell in game.board.bits(pool)
+        }
         legal = set(position.legal_moves())
-        assert legal <= set(offered)
-        assert not self.gone & set(offered)
-        if not moves:
-            # Nothing is left, and the player to move loses.
-            assert not offered
-            self.end(1 - position.player)
+        assert legal <= offered
+        assert not self.gone & offered
+        if not stone:
+            prefix = write_placing(game.colours[colour], "")
+            assert not any(move.startswith(prefix) for move in offered)
+            if not offered:
+                # Nothing is left, and the player to move loses.
+                self.end(1 - position.player)
             return
-        [move] = moves
+        move = write_placing(game.colours[colour], names[stone.bit_length() - 1])
         assert move in offered
         if move not in legal:
             self.gone.add(move)
             self.refused += 1
             return
-        stones = list(position.stones)
-        colour = next(number for number, name in enumerate(game.colours) if move.startswith(name[0]))
-        stones[colour] |= 1 << game.board.cell(move[2:])
-        largest = max(
-            group.bit_count()
-            for group in known_groups(game.board, stones[colour])
-            if group >> game.board.cell(move[2:]) & 1
-        )
+        joined = position.stones[colour] | stone
+        largest = max(group.bit_count() for group in known_groups(game.board, joined) if group & stone)
         own = colour == position.player
         if largest == (LARGEST - 1 if own else LARGEST) and self.drawn < 2:
             self.drawn += 1
@@ -154,23 +144,16 @@ def wins_with(position: Position, move: str) -> bool:
     return outcome is not None and outcome.winner == position.to_move
 
 
-def watched(game: Game, knowledge: ManalathTactics, seed: int) -> tuple[GroupPlayouts, WatchedChooser]:
-    """Return playouts of few games, and what remembers their draws."""
-    playouts = GroupPlayouts(game.board, knowledge.play_rules(), LANES, Random(seed))
-    chooser = WatchedChooser(playouts.lanes, Lanes(game.board, LANES, Random(seed), 2))
-    playouts._chooser = chooser
-    return playouts, chooser
-
-
 def replayed(game: Game, knowledge: ManalathTactics, leaves: Sequence[Position], seed: int) -> list[Replay]:
     """Play a batch and follow all its games; check their stones and results."""
-    playouts, chooser = watched(game, knowledge, seed)
+    playouts = WatchedPlayouts(game, knowledge, seed)
     lanes = playouts.lanes
     games = playouts.play([knowledge.leaf(leaf) for leaf in leaves])
     replays = [Replay(leaves[lane * len(leaves) // LANES]) for lane in range(LANES)]
     for lane, replay in enumerate(replays):
-        for pools, cells in chooser.draws:
-            replay.follow(*([lanes.lane(boards, lane) for boards in both] for both in (pools, cells)))
+        for pools, colours, stone in playouts.draws:
+            colour = 0 if colours >> lane & 1 else 1
+            replay.follow([lanes.lane(pool, lane) for pool in pools], colour, lanes.lane(stone, lane))
         won, lost = bool(games.won >> lane & 1), bool(games.lost >> lane & 1)
         expected = {None: (False, False), True: (True, False), False: (False, True)}[replay.result]
         assert (won, lost) == expected, f"{replay.position}"

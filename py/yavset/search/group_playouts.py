@@ -1,15 +1,17 @@
 """Playouts of Manalath, hundreds at once: stones of either colour, until there is a group of four or five.
 
-The policy of every move: any stone; one that loses at once is drawn anew twice. A group of four that somebody
-made for the other player ends the game as well: either one more stone makes it one of five, or none can.
+The policy of every move: either colour, and any cell for it; a stone that loses at once is drawn anew twice.
+A group of four that somebody made for the other player ends the game as well: either one more stone makes it
+one of five, or none can.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count
 
 from yavset.games.manalath import LARGEST, SUPPLY
-from yavset.search.lanes import added, at_least, exactly
+from yavset.search.lanes import at_least, exactly, largest
 from yavset.search.rule_playouts import Games, RulePlayouts
 
 
@@ -22,30 +24,34 @@ class GroupPlayouts(RulePlayouts):
         any_of, spread = lanes.any, lanes.spread
         stones = [games.own, games.enemy]
         empty = lanes.cells ^ (games.own | games.enemy)
-        counts = [lanes.sizes(colour) for colour in stones]
-        lacking = [at_least(count, SUPPLY, lanes.every) for count in counts]
         # Where a stone of each colour may go; a cell where it would make too large a group leaves when drawn.
-        pools = [empty ^ empty & spread(lack) for lack in lacking]
+        pools = [empty, empty]
+        # The lanes where no stone of a colour is left, and when to look for them again.
+        lacking, counted = [0, 0], 0
         # The lanes where the other side is to move; where one and two stones were drawn that lose at once.
         turn = once = twice = 0
         # What the side that moved first has won and lost; where a group of four was given, and that group.
         won = lost = given = fours = 0
         alive = lanes.every
-        while alive.bit_count() > lanes.count // 16:
-            for _ in self._chooser.preparing(pools):
+        for drawn in count():
+            if drawn == counted:
+                counts = [lanes.sizes(colour) for colour in stones]
+                lacking = [at_least(digits, SUPPLY, lanes.every) for digits in counts]
+                pools = [pool ^ pool & spread(lack) for pool, lack in zip(pools, lacking, strict=True)]
+                counted += max(1, SUPPLY - max(map(largest, counts)))
+            if alive.bit_count() <= lanes.count // 16:
+                break
+            for _ in lanes.preparing():
                 yield False
-            placed = self._chooser.pick(pools).placed
-            drawn = [placed["own"], placed["enemy"]]
-            stone = drawn[0] | drawn[1]
-            moving, first = any_of(stone), any_of(drawn[0])
-            same = stones[1] ^ (stones[0] ^ stones[1]) & spread(first)
-            group = lanes.flood(stone, same | stone)
+            # Where a stone of the side that moved first is drawn.
+            first = lanes.chance(4)
+            colours = spread(first)
+            stone = self._draw(pools, colours)
+            moving = any_of(stone)
+            group = lanes.flood(stone, stone | stones[1] ^ (stones[0] ^ stones[1]) & colours)
             size = lanes.sizes(group)
             four, five = exactly(size, LARGEST - 1, moving), exactly(size, LARGEST, moving)
             refused = at_least(size, LARGEST + 1, moving)
-            if refused:
-                gone = spread(refused)
-                pools = [pool ^ pool & cells & gone for pool, cells in zip(pools, drawn, strict=True)]
             mine = moving & (first ^ turn)
             losing = four & mine | five ^ five & mine
             again = losing ^ losing & twice
@@ -54,16 +60,19 @@ class GroupPlayouts(RulePlayouts):
             made = moving ^ (refused | again)
             once ^= once & made
             twice ^= twice & made
+            if refused:
+                gone = stone & spread(refused)
+                pools = [pools[0] ^ gone & colours, pools[1] ^ (gone ^ gone & colours)]
             taken = stone & spread(made)
+            own = taken & colours
             empty ^= taken
-            for number, colour in enumerate((first, moving ^ first)):
-                stones[number] |= taken & drawn[number]
-                pools[number] ^= pools[number] & taken
-                counts[number] = added(counts[number], [colour & made])
-                lacking[number] = at_least(counts[number], SUPPLY, lanes.every)
-                if lacking[number]:
-                    pools[number] ^= pools[number] & spread(lacking[number])
-            wins, losses = five & mine & made, losing & made | alive ^ moving
+            stones = [stones[0] | own, stones[1] | taken ^ own]
+            pools = [pool ^ pool & taken for pool in pools]
+            stuck = alive ^ moving
+            if stuck:
+                # Some can still place a stone of the other colour, when that is drawn.
+                stuck ^= stuck & any_of(pools[0] | pools[1])
+            wins, losses = five & mine & made, losing & made | stuck
             won |= wins ^ wins & turn | losses & turn
             lost |= wins & turn | losses ^ losses & turn
             gift = made & four ^ made & four & mine
@@ -83,6 +92,10 @@ class GroupPlayouts(RulePlayouts):
         late = given & (grows ^ grows & lacks ^ turn)
         games.own, games.enemy = stones
         games.won, games.lost = won | late, lost | given ^ late
+
+    def _draw(self, pools: Sequence[int], colours: int) -> int:
+        """Draw a cell for each lane, from the first pool in the lanes of `colours`, else from the second."""
+        return self.lanes.pick(pools[1] ^ (pools[0] ^ pools[1]) & colours)
 
     def _growing(self, stones: int, fours: int, empty: int) -> int:
         """Return the lanes where one more stone makes a group of four just one of five."""
