@@ -12,7 +12,10 @@ from variants import random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import knowledge_of
+from yavset.search.knowledge.general import Proof
 from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.tactics import winning_move
+from yavset.search.tree import Search, search
 
 SMALL: dict[str, dict[str, object]] = {
     "pentalath": {"size": 5},
@@ -180,3 +183,54 @@ def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
             if found == 4:
                 break
     assert found >= 2
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "w@e3 w@c4 w@f4 b@g6 w@d3 w@b3",
+        "w@e3 w@c4 w@f4 b@f6 w@c3 b@d3 w@c5 b@g5",
+        "b@c4 b@e2 w@f4 b@e3 w@e4 b@d4 w@d3 b@f3 w@g3 w@f2",
+    ],
+)
+def test_a_favourite_of_manalath_that_loses_soon_is_refuted_and_not_played(moves: str) -> None:
+    position = yavset.game("manalath").start()
+    *before, favourite = moves.split()
+    for move in before:
+        position = position.play(move)
+    refuted = position.play(favourite)
+    work = tactical(position.game).deeper(refuted)
+    with pytest.raises(StopIteration) as ended:
+        next(work)
+    proof: Proof = ended.value.value
+    assert proof.distance == 3
+    assert proof.rewards[refuted.player] == 1.0
+    for reply in refuted.play(proof.moves[0]).legal_moves():
+        after = refuted.play(proof.moves[0]).child(reply)
+        assert after.outcome is not None or winning_move(after), reply
+    # However few visits it gets, this move has been looked at where it is the favourite.
+    assert all(search(position, visits=200, seed=seed).choice != favourite for seed in range(3))
+
+
+def test_a_move_that_only_the_knowledge_refuted_is_answered_by_a_move_that_wins() -> None:
+    position = yavset.game("manalath").start()
+    for move in ("w@e3", "w@c4", "w@f4", "b@g6", "w@d3"):
+        position = position.play(move)
+    refuted = "w@b3"
+    answered = 0
+    for seed in range(8):
+        tree = Search(position, seed)
+        tree.run(300)
+        node = next((child for child in tree.root.children if child.move == refuted), None)
+        if node is None or node.proof is None or any(child.proof == node.proof for child in node.children):
+            continue
+        # The tree holds moves after it, and none that is known to win.
+        answered += bool(node.children)
+        assert tree.advance(refuted)
+        tree.run(tree.root.visits + 1)
+        report = tree.report()
+        assert (report.proven, report.distance) == ("win", 3)
+        after = position.play(refuted).play(report.choice)
+        replies = (after.child(reply) for reply in after.legal_moves())
+        assert all(reply.outcome is not None or winning_move(reply) for reply in replies)
+    assert answered >= 2

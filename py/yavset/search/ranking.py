@@ -79,6 +79,9 @@ def principal_variation(node: Node) -> tuple[str, ...]:
             same = [
                 child for child in node.children if child.proof is not None and child.proof[seat] == value
             ]
+            if not same:
+                # The game's knowledge proved it, and nothing in the tree shows how.
+                break
             sign = -1 if value == 1.0 else 1
             node = max(same, key=lambda child: sign * child.distance)
         moves.append(node.move)

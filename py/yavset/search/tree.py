@@ -115,9 +115,9 @@ class Search:
             if child.move == move:
                 self.position = child.position = self.position_of(child)
                 self.root = child
-                if not child.children:
-                    # A proof by the game's knowledge comes without moves to play.
-                    child.proof = None
+                # A proof by the game's knowledge comes without moves to play: only the children's counts.
+                child.proof = None
+                decide(child)
                 self.nodes = size(child)
                 self._looked = False
                 self._verified.clear()

@@ -12,13 +12,16 @@ from yavset.rules.groups import known_groups
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.group_playouts import GroupPlayouts
-from yavset.search.knowledge.general import Knowledge, Proof, Rewards
+from yavset.search.knowledge.general import Deeper, Knowledge, Proof, Rewards
 from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.knowledge.tactical import TacticalKnowledge
 from yavset.search.play_rules import End, Placement, PlayRules
 
 TRIES = 3
 """How many moves a player looks at for one that does not lose at once."""
+
+FAVOURITE = 500
+"""How many positions are looked at for a win against a favourite move."""
 
 
 Group = list[int]
@@ -161,6 +164,9 @@ class ManalathTactics(TacticalKnowledge, RuleBatchKnowledge, ManalathKnowledge):
     plays = GroupPlayouts
     # What a stone is worth depends on the groups around it, so that a cell's mean over many games misleads.
     hints = False
+    # Every favourite is looked at by `deeper`, not only some.
+    thorough = True
+    budgets = (0, 0, 0, 1500)
 
     def play_rules(self) -> PlayRules:
         """Return the rules of Manalath for playouts."""
@@ -173,6 +179,11 @@ class ManalathTactics(TacticalKnowledge, RuleBatchKnowledge, ManalathKnowledge):
             whole=True,
             stuck="lose",
         )
+
+    def deeper(self, position: Position) -> Deeper:
+        """Look for a short forced win: a move is not played before its replies have been looked at so."""
+        yield from ()
+        return self.solver.win(position, FAVOURITE)
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win with an own group of five or an enemy group of four, or a loss with an own one."""
