@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import re
 import sys
@@ -321,25 +320,9 @@ def _think(request: dict[str, Any]) -> dict[str, Any]:
     if number is None and seconds is None and nodes is None:
         raise BadRequest("request-effort")
     _session.begin(positions, number, seconds=seconds, visits=nodes, seed=seed)
-    _pause_collector()
     global _latest_search
     _latest_search += 1
     return {"search": _latest_search}
-
-
-def _pause_collector() -> None:
-    """Let no garbage be collected while the bot searches.
-
-    To go through all positions of a search can take longer than a slice, and finds nothing: they are not
-    garbage before the search is, and hold no cycles, so that they go without being collected.
-    """
-    gc.disable()
-
-
-def _resume_collector() -> None:
-    """Collect garbage again, but not in what there is now: the search is kept for the next move."""
-    gc.freeze()
-    gc.enable()
 
 
 def _searching(request: dict[str, Any]) -> Session:
@@ -352,15 +335,12 @@ def _searching(request: dict[str, Any]) -> Session:
 def _step(request: dict[str, Any]) -> dict[str, Any]:
     session = _searching(request)
     done = session.step(number_in(request, "milliseconds", 10_000))
-    if done:
-        _resume_collector()
     return {"done": done, "report": session.report().to_dict()}
 
 
 def _stop(request: dict[str, Any]) -> dict[str, Any]:
     session = _searching(request)
     session.stop()
-    _resume_collector()
     return {"done": True, "report": session.report().to_dict()}
 
 
