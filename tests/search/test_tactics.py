@@ -8,14 +8,15 @@ from random import Random
 import pytest
 
 import yavset
+from boards import played
 from variants import random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Proof
 from yavset.search.knowledge.tactical import TacticalKnowledge
 from yavset.search.tactics import winning_move
 from yavset.search.tree import Search, search
+from yavset.search.work import finish
 
 SMALL: dict[str, dict[str, object]] = {
     "pentalath": {"size": 5},
@@ -194,15 +195,11 @@ def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
     ],
 )
 def test_a_favourite_of_manalath_that_loses_soon_is_refuted_and_not_played(moves: str) -> None:
-    position = yavset.game("manalath").start()
-    *before, favourite = moves.split()
-    for move in before:
-        position = position.play(move)
+    before, favourite = moves.rsplit(maxsplit=1)
+    position = played(yavset.game("manalath").start(), before)
     refuted = position.play(favourite)
-    work = tactical(position.game).deeper(refuted)
-    with pytest.raises(StopIteration) as ended:
-        next(work)
-    proof: Proof = ended.value.value
+    proof = finish(tactical(position.game).deeper(refuted))
+    assert proof is not None
     assert proof.distance == 3
     assert proof.rewards[refuted.player] == 1.0
     for reply in refuted.play(proof.moves[0]).legal_moves():
@@ -213,9 +210,7 @@ def test_a_favourite_of_manalath_that_loses_soon_is_refuted_and_not_played(moves
 
 
 def test_a_move_that_only_the_knowledge_refuted_is_answered_by_a_move_that_wins() -> None:
-    position = yavset.game("manalath").start()
-    for move in ("w@e3", "w@c4", "w@f4", "b@g6", "w@d3"):
-        position = position.play(move)
+    position = played(yavset.game("manalath").start(), "w@e3 w@c4 w@f4 b@g6 w@d3")
     refuted = "w@b3"
     answered = 0
     for seed in range(8):

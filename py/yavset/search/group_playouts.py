@@ -48,7 +48,7 @@ class GroupPlayouts(RulePlayouts):
             colours = spread(first)
             stone = self._draw(pools, colours)
             moving = any_of(stone)
-            group = lanes.flood(stone, stone | stones[1] ^ (stones[0] ^ stones[1]) & colours)
+            group = lanes.flood(stone, stone | _first_where(colours, stones))
             size = lanes.sizes(group)
             four, five = exactly(size, LARGEST - 1, moving), exactly(size, LARGEST, moving)
             refused = at_least(size, LARGEST + 1, moving)
@@ -86,8 +86,8 @@ class GroupPlayouts(RulePlayouts):
             turn ^= made
             yield True
         # The owner of a group of four is to move, and wins if it can grow.
-        owners = stones[0] ^ (stones[0] ^ stones[1]) & spread(turn)
-        lacks = lacking[0] ^ (lacking[0] ^ lacking[1]) & turn
+        owners = _first_where(spread(lanes.every ^ turn), stones)
+        lacks = _first_where(lanes.every ^ turn, lacking)
         grows = self._growing(owners, fours, empty)
         late = given & (grows ^ grows & lacks ^ turn)
         games.own, games.enemy = stones
@@ -95,10 +95,16 @@ class GroupPlayouts(RulePlayouts):
 
     def _draw(self, pools: Sequence[int], colours: int) -> int:
         """Draw a cell for each lane, from the first pool in the lanes of `colours`, else from the second."""
-        return self.lanes.pick(pools[1] ^ (pools[0] ^ pools[1]) & colours)
+        return self.lanes.pick(_first_where(colours, pools))
 
     def _growing(self, stones: int, fours: int, empty: int) -> int:
         """Return the lanes where one more stone makes a group of four just one of five."""
         lanes = self.lanes
         beside = empty & lanes.around(fours)
         return lanes.any(beside ^ beside & lanes.around(stones ^ fours))
+
+
+def _first_where(chosen: int, sides: Sequence[int]) -> int:
+    """Return the first of two boards (or lanes) where `chosen` is set, else the second."""
+    first, second = sides
+    return second ^ (first ^ second) & chosen
