@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import platform
 from typing import Any
@@ -192,6 +193,18 @@ def test_a_search_runs_in_slices_until_it_is_done() -> None:
     assert report["choice"] in legal
     assert set(report) >= {"visits", "milliseconds", "value", "choice", "proven", "line", "moves"}
     assert ask("stop", search=number)["report"]["choice"] == report["choice"]
+
+
+@pytest.mark.parametrize("end", ["step", "stop"])
+def test_no_garbage_is_collected_in_a_search_nor_afterwards_in_what_it_keeps(end: str) -> None:
+    number = ask("think", game="yavalath", nodes=100, seed=1)["search"]
+    assert gc.get_freeze_count() == 0
+    assert not ask("step", search=number, milliseconds=1)["done"]
+    assert not gc.isenabled()
+    while not ask(end, search=number, **({"milliseconds": 100} if end == "step" else {}))["done"]:
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > 1_000
 
 
 def test_nodes_and_a_seed_repeat_a_search() -> None:
