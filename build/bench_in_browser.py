@@ -5,6 +5,7 @@
     python3 build/bench_in_browser.py ludemes                    the playouts of the games in ludemes
     python3 build/bench_in_browser.py --games yavalath,cross --seconds 2
     python3 build/bench_in_browser.py --games yavalath --think 600   and WebAssembly's memory as it thinks
+    python3 build/bench_in_browser.py --think 6 --plies 12       after twelve moves of the bot
     python3 build/bench_in_browser.py --against HEAD~5           ratios to the speed of an older commit
     python3 build/bench_in_browser.py --browser firefox          or webkit
 
@@ -91,7 +92,14 @@ for name in asked["games"] if asked["think"] else ():
     played = {"game": name}
     if asked["what"] == "ludemes":
         played = {"game": "ludi", "options": {"rules": PRESETS[name]}}
-    search = answered(do="think", **played, moves=[], seconds=asked["think"])["search"]
+    moves = []
+    while len(moves) < asked["plies"]:
+        quick = answered(do="think", **played, moves=moves, nodes=16, seed=1)["search"]
+        choice = answered(do="stop", search=quick)["report"]["choice"]
+        if answered(do="view", **played, moves=[*moves, choice])["view"]["outcome"]:
+            break
+        moves.append(choice)
+    search = answered(do="think", **played, moves=moves, seconds=asked["think"])["search"]
     tell = begun = before = time.perf_counter()
     longest, reply = 0.0, {"done": False}
     while not reply["done"]:
@@ -215,11 +223,14 @@ def main() -> None:
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each number (default: %(default)s)")
     parser.add_argument("--think", type=float, default=0.0, metavar="S", help="also think about each game")
+    parser.add_argument("--plies", type=int, default=0, metavar="N", help="think after so many moves")
     parser.add_argument("--against", metavar="REV", help="ratios to the speed of an older commit instead")
     parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
     arguments = parser.parse_args()
     if not (0 < arguments.seconds <= 60 and 0 <= arguments.think <= 600):
         parser.error("--seconds is above 0 and up to 60, --think up to 600")
+    if not 0 <= arguments.plies <= 100 or (arguments.plies and not arguments.think):
+        parser.error("--plies is up to 100, and goes with --think")
     if arguments.against and (arguments.think or arguments.what != "search"):
         parser.error("--against goes with neither ludemes nor --think")
     try:
@@ -249,6 +260,7 @@ def main() -> None:
             "games": games,
             "seconds": arguments.seconds,
             "think": arguments.think,
+            "plies": arguments.plies,
             "program": PROGRAM,
         }
         measure(arguments.browser, asked, PATIENCE + arguments.think)

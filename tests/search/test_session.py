@@ -64,6 +64,33 @@ def test_a_slice_ends_early_if_another_iteration_might_not_end_in_time() -> None
     assert session.search.root.visits == 3
 
 
+def test_a_search_looks_for_a_proof_first_in_slices_and_has_a_legal_move_meanwhile() -> None:
+    start = yavset.game("coffee").start()
+    session = Session()
+    session.begin([start], seconds=9)
+    looks = 0
+    while not session.search.root.visits:
+        assert not session.step(0.001)
+        assert session.report().choice in start.legal_moves()
+        looks += 1
+    assert looks >= 3
+    assert session.report().moves
+    session.begin([start], seconds=9, seed=1)
+    assert not session.step(0.001)
+    assert not session.search.root.visits
+    session.stop()
+    assert session.report().moves
+
+
+def test_before_the_first_visits_an_iteration_begins_only_in_the_first_half_of_a_slice() -> None:
+    # There is no other look at the clock.
+    times = iter([0.0, 0.0, 0.4, 0.6])
+    session = Session(clock=times.__next__)
+    session.begin([yavset.game("coffee").start()], seconds=9)
+    assert not session.step(1000)
+    assert not session.search.root.visits
+
+
 def test_a_level_thinks_as_long_as_it_says_unless_it_is_told_otherwise() -> None:
     def visits(number: int, **limits: float) -> int:
         session = ticking(None)

@@ -14,7 +14,7 @@ from variants import pick
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, RULES
-from yavset.search.knowledge.general import Deeper, Effort, Proof
+from yavset.search.knowledge.general import Effort, Proof, Proving
 from yavset.search.node import Node, size
 from yavset.search.ranking import ranking, value_of
 from yavset.search.tree import Search, search
@@ -261,6 +261,22 @@ def test_visits_and_values_add_up() -> None:
     assert tree.root.visits == 50 or tree.done
 
 
+def test_leaves_that_take_long_to_look_at_make_a_smaller_batch() -> None:
+    # White has a row of three, so that threats are looked at below most leaves.
+    position = played(yavset.game("pentalath", swap=False).start(), "e5 b2 f5 h7 d5 c5")
+    batches = []
+    for most_looked in (20, 10_000):
+        tree = Search(position, seed=1)
+        tree.knowledge.most_looked = most_looked
+        tree.run(1)
+        looked, visits = tree.knowledge.looked, tree.root.visits
+        tree.iterate()
+        batches.append(tree.root.visits - visits)
+        if most_looked == 20:
+            assert tree.knowledge.looked > looked + most_looked
+    assert 1 <= batches[0] < batches[1] == tree.knowledge.batch
+
+
 def test_a_search_looks_twice_at_its_best_move() -> None:
     tree = Search(played(yavset.game("yavalath").start(), "b2 h7"), seed=1, insight=RULES)
     looks: list[tuple[str, int]] = []
@@ -298,7 +314,7 @@ def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> Non
     asked: list[Position] = []
     slices: list[int] = []
 
-    def noted(position: Position) -> Deeper:
+    def noted(position: Position) -> Proving:
         asked.append(position)
         work = Slices(deeper(position))
         for _ in work:

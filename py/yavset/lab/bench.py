@@ -135,6 +135,8 @@ def _playouts(knowledge: Knowledge, start: Position, seconds: float) -> float:
 
 def _visits(start: Position, seconds: float) -> float:
     tree = Search(start, seed=1)
+    # Without what is looked at once, before the first leaves.
+    tree.run(1)
     return _rate(tree.iterate, lambda: tree.root.visits, seconds)
 
 

@@ -12,7 +12,7 @@ from yavset.rules.board import Board
 from yavset.rules.lines import gaps
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Proof
+from yavset.search.knowledge.general import Proof, Proving
 from yavset.search.outlook import stones_of
 from yavset.search.solver import Solver, Tactics
 from yavset.search.threats import ThreatSearch
@@ -145,8 +145,9 @@ class ChainSolver(Solver):
         super().__init__(knowledge)
         self._chains = chains
 
-    def win(self, position: Position, budget: int, plies: int = LONGEST) -> Proof | None:
-        """Return a shortest win by threats of the player to move, or None."""
+    def winning(self, position: Position, budget: int, plies: int = LONGEST) -> Proving:
+        """Search for a shortest win by threats of the player to move."""
+        yield from ()
         player, board, colours = position.player, self._chains.board, position.game.colours
         own, other, red = stones_of(position)
         chain = self._chains.win(own, other, red, budget, (plies - 1) // 2)

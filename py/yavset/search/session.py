@@ -139,11 +139,13 @@ class Session:
     def step(self, milliseconds: float) -> bool:
         """Search for a slice of at most so long, or one iteration; return whether the search is done.
 
-        An iteration is expected to take as long as the longest one of the slice.
+        An iteration is expected to take as long as the longest one of the slice, and those before the first
+        visits at least half of it.
         """
         search, wanted = self.search, self._level
         now, longest = self._clock(), 0.0
-        end = now + milliseconds / 1000
+        half = milliseconds / 2000
+        end = now + 2 * half
         while not self.done:
             if (
                 search.done
@@ -152,7 +154,7 @@ class Session:
                 or (now >= self._started + wanted.seconds and search.root.visits >= LEAST_VISITS)
             ):
                 self.stop()
-            elif now >= end or now + longest > end:
+            elif now >= end or now + max(longest, 0 if search.root.visits else half) > end:
                 break
             else:
                 search.iterate()
@@ -163,7 +165,7 @@ class Session:
     def stop(self) -> None:
         """End the search and choose a move from its results."""
         if self._choice is None:
-            if not self.search.root.children and not self.search.done:
+            while not self.search.root.children and not self.search.done:
                 self.search.iterate()
             self._spent = self._clock() - self._started
             self._choice = pick(self.search, self._level, self._random)

@@ -8,17 +8,24 @@ found is proved; what needs a quiet move is missed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Protocol
 
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Proof, Rewards
+from yavset.search.knowledge.general import Proof, Proving, Rewards
+from yavset.search.work import finish
 
 Line = tuple[int, list[str]]
 """Moves to the end of the game, and the first of them, as far as they are known."""
 
+Reading = Generator[None, None, Line | None]
+"""The reading of a line in slices: it returns None where there is no such line."""
+
 PLIES = 7
 """Longest win that is looked for."""
+
+SLICE = 150
+"""How many positions are looked at in a slice."""
 
 
 class Tactics(Protocol):
@@ -44,11 +51,17 @@ class Tactics(Protocol):
 
 
 class Solver:
-    """Looks for forced wins of the player to move (two players)."""
+    """Looks for forced wins of the player to move (two players).
+
+    Attributes:
+        looked: how many positions all searches together have looked at.
+    """
 
     def __init__(self, knowledge: Tactics) -> None:
+        self.looked = 0
         self._knowledge = knowledge
-        self._budget = 0
+        self._enough = 0
+        self._pause = 0
         self._failed: dict[Position, int] = {}
         self._killers: dict[int, list[str]] = {}
 
@@ -57,37 +70,44 @@ class Solver:
 
         Looks at up to `budget` positions, and for wins of up to `plies` moves of both players together.
         """
-        self._budget = budget
+        return finish(self.winning(position, budget, plies))
+
+    def winning(self, position: Position, budget: int, plies: int = PLIES) -> Proving:
+        """Search for what `win` finds, in slices. Solves one position at a time."""
+        self._enough, self._pause = self.looked + budget, self.looked + SLICE
         self._failed.clear()
         self._killers.clear()
         for limit in range(3, plies + 1, 2):
-            line = self._attack(position, limit)
+            line = yield from self._attack(position, limit)
             if line is not None:
                 return Proof(self._knowledge.wins[position.player], *line)
-            if self._budget <= 0:
+            if self.looked >= self._enough:
                 return None
         return None
 
-    def _attack(self, position: Position, plies: int) -> Line | None:
+    def _attack(self, position: Position, plies: int) -> Reading:
         """Return a win of the player to move in at most `plies`, if there is no win at once."""
         if self._failed.get(position, 0) >= plies:
             return None
         attacker = position.player
         for move in self._ordered(self._knowledge.threats(position), plies):
-            self._budget -= 1
-            if self._budget <= 0:
+            self.looked += 1
+            if self.looked >= self._enough:
                 return None
+            if self.looked >= self._pause:
+                self._pause = self.looked + SLICE
+                yield
             after = position.child(move)
             if after.outcome is not None or after.player == attacker:
                 continue
-            line = self._refutes_all(after, attacker, plies - 1)
+            line = yield from self._refutes_all(after, attacker, plies - 1)
             if line is not None:
                 self._killers.setdefault(plies, []).append(move)
                 return _longer(line, move)
         self._failed[position] = plies
         return None
 
-    def _refutes_all(self, position: Position, attacker: int, plies: int) -> Line | None:
+    def _refutes_all(self, position: Position, attacker: int, plies: int) -> Reading:
         """Return the longest line if every reply of the player to move loses within `plies`, else None."""
         known = self._knowledge.at_once(position)
         if known is not None:
@@ -98,7 +118,7 @@ class Solver:
         longest: Line = (0, [])
         later = []
         for reply in self._ordered(self._knowledge.replies(position), -plies):
-            self._budget -= 1
+            self.looked += 1
             after = position.child(reply)
             line: Line | None = None
             if after.outcome is not None:
@@ -116,7 +136,7 @@ class Solver:
                 return None
             longest = max(longest, _longer(line, reply))
         for reply, after in later:
-            line = self._attack(after, plies - 1)
+            line = yield from self._attack(after, plies - 1)
             if line is None:
                 self._killers.setdefault(-plies, []).append(reply)
                 return None

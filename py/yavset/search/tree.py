@@ -19,7 +19,7 @@ from random import Random
 
 from yavset.rules.position import Position
 from yavset.search.knowledge import ALL, knowledge_of
-from yavset.search.knowledge.general import Deeper, Effort, Proof, Rewards
+from yavset.search.knowledge.general import Effort, Proof, Proving, Rewards
 from yavset.search.node import Node, decide, seated, size
 from yavset.search.ranking import move_reports, principal_variation, proven_result, ranking
 from yavset.search.report import Report
@@ -83,9 +83,11 @@ class Search:
         self.root = Node("", position)
         self._careful = careful
         self._looked = False
+        # What is being looked at before the next leaves, in slices.
+        self._looks: Generator[None, None, None] | None = None
         self._verified: set[str] = set()
         self._verify_at = VERIFYING
-        self._deeper: tuple[Node, Deeper] | None = None
+        self._deeper: tuple[Node, Proving] | None = None
         # The moves that a longer search was begun for, and whether it could not refute them.
         self._held: dict[str, bool] = {}
 
@@ -120,6 +122,7 @@ class Search:
                 decide(child)
                 self.nodes = size(child)
                 self._looked = False
+                self._looks = None
                 self._verified.clear()
                 self._deeper = None
                 self._held.clear()
@@ -134,12 +137,16 @@ class Search:
     # Growing the tree.
 
     def iterate(self) -> None:
-        """Select a batch of leaves, play out from them, and back the results up."""
+        """Select a batch of leaves, play out from them, and back the results up; or look for a proof."""
         if not self._looked:
             self._looked = True
-            self._look()
-            if self.done:
+            self._looks = self._look()
+        if self._looks:
+            for _ in self._looks:
                 return
+            self._looks = None
+        if self.done:
+            return
         paths, leaves = self._select_leaves()
         if leaves:
             self._play_out(paths, leaves)
@@ -149,13 +156,16 @@ class Search:
             self._begin_deeper()
         if self.root.visits >= self._verify_at:
             self._verify_at = self.root.visits * 3 // 2
-            self._verify()
+            self._looks = self._verify()
+            next(self._looks, None)
 
     def _select_leaves(self) -> tuple[list[list[Node]], list[Position]]:
         """Return paths to a batch of leaves, and their positions; back up those that are proven."""
         paths: list[list[Node]] = []
         leaves: list[Position] = []
-        for _ in range(self.knowledge.batch):
+        knowledge = self.knowledge
+        enough = knowledge.looked + knowledge.most_looked
+        for _ in range(knowledge.batch):
             path = self._descend()
             leaf = path[-1]
             if leaf.proof is not None:
@@ -169,6 +179,8 @@ class Search:
                 for node in path:
                     # Virtual loss: the next leaf of the batch will be another one.
                     node.visits += 1
+            if knowledge.looked > enough:
+                break
         return paths, leaves
 
     def _play_out(self, paths: list[list[Node]], leaves: list[Position]) -> None:
@@ -185,13 +197,16 @@ class Search:
                     leaf.position = None
             self._back_up(path, seated(position, rewards), games)
 
-    def _verify(self) -> None:
+    def _verify(self) -> Generator[None, None, None]:
         """Try to refute the most visited move by the game's knowledge, with more effort than in the tree."""
         best = self._favourite()
         if best is None or best.move in self._verified:
             return
         self._verified.add(best.move)
-        if self._prove(best, self.position_of(best), Effort.BEST):
+        position = self.position_of(best)
+        proven = yield from self.knowledge.proving(position, Effort.BEST)
+        if proven is not None:
+            self._keep_proof(best, position, proven)
             self._settle([self.root, best])
 
     def _favourite(self) -> Node | None:
@@ -206,7 +221,7 @@ class Search:
             self._held[best.move] = False
             self._deeper = best, self.knowledge.deeper(self.position_of(best))
 
-    def _look_deeper(self, node: Node, work: Deeper) -> None:
+    def _look_deeper(self, node: Node, work: Proving) -> None:
         """Go on for a slice with a longer search for a proof of the root or of one of its moves."""
         try:
             next(work)
@@ -232,14 +247,14 @@ class Search:
             node.position = parent.position.child(node.move)
         return node.position
 
-    def _look(self) -> None:
+    def _look(self) -> Generator[None, None, None]:
         """Look for a proof at the root before the search: a win in one, or one by the game's knowledge."""
         root, position = self.root, self.position
         at_once = winning_move(position) if self._careful and self.knowledge.sudden else None
         if at_once:
             self._lay_proof(Proof(self.knowledge.wins[position.player], 1, [at_once]))
         elif root.proof is None or root.distance > 3:
-            proven = self.knowledge.proof(position, Effort.ROOT)
+            proven = yield from self.knowledge.proving(position, Effort.ROOT)
             # In a lost position the search looks for the longest resistance.
             won = proven is not None and proven.moves and proven.rewards[position.player] == 1.0
             if proven and won and (root.proof is None or proven.distance < root.distance):

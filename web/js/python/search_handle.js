@@ -84,7 +84,8 @@ export class SearchHandle {
         );
         if (this.#cancelled) return null;
         this.report = reply.report;
-        this.onReport(reply.report);
+        // Before the first leaves a search may look for a proof, and knows nothing yet.
+        if (reply.report.visits > 0 || reply.done) this.onReport(reply.report);
         if (reply.done) return reply.report;
       }
     } finally {

@@ -41,7 +41,7 @@ class Proof(NamedTuple):
     moves: Sequence[str] = ()
 
 
-Deeper = Generator[None, None, Proof | None]
+Proving = Generator[None, None, Proof | None]
 """A search for a proof in slices: it yields now and then, and returns what it has found."""
 
 
@@ -76,6 +76,8 @@ class Knowledge:
         sudden: whether a move can win at once, so that looking for such moves is worth the time.
         settings: the best parameters of the tree for this game.
         thorough: whether `deeper` looks for anything.
+        most_looked: a batch is played out, full or not, once proofs of its leaves have looked at so many
+            positions.
         patience: playouts are cut off after so many moves, and `estimate` evaluates the position.
     """
 
@@ -84,6 +86,7 @@ class Knowledge:
     hints = False
     sudden = True
     thorough = False
+    most_looked = 0
     settings = Settings()
     patience = 300
 
@@ -95,6 +98,11 @@ class Knowledge:
             tuple(1.0 if player == winner else 0.0 for player in range(count)) for winner in range(count)
         )
         self.share: Rewards = (1 / count,) * count
+
+    @property
+    def looked(self) -> int:
+        """How many positions all proofs together have looked at, where that is counted."""
+        return 0
 
     @classmethod
     def covers(cls, game: Game) -> bool:
@@ -119,7 +127,12 @@ class Knowledge:
         """Return a proof of the result of a position that is not over, or None."""
         return None
 
-    def deeper(self, position: Position) -> Deeper:
+    def proving(self, position: Position, effort: Effort) -> Proving:
+        """Search for what `proof` finds, in slices where it takes long."""
+        yield from ()
+        return self.proof(position, effort)
+
+    def deeper(self, position: Position) -> Proving:
         """Search for a win of the player to move that takes longer to find than `proof` may look, in slices.
 
         The tree asks for the root and for its best moves.

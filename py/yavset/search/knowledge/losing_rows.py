@@ -13,7 +13,7 @@ from yavset.games.yavalath import Yavalath
 from yavset.rules.game import Game
 from yavset.rules.lines import completing, gaps, windows
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Deeper, Effort, Knowledge, Proof, Rewards
+from yavset.search.knowledge.general import Effort, Knowledge, Proof, Proving, Rewards
 from yavset.search.knowledge.masks import end_finder, row_reach
 from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.play_rules import End, Placement, PlayRules
@@ -157,7 +157,7 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
         distance = self.lost(own, other, position.empty)
         return Proof(self.wins[1 - player], distance) if distance else None
 
-    def deeper(self, position: Position) -> Deeper:
+    def deeper(self, position: Position) -> Proving:
         """Look for a win by a quiet move: one after which every reply loses to a chain of threats.
 
         Quiet moves that have won in other positions come first (history heuristic).

@@ -12,10 +12,11 @@ from yavset.rules.groups import known_groups
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.group_playouts import GroupPlayouts
-from yavset.search.knowledge.general import Deeper, Knowledge, Proof, Rewards
+from yavset.search.knowledge.general import Knowledge, Proof, Proving, Rewards
 from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.knowledge.tactical import TacticalKnowledge
 from yavset.search.play_rules import End, Placement, PlayRules
+from yavset.search.solver import Solver
 
 TRIES = 3
 """How many moves a player looks at for one that does not lose at once."""
@@ -180,10 +181,9 @@ class ManalathTactics(TacticalKnowledge, RuleBatchKnowledge, ManalathKnowledge):
             stuck="lose",
         )
 
-    def deeper(self, position: Position) -> Deeper:
+    def deeper(self, position: Position) -> Proving:
         """Look for a short forced win: a move is not played before its replies have been looked at so."""
-        yield from ()
-        return self.solver.win(position, FAVOURITE)
+        return Solver(self).winning(position, FAVOURITE)
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win with an own group of five or an enemy group of four, or a loss with an own one."""

@@ -7,8 +7,9 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort, Knowledge, Proof
+from yavset.search.knowledge.general import Effort, Knowledge, Proof, Proving
 from yavset.search.solver import Solver
+from yavset.search.work import finish
 
 
 class TacticalKnowledge(Knowledge):
@@ -19,10 +20,16 @@ class TacticalKnowledge(Knowledge):
     """
 
     budgets = (0, 0, 500, 1500)
+    most_looked = 500
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self.solver = Solver(self)
+
+    @property
+    def looked(self) -> int:
+        """How many positions all searches for forced wins together have looked at."""
+        return self.solver.looked
 
     @classmethod
     def covers(cls, game: Game) -> bool:
@@ -35,10 +42,14 @@ class TacticalKnowledge(Knowledge):
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return what is seen at once, and if asked to be thorough a short forced win."""
+        return finish(self.proving(position, effort))
+
+    def proving(self, position: Position, effort: Effort) -> Proving:
+        """Search for what `proof` finds, in slices."""
         found = self.at_once(position)
         if found is not None or position.swap_open or not self.budgets[effort]:
             return found
-        return self.solver.win(position, self.budgets[effort])
+        return (yield from self.solver.winning(position, self.budgets[effort]))
 
     def threats(self, position: Position) -> Sequence[str]:
         """Return the moves that may threaten to win at once; the solver tries only these for the attacker."""
