@@ -75,11 +75,20 @@ def test_a_search_looks_for_a_proof_first_in_slices_and_has_a_legal_move_meanwhi
         looks += 1
     assert looks >= 3
     assert session.report().moves
-    session.begin([start], seconds=9, seed=1)
-    assert not session.step(0.001)
-    assert not session.search.root.visits
-    session.stop()
-    assert session.report().moves
+
+
+def test_a_stop_does_not_wait_for_the_look_for_a_proof() -> None:
+    looked = []
+    for stopped in (True, False):
+        session = Session()
+        session.begin([yavset.game("coffee").start()], visits=1, seed=1)
+        if stopped:
+            session.stop()
+        else:
+            session.think()
+        assert session.report().moves
+        looked.append(session.search.knowledge.looked)
+    assert looked[0] < looked[1] / 2
 
 
 def test_before_the_first_visits_an_iteration_begins_only_in_the_first_half_of_a_slice() -> None:

@@ -165,8 +165,7 @@ class Session:
     def stop(self) -> None:
         """End the search and choose a move from its results."""
         if self._choice is None:
-            while not self.search.root.children and not self.search.done:
-                self.search.iterate()
+            self.search.hurry()
             self._spent = self._clock() - self._started
             self._choice = pick(self.search, self._level, self._random)
 

@@ -159,6 +159,14 @@ class Search:
             self._looks = self._verify()
             next(self._looks, None)
 
+    def hurry(self) -> None:
+        """See to it at once that there are moves to choose from: do not look for a proof for long."""
+        if not self.root.children and not self.done:
+            self.iterate()
+            if not self.root.children and not self.done:
+                self._looks = None
+                self.iterate()
+
     def _select_leaves(self) -> tuple[list[list[Node]], list[Position]]:
         """Return paths to a batch of leaves, and their positions; back up those that are proven."""
         paths: list[list[Node]] = []
