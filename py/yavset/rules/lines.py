@@ -46,7 +46,7 @@ def has_line(board: Board, stones: int, length: int) -> bool:
 
 def completing(board: Board, stones: int, empty: int, length: int) -> int:
     """Mask of the cells of `empty` where one more stone makes a line of `length` or more with `stones`."""
-    return gaps(stones, board.axes.values(), length)[0] & empty
+    return completed_by(stones, board.axes.values(), length) & empty
 
 
 def gaps(stones: int, steps: Iterable[int], length: int) -> tuple[int, int]:
@@ -104,6 +104,23 @@ def _gaps_in_five(stones: int, steps: Iterable[int]) -> tuple[int, int]:
         long |= ahead & triples_behind | triples_ahead & behind
         short |= triples_ahead | triples_behind | pairs_ahead & behind | ahead & pairs_behind
     return long, short
+
+
+def completed_by(stones: int, steps: Iterable[int], length: int) -> int:
+    """Return the first of the masks that `gaps` returns, for less work where only that one matters."""
+    if length != 5:
+        return gaps(stones, steps, length)[0]
+    found = 0
+    for step in steps:
+        behind = stones >> step
+        pairs = stones & behind
+        pairs_behind = pairs >> step
+        triples = pairs & pairs_behind
+        triples_behind = triples >> step
+        quads = triples & triples_behind
+        found |= quads << 4 * step | quads >> step | pairs << 2 * step & pairs_behind
+        found |= stones << step & triples_behind | triples << 3 * step & behind
+    return found
 
 
 def holes(stones: int, steps: Iterable[int], length: int) -> list[int]:

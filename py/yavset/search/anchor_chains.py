@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from yavset.rules.board import Board
-from yavset.rules.lines import gaps
+from yavset.rules.lines import completed_by
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Proof, Proving
@@ -43,7 +43,7 @@ class AnchorChains:
 
     def completing(self, stones: int, empty: int) -> int:
         """Return the mask of the empty cells that complete a row of five."""
-        return gaps(stones, self._steps, 5)[0] & empty
+        return completed_by(stones, self._steps, 5) & empty
 
     def win(self, own: int, other: int, red: int, nodes: int, deepest: int = 20) -> list[Step] | None:
         """Return a shortest chain of up to `deepest` threats after which the player to move wins, or None.

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from yavset.rules.lines import gaps
+from yavset.rules.lines import completed_by
 from yavset.search.rule_playouts import Games, RulePlayouts
 
 
@@ -20,7 +20,7 @@ class AnchorPlayouts(RulePlayouts):
     """Takes the rules as they are: a stone of the own colour beside a red one, or a red stone anywhere."""
 
     def playing(self, games: Games) -> Iterator[bool]:
-        """Play a batch to its end, and yield True after every ply; the last few games are broken off."""
+        """Play a batch until an eighth of the games is left, and yield True after every ply."""
         lanes, steps = self.lanes, self.lanes.steps
         any_of, spread, around = lanes.any, lanes.spread, lanes.around
         stones, red = [games.own, games.enemy], games.red
@@ -28,10 +28,10 @@ class AnchorPlayouts(RulePlayouts):
         mover = 0
         empty = lanes.cells ^ (games.own | games.enemy | red)
         alive = any_of(empty)
-        while alive.bit_count() > lanes.count // 16:
+        while alive.bit_count() > lanes.count // 8:
             # Games that are over have no empty cells here.
             coloured = empty & around(red)
-            rows = empty & gaps(stones[mover] | red, steps, 5)[0]
+            rows = empty & completed_by(stones[mover] | red, steps, 5)
             if rows:
                 wins = coloured & rows
                 stones[mover] |= wins
@@ -41,7 +41,7 @@ class AnchorPlayouts(RulePlayouts):
                 over = spread(winners)
                 empty ^= empty & over
                 coloured ^= coloured & over
-            red_losses = empty & gaps(stones[1 - mover] | red, steps, 5)[0]
+            red_losses = empty & completed_by(stones[1 - mover] | red, steps, 5)
             redden = empty ^ red_losses
             blocks = coloured & red_losses
             if blocks:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 from yavset.rules.board import Board
+from yavset.rules.lines import completed_by
 from yavset.search.lanes import Lanes
 
 _DOUBT = 4
@@ -76,7 +77,8 @@ class CapturePlayouts(LanePlayouts):
         lanes = self.lanes
         own, other = map(lanes.load, masks)
         empty = lanes.cells ^ (own | other)
-        own_wins, other_wins = lanes.completing(own, 5)[0], lanes.completing(other, 5)[0]
+        steps = lanes.steps
+        own_wins, other_wins = completed_by(own, steps, 5), completed_by(other, steps, 5)
         alive = lanes.every
         enough = lanes.count // 16
         ended = [0, 0]
@@ -100,8 +102,8 @@ class CapturePlayouts(LanePlayouts):
             if captured:
                 other ^= captured
                 empty |= captured
-                other_wins = lanes.completing(other, 5)[0]
-            own_wins = lanes.completing(own, 5)[0]
+                other_wins = completed_by(other, steps, 5)
+            own_wins = completed_by(own, steps, 5)
             own, other = other, own
             own_wins, other_wins = other_wins, own_wins
             mover = 1 - mover
@@ -155,8 +157,8 @@ class RodPlayouts(LanePlayouts):
         lanes = self.lanes
         own, other, allowed = map(lanes.load, masks)
         empty = lanes.cells ^ (own | other)
-        own_wins = lanes.completing(own, self.winning)[0]
-        other_wins = lanes.completing(other, self.winning)[0]
+        own_wins = completed_by(own, lanes.steps, self.winning)
+        other_wins = completed_by(other, lanes.steps, self.winning)
         alive = lanes.every
         enough = lanes.count // 16
         ended = [0, 0]
@@ -179,7 +181,7 @@ class RodPlayouts(LanePlayouts):
             for axis, stones in enumerate(placed):
                 allowed |= self._on_line(stones, axis)
             allowed &= empty
-            own_wins = lanes.completing(own, self.winning)[0]
+            own_wins = completed_by(own, lanes.steps, self.winning)
             own, other = other, own
             own_wins, other_wins = other_wins, own_wins
             mover = 1 - mover

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from yavset.rules.lines import gaps
+from yavset.rules.lines import completed_by, gaps
 from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
 from yavset.search.lanes import Layout, at_least, exactly, saturated
@@ -118,7 +118,7 @@ class Outlook:
                 # What makes the longer line makes one that is long enough for the shorter rule as well.
                 found[length - 1] = shorter | found[length]
             else:
-                found[length] = gaps(own, steps, length)[0]
+                found[length] = completed_by(own, steps, length)
         return found
 
     def reach(self, own: int, white: int) -> Reach:
@@ -270,7 +270,7 @@ def _bits(edges: int) -> list[int]:
 
 def gaps_of(layout: Layout, stones: int, length: int) -> int:
     """Return where one more stone makes a line of `length` (2 or more) with `stones`."""
-    return layout.around(stones) if length == 2 else gaps(stones, layout.steps, length)[0]
+    return layout.around(stones) if length == 2 else completed_by(stones, layout.steps, length)
 
 
 def one_beside(layout: Layout, cells: int) -> int:

@@ -25,7 +25,7 @@ class PairPlayouts(ThreePlayouts):
         both = [holes(stones[player] | stones[player - 1], steps, 5) for player in range(3)]
         wins = [differing(both[player], alone[player]) for player in range(3)]
         won = [0, 0, 0]
-        enough = lanes.count // 16
+        enough = lanes.count // 8
         mover = 0
         alive = any_of(empty)
         while alive.bit_count() > enough:
