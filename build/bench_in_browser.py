@@ -103,6 +103,7 @@ for name in asked["games"] if asked["think"] else ():
     tell = begun = before = time.perf_counter()
     longest, reply = 0.0, {"done": False}
     while not reply["done"]:
+        # As long as the slices of the page's searches.
         reply = answered(do="step", search=search, milliseconds=42)
         now = time.perf_counter()
         longest, before = max(longest, now - before), now

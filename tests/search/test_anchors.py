@@ -12,6 +12,8 @@ from yavset.rules.position import Position
 from yavset.search.knowledge import knowledge_of
 from yavset.search.knowledge.general import Effort
 from yavset.search.knowledge.yavalanchor import YavalanchorTactics
+from yavset.search.tree import Search
+from yavset.search.work import finish
 
 LONG = 100_000
 """Positions that are enough to find any win by threats here."""
@@ -74,7 +76,7 @@ def late_positions(game: Yavalanchor) -> Iterator[Position]:
 
 def wins(knowledge: YavalanchorTactics, position: Position) -> bool:
     """Return whether the player to move wins at once or by threats."""
-    proof = knowledge.at_once(position) or knowledge.solver.win(position, LONG)
+    proof = knowledge.at_once(position) or finish(knowledge.solver.winning(position, LONG))
     return proof is not None and proof.rewards[position.player] == 1.0
 
 
@@ -108,3 +110,21 @@ def test_a_lost_position_is_lost_whatever_is_played_and_moves_left_out_lose() ->
                 assert child.outcome.winner not in (position.to_move, None)
     assert lost >= 2
     assert left_out >= 5
+
+
+def test_the_search_of_a_position_leaves_out_what_the_other_players_chain_refutes() -> None:
+    game, knowledge = yavalanchor()
+    narrowed = 0
+    for position in late_positions(game):
+        if knowledge.at_once(position) is not None:
+            continue
+        knowledge.proof(position, Effort.NODE)
+        kept = set(knowledge.moves(position))
+        tree = Search(position, seed=1)
+        tree.run(16)
+        if tree.done:
+            continue
+        tried = {child.move for child in tree.root.children} | set(tree.root.untried or ())
+        assert tried <= kept
+        narrowed += len(kept) < len(position.legal_moves())
+    assert narrowed >= 3

@@ -97,7 +97,7 @@ def test_forced_wins_are_wins_and_none_shorter_was_missed(game_id: str) -> None:
     for position in late_positions(game, 60, 6):
         if knowledge.at_once(position) is not None:
             continue
-        proof = knowledge.solver.win(position, 20_000, 3)
+        proof = finish(knowledge.solver.winning(position, 20_000, 3))
         if proof is None:
             continue
         found += 1
@@ -152,7 +152,7 @@ def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
 
     def follow(position: Position, plies: int) -> None:
         """Play the proven win on against every reply and check that it ends in time."""
-        proof = knowledge.at_once(position) or knowledge.solver.win(position, 100_000, plies)
+        proof = knowledge.at_once(position) or finish(knowledge.solver.winning(position, 100_000, plies))
         assert proof is not None
         assert proof.rewards[position.player] == 1.0
         assert proof.distance <= plies
@@ -177,7 +177,7 @@ def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
                 break
         if position.outcome is not None or knowledge.at_once(position) is not None:
             continue
-        proof = knowledge.solver.win(position, 2000)
+        proof = finish(knowledge.solver.winning(position, 2000))
         if proof is not None and proof.distance >= 4:
             found += 1
             follow(position, proof.distance)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from yavset.rules.board import Board
-from yavset.rules.lines import completed_by
+from yavset.rules.lines import completing
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Proof, Proving
@@ -36,14 +36,13 @@ class AnchorChains:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._steps = board.steps
         self._lines = ThreatSearch(board, 5)
         self._nodes = 0
         self._failed: dict[tuple[int, int, int], int] = {}
 
     def completing(self, stones: int, empty: int) -> int:
         """Return the mask of the empty cells that complete a row of five."""
-        return completed_by(stones, self._steps, 5) & empty
+        return completing(self.board, stones, empty, 5)
 
     def win(self, own: int, other: int, red: int, nodes: int, deepest: int = 20) -> list[Step] | None:
         """Return a shortest chain of up to `deepest` threats after which the player to move wins, or None.

@@ -13,7 +13,6 @@ from typing import Protocol
 
 from yavset.rules.position import Position
 from yavset.search.knowledge.general import Proof, Proving, Rewards
-from yavset.search.work import finish
 
 Line = tuple[int, list[str]]
 """Moves to the end of the game, and the first of them, as far as they are known."""
@@ -65,15 +64,11 @@ class Solver:
         self._failed: dict[Position, int] = {}
         self._killers: dict[int, list[str]] = {}
 
-    def win(self, position: Position, budget: int, plies: int = PLIES) -> Proof | None:
-        """Return a shortest forced win of the player to move, or None.
+    def winning(self, position: Position, budget: int, plies: int = PLIES) -> Proving:
+        """Search for a shortest forced win of the player to move, in slices; one position at a time.
 
         Looks at up to `budget` positions, and for wins of up to `plies` moves of both players together.
         """
-        return finish(self.winning(position, budget, plies))
-
-    def winning(self, position: Position, budget: int, plies: int = PLIES) -> Proving:
-        """Search for what `win` finds, in slices. Solves one position at a time."""
         self._enough, self._pause = self.looked + budget, self.looked + SLICE
         self._failed.clear()
         self._killers.clear()

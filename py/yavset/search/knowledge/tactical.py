@@ -45,7 +45,7 @@ class TacticalKnowledge(Knowledge):
         return finish(self.proving(position, effort))
 
     def proving(self, position: Position, effort: Effort) -> Proving:
-        """Search for what `proof` finds, in slices."""
+        """Search for what `proof` finds, in slices. A game that knows more extends this, not `proof`."""
         found = self.at_once(position)
         if found is not None or position.swap_open or not self.budgets[effort]:
             return found

@@ -10,7 +10,7 @@ from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.anchor_chains import AnchorChains, ChainSolver
 from yavset.search.anchor_playouts import AnchorPlayouts
-from yavset.search.knowledge.general import Effort, Proof, Rewards
+from yavset.search.knowledge.general import Effort, Proof, Proving, Rewards
 from yavset.search.knowledge.masks import some_bit
 from yavset.search.knowledge.parallel import RuleBatchKnowledge
 from yavset.search.knowledge.rows_of_five import RowsOfFive
@@ -106,9 +106,9 @@ class YavalanchorTactics(TacticalKnowledge, RuleBatchKnowledge, YavalanchorKnowl
             (End("win", "line", 5, "own+red"), End("lose", "line", 5, "enemy+red")),
         )
 
-    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
-        """Return what is seen at once, a win by a chain of threats, or a loss to one against every reply."""
-        found = super().proof(position, effort)
+    def proving(self, position: Position, effort: Effort) -> Proving:
+        """Search for what is seen at once, a win by a chain of threats, or a loss to one by every reply."""
+        found = yield from super().proving(position, effort)
         return self.lost(position) if found is None and effort > Effort.LEAF else found
 
     def lost(self, position: Position) -> Proof | None:
