@@ -104,15 +104,15 @@ PAGE_TESTS: dict[str, tuple[str, ...]] = {
     "web/js/embed/outside.js": ("tests/js/frame_messages.test.mjs",),
     "web/js/embed/parameters.js": ("tests/js/embed.test.mjs",),
     "web/js/embed/reporter.js": ("tests/js/frame_messages.test.mjs",),
-    "web/js/embed/steps.js": ("tests/js/embed.test.mjs",),
-    "web/js/game/course.js": ("tests/js/course.test.mjs",),
-    "web/js/game/dangers.js": ("tests/js/thinking.test.mjs",),
-    "web/js/game/findings.js": ("tests/js/thinking.test.mjs",),
-    "web/js/game/live_game.js": ("tests/js/live_game.test.mjs", "tests/js/thinking.test.mjs"),
-    "web/js/game/saved_games.js": ("tests/js/saved_games.test.mjs", "tests/js/storage.test.mjs"),
-    "web/js/game/saved_shape.js": ("tests/js/saved_games.test.mjs",),
-    "web/js/game/searches.js": ("tests/js/thinking.test.mjs",),
-    "web/js/game/thinking.js": ("tests/js/thinking.test.mjs", "tests/js/live_game.test.mjs"),
+    "web/js/lesson/steps.js": ("tests/js/embed.test.mjs",),
+    "web/js/match/course.js": ("tests/js/course.test.mjs",),
+    "web/js/match/dangers.js": ("tests/js/thinking.test.mjs",),
+    "web/js/match/findings.js": ("tests/js/thinking.test.mjs",),
+    "web/js/match/live_game.js": ("tests/js/live_game.test.mjs", "tests/js/thinking.test.mjs"),
+    "web/js/match/saved_games.js": ("tests/js/saved_games.test.mjs", "tests/js/storage.test.mjs"),
+    "web/js/match/saved_shape.js": ("tests/js/saved_games.test.mjs",),
+    "web/js/match/searches.js": ("tests/js/thinking.test.mjs",),
+    "web/js/match/thinking.js": ("tests/js/thinking.test.mjs", "tests/js/live_game.test.mjs"),
     "web/surroundings.js": ("tests/js/element.test.mjs",),
     "web/sw.js": ("tests/js/sw.test.mjs",),
 }
@@ -120,7 +120,7 @@ PAGE_TESTS: dict[str, tuple[str, ...]] = {
 #: Where a sample is taken from: modules whose tests take seconds.
 QUICK = (
     *("notation/movetext", "notation/tree", "interfaces/service", "language/fluent"),
-    *("web/js/game/course.js", "web/js/game/saved_games.js"),
+    *("web/js/match/course.js", "web/js/match/saved_games.js"),
 )
 
 #: The changes of each module in a sample, and the least share of them that tests must notice, in percent.

@@ -9,10 +9,10 @@
 // and the `board`.
 
 import "./js/without_build.mjs";
-import { readLink, writeLink } from "../web/js/game/links.js";
-import { commandsBelow, marksIn, withoutMarks } from "../web/js/game/marks.js";
-import { readRecord } from "../web/js/game/record.js";
-import { drawDiagram } from "../web/js/game/replay.js";
+import { readLink, writeLink } from "../web/js/before/links.js";
+import { commandsBelow, marksIn, withoutMarks } from "../web/js/before/marks.js";
+import { readRecord } from "../web/js/before/record.js";
+import { drawDiagram } from "../web/js/before/replay.js";
 
 let text = "";
 for await (const chunk of process.stdin) text += chunk;
@@ -28,7 +28,7 @@ assets.languages["en"] = { name: "", url: "", games: { ludi: "data:application/j
 const { loadTexts, setLanguage } = await import("../web/js/text/i18n.js");
 setLanguage({ code: "en", direction: "ltr", messages: "", taglines: {} });
 await loadTexts("ludi");
-const { drawSetup, setupOf } = await import("../web/js/game/setups.js");
+const { drawSetup, setupOf } = await import("../web/js/before/setups.js");
 
 const answers = [];
 for (const { link, moves, ply, diagram, record, game, options } of cases) {

@@ -2,11 +2,11 @@
 
 import "./js/without_build.mjs";
 import { readAddress } from "../web/js/embed/parameters.js";
-import { readSteps } from "../web/js/embed/steps.js";
-import { readLink } from "../web/js/game/links.js";
-import { readPicture } from "../web/js/game/picture.js";
-import { readRecord } from "../web/js/game/record.js";
-import { drawMoves } from "../web/js/game/replay.js";
+import { readSteps } from "../web/js/lesson/steps.js";
+import { readLink } from "../web/js/before/links.js";
+import { readPicture } from "../web/js/before/picture.js";
+import { readRecord } from "../web/js/before/record.js";
+import { drawMoves } from "../web/js/before/replay.js";
 
 let text = "";
 for await (const chunk of process.stdin) text += chunk;

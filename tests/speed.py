@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 from naive import GAMES, naive_game
 from yavset.games import game as make_game
 from yavset.games import game_ids
-from yavset.search.knowledge import ALL, knowledge_of
+from yavset.search.policies import ALL, knowledge_of
 
 #: Seconds for each number.
 SECONDS = 1.0

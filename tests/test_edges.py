@@ -11,8 +11,8 @@ import yavset
 from yavset.interfaces.service import handle
 from yavset.notation.record import RecordError, parse_record, replay
 from yavset.rules.position import IllegalMove
+from yavset.search.mcts import search
 from yavset.search.session import Session
-from yavset.search.tree import search
 
 
 def view(**request: Any) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 import yavset
 from yavset.interfaces.gtp import LONGEST_LINE, GtpEngine
 from yavset.interfaces.gtp_analysis import Analysis, read_analysis
-from yavset.search.knowledge import RULES
+from yavset.search.policies import RULES
 from yavset.search.report import MoveReport
 from yavset.search.session import Session
 

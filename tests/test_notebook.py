@@ -51,7 +51,7 @@ def test_a_notebook_shows_them() -> None:
     cells = [
         "import yavset\ngame = yavset.game('yavalath', size=3)",
         "yavset.parse_record('[Game \"cross\"]\\n\\n1. e5 d4')",
-        "from yavset.search.tree import search\nsearch(game.start(), visits=50)",
+        "from yavset.search.mcts import search\nsearch(game.start(), visits=50)",
         "game.start().play('c3')",
         "from yavset.interfaces.notebook import GameBoard\nGameBoard(game, ['c3'], seats=('me', 'me'))",
     ]

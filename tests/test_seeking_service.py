@@ -13,7 +13,7 @@ from yavset.interfaces.service import handle
 from yavset.ludi.rules import read_rules
 from yavset.puzzles.prover import Prover
 from yavset.puzzles.puzzle import Puzzle
-from yavset.search.tree import Search
+from yavset.search.mcts import Search
 from yavset.search.work import finish
 
 CODE = "x5-p.s-w4.l3"

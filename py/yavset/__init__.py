@@ -15,7 +15,7 @@ from yavset.notation.diagram import read_diagram, write_diagram
 from yavset.notation.record import Record, format_record, parse_record
 from yavset.rules import forms
 from yavset.rules.position import Event, IllegalMove, Outcome, Position
-from yavset.search.knowledge import register as register_knowledge
+from yavset.search.policies import register as register_knowledge
 
 # Any game in ludemes is a game like the others, but none of the set.
 register(Ludi, listed=False)

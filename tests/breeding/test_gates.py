@@ -14,7 +14,7 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import Rules, read_rules
 from yavset.rules.board import mask_of
-from yavset.search.rule_playouts import Leaf
+from yavset.search.playouts.compiled import Leaf
 from yavset.search.work import finish
 
 LANES = 128

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Course } from "../../web/js/game/course.js";
+import { Course } from "../../web/js/match/course.js";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
 

@@ -6,10 +6,10 @@ import { test } from "node:test";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { Problem } from "../../web/js/base/problem.js";
 import { readAddress } from "../../web/js/embed/parameters.js";
-import { readMoves, writeLink } from "../../web/js/game/links.js";
-import { pictureView, readPicture, writePicture } from "../../web/js/game/picture.js";
-import { drawDiagram, drawMoves } from "../../web/js/game/replay.js";
-import { readSteps } from "../../web/js/embed/steps.js";
+import { readMoves, writeLink } from "../../web/js/before/links.js";
+import { pictureView, readPicture, writePicture } from "../../web/js/before/picture.js";
+import { drawDiagram, drawMoves } from "../../web/js/before/replay.js";
+import { readSteps } from "../../web/js/lesson/steps.js";
 
 const english = new FluentBundle("en", { useIsolating: false });
 english.addResource(new FluentResource(readFileSync(new URL("../../py/yavset/language/en/page.ftl", import.meta.url), "utf8")));

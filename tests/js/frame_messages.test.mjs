@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Signal } from "../../web/js/base/signal.js";
 import { Outside } from "../../web/js/embed/outside.js";
-import { LiveGame } from "../../web/js/game/live_game.js";
+import { LiveGame } from "../../web/js/match/live_game.js";
 import { settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
 import { english } from "./without_build.mjs";
 

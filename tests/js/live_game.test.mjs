@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EngineError } from "../../web/js/game/errors.js";
-import { LiveGame } from "../../web/js/game/live_game.js";
-import { reviewOf } from "../../web/js/game/review.js";
+import { EngineError } from "../../web/js/python/errors.js";
+import { LiveGame } from "../../web/js/match/live_game.js";
+import { reviewOf } from "../../web/js/match/review.js";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
 /** @typedef {import("../../web/js/types.d.ts").View} View */
-/** @typedef {import("../../web/js/game/live_game.js").Start} Start */
+/** @typedef {import("../../web/js/match/live_game.js").Start} Start */
 
 /** @type {Seat} */
 const PERSON = { kind: "person" };

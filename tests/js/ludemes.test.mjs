@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { complete, completions, expectedAtEnd, placeOf, wordAt } from "../../web/js/game/ludemes.js";
+import { complete, completions, expectedAtEnd, placeOf, wordAt } from "../../web/js/before/ludemes.js";
 
 const TEXT = "(game\n  (board hexhex 5)\n  (end (win (lien 4))))";
 

@@ -5,11 +5,11 @@ import { test } from "node:test";
 import { english } from "./without_build.mjs";
 
 const { setLanguage } = await import("../../web/js/text/i18n.js");
-const { LiveGame } = await import("../../web/js/game/live_game.js");
-const { EngineError } = await import("../../web/js/game/errors.js");
+const { LiveGame } = await import("../../web/js/match/live_game.js");
+const { EngineError } = await import("../../web/js/python/errors.js");
 const { Signal } = await import("../../web/js/base/signal.js");
-const happenings = await import("../../web/js/game/happenings.js");
-const presenter = await import("../../web/js/game/presenter.js");
+const happenings = await import("../../web/js/match/happenings.js");
+const presenter = await import("../../web/js/match/presenter.js");
 
 setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
 

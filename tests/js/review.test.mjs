@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { accuracy, evaluations, verdicts } = await import("../../web/js/game/review.js");
+const { accuracy, evaluations, verdicts } = await import("../../web/js/match/review.js");
 
 const MOVERS = ["white", "black", "white", "black", "white", "black"];
 const LINE = ["a", "b", "c", "d", "e"].map((move, ply) => ({ move, player: MOVERS[ply] ?? "", seat: ply % 2, round: 1 }));

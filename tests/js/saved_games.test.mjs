@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { write } from "../../web/js/base/storage.js";
-import { exportGames, forgetGame, importGames, playedElsewhere, savedGames, saveGame } from "../../web/js/game/saved_games.js";
+import { exportGames, forgetGame, importGames, playedElsewhere, savedGames, saveGame } from "../../web/js/match/saved_games.js";
 
 const SQUARE = [[0, 0], [1, 0], [0, 1]];
 const BOARD = {

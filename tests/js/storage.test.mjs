@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { read, readNamed, write } from "../../web/js/base/storage.js";
-import { gameOfTab, setGameOfTab } from "../../web/js/game/saved_games.js";
+import { gameOfTab, setGameOfTab } from "../../web/js/match/saved_games.js";
 
 /** @param {"localStorage" | "sessionStorage"} name @returns {Map<string, string>} what is stored under that name */
 function provide(name) {

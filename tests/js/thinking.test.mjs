@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EngineError } from "../../web/js/game/errors.js";
-import { Findings } from "../../web/js/game/findings.js";
-import { LiveGame } from "../../web/js/game/live_game.js";
+import { EngineError } from "../../web/js/python/errors.js";
+import { Findings } from "../../web/js/match/findings.js";
+import { LiveGame } from "../../web/js/match/live_game.js";
 import { report, settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */

@@ -1,7 +1,7 @@
 // What answers a game in place of Python: a toy game in which every move is a cell that nobody has taken, and the move
 // "e9" wins. Tests decide when it answers and what its searches find.
 
-import { EngineError } from "../../web/js/game/errors.js";
+import { EngineError } from "../../web/js/python/errors.js";
 import { Signal } from "../../web/js/base/signal.js";
 
 /** @typedef {import("../../web/js/types.d.ts").Report} Report */

@@ -23,7 +23,7 @@ from yavset.lab.revision import checked_out
 from yavset.lab.sprt import SequentialTest
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
-from yavset.search.tactics import winning_move
+from yavset.search.provers.tactics import winning_move
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GTP = f"{sys.executable} -m yavset gtp --level 1 --seed 1"

@@ -12,8 +12,8 @@ from yavset.breeding.verdict import Budget
 from yavset.breeding.yardstick import GAMES
 from yavset.lab.gmp import with_gmp
 from yavset.ludi.rules import read_rules
-from yavset.search.lanes import Layout
-from yavset.search.wide import wide
+from yavset.search.playouts.lanes import Layout
+from yavset.search.playouts.wide import wide
 
 
 @pytest.mark.untraced

@@ -13,7 +13,7 @@ from yavset.interfaces.catalogue import openings_data
 from yavset.interfaces.terminal import main
 from yavset.lab import openings
 from yavset.lab.openings import Finding, Openings, chances
-from yavset.search.knowledge.first_stones import FIRST_STONES, Chance, board_of, images
+from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of, images
 
 
 def small(games: int = 2, **changed: int) -> Openings:

@@ -17,8 +17,8 @@ from yavset.lab.exhaustive import read_proof, write_proof
 from yavset.lab.quiet_proof import Codes, QuietProof
 from yavset.rules.lines import gaps, has_line
 from yavset.rules.position import Position
-from yavset.search.knowledge.first_stones import Chance, board_of, first_stones
-from yavset.search.threats import ThreatSearch
+from yavset.search.policies.first_stones import Chance, board_of, first_stones
+from yavset.search.provers.threats import ThreatSearch
 
 #: The player who wins after a first stone, 0 for the first one, and how many positions prove it.
 PROVED = {"a1": (1, 37_584), "c2": (1, 9_957), "d4": (0, 12_572)}

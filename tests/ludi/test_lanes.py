@@ -23,11 +23,11 @@ from yavset.ludi.presets import PRESETS
 from yavset.ludi.tree import write
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.parallel import RuleBatchKnowledge
-from yavset.search.lanes import Lanes
-from yavset.search.rule_playouts import RulePlayouts
-from yavset.search.rule_playouts.games import Games
+from yavset.search.playouts.compiled import RulePlayouts
+from yavset.search.playouts.compiled.games import Games
+from yavset.search.playouts.lanes import Lanes
+from yavset.search.policies import knowledge_of
+from yavset.search.policies.parallel import RuleBatchKnowledge
 
 TREES = int(os.environ.get("YAVSET_LANE_TREES", "4" if sys.platform == "emscripten" else "20"))
 

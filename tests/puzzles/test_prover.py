@@ -11,7 +11,7 @@ from puzzles.full_width import Memo, certified, wins_within
 from yavset.puzzles.answers import answer, decide
 from yavset.puzzles.prover import Prover
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge
+from yavset.search.policies.general import Knowledge
 
 GAMES = [
     ("yavalath", {"size": 3}),

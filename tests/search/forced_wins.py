@@ -13,7 +13,7 @@ from random import Random
 
 import yavset
 from yavset.rules.position import Position
-from yavset.search.threats import ThreatSearch
+from yavset.search.provers.threats import ThreatSearch
 
 
 def wins_within(position: Position, plies: int, memo: dict[tuple[object, int], bool] | None = None) -> bool:

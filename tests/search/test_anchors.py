@@ -9,10 +9,10 @@ import yavset
 from variants import random_game, undecided_positions
 from yavset.games.yavalanchor import Yavalanchor
 from yavset.rules.position import Position
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Effort
-from yavset.search.knowledge.yavalanchor import YavalanchorTactics
-from yavset.search.tree import Search
+from yavset.search.mcts import Search
+from yavset.search.policies import knowledge_of
+from yavset.search.policies.yavalanchor import YavalanchorTactics
+from yavset.search.values import Effort
 from yavset.search.work import finish
 
 LONG = 100_000

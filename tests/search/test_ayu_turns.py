@@ -10,9 +10,9 @@ import yavset
 from yavset.games.ayu import Ayu
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
-from yavset.search.knowledge import ayu_turns
-from yavset.search.knowledge.ayu_turns import CUT_OFF, ROOM, STEP, TIGHT, TURN, UNIT, WAY, AyuTurns
-from yavset.search.minimax import Minimax
+from yavset.search.alphabeta import Minimax
+from yavset.search.policies import ayu_turns
+from yavset.search.policies.ayu_turns import CUT_OFF, ROOM, STEP, TIGHT, TURN, UNIT, WAY, AyuTurns
 from yavset.search.session import Session
 
 

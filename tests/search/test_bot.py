@@ -12,8 +12,8 @@ from variants import pick, random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.levels import LEVELS, level
+from yavset.search.provers.tactics import allows_win, winning_move
 from yavset.search.session import Session
-from yavset.search.tactics import allows_win, winning_move
 
 GAME = yavset.game("yavalath")
 

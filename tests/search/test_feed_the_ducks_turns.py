@@ -10,9 +10,9 @@ import pytest
 import yavset
 from boards import position
 from yavset.rules.position import Position
-from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
-from yavset.search.knowledge.feed_the_ducks_turns import TURN, FeedTheDucksTurns
-from yavset.search.minimax import Minimax
+from yavset.search.alphabeta import Minimax
+from yavset.search.policies.feed_the_ducks import FeedTheDucksKnowledge
+from yavset.search.policies.feed_the_ducks_turns import TURN, FeedTheDucksTurns
 from yavset.search.session import Session
 
 GAME = yavset.game("feed-the-ducks")

@@ -12,10 +12,10 @@ import yavset
 from variants import pick, undecided_positions
 from yavset.games.omega import Omega
 from yavset.rules.position import Position
-from yavset.search.fillings import UNITS, Fillings, Unfilled
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.omega import MARGINS, OmegaFillings
-from yavset.search.lanes import Lanes, larger
+from yavset.search.playouts.fillings import UNITS, Fillings, Unfilled
+from yavset.search.playouts.lanes import Lanes, larger
+from yavset.search.policies import knowledge_of
+from yavset.search.policies.omega import MARGINS, OmegaFillings
 
 LANES = 128
 

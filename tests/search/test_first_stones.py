@@ -6,8 +6,8 @@ import pytest
 
 import yavset
 from yavset.notation.diagram import read_diagram, write_diagram
-from yavset.search.knowledge import ALL, SOME
-from yavset.search.knowledge.first_stones import first_moves, first_stones
+from yavset.search.policies import ALL, SOME
+from yavset.search.policies.first_stones import first_moves, first_stones
 from yavset.search.session import Session
 
 

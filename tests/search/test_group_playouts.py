@@ -14,9 +14,9 @@ from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
-from yavset.search.group_playouts import GroupPlayouts
-from yavset.search.knowledge import SOME, knowledge_of
-from yavset.search.knowledge.manalath import ManalathTactics
+from yavset.search.playouts.group_playouts import GroupPlayouts
+from yavset.search.policies import SOME, knowledge_of
+from yavset.search.policies.manalath import ManalathTactics
 
 LANES = 64
 

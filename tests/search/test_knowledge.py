@@ -12,15 +12,15 @@ from variants import every_variant, pick, random_game, title, undecided_position
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
-from yavset.search.knowledge.feed_the_ducks import FeedTheDucksKnowledge
-from yavset.search.knowledge.general import Effort
-from yavset.search.knowledge.odd import OddSolver
-from yavset.search.knowledge.parallel import BatchKnowledge, RuleBatchKnowledge
-from yavset.search.knowledge.quantum_leap import QuantumLeapMobility
-from yavset.search.knowledge.taacoca_race import TaacocaRace
-from yavset.search.knowledge.tactical import TacticalKnowledge
-from yavset.search.tactics import winning_move
+from yavset.search.policies import ALL, RULES, SOME, knowledge_of
+from yavset.search.policies.feed_the_ducks import FeedTheDucksKnowledge
+from yavset.search.policies.odd import OddSolver
+from yavset.search.policies.parallel import BatchKnowledge, RuleBatchKnowledge
+from yavset.search.policies.quantum_leap import QuantumLeapMobility
+from yavset.search.policies.taacoca_race import TaacocaRace
+from yavset.search.policies.tactical import TacticalKnowledge
+from yavset.search.provers.tactics import winning_move
+from yavset.search.values import Effort
 
 GAMES = [game for game in every_variant() if game.board.size <= 9]
 

@@ -12,12 +12,12 @@ from yavset.games.coffee import Coffee
 from yavset.rules.board import Board, hexhex
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.knowledge import SOME, knowledge_of
-from yavset.search.knowledge.coffee import CoffeeTactics
-from yavset.search.lane_playouts import RodPlayouts
-from yavset.search.lanes import Lanes
-from yavset.search.play_rules import End, Placement, PlayRules
-from yavset.search.rule_playouts import Games, Leaf, RulePlayouts
+from yavset.search.playouts.compiled import Games, Leaf, RulePlayouts
+from yavset.search.playouts.lane_playouts import RodPlayouts
+from yavset.search.playouts.lanes import Lanes
+from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.policies import SOME, knowledge_of
+from yavset.search.policies.coffee import CoffeeTactics
 
 BOARD = hexhex(4)
 YAVALATH = PlayRules((Placement(("own",)),), (End("win", "line", 4), End("lose", "line", 3)))

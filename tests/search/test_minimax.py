@@ -11,8 +11,8 @@ import pytest
 import yavset
 from boards import played
 from yavset.rules.position import Position
-from yavset.search.knowledge import ALL, turns_of
-from yavset.search.minimax import FURTHER, PROVEN, WON, Minimax
+from yavset.search.alphabeta import FURTHER, PROVEN, WON, Minimax
+from yavset.search.policies import ALL, turns_of
 from yavset.search.session import Session
 from yavset.search.turns import State, Turns
 

@@ -11,9 +11,9 @@ from variants import undecided_positions
 from yavset.games.cross import Cross
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
-from yavset.search.knowledge import SOME, knowledge_of
-from yavset.search.side_playouts import Side, SidePlayouts
-from yavset.search.strips import Strip
+from yavset.search.playouts.side_playouts import Side, SidePlayouts
+from yavset.search.playouts.strips import Strip
+from yavset.search.policies import SOME, knowledge_of
 
 LANES = 64
 

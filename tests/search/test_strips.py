@@ -9,7 +9,7 @@ import pytest
 
 from yavset.rules.board import Board, hexhex
 from yavset.rules.groups import group_of
-from yavset.search.strips import Strip
+from yavset.search.playouts.strips import Strip
 
 BOARD = hexhex(4)
 

@@ -12,10 +12,10 @@ from boards import played
 from variants import random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.tactical import TacticalKnowledge
-from yavset.search.tactics import winning_move
-from yavset.search.tree import Search, search
+from yavset.search.mcts import Search, search
+from yavset.search.policies import knowledge_of
+from yavset.search.policies.tactical import TacticalKnowledge
+from yavset.search.provers.tactics import winning_move
 from yavset.search.work import finish
 
 SMALL: dict[str, dict[str, object]] = {

@@ -12,9 +12,9 @@ from search.forced_wins import careful, threat_win, wins_within
 from yavset.rules.game import Game
 from yavset.rules.lines import gaps
 from yavset.rules.position import Position
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Effort
-from yavset.search.threats import ThreatSearch
+from yavset.search.policies import knowledge_of
+from yavset.search.provers.threats import ThreatSearch
+from yavset.search.values import Effort
 from yavset.search.work import finish
 
 GAME = yavset.game("yavalath", swap=False)

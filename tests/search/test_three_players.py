@@ -9,8 +9,8 @@ import yavset
 from yavset.games.yavalath import Yavalath
 from yavset.rules.lines import completing, has_line
 from yavset.rules.position import Position
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.yavalath import ThreePlayerRows
+from yavset.search.policies import knowledge_of
+from yavset.search.policies.yavalath import ThreePlayerRows
 
 
 def yavalath(size: int = 5) -> tuple[Yavalath, ThreePlayerRows]:

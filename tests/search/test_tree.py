@@ -13,11 +13,11 @@ from boards import played
 from variants import pick
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge import ALL, RULES
-from yavset.search.knowledge.general import Effort, Proof, Proving
+from yavset.search.mcts import Search, search
 from yavset.search.node import Node, size
+from yavset.search.policies import ALL, RULES
 from yavset.search.ranking import ranking, value_of
-from yavset.search.tree import Search, search
+from yavset.search.values import Effort, Proof, Proving
 from yavset.search.work import Slices, finish
 
 

@@ -9,9 +9,9 @@ import yavset
 from variants import random_game, undecided_positions
 from yavset.games.yavalade import Yavalade
 from yavset.rules.position import Position
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Proof
-from yavset.search.knowledge.yavalade import YavaladeTactics
+from yavset.search.policies import knowledge_of
+from yavset.search.policies.yavalade import YavaladeTactics
+from yavset.search.values import Proof
 
 
 def yavalade() -> tuple[Yavalade, YavaladeTactics]:

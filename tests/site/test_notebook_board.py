@@ -109,7 +109,7 @@ def test_a_viewer_steps_and_keeps_the_focus(context: BrowserContext) -> None:
 CELLS = [
     "import yavset\n"
     "from yavset.interfaces.notebook import GameBoard, GameViewer\n"
-    "from yavset.search.tree import search\n"
+    "from yavset.search.mcts import search\n"
     "game = yavset.game('yavalath', size=4)",
     "board = GameBoard(game, seats=('me', 'me'), width=240)\nboard",
     "GameViewer(yavset.parse_record('1. e5 {the centre} d4 2. f6'), ply=0, width=240)",

@@ -4,7 +4,7 @@
  */
 
 // First: it asks for the data of the game on the table, which are on their way while the rest is set up.
-import "./python/start.js";
+import "./start.js";
 import { App } from "./app/app.js";
 import { keepInstallOffer } from "./base/install.js";
 

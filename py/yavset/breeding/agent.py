@@ -16,7 +16,7 @@ from yavset.ludi.insight import Insight, winning_move
 from yavset.ludi.lanes import leaf_of, play_rules
 from yavset.ludi.rules import PLAYERS
 from yavset.rules.position import Position
-from yavset.search.rule_playouts import Games, Leaf, Result, RulePlayouts
+from yavset.search.playouts.compiled import Games, Leaf, Result, RulePlayouts
 
 BEST = 8
 """So many moves share the second batch."""

@@ -11,7 +11,7 @@ from yavset.ludi.canonical import canonical, part
 from yavset.ludi.lanes import play_rules
 from yavset.ludi.rules import Rules, read_rules
 from yavset.ludi.tree import Tree, write
-from yavset.search.rule_playouts import Leaf
+from yavset.search.playouts.compiled import Leaf
 
 Playouts = Callable[[Rules], CountedPlayouts]
 """What makes playouts of other rules, with as many games and chances of the same seed."""

@@ -7,9 +7,9 @@ from random import Random
 
 from yavset.ludi.lanes import play_rules
 from yavset.ludi.rules import Rules
-from yavset.search.play_rules import End
-from yavset.search.rule_playouts import Games, Leaf, RulePlayouts, View
-from yavset.search.rule_playouts.moving import Made
+from yavset.search.playouts.compiled import Games, Leaf, RulePlayouts, View
+from yavset.search.playouts.compiled.moving import Made
+from yavset.search.playouts.play_rules import End
 
 PLIES_A_CELL = 3
 """A game that has not ended after so many plies for each cell counts as endless."""

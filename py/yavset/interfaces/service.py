@@ -34,8 +34,8 @@ from yavset.notation.tree import line_of
 from yavset.puzzles.lessons import check_lesson
 from yavset.rules.game import Game
 from yavset.rules.position import IllegalMove, Position
+from yavset.search.provers.tactics import allows_win
 from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session
-from yavset.search.tactics import allows_win
 
 MOST_CHARACTERS = 500_000
 """Longer requests are refused."""

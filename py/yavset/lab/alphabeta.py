@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from yavset.rules.position import Position
-from yavset.search.knowledge import SOME, knowledge_of
+from yavset.search.policies import SOME, knowledge_of
 
 PLAYOUTS = 4
 """Playouts that evaluate a position."""

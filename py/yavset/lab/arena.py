@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from yavset.games import game as make_game
 from yavset.lab.players import make_player
 from yavset.rules.position import Position
-from yavset.search.tactics import winning_move
+from yavset.search.provers.tactics import winning_move
 
 LONGEST = 1000
 """Games of more moves count as drawn."""

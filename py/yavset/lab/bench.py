@@ -15,9 +15,9 @@ from yavset.games import game_ids
 from yavset.ludi.presets import PRESETS
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge import ALL, RULES, SOME, knowledge_of
-from yavset.search.knowledge.general import Knowledge
-from yavset.search.tree import Search
+from yavset.search.mcts import Search
+from yavset.search.policies import ALL, RULES, SOME, knowledge_of
+from yavset.search.policies.general import Knowledge
 
 Row = dict[str, str]
 

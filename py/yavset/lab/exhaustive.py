@@ -28,7 +28,7 @@ from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.lines import windows
 from yavset.rules.position import Position
-from yavset.search.knowledge.first_stones import Chance, board_of
+from yavset.search.policies.first_stones import Chance, board_of
 
 MOST_CELLS = 19
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import cast
 
-from yavset.search.wide import wide_kind
+from yavset.search.playouts.wide import wide_kind
 
 
 @contextmanager

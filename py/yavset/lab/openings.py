@@ -20,11 +20,11 @@ from yavset.language.terminal import Line, Refusal, read_options
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.position import Outcome, Position
-from yavset.search import knowledge
-from yavset.search.knowledge.first_stones import FIRST_STONES, Chance, board_of
-from yavset.search.tree import Search
+from yavset.search import policies
+from yavset.search.mcts import Search
+from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of
 
-FILE = Path(knowledge.__file__).with_name("first_stones.py")
+FILE = Path(policies.__file__).with_name("first_stones.py")
 """The module with the table of first stones."""
 
 _TABLE = "FIRST_STONES: dict[str, dict[str, Chance]] = "

@@ -18,9 +18,9 @@ from yavset.lab.plain import PlainSearch
 from yavset.language.messages import quoted
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Settings
 from yavset.search.levels import level
 from yavset.search.session import Session
+from yavset.search.values import Settings
 
 HELP = Line("lab-player-help")
 """What describes a player."""

@@ -12,7 +12,7 @@ from yavset.language.terminal import Refusal
 from yavset.rules.game import Game
 from yavset.rules.lines import gaps
 from yavset.rules.position import Position
-from yavset.search.threats import ThreatSearch
+from yavset.search.provers.threats import ThreatSearch
 
 POSITIONS = 2000
 """Limit of each search for a chain, in positions."""

@@ -14,7 +14,7 @@ from yavset.games.yavalath import Yavalath
 from yavset.rules.board import Board
 from yavset.rules.lines import completing, has_line
 from yavset.rules.position import Position
-from yavset.search.threats import ThreatSearch
+from yavset.search.provers.threats import ThreatSearch
 
 _NODES = 100_000
 _BYTE = 255

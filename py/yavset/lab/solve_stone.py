@@ -25,7 +25,7 @@ from yavset.games.yavalath import Yavalath
 from yavset.lab.exhaustive import read_proof, write_proof
 from yavset.lab.openings import unlike_stones, write
 from yavset.lab.quiet_proof import Codes, QuietProof
-from yavset.search.knowledge.first_stones import FIRST_STONES, Chance, board_of
+from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of
 
 if TYPE_CHECKING:
     from yavset.lab.row_prover import RowProver, Stones

@@ -22,8 +22,8 @@ from yavset.lab.arguments import add_game
 from yavset.lab.journal import Journal
 from yavset.lab.players import make_player
 from yavset.language.terminal import Line, Refusal, read_options
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Settings
+from yavset.search.policies import knowledge_of
+from yavset.search.values import Settings
 
 APART = 0.35
 """How far the two choices of the first round are from the middle, in logarithms."""

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from yavset.ludi.game import Ludi
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.lanes import Layout
-from yavset.search.outlook import Outlook, Stones, stones_of
-from yavset.search.play_rules import PlayRules
+from yavset.search.playouts.lanes import Layout
+from yavset.search.playouts.outlook import Outlook, Stones, stones_of
+from yavset.search.playouts.play_rules import PlayRules
 
 
 class Glance(NamedTuple):

@@ -11,11 +11,11 @@ from yavset.ludi.rules import Rules
 from yavset.rules.game import Game
 from yavset.rules.lines import gaps
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort, Proof, Rewards, Settings
-from yavset.search.knowledge.parallel import RuleBatchKnowledge
-from yavset.search.play_rules import PlayRules
-from yavset.search.rule_playouts import Leaf
-from yavset.search.threats import ThreatSearch
+from yavset.search.playouts.compiled import Leaf
+from yavset.search.playouts.play_rules import PlayRules
+from yavset.search.policies.parallel import RuleBatchKnowledge
+from yavset.search.provers.threats import ThreatSearch
+from yavset.search.values import Effort, Proof, Rewards, Settings
 
 FEW_LANES = 16
 """Playouts in a batch for levels that count their playouts one by one."""

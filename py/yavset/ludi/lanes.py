@@ -6,9 +6,9 @@ from yavset.ludi.canonical import touching
 from yavset.ludi.rules import EndRule, Rules
 from yavset.rules.board import Board
 from yavset.rules.position import Position
-from yavset.search.outlook import stones_of
-from yavset.search.play_rules import End, Placement, PlayRules
-from yavset.search.rule_playouts import Leaf
+from yavset.search.playouts.compiled import Leaf
+from yavset.search.playouts.outlook import stones_of
+from yavset.search.playouts.play_rules import End, Placement, PlayRules
 
 
 def play_rules(rules: Rules) -> PlayRules:

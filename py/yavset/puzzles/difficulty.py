@@ -15,7 +15,7 @@ from yavset.puzzles.prover import Prover, Win
 from yavset.puzzles.puzzle import Puzzle
 from yavset.rules.position import Position
 from yavset.search.levels import LEVELS, pick
-from yavset.search.tree import Search
+from yavset.search.mcts import Search
 
 VISITS = (150, 120, 300, 300, 1500)
 """Visits for each level, so that the same seed gives the same move on every machine.

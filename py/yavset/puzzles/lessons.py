@@ -1,7 +1,7 @@
 """Read lessons, and check what their authors have written: keys, moves, answers that nothing leads to.
 
 The language of lessons is that of tutorials in embedded boards (docs/embed.md); the page reads it with
-``web/js/embed/steps.js``.
+``web/js/lesson/steps.js``.
 """
 
 from __future__ import annotations

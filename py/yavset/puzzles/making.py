@@ -18,9 +18,9 @@ from yavset.puzzles.prover import MOST_ENTRIES, Prover, Win
 from yavset.puzzles.puzzle import Puzzle, alike
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Effort
 from yavset.search.levels import level, pick
-from yavset.search.tree import Search
+from yavset.search.mcts import Search
+from yavset.search.values import Effort
 from yavset.search.work import finish
 
 _Found = TypeVar("_Found")

@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 from yavset.puzzles.sight import sight_of
 from yavset.rules.position import Position
-from yavset.search.knowledge import knowledge_of
-from yavset.search.knowledge.general import Effort, Knowledge, Proof
+from yavset.search.policies import knowledge_of
+from yavset.search.policies.general import Knowledge
+from yavset.search.values import Effort, Proof
 from yavset.search.work import finish
 
 INFINITY = 1 << 40

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from yavset.rules.lines import gaps
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Knowledge
-from yavset.search.knowledge.losing_rows import ParallelRows
-from yavset.search.knowledge.tactical import TacticalKnowledge
+from yavset.search.policies.general import Knowledge
+from yavset.search.policies.losing_rows import ParallelRows
+from yavset.search.policies.tactical import TacticalKnowledge
 
 _FREE_MOVES = 3
 """With so many moves that do not lose, one is left whatever the other player does next: no zugzwang."""

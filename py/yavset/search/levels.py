@@ -6,10 +6,10 @@ from random import Random
 from typing import NamedTuple
 
 from yavset.language.messages import Problem, quoted
-from yavset.search.knowledge import ALL, RULES, SOME
+from yavset.search.mcts import Search
 from yavset.search.node import Node
-from yavset.search.tactics import allows_win
-from yavset.search.tree import Search
+from yavset.search.policies import ALL, RULES, SOME
+from yavset.search.provers.tactics import allows_win
 
 
 class Level(NamedTuple):

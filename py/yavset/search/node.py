@@ -6,7 +6,7 @@ The proofs follow Winands, Björnsson and Saito, *Monte-Carlo Tree Search Solver
 from __future__ import annotations
 
 from yavset.rules.position import Position
-from yavset.search.knowledge.general import Hints, Rewards
+from yavset.search.values import Priors, Rewards
 
 
 class Node:
@@ -46,7 +46,7 @@ class Node:
         self.untried: list[str] | None = None
         self.visits = 0
         self.total = 0.0
-        self.hints: Hints | None = None
+        self.hints: Priors | None = None
         self.proof: Rewards | None = None
         self.distance = 0
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Position
-from yavset.search.knowledge import ALL, turns_of
-from yavset.search.knowledge.first_stones import first_moves
+from yavset.search.alphabeta import Minimax
 from yavset.search.levels import Level, level, pick
-from yavset.search.minimax import Minimax
+from yavset.search.mcts import Search
+from yavset.search.policies import ALL, turns_of
+from yavset.search.policies.first_stones import first_moves
 from yavset.search.report import Report
-from yavset.search.tree import Search
 from yavset.search.turns import Turns
 
 MOST_SECONDS = 600.0

@@ -3,7 +3,7 @@
  * @module app/address
  */
 
-import { readRoute } from "../game/links.js";
+import { readRoute } from "../before/links.js";
 
 /** The address as the page last read or wrote it. */
 export class Address {

@@ -5,12 +5,12 @@
 
 import { settings, settingsChanged } from "../base/settings.js";
 import { read, write } from "../base/storage.js";
-import { FIRST_GAME, gameAt, isReload } from "../game/arrival.js";
-import { loadGame } from "../game/data.js";
-import { gameWith } from "../game/friends.js";
-import { friendIn } from "../game/links.js";
-import { LiveGame } from "../game/live_game.js";
-import { arrival, engine } from "../python/start.js";
+import { FIRST_GAME, gameAt, isReload } from "../match/arrival.js";
+import { loadGame } from "../before/data.js";
+import { gameWith } from "../match/friends.js";
+import { friendIn } from "../before/links.js";
+import { LiveGame } from "../match/live_game.js";
+import { arrival, engine } from "../start.js";
 import { loadLanguage, t } from "../text/i18n.js";
 import { setText } from "../ui/dom.js";
 import { appliedTheme, applyTheme } from "../ui/theme.js";
@@ -25,7 +25,7 @@ import { fillHeader } from "./header.js";
 import { showToast } from "./toasts.js";
 import { checkStored, watchUpdates } from "./updates.js";
 
-/** @typedef {import("../game/links.js").Route} Route */
+/** @typedef {import("../before/links.js").Route} Route */
 
 /** The page. */
 export class App {
@@ -179,7 +179,7 @@ export class App {
       this.current.open(data, saved ? restoredGame(this.engine, saved) : freshGame(this.engine, data));
       return;
     }
-    const { previewOf } = await import("../game/preview.js");
+    const { previewOf } = await import("../before/preview.js");
     const { description, view } = await previewOf(data, link);
     if (turn !== this.#turn) return;
     const fetch = () => this.current.openLink(link, data);

@@ -4,13 +4,13 @@
  */
 
 import { change } from "../base/settings.js";
-import { lastChoice, rememberChoice } from "../game/choices.js";
-import { loadGame } from "../game/data.js";
-import { EngineError } from "../game/errors.js";
-import { compared, gameWith } from "../game/friends.js";
-import { friendIn, linkIn, readLink } from "../game/links.js";
-import { countResult, levelOf } from "../game/results.js";
-import { setGameOfTab } from "../game/saved_games.js";
+import { lastChoice, rememberChoice } from "../match/choices.js";
+import { loadGame } from "../before/data.js";
+import { EngineError } from "../python/errors.js";
+import { compared, gameWith } from "../match/friends.js";
+import { friendIn, linkIn, readLink } from "../before/links.js";
+import { countResult, levelOf } from "../match/results.js";
+import { setGameOfTab } from "../match/saved_games.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { ask } from "../views/dialog.js";
@@ -21,8 +21,8 @@ import { showToast } from "./toasts.js";
 /** @typedef {import("../python/engine.js").Engine} Engine */
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../game/data.js").GameData} GameData */
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../before/data.js").GameData} GameData */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 /** @typedef {import("./address.js").Address} Address */
 
 /**

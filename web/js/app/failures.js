@@ -4,8 +4,8 @@
  */
 
 import { isOutdated } from "../base/version.js";
-import { UnknownGame } from "../game/data.js";
-import { EngineError } from "../game/errors.js";
+import { UnknownGame } from "../before/data.js";
+import { EngineError } from "../python/errors.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";

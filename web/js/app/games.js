@@ -4,11 +4,11 @@
  */
 
 import { settings } from "../base/settings.js";
-import { loadGame, variantOf } from "../game/data.js";
-import { withFriend, writeLink } from "../game/links.js";
-import { LiveGame } from "../game/live_game.js";
-import { newId } from "../game/reference.js";
-import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js";
+import { loadGame, variantOf } from "../before/data.js";
+import { withFriend, writeLink } from "../before/links.js";
+import { LiveGame } from "../match/live_game.js";
+import { newId } from "../before/reference.js";
+import { playedElsewhere, saveGame, setGameOfTab } from "../match/saved_games.js";
 
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").Engine} Engine */
@@ -16,7 +16,7 @@ import { playedElsewhere, saveGame, setGameOfTab } from "../game/saved_games.js"
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../before/data.js").GameData} GameData */
 /**
  * @typedef {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string,
  *   friend?: string, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>, stopped?: import("../base/problem.js").Message}} Parsed `stopped` says why the moves end before those of the text

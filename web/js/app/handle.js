@@ -6,7 +6,7 @@
 import { version } from "../assets.js";
 import { Table } from "../board/table.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /**
  * Make the handle.

@@ -3,15 +3,15 @@
  * @module app/pages
  */
 
-import { loadGame, loadIndex } from "../game/data.js";
-import { LiveGame } from "../game/live_game.js";
+import { loadGame, loadIndex } from "../before/data.js";
+import { LiveGame } from "../match/live_game.js";
 import { t } from "../text/i18n.js";
 import { loadOthers } from "./failures.js";
 import { defaultSeats, gamePath, rulesDescription } from "./games.js";
 
 /** @typedef {import("./address.js").Address} Address */
 /** @typedef {import("./current_game.js").CurrentGame} CurrentGame */
-/** @typedef {import("../game/links.js").Route} Route */
+/** @typedef {import("../before/links.js").Route} Route */
 
 /** The game that plays any rules in ludemes. */
 const LUDI = "ludi";

@@ -4,7 +4,7 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { SLICE } from "./slice.js";
+import { SLICE } from "../python/slice.js";
 import { Store } from "./store.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */

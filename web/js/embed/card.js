@@ -5,10 +5,10 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { loadGame } from "../game/data.js";
-import { EngineError } from "../game/errors.js";
-import { setupOf } from "../game/setups.js";
-import { plyOfKey } from "../game/presenter.js";
+import { loadGame } from "../before/data.js";
+import { EngineError } from "../python/errors.js";
+import { setupOf } from "../before/setups.js";
+import { plyOfKey } from "../match/presenter.js";
 import { Engine } from "../python/engine.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
@@ -16,22 +16,22 @@ import { setAttribute } from "../ui/dom.js";
 import { CardGame } from "./card_game.js";
 import { CardDisplay } from "./display.js";
 import { CardFrame } from "./frame.js";
-import { Lesson } from "./lesson.js";
+import { Lesson } from "../lesson/lesson.js";
 import { MemoryWatch } from "./memory.js";
-import { drawPosition, sameMoves, UNKNOWN } from "./position.js";
+import { drawPosition, sameMoves, UNKNOWN } from "../match/source.js";
 import { Reporter } from "./reporter.js";
 import { PythonRunner } from "./runner.js";
-import { stepsFor } from "./tutorial.js";
+import { stepsFor } from "../lesson/tutorial.js";
 
 /** Mistakes of a tutorial that its author is told at once; consoles are slow. */
 const MOST_WARNINGS = 20;
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../game/setups.js").Setup} Setup */
+/** @typedef {import("../before/setups.js").Setup} Setup */
 /** @typedef {import("../base/problem.js").Message} Message */
 /** @typedef {import("./parameters.js").Parameters} Parameters */
-/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("../match/source.js").Position} Position */
 
 /** One embedded board. */
 export class Card {
@@ -126,7 +126,7 @@ export class Card {
       this.fail(error);
     }
     this.events.emit("ready", { game: parameters.game, name: this.description?.name ?? "" });
-    if (this.#checked) import("./author.js").then(({ tellAuthor }) => tellAuthor(this)).catch((error) => this.fail(error));
+    if (this.#checked) import("../lesson/author.js").then(({ tellAuthor }) => tellAuthor(this)).catch((error) => this.fail(error));
   }
 
   // The position shown.

@@ -3,10 +3,10 @@
  * @module embed/card_game
  */
 
-import { LiveGame } from "../game/live_game.js";
+import { LiveGame } from "../match/live_game.js";
 import { textsOf } from "../text/words.js";
 import { playMove } from "../ui/sound.js";
-import { askPosition, seatsFor } from "./position.js";
+import { askPosition, seatsFor } from "../match/source.js";
 
 /** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../types.js").View} View */

@@ -4,11 +4,11 @@
  */
 
 import { isSwap } from "../board/tokens.js";
-import { botControls, walkControls } from "../game/presenter.js";
+import { botControls, walkControls } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { buttonText } from "../text/words.js";
 
-/** @typedef {import("../game/presenter.js").Control} Control */
+/** @typedef {import("../match/presenter.js").Control} Control */
 /** @typedef {import("../ui/icons.js").IconName} IconName */
 /** @typedef {import("./card.js").Card} Card */
 /** @typedef {Control & {enabled: boolean}} BarControl */

@@ -3,10 +3,10 @@
  * @module embed/display
  */
 
-import { lastMoveText, warningsOf } from "../game/happenings.js";
-import { writeLink } from "../game/links.js";
-import { anyMarks, marksIn } from "../game/marks.js";
-import { isThinking, loading, pendingMove, statusColour, statusText } from "../game/presenter.js";
+import { lastMoveText, warningsOf } from "../match/happenings.js";
+import { writeLink } from "../before/links.js";
+import { anyMarks, marksIn } from "../before/marks.js";
+import { isThinking, loading, pendingMove, statusColour, statusText } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { moveText, outcomeText, reasonText, sideName, standingText, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";

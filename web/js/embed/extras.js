@@ -3,15 +3,15 @@
  * @module embed/extras
  */
 
-import { bothMarks, marksIn, readMarks, withoutMarks } from "../game/marks.js";
-import { addMove, lastOf, movesTo, pathAlong } from "../game/record.js";
+import { bothMarks, marksIn, readMarks, withoutMarks } from "../before/marks.js";
+import { addMove, lastOf, movesTo, pathAlong } from "../before/record.js";
 import { t } from "../text/i18n.js";
 import { NAG_SIGNS } from "../text/words.js";
 import { fill, h, keepVisible, setAttribute } from "../ui/dom.js";
-import { MarkLayer } from "./mark_layer.js";
-import { sameMoves } from "./position.js";
+import { MarkLayer } from "../board/mark_layer.js";
+import { sameMoves } from "../match/source.js";
 
-/** @typedef {import("../game/record.js").RecordNode} RecordNode */
+/** @typedef {import("../before/record.js").RecordNode} RecordNode */
 /** @typedef {import("./card.js").Card} Card */
 
 /**

@@ -11,7 +11,7 @@ import { fill, h, setText } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { keepFocus, refill } from "../ui/refill.js";
 
-/** @typedef {import("../game/presenter.js").Control} Control */
+/** @typedef {import("../match/presenter.js").Control} Control */
 /** @typedef {import("./parameters.js").Parameters} Parameters */
 
 /** An embedded board's elements. */

@@ -3,12 +3,12 @@
  * @module embed/friend
  */
 
-import { withFriend, writeLink } from "../game/links.js";
-import { newId } from "../game/reference.js";
+import { withFriend, writeLink } from "../before/links.js";
+import { newId } from "../before/reference.js";
 import { t } from "../text/i18n.js";
 import { fill, h } from "../ui/dom.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /**
  * Share or copy the link to send, and show it: a frame may be allowed neither.

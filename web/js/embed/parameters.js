@@ -6,9 +6,9 @@
  * @module embed/parameters
  */
 
-import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../game/links.js";
-import { commandsBelow, readMarks } from "../game/marks.js";
-import { newTree, readRecord } from "../game/record.js";
+import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../before/links.js";
+import { commandsBelow, readMarks } from "../before/marks.js";
+import { newTree, readRecord } from "../before/record.js";
 
 /**
  * @typedef {object} Parameters
@@ -16,7 +16,7 @@ import { newTree, readRecord } from "../game/record.js";
  * @property {Record<string, string>} options
  * @property {string[]} moves
  * @property {string} record a record that only Python can judge; "" where its moves could be read
- * @property {import("../game/record.js").RecordNode[]} tree the moves of a record that could be read, with its variations; else a start, with the marks of the diagram
+ * @property {import("../before/record.js").RecordNode[]} tree the moves of a record that could be read, with its variations; else a start, with the marks of the diagram
  * @property {string} diagram the position that the moves start from
  * @property {string} picture what to draw before Python has started
  * @property {number | null} ply
@@ -31,7 +31,7 @@ import { newTree, readRecord } from "../game/record.js";
  * @property {boolean} list whether to list the moves
  * @property {boolean} check whether to tell the author of a tutorial what is wrong with it
  * @property {boolean} sound whether moves are heard
- * @property {import("../game/marks.js").Marks} marks what is marked on the position
+ * @property {import("../before/marks.js").Marks} marks what is marked on the position
  * @property {string} steps a tutorial, as JSON or Markdown
  * @property {number} step of the tutorial to begin with, from 1
  * @property {string} puzzle `daily`, a puzzle's id, or how many of the game's puzzles to show; else empty

@@ -8,7 +8,7 @@ import { outcomeText } from "../text/words.js";
 /** @typedef {import("../types.js").GameTexts} GameTexts */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../base/signal.js").Signal} Signal */
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /** Reports what is new in a game. */
 export class Reporter {

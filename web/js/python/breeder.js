@@ -4,7 +4,7 @@
  */
 
 import { workers } from "../assets.js";
-import { SLICE } from "../breeding/slice.js";
+import { SLICE } from "./slice.js";
 import { Engine as OwnEngine } from "./engine.js";
 import { ownScript } from "./own_script.js";
 

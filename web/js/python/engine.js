@@ -5,7 +5,7 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { EngineError } from "../game/errors.js";
+import { EngineError } from "./errors.js";
 import { SearchHandle } from "./search_handle.js";
 
 /** @typedef {import("../types.js").Report} Report */

@@ -8,7 +8,7 @@ import { h, setAttribute } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 /** @typedef {import("../ui/icons.js").IconName} IconName */
 
 /** Keys that do the same as a button, when no field has the focus. */

@@ -3,7 +3,7 @@
  * @module views/analysis
  */
 
-import { reviewOf } from "../game/review.js";
+import { reviewOf } from "../match/review.js";
 import { fill, h, setAttribute, setText, svg } from "../ui/dom.js";
 import { number, t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
@@ -13,7 +13,7 @@ import { Mistakes } from "./mistakes.js";
 import { ReviewPart } from "./review.js";
 import { BEST, valueText } from "./values.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /** Size of the graph in the units of its SVG. */
 const HEIGHT = 100;
@@ -33,7 +33,7 @@ export class AnalysisPanel {
     this.barText = h("p", { class: "bar-text" });
     /** A bar for each player where more than two play; also the legend of the graph. */
     this.bars = h("ul", { class: "bars" });
-    /** What is known of a game of two players. @type {import("../game/review.js").Review | null} */
+    /** What is known of a game of two players. @type {import("../match/review.js").Review | null} */
     this.values = null;
     this.graph = svg("svg", { class: "graph", role: "img", preserveAspectRatio: "none" });
     this.graph.addEventListener("click", (event) => this.#jump(event));

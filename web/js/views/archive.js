@@ -4,7 +4,7 @@
  */
 
 import { storedText } from "../base/file.js";
-import { exportGames, importGames, savedGames } from "../game/saved_games.js";
+import { exportGames, importGames, savedGames } from "../match/saved_games.js";
 import { language, t } from "../text/i18n.js";
 import { reasonText, sideName } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";

@@ -10,7 +10,7 @@ import { Nursery } from "../breeding/nursery.js";
 import { readRecorded, recordedOf } from "../breeding/recorded.js";
 import { Replay } from "../breeding/replay.js";
 import { watchRests } from "../breeding/rest.js";
-import { loadGame } from "../game/data.js";
+import { loadGame } from "../before/data.js";
 import { breederBeside } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";

@@ -3,7 +3,7 @@
  * @module views/breed_alive
  */
 
-import { opinions } from "../game/opinions.js";
+import { opinions } from "../match/opinions.js";
 import { t } from "../text/i18n.js";
 import { h, setText } from "../ui/dom.js";
 import { BreedCard } from "./breed_card.js";

@@ -5,7 +5,7 @@
 
 import { BoardView } from "../board/board.js";
 import { filmOf } from "../breeding/films.js";
-import { opinionOf } from "../game/opinions.js";
+import { opinionOf } from "../match/opinions.js";
 import { t } from "../text/i18n.js";
 import { said, textsOf } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";

@@ -5,7 +5,7 @@
 
 import { lineageOf } from "../breeding/tally.js";
 import { filmOf } from "../breeding/films.js";
-import { addressWith, ludiLink } from "../game/links.js";
+import { addressWith, ludiLink } from "../before/links.js";
 import { blocks } from "../text/markdown.js";
 import { t } from "../text/i18n.js";
 import { reasonText, said, textsOf } from "../text/words.js";

@@ -3,7 +3,7 @@
  * @module views/breed_puzzles
  */
 
-import { taskName } from "../game/puzzle_text.js";
+import { taskName } from "../puzzles/puzzle_text.js";
 import { slices } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
@@ -12,7 +12,7 @@ import { refill } from "../ui/refill.js";
 import { openDialog } from "./dialog.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 
-/** @typedef {import("../game/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {{puzzles: Puzzle[], games: number, done: boolean}} Found */
 

@@ -3,10 +3,10 @@
  * @module views/comment_marks
  */
 
-import { MarkLayer } from "../embed/mark_layer.js";
-import { marksIn } from "../game/marks.js";
+import { MarkLayer } from "../board/mark_layer.js";
+import { marksIn } from "../before/marks.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /** Arrows, tinted cells and labels over the board, while it shows the move that they belong to. */
 export class CommentMarks {

@@ -5,11 +5,11 @@
 
 import { base } from "../assets.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { ludiLink, writeLink, writeOptions } from "../game/links.js";
-import { writePicture } from "../game/picture.js";
+import { ludiLink, writeLink, writeOptions } from "../before/links.js";
+import { writePicture } from "../before/picture.js";
 import { languageNames, t } from "../text/i18n.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 const BOARD = new URL("embed.html", base);
 const SCRIPT = new URL("embed.js", base);

@@ -4,7 +4,7 @@
  */
 
 import { sheets } from "../assets.js";
-import { levelOf, tallyOf } from "../game/results.js";
+import { levelOf, tallyOf } from "../match/results.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { resultFor } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
@@ -14,7 +14,7 @@ import { loadSheet } from "../ui/sheet.js";
 import { thumbs } from "./thumbs.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../ui/controls.js").Control} Control */
 

@@ -3,12 +3,12 @@
  * @module views/entry
  */
 
-import { refusal } from "../game/refusal.js";
+import { refusal } from "../match/refusal.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /** The field, its button, and its error. */
 export class MoveEntry {

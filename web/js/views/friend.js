@@ -3,13 +3,13 @@
  * @module views/friend
  */
 
-import { addressWith, withFriend, writeLink } from "../game/links.js";
+import { addressWith, withFriend, writeLink } from "../before/links.js";
 import { t } from "../text/i18n.js";
 import { smallButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 /** @typedef {import("../ui/controls.js").Control} Control */
 
 /** A card with the link; hidden while it is the visitor's turn. */

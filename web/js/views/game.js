@@ -6,9 +6,9 @@
 import { change, settings, settingsChanged } from "../base/settings.js";
 import { Table } from "../board/table.js";
 import { isCell } from "../board/tokens.js";
-import { lastMoveText, outText, warningsOf } from "../game/happenings.js";
-import { refusal } from "../game/refusal.js";
-import { hintText, isThinking, pendingMove, plyOfKey, statusColour, statusText } from "../game/presenter.js";
+import { lastMoveText, outText, warningsOf } from "../match/happenings.js";
+import { refusal } from "../match/refusal.js";
+import { hintText, isThinking, pendingMove, plyOfKey, statusColour, statusText } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { reasonText, resultFor, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
@@ -26,7 +26,7 @@ import { proposals, valueText } from "./values.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 /** @typedef {import("./analysis.js").AnalysisPanel} AnalysisPanel */
 /** @typedef {import("./comment_marks.js").CommentMarks} CommentMarks */
 /** @typedef {import("./ending.js").EndCard} EndCard */

@@ -7,14 +7,14 @@ import { BoardView } from "../board/board.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { hasLesson, maybe, t, taglineOf } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";
-import { forgetGame, savedGames } from "../game/saved_games.js";
+import { forgetGame, savedGames } from "../match/saved_games.js";
 import { capital, countRange, sideName } from "../text/words.js";
 import { Archive, endText } from "./archive.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").SavedGame} SavedGame */
-/** @typedef {import("../game/data.js").IndexEntry} IndexEntry */
+/** @typedef {import("../before/data.js").IndexEntry} IndexEntry */
 
 /** Maximum number of games in progress to show. */
 const MOST_SHOWN = 6;

@@ -7,13 +7,13 @@ import { change } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
 import { readNamed, write } from "../base/storage.js";
 import { Table } from "../board/table.js";
-import { layOut, takeAway } from "../embed/handout.js";
-import { Lesson } from "../embed/lesson.js";
-import { readSteps } from "../embed/steps.js";
-import { loadGame } from "../game/data.js";
-import { LiveGame } from "../game/live_game.js";
-import { puzzleGames } from "../game/puzzles.js";
-import { setupOf } from "../game/setups.js";
+import { layOut, takeAway } from "../lesson/handout.js";
+import { Lesson } from "../lesson/lesson.js";
+import { readSteps } from "../lesson/steps.js";
+import { loadGame } from "../before/data.js";
+import { LiveGame } from "../match/live_game.js";
+import { puzzleGames } from "../puzzles/puzzles.js";
+import { setupOf } from "../before/setups.js";
 import { lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
 import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
@@ -22,8 +22,8 @@ import { playMove } from "../ui/sound.js";
 
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../game/setups.js").Setup} Setup */
-/** @typedef {import("../embed/position.js").Position} Position */
+/** @typedef {import("../before/setups.js").Setup} Setup */
+/** @typedef {import("../match/source.js").Position} Position */
 
 /** The level of the first game after a lesson. */
 const FIRST_LEVEL = 1;

@@ -4,13 +4,13 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { isMistake } from "../game/review.js";
+import { isMistake } from "../match/review.js";
 import { t } from "../text/i18n.js";
 import { isOnlyPerson } from "../text/words.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
-/** @typedef {import("../game/review.js").Review} Review */
-/** @typedef {import("../game/review.js").Verdict} Verdict */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/review.js").Review} Review */
+/** @typedef {import("../match/review.js").Verdict} Verdict */
 /** @typedef {import("../ui/controls.js").Control} Control */
 
 /** A move that is worth nearly as much as the best one is right, too. */

@@ -9,7 +9,7 @@ import { icon } from "../ui/icons.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /** Wheel distance in pixels for one move. */
 const WHEEL_STEP = 30;
@@ -25,7 +25,7 @@ export class MoveList {
   #wheel = 0;
   /** @type {Map<number, HTMLElement>} */
   #buttons = new Map();
-  /** Verdicts on moves, by the ply after them. @type {Map<number, import("../game/review.js").Verdict>} */
+  /** Verdicts on moves, by the ply after them. @type {Map<number, import("../match/review.js").Verdict>} */
   #verdicts = new Map();
 
   /** @param {() => LiveGame} live returns the game shown */
@@ -41,7 +41,7 @@ export class MoveList {
   /**
    * Show the current line.
    *
-   * @param {import("../game/review.js").Verdict[]} verdicts on its moves
+   * @param {import("../match/review.js").Verdict[]} verdicts on its moves
    */
   update(verdicts) {
     const live = this.live();

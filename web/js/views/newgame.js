@@ -16,7 +16,7 @@ import { playerSelect } from "./seats.js";
 /** @typedef {import("../types.js").Options} Options */
 /** @typedef {import("../types.js").OptionValue} OptionValue */
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../game/data.js").GameData} GameData */
+/** @typedef {import("../before/data.js").GameData} GameData */
 /** @typedef {import("../python/engine.js").Engine} Engine */
 
 /**

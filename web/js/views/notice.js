@@ -3,8 +3,8 @@
  * @module views/notice
  */
 
-import { outText, swapText } from "../game/happenings.js";
-import { botControls, hintText, loading, problemText } from "../game/presenter.js";
+import { outText, swapText } from "../match/happenings.js";
+import { botControls, hintText, loading, problemText } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { textsOf } from "../text/words.js";
 import { meter, smallButton } from "../ui/controls.js";
@@ -12,8 +12,8 @@ import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { valueText } from "./values.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
-/** @typedef {import("../game/presenter.js").Control} Control */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/presenter.js").Control} Control */
 
 /** A text and buttons. */
 export class Notice {

@@ -10,7 +10,7 @@ import { fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../board/table.js").Table} Table */
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /** A card with the offer; hidden where there is none. */
 export class SwapOffer {

@@ -4,9 +4,9 @@
  */
 
 import { Table } from "../board/table.js";
-import { PuzzlePlay } from "../game/puzzle_play.js";
-import { taskText } from "../game/puzzle_text.js";
-import { writeLink } from "../game/links.js";
+import { PuzzlePlay } from "../puzzles/puzzle_play.js";
+import { taskText } from "../puzzles/puzzle_text.js";
+import { writeLink } from "../before/links.js";
 import { t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
 import { showStatus, smallButton } from "../ui/controls.js";
@@ -14,7 +14,7 @@ import { fill, h, setText } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 
 /** @typedef {import("../types.js").Engine} Engine */
-/** @typedef {import("../game/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
 
 /**
  * What surrounds the board.

@@ -5,8 +5,8 @@
 
 import {
   choosePuzzle, dailyPuzzle, dayOf, DIFFICULTIES, keepProgress, KINDS, progress, puzzleGames, withDay, withResult,
-} from "../game/puzzles.js";
-import { loadIndex } from "../game/data.js";
+} from "../puzzles/puzzles.js";
+import { loadIndex } from "../before/data.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
@@ -17,7 +17,7 @@ import { Question } from "./question.js";
 
 /** @typedef {import("../types.js").Engine} Engine */
 /** @typedef {import("../types.js").GameReference} GameReference */
-/** @typedef {import("../game/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
 /** @typedef {{game: string, position: GameReference | null, say: (text: string) => void}} How */
 
 /** Milliseconds of a run against the clock. */
@@ -151,7 +151,7 @@ export class PuzzlesView {
   // What the visitor has done.
 
   /**
-   * @param {import("../game/puzzle_play.js").PuzzlePlay} play
+   * @param {import("../puzzles/puzzle_play.js").PuzzlePlay} play
    * @param {boolean} solved
    */
   #finished(play, solved) {

@@ -3,16 +3,16 @@
  * @module views/review
  */
 
-import { withoutMarks } from "../game/marks.js";
-import { accuracy, isMistake } from "../game/review.js";
+import { withoutMarks } from "../before/marks.js";
+import { accuracy, isMistake } from "../match/review.js";
 import { number, t } from "../text/i18n.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
 import { meter, smallButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
-/** @typedef {import("../game/review.js").Review} Review */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/review.js").Review} Review */
 /** @typedef {import("./mistakes.js").Mistakes} Mistakes */
 /** @typedef {import("../ui/controls.js").Control} Control */
 

@@ -10,8 +10,8 @@ import { t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";
 import { capital, countRange, textsOf } from "../text/words.js";
 
-/** @typedef {import("../game/data.js").GameData} GameData */
-/** @typedef {import("../game/data.js").IndexEntry} IndexEntry */
+/** @typedef {import("../before/data.js").GameData} GameData */
+/** @typedef {import("../before/data.js").IndexEntry} IndexEntry */
 
 /**
  * Return the rules with a sign in place of each remark that the source leaves a sentence open.
@@ -101,7 +101,7 @@ export class RulesView {
   }
 
   /**
-   * @param {import("../game/data.js").Example} example
+   * @param {import("../before/data.js").Example} example
    * @param {string} caption
    */
   #example({ board, view, marks: { cells, arrows, line } }, caption) {

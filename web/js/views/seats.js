@@ -11,7 +11,7 @@ import { capital, playerName, said, sideName } from "../text/words.js";
 import { settings } from "../base/settings.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /** Levels of the bots. */
 const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);

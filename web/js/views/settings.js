@@ -8,7 +8,7 @@ import { h } from "../ui/dom.js";
 import { languageNames, t } from "../text/i18n.js";
 import { change, settings } from "../base/settings.js";
 import { canInstall, install } from "../base/install.js";
-import { forgetResults, hasResults } from "../game/results.js";
+import { forgetResults, hasResults } from "../match/results.js";
 import { play } from "../ui/sound.js";
 import { openDialog } from "./dialog.js";
 

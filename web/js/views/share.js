@@ -5,13 +5,13 @@
 
 import { h, setText } from "../ui/dom.js";
 import { download, toPng } from "../ui/download.js";
-import { commandsIn } from "../game/marks.js";
-import { reviewOf } from "../game/review.js";
+import { commandsIn } from "../before/marks.js";
+import { reviewOf } from "../match/review.js";
 import { t } from "../text/i18n.js";
 import { reasonText, said } from "../text/words.js";
 import { openDialog } from "./dialog.js";
 
-/** @typedef {import("../game/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
 
 /**
  * Open the share dialog.

@@ -3,7 +3,7 @@
  * @module views/thumbs
  */
 
-import { opinionOf, setOpinion } from "../game/opinions.js";
+import { opinionOf, setOpinion } from "../match/opinions.js";
 import { t } from "../text/i18n.js";
 import { h, setAttribute, svg } from "../ui/dom.js";
 

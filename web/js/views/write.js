@@ -5,10 +5,10 @@
 
 import { BoardView } from "../board/board.js";
 import { read, write } from "../base/storage.js";
-import { completions, complete, bare, expectedAtEnd, placeOf, wordAt } from "../game/ludemes.js";
-import { variantOf } from "../game/data.js";
-import { EngineError } from "../game/errors.js";
-import { addressWith, ludiLink } from "../game/links.js";
+import { completions, complete, bare, expectedAtEnd, placeOf, wordAt } from "../before/ludemes.js";
+import { variantOf } from "../before/data.js";
+import { EngineError } from "../python/errors.js";
+import { addressWith, ludiLink } from "../before/links.js";
 import { maybe, t } from "../text/i18n.js";
 import { blocks } from "../text/markdown.js";
 import { capital, reasonText, textsOf } from "../text/words.js";
@@ -18,8 +18,8 @@ import { Measuring } from "./write_measure.js";
 
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../game/data.js").GameData} GameData */
-/** @typedef {import("../game/ludemes.js").RulesError} RulesError */
+/** @typedef {import("../before/data.js").GameData} GameData */
+/** @typedef {import("../before/ludemes.js").RulesError} RulesError */
 /** @typedef {import("../python/engine.js").Engine} Engine */
 /** @typedef {{errors: RulesError[], game?: Description, view?: View}} Checked */
 

@@ -1,0 +1,106 @@
+"""What is known of a game beyond its rules, as parts that are composed: ordering, playouts, prover.
+
+A `GamePolicy` has one of each. The searches ask it for everything that depends on the game; each module in
+`policies` composes the one of its game. Games without such a module get one that follows from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from yavset.rules.game import Game
+from yavset.rules.position import Outcome, Position
+from yavset.search.values import Effort, Evaluation, Proof, Proving, Rewards, Settings
+
+
+class Ordering(Protocol):
+    """Lists moves to search."""
+
+    def moves(self, position: Position) -> list[str]:
+        """Return the moves worth trying, the most promising first: at least one, all legal.
+
+        A move may be left out only if another one that is kept is at least as good.
+        """
+
+
+class Playouts(Protocol):
+    """Evaluates positions by playing games from them.
+
+    Attributes:
+        leaves: number of positions to collect before asking; more than 1 only where that gains something.
+        games: number of games played for a batch.
+        gives_priors: whether there are priors; a position is then played out before its moves are tried.
+    """
+
+    leaves: int
+    games: int
+    gives_priors: bool
+
+    def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
+        """Play out from positions that are not over; return an evaluation for each."""
+
+
+class Prover(Protocol):
+    """Finds results with best play.
+
+    Attributes:
+        looked: how many positions all its searches together have looked at, where that is counted.
+        batch_budget: run a batch early once proofs of its leaves have looked at this many positions.
+        can_win_in_one: whether a move can win at once, so that looking for such moves is worth the time.
+        has_deep_proof: whether `deeper` looks for anything.
+    """
+
+    looked: int
+    batch_budget: int
+    can_win_in_one: bool
+    has_deep_proof: bool
+
+    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
+        """Return a proof of the result of a position that is not over, or None."""
+
+    def proving(self, position: Position, effort: Effort) -> Proving:
+        """Search for what `proof` finds, in slices where it takes long."""
+
+    def deeper(self, position: Position) -> Proving:
+        """Search in slices for a win that takes longer to find than `proof` may look."""
+
+
+class GamePolicy:
+    """What a search knows of one game, composed of parts.
+
+    Attributes:
+        game: the game with its options.
+        random: the source of all chance, so that a seed makes a search reproducible.
+        ordering, playouts, prover: the parts.
+        settings: the best parameters of the tree for this game.
+        wins: for each player the rewards when that player wins.
+        share: the rewards of a draw.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        random: Random,
+        *,
+        ordering: Ordering,
+        playouts: Playouts,
+        prover: Prover,
+        settings: Settings | None = None,
+    ) -> None:
+        self.game = game
+        self.random = random
+        self.ordering = ordering
+        self.playouts = playouts
+        self.prover = prover
+        self.settings = settings or Settings()
+        count = len(game.players)
+        self.wins: tuple[Rewards, ...] = tuple(
+            tuple(1.0 if player == winner else 0.0 for player in range(count)) for winner in range(count)
+        )
+        self.share: Rewards = (1 / count,) * count
+
+    def rewards(self, outcome: Outcome) -> Rewards:
+        """Return each player's reward for an outcome."""
+        return self.share if outcome.winner is None else self.wins[self.game.players.index(outcome.winner)]

@@ -1,0 +1,158 @@
+"""The rules that decide games, applied to the moves of one ply."""
+
+from __future__ import annotations
+
+from yavset.search.playouts.compiled.games import Games
+from yavset.search.playouts.compiled.moving import Made
+from yavset.search.playouts.lanes import Layout, at_least, exactly
+from yavset.search.playouts.outlook import edges_wanted, mixed_edges, pairs_wanted, reached
+from yavset.search.playouts.play_rules import End, PlayRules
+
+
+class Judge:
+    """Ends the games that a ply has decided."""
+
+    def __init__(self, layout: Layout, rules: PlayRules) -> None:
+        """Take the layout of the boards and the rules."""
+        self.layout = layout
+        self.rules = rules
+
+    def judge(self, games: Games, made: Made) -> None:
+        """End the games that the moves made have decided: the first rule that holds decides."""
+        rules = self.rules
+        open_ = games.alive & self.layout.any(made.fresh)
+        if rules.whole:
+            open_ = self._judge_older(games, made, open_)
+        for end in rules.ends:
+            holds = self.holds(end, games, made) & open_
+            if holds:
+                open_ &= ~holds
+                self._decide(games, end, holds)
+
+    def _decide(self, games: Games, end: End, lanes: int) -> None:
+        games.decided[end] = games.decided.get(end, 0) | lanes
+        if end.result == "score":
+            games.full |= lanes
+            games.alive &= ~lanes
+        else:
+            games.end(lanes, end.result)
+
+    def _judge_older(self, games: Games, made: Made, open_: int) -> int:
+        """Judge the mover's groups and lines without the new stone; return the lanes still undecided."""
+        layout = self.layout
+        own = games.own
+        fresh = made.fresh & own
+        new = layout.flood(fresh, own) if fresh else 0
+        changed = (games.changed[0] | layout.around(made.left)) & own
+        changed ^= changed & new
+        lines = {
+            number: self._older_line(end, games, made)
+            for number, end in enumerate(self.rules.ends)
+            if end.kind == "line"
+        }
+        structures = [
+            (number, end) for number, end in enumerate(self.rules.ends) if end.kind in ("group", "touch")
+        ]
+        # Groups are judged together: the first rule that holds for any of them decides.
+        held = dict.fromkeys((number for number, _ in structures), 0)
+        rest = changed & layout.spread(open_)
+        while structures and rest:
+            group = layout.flood(layout.lowest(rest), own)
+            rest ^= rest & group
+            for number, end in structures:
+                held[number] |= self._group_holds(end, games, group)
+        for number, end in enumerate(self.rules.ends):
+            holds = (lines.get(number, 0) | held.get(number, 0)) & open_
+            if holds:
+                open_ &= ~holds
+                self._decide(games, end, holds)
+        return open_
+
+    def _older_line(self, end: End, games: Games, made: Made) -> int:
+        """Return the lanes with a line on the board that the new stone is not in."""
+        layout = self.layout
+        stones, needed = _line_stones(end, games)
+        found = 0
+        for step in layout.steps:
+            run, some = stones, needed
+            for k in range(1, end.number):
+                run &= stones >> k * step
+                some |= needed >> k * step
+            run &= some
+            if not run:
+                continue
+            cells = 0
+            for k in range(end.number):
+                cells |= run << k * step
+            new = made.fresh & stones
+            grown = 0
+            while grown != new:
+                grown = new
+                new |= (new << step | new >> step) & stones
+            # Windows of the run through the new stone are all inside that run.
+            found |= layout.any(cells ^ cells & new)
+        return found
+
+    def _group_holds(self, end: End, games: Games, group: int) -> int:
+        """Return the lanes where a group is large enough, or touches the edges it should."""
+        layout = self.layout
+        there = layout.any(group)
+        if end.kind == "group":
+            compare = exactly if end.exactly else at_least
+            return compare(layout.sizes(group), end.number, there)
+        touched = {
+            pair: layout.any(group & edge)
+            for pair, edge in mixed_edges(layout, pairs_wanted(end), games.white).items()
+        }
+        found = 0
+        for pairs in edges_wanted(end):
+            here = there
+            for pair in pairs:
+                here &= touched[pair]
+            found |= here
+        return found
+
+    def holds(self, end: End, games: Games, made: Made) -> int:
+        """Return the lanes where a rule holds after the moves made."""
+        layout = self.layout
+        if end.kind == "line":
+            stones, needed = _line_stones(end, games)
+            return self._new_line(stones, needed, made.fresh & stones, end.number)
+        reach = games.known[0].reach
+        if end.kind == "touch" and reach and not made.left:
+            # Known from before the move.
+            return layout.any(made.fresh & games.own & reached(end, reach))
+        if end.kind in ("group", "touch"):
+            fresh = made.fresh & games.own
+            return self._group_holds(end, games, layout.flood(fresh, games.own)) if fresh else 0
+        empty = layout.cells ^ (games.own | games.enemy | games.red)
+        if end.kind == "surrounded":
+            stones = games.own if end.stones == "own" else games.enemy
+            return layout.any(stones ^ stones & layout.around(empty))
+        if end.kind == "captured":
+            return at_least(games.captured[0], end.number, layout.every)
+        if end.kind == "steps":
+            return at_least(games.steps, end.number, layout.every)
+        return layout.every & ~layout.any(empty)
+
+    def _new_line(self, stones: int, needed: int, fresh: int, length: int) -> int:
+        """Return the lanes with a line through the new stone that holds a needed stone in every window."""
+        layout = self.layout
+        found = 0
+        for step in layout.steps:
+            run, some, through = stones, needed, fresh
+            for k in range(1, length):
+                run &= stones >> k * step
+                some |= needed >> k * step
+                through |= fresh >> k * step
+            found |= run & some & through
+        return layout.any(found)
+
+
+def _line_stones(end: End, games: Games) -> tuple[int, int]:
+    """Return the stones a line may consist of, and those of which it must hold one."""
+    if end.stones == "own+red":
+        return games.own | games.red, games.own
+    if end.stones == "enemy+red":
+        return games.enemy | games.red, games.enemy
+    return games.own, games.own

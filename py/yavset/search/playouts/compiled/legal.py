@@ -1,0 +1,99 @@
+"""The cells where stones may be placed or moved, on many boards at once."""
+
+from __future__ import annotations
+
+from yavset.search.playouts.compiled.games import Games
+from yavset.search.playouts.lanes import Layout, at_least
+from yavset.search.playouts.outlook import Stones, group_digits, group_sums
+from yavset.search.playouts.play_rules import Placement, PlayRules
+
+
+class LegalCells:
+    """Finds the cells that the rules allow; some that make a suicide may be among them."""
+
+    def __init__(self, layout: Layout, rules: PlayRules) -> None:
+        """Take the layout of the boards and the rules."""
+        self.layout = layout
+        self.rules = rules
+        self._limited = any(placement.limit for placement in rules.placements)
+
+    def placing(self, games: Games, stones: Stones, colour: str, empty: int) -> int:
+        """Return the cells where a colour may be placed; some that make a suicide may be among them.
+
+        Where groups are limited, some cells may be missing (see `loosen`).
+        """
+        layout = self.layout
+        found = 0
+        for placement in self.rules.placements:
+            if colour in placement.colours:
+                cells = beside_and_apart(layout, placement, stones, empty)
+                if placement.limit:
+                    cells ^= cells & self._crowded(games, colour, placement.limit)
+                found |= cells
+        return found & layout.cells
+
+    def loosen(
+        self, games: Games, stones: Stones, empty: int, candidates: dict[str, int], stuck: int
+    ) -> bool:
+        """Give lanes without a candidate those that a generous count of groups has left out, once."""
+        if not self._limited or games.loosened & stuck == stuck:
+            return False
+        layout = self.layout
+        fresh = layout.spread(stuck & ~games.loosened)
+        games.loosened |= stuck
+        for placement in self.rules.placements:
+            if placement.limit:
+                cells = beside_and_apart(layout, placement, stones, empty) & fresh
+                for colour in placement.colours:
+                    candidates[colour] |= cells
+        return True
+
+    def roomy(self, cells: int, empty: int, own: int, wins: int) -> int:
+        """Return those of some cells with an empty cell beside them, where a stone is no suicide, and wins.
+
+        Boards without such a cell keep those beside own stones, where it often is none; without these, all.
+        The others have to wait until none of these has proved to be legal.
+        """
+        layout = self.layout
+        found = cells & layout.around(empty)
+        without = cells ^ cells & layout.spread(layout.any(found))
+        if without:
+            beside = without & layout.around(own)
+            found |= beside | without ^ without & layout.spread(layout.any(beside))
+        return found | cells & wins
+
+    def targets(self, games: Games, empty: int) -> list[int]:
+        """Return the cells that own stones can step to, and those that they can hop to."""
+        layout = self.layout
+        found = []
+        if self.rules.steps:
+            found.append(layout.around(games.own) & empty)
+        if self.rules.hops:
+            occupied = games.own | games.enemy | games.red
+            cells = 0
+            for step in layout.steps:
+                cells |= (games.own << step & occupied) << step | (games.own >> step & occupied) >> step
+            found.append(cells & empty)
+        return found
+
+    def _crowded(self, games: Games, colour: str, limit: int) -> int:
+        """Return the cells where the groups beside, counted generously, have no room for another stone."""
+        digits = games.known[0 if colour == "own" else 1].digits
+        if colour == "red":
+            digits = group_digits(self.layout, games.red)
+        return at_least(group_sums(self.layout, digits), limit, self.layout.cells)
+
+
+def beside_and_apart(layout: Layout, placement: Placement, stones: Stones, cells: int) -> int:
+    """Return which cells are beside and apart from the stones that a placement names."""
+    whose = {
+        "own": stones.own,
+        "enemy": stones.enemy,
+        "red": stones.red,
+        "any": stones.own | stones.enemy | stones.red,
+    }
+    if placement.beside:
+        cells &= layout.around(whose[placement.beside])
+    if placement.apart:
+        cells ^= cells & layout.around(whose[placement.apart])
+    return cells

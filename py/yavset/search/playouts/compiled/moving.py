@@ -1,0 +1,146 @@
+"""Moves made on many boards at once, with the captures they bring."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from yavset.rules.neighbours import shifted
+from yavset.search.playouts.compiled.games import Games
+from yavset.search.playouts.compiled.legal import beside_and_apart
+from yavset.search.playouts.lanes import Lanes, at_least
+from yavset.search.playouts.outlook import Stones
+from yavset.search.playouts.play_rules import PlayRules
+
+
+class Picked(NamedTuple):
+    """The moves drawn: the cells where each colour is placed, and those that stones move to."""
+
+    placed: dict[str, int]
+    moved_to: list[int]
+
+
+class Made:
+    """The moves of one ply, as they are made lane by lane.
+
+    Attributes:
+        own, enemy, red: the stones after the moves, on the boards in `done`.
+        fresh: the stones placed or moved; left: the cells they left; taken: the stones captured.
+        moved: the lanes where a stone moved; passing: the lanes without a move.
+        picked: the moves drawn, and the lanes where they were made.
+    """
+
+    def __init__(self) -> None:
+        self.own = self.enemy = self.red = 0
+        self.fresh = self.left = self.taken = self.done = 0
+        self.moved = self.passing = 0
+        self.picked: list[tuple[Picked, int]] = []
+
+
+class Mover:
+    """Makes moves and refuses those against the rules."""
+
+    def __init__(self, lanes: Lanes, rules: PlayRules) -> None:
+        """Take the lanes to play in and the rules."""
+        self.lanes = lanes
+        self.rules = rules
+        self._limited = any(placement.limit for placement in rules.placements)
+
+    def make(self, games: Games, made: Made, picked: Picked, waiting: int) -> int:
+        """Make the moves picked; return the lanes where they are against the rules, and nothing is done."""
+        lanes, rules = self.lanes, self.rules
+        own = games.own | picked.placed["own"]
+        enemy, red = games.enemy | picked.placed["enemy"], games.red | picked.placed["red"]
+        fresh = picked.placed["own"] | picked.placed["enemy"] | picked.placed["red"]
+        left = 0
+        for number, arrived in enumerate(picked.moved_to):
+            if arrived:
+                distance = 2 if number == 1 or not rules.steps else 1
+                start = self._origins(games, arrived, distance)
+                left |= start
+                own = own ^ own & start | arrived
+                fresh |= arrived
+        taken = 0
+        refused = 0
+        if rules.capture:
+            empty = lanes.cells ^ (own | enemy | red)
+            near = fresh | lanes.around(fresh)
+            if rules.capture == "surrounded":
+                taken = lanes.captured(enemy, empty, near)
+                # An own stone with an empty cell beside it shuts in no group of its own side.
+                crowded = fresh ^ fresh & own & lanes.around(empty)
+                if crowded or left:
+                    own_near = crowded | lanes.around(crowded | left)
+                    refused = lanes.any(lanes.captured(own, empty | taken, own_near))
+            else:
+                taken = self._sandwiched(own, enemy, fresh & own)
+        if self._limited:
+            refused |= self._too_large(games, Stones(own, enemy, red), picked)
+        refused &= waiting
+        done = lanes.spread(waiting & ~refused)
+        made.own |= own & done
+        made.enemy |= (enemy ^ enemy & taken) & done
+        made.red |= red & done
+        made.fresh |= fresh & done
+        made.left |= left & done
+        made.taken |= taken & done
+        made.done |= done
+        for arrived in picked.moved_to:
+            if arrived:
+                made.moved |= lanes.any(arrived & done)
+        made.picked.append((picked, waiting & ~refused))
+        return refused
+
+    def _origins(self, games: Games, arrived: int, distance: int) -> int:
+        """Return the stones that move to some cells, by steps or (at a distance of 2) by hops."""
+        lanes = self.lanes
+        occupied = games.own | games.enemy | games.red
+        found = 0
+        steps = [*lanes.steps, *(-step for step in lanes.steps)]
+        lanes.shuffle(steps)
+        for step in steps:
+            start = shifted(arrived, step)
+            if distance == 2:
+                start = shifted(start & occupied, step)
+            start &= games.own
+            if start:
+                found |= start
+                arrived ^= arrived & shifted(start, -distance * step)
+                if not arrived:
+                    break
+        return found
+
+    def _sandwiched(self, own: int, enemy: int, fresh: int) -> int:
+        """Return the enemy stones in a line between a new own stone and another one."""
+        taken = 0
+        for axis in self.lanes.steps:
+            for step in (axis, -axis):
+                between, front = 0, shifted(fresh, step) & enemy
+                while front:
+                    between |= front
+                    front = shifted(front, step) & enemy
+                # From the stones that close a line back along it.
+                back = shifted(shifted(between, step) & own, -step) & between
+                while back:
+                    taken |= back
+                    back = shifted(back, -step) & between
+        return taken
+
+    def _too_large(self, games: Games, after: Stones, picked: Picked) -> int:
+        """Return the lanes where a stone has made a group larger than it may be."""
+        lanes = self.lanes
+        refused = 0
+        before = Stones(games.own, games.enemy, games.red)
+        for colour, stones in (("own", after.own), ("enemy", after.enemy), ("red", after.red)):
+            fresh = picked.placed[colour]
+            if not fresh:
+                continue
+            sizes = lanes.sizes(lanes.flood(fresh, stones))
+            allowed = 0
+            for placement in self.rules.placements:
+                if colour in placement.colours:
+                    here = lanes.any(beside_and_apart(lanes, placement, before, fresh))
+                    if placement.limit:
+                        here &= ~at_least(sizes, placement.limit + 1, lanes.every)
+                    allowed |= here
+            refused |= lanes.any(fresh) & ~allowed
+        return refused

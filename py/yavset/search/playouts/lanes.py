@@ -1,0 +1,309 @@
+"""Many boards in one big integer: SIMD within a register, with a register as wide as memory.
+
+One bit per playout (a *lane*) and cell: cell `c` of lane `l` is bit ``c * lanes + l``. One ``&`` or ``>>``
+then works on every board at once, and shifting by ``step * lanes`` moves all boards one cell along an axis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from yavset.rules.board import Board
+from yavset.rules.lines import differing, gaps, holes
+from yavset.rules.neighbours import beside, connected
+from yavset.search.playouts.wide import wide
+
+_POOL = 64
+_POOL_SLICE = 8
+
+
+class Layout:
+    """How `count` boards lie in one integer, and what can be asked of all at once.
+
+    With a count of 1 a board is a mask of cells as everywhere else, so that what is written for lanes serves
+    single positions too.
+
+    Attributes:
+        board: the board.
+        count: number of boards.
+        slots: number of bit positions of one board, those without a cell included.
+        steps: the shift along each axis.
+        cells: the board's cells on every board.
+        edges: the cells of each edge on every board.
+    """
+
+    def __init__(self, board: Board, count: int, planes: int = 1) -> None:
+        """Takes the board, the number of boards, and how many parts as large as the board each has."""
+        self.board = board
+        self.count = count
+        self.slots = (board.cells[-1] + 1) * planes
+        # A single board is as wide as a mask of cells, and is one.
+        self._one = wide(1) if count > 1 else 1
+        self.every = (self._one << count) - 1
+        halves, doubles = [], []
+        half = 1
+        while half < self.slots:
+            halves.append(half * count)
+            doubles.append(min(half, self.slots - half) * count)
+            half *= 2
+        self._halves = [(shift, (self._one << shift) - 1) for shift in reversed(halves)]
+        self._doubles = doubles
+        self.steps = tuple(step * count for step in board.steps)
+        self.cells = self.repeated(board.all)
+        self.edges = tuple(map(self.repeated, board.edges))
+
+    def repeated(self, mask: int) -> int:
+        """Return the same mask of cells on every board."""
+        if self.count == 1:
+            return mask
+        boards = 0
+        for cell in self.board.bits(mask):
+            boards |= self.every << cell * self.count
+        return boards
+
+    def around(self, boards: int) -> int:
+        """Return the cells beside a cell that is set (they may be set too)."""
+        return beside(boards, self.steps) & self.cells
+
+    def flood(self, seeds: int, through: int) -> int:
+        """Return the cells of `through` connected to `seeds`, which lie inside it, on every board."""
+        return connected(seeds, through, self.steps)
+
+    def captured(self, stones: int, empty: int, near: int) -> int:
+        """Return the stones of groups without an empty cell beside them, of groups with one of `near`.
+
+        Only groups that a move can have shut in matter, and most stones beside a move have an empty cell
+        right beside them.
+        """
+        beside_empty = self.around(empty)
+        doubtful = stones & near
+        doubtful ^= doubtful & beside_empty
+        if not doubtful:
+            return 0
+        # Few stones are far from an empty cell, so the groups that have one are found in few rounds.
+        dead = stones ^ self.flood(stones & beside_empty, stones)
+        return self.flood(dead & near, dead)
+
+    def completing_with(self, stones: int, needed: int, length: int) -> int:
+        """Return where one more stone makes a line of `length` with `stones` that holds one of `needed`.
+
+        The new stone itself is none of those needed. Occupied cells may be among the result.
+        """
+        others = holes(stones ^ stones & needed, self.steps, length)
+        return differing(holes(stones, self.steps, length), others) & self.cells
+
+    def any(self, boards: int) -> int:
+        """Return the lanes in which some cell is set."""
+        for shift, low in self._halves:
+            boards = boards >> shift | boards & low
+        return boards
+
+    def spread(self, lanes: int) -> int:
+        """Return every cell (and slot) of the given lanes."""
+        for shift in self._doubles:
+            lanes |= lanes << shift
+        return lanes
+
+    def sizes(self, boards: int) -> list[int]:
+        """Return how many cells are set in each lane: lanes for every binary digit, the lowest first."""
+        digits = [boards]
+        for shift, low in self._halves:
+            carry = 0
+            folded = []
+            for digit in digits:
+                upper, lower = digit >> shift, digit & low
+                either = upper ^ lower
+                folded.append(either ^ carry)
+                carry = upper & lower | carry & either
+            digits = [*folded, carry]
+        while len(digits) > 1 and not digits[-1]:
+            digits.pop()
+        return digits
+
+    def lowest(self, boards: int) -> int:
+        """Return the first cell that is set in each lane."""
+        rounds = []
+        for shift, low in self._halves:
+            upper, lower = boards >> shift, boards & low
+            rounds.append((shift, upper, lower))
+            boards = upper | lower
+        for shift, upper, lower in reversed(rounds):
+            higher = boards & upper
+            risen = higher ^ higher & lower
+            boards = boards ^ risen | risen << shift
+        return boards
+
+
+class Lanes(Layout):
+    """The layout of `count` boards side by side (a multiple of 4), and operations on all of them.
+
+    Attributes:
+        every: one bit for each lane, all set.
+    """
+
+    def __init__(self, board: Board, count: int, random: Random, planes: int = 1) -> None:
+        if count % 4:
+            raise ValueError(f"the number of lanes is a multiple of 4, not {count}")
+        super().__init__(board, count, planes)
+        self._random = random
+        # What `pick` draws from: made when it is first called, which for some lanes never happens.
+        self._noise: list[int] = []
+        self._sparse: list[int] = []
+
+    def preparing(self) -> Iterator[None]:
+        """Make what `pick` draws from, if there is none yet, and yield now and then.
+
+        `pick` itself would do it at once, which takes as long as dozens of picks.
+        """
+        if self._sparse:
+            return
+        bits, size = self._random.getrandbits, self.slots * self.count
+        noise: list[int] = []
+        sparse: list[int] = []
+        while len(noise) < _POOL:
+            noise += [wide(bits(2 * size)) for _ in range(_POOL_SLICE)]
+            yield
+        while len(sparse) < _POOL:
+            sparse += [wide(bits(size) & bits(size) & bits(size)) for _ in range(_POOL_SLICE)]
+            yield
+        self._noise, self._sparse = noise, sparse
+
+    def load(self, masks: Sequence[int]) -> int:
+        """Return boards for masks of cells, each in an equal share of the lanes, the first in the lowest.
+
+        The number of masks must divide the number of lanes, with a multiple of 4 as the result.
+        """
+        digits = self.count // len(masks) // 4
+        columns = zip(*(format(mask, f"0{self.slots}b") for mask in reversed(masks)), strict=True)
+        text = "".join(map("".join, columns))
+        return wide(int(text.replace("0", "0" * digits).replace("1", "f" * digits), 16))
+
+    def at(self, boards: int, cell: int) -> int:
+        """Return the lanes in which one cell is set."""
+        return boards >> cell * self.count & self.every
+
+    def pick(self, boards: int) -> int:
+        """Return one cell of each lane, drawn among those set there; none where none is set.
+
+        First keeps a random eighth of the cells in lanes where that leaves any, so that cells lie at random;
+        then a knock-out tournament among the slots decides each pair by a random bit.
+        """
+        for _ in self.preparing():
+            pass
+        random = self._random.random
+        thinned = boards & self._sparse[int(random() * _POOL)]
+        # `a ^ a & b` for `a & ~b` here: Python has to copy negative numbers.
+        boards = thinned | boards ^ boards & self.spread(self.any(thinned))
+        rounds = []
+        for shift, low in self._halves:
+            upper, lower = boards >> shift, boards & low
+            rounds.append((shift, upper, lower))
+            boards = upper | lower
+        noise = self._noise[int(random() * _POOL)] >> int(random() * self.slots * self.count)
+        for number, (shift, upper, lower) in enumerate(reversed(rounds)):
+            # Only as much of the noise is shifted as the smaller half can use.
+            coins = (noise & (self._one << shift + number) - 1) >> number
+            higher = boards & upper
+            risen = higher ^ higher & lower & coins
+            boards = boards ^ risen | risen << shift
+        return boards
+
+    def completing(self, boards: int, length: int) -> tuple[int, int]:
+        """Return the slots where one more stone completes a line of `length`, and of `length` - 1.
+
+        Occupied slots may be among them.
+        """
+        return gaps(boards, self.steps, length)
+
+    def numbers(self, digits: Sequence[int]) -> list[int]:
+        """Return a count (see `Layout.sizes`) as a number for each lane."""
+        columns = zip(*(format(digit, f"0{self.count}b") for digit in reversed(digits)), strict=True)
+        return [int("".join(column), 2) for column in columns][::-1]
+
+    def lane(self, boards: int, number: int) -> int:
+        """Return the mask of cells of one lane."""
+        return sum(1 << cell for cell in self.board.cells if boards >> cell * self.count + number & 1)
+
+    def shuffle(self, things: list[int]) -> None:
+        """Put a list into another order by chance."""
+        self._random.shuffle(things)
+
+    def chance(self, eighths: int) -> int:
+        """Return lanes chosen at random, each with a chance of so many eighths."""
+        return _with_chance(self._random.getrandbits, self.count, eighths)
+
+    def bits(self, eighths: int) -> int:
+        """Return cells (and slots) chosen at random, each with a chance of so many eighths."""
+        return _with_chance(self._random.getrandbits, self.slots * self.count, eighths)
+
+
+def _with_chance(getrandbits: Callable[[int], int], width: int, eighths: int) -> int:
+    found = 0
+    for bit in (1, 2, 4):
+        # From the lowest binary digit of the chance to the highest: halve, and add a half where it is 1.
+        found = getrandbits(width) | found if eighths & bit else getrandbits(width) & found
+    return wide(found)
+
+
+def at_least(digits: Sequence[int], number: int, every: int) -> int:
+    """Return the lanes (or cells) of `every` where a count (see `Layout.sizes`) is `number` or more."""
+    equal, more = every, 0
+    for place in reversed(range(max(len(digits), number.bit_length()))):
+        digit = digits[place] if place < len(digits) else 0
+        if number >> place & 1:
+            equal &= digit
+        else:
+            more |= equal & digit
+            equal ^= equal & digit
+    return more | equal
+
+
+def exactly(digits: Sequence[int], number: int, every: int) -> int:
+    """Return the lanes (or cells) of `every` where a count (see `Layout.sizes`) is `number`."""
+    equal = every
+    for place in range(max(len(digits), number.bit_length())):
+        digit = digits[place] if place < len(digits) else 0
+        equal = equal & digit if number >> place & 1 else equal ^ equal & digit
+    return equal
+
+
+def largest(digits: Sequence[int]) -> int:
+    """Return the largest of the counts (see `Layout.sizes`) of all lanes."""
+    among, found = -1, 0
+    for place in reversed(range(len(digits))):
+        if among & digits[place]:
+            among &= digits[place]
+            found |= 1 << place
+    return found
+
+
+def larger(digits: Sequence[int], others: Sequence[int], every: int) -> int:
+    """Return the lanes (or cells) of `every` where one count (see `Layout.sizes`) is more than another."""
+    equal, more = every, 0
+    for place in reversed(range(max(len(digits), len(others)))):
+        digit = digits[place] if place < len(digits) else 0
+        other = others[place] if place < len(others) else 0
+        differs = equal & (digit ^ other)
+        more |= differs & digit
+        equal ^= differs
+    return more
+
+
+def added(digits: Sequence[int], more: Sequence[int]) -> list[int]:
+    """Return the sums of two counts (see `Lanes.sizes`), lane by lane."""
+    total, carry = [], 0
+    for place in range(max(len(digits), len(more))):
+        first = digits[place] if place < len(digits) else 0
+        second = more[place] if place < len(more) else 0
+        total.append(first ^ second ^ carry)
+        carry = first & second | carry & (first ^ second)
+    return [*total, carry] if carry else total
+
+
+def saturated(digits: Sequence[int], places: int) -> list[int]:
+    """Return a count (see `Lanes.sizes`) in so many digits; what is more counts as the most they can say."""
+    over = 0
+    for digit in digits[places:]:
+        over |= digit
+    return [(digits[place] if place < len(digits) else 0) | over for place in range(places)]

@@ -1,0 +1,333 @@
+"""What a stone on each cell would bring about, found for all cells of all boards at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from yavset.rules.lines import completed_by, gaps
+from yavset.rules.neighbours import shifted
+from yavset.rules.position import Position
+from yavset.search.playouts.lanes import Layout, at_least, exactly, saturated
+from yavset.search.playouts.play_rules import End, PlayRules
+
+DIGITS = 4
+"""Sizes of groups are counted up to 15 in so many binary digits; larger groups count as 15."""
+
+
+class Stones(NamedTuple):
+    """The stones on all boards, from the mover's view."""
+
+    own: int
+    enemy: int
+    red: int = 0
+
+
+def stones_of(position: Position) -> Stones:
+    """Return the stones of a position as the player to move sees them."""
+    own, enemy = position.stones[position.player], position.stones[1 - position.player]
+    return Stones(own, enemy, position.stones[2] if len(position.stones) > 2 else 0)
+
+
+class Sight(NamedTuple):
+    """The cells where a stone of one colour would win, lose or draw at once; others may be among them."""
+
+    wins: int
+    losses: int
+    draws: int
+
+
+class Known(NamedTuple):
+    """What playouts keep from ply to ply of the stones of one side.
+
+    Attributes:
+        digits: the sizes of its groups, as `group_digits` gives them; none where no rule asks for them.
+        reach: what `Outlook.reach` gives; None where it has to be found anew.
+    """
+
+    digits: Sequence[int] = ()
+    reach: Reach | None = None
+
+
+NOTHING_KNOWN = Known()
+
+
+class Outlook:
+    """Finds such cells for the rules of a game in a layout of boards.
+
+    Attributes:
+        edges: the edges that rules name.
+        exact: whether a stone of one's own brings about exactly what the outlook says, so that nothing has to
+            be judged after it was placed.
+    """
+
+    def __init__(self, layout: Layout, rules: PlayRules) -> None:
+        self.layout = layout
+        self.rules = rules
+        kinds = {end.kind for end in rules.ends}
+        own_only = {placement.colours for placement in rules.placements} == {("own",)}
+        self.own_only = own_only and not (rules.steps or rules.hops or rules.capture or rules.whole)
+        self.exact = self.own_only and kinds <= {"line", "touch"}
+        self._lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})
+        touches = [pairs_wanted(end) for end in rules.ends if end.kind == "touch"]
+        self.edges = sorted({pair for pairs in touches for pair in pairs})
+        self.sizes = any(end.kind == "group" for end in rules.ends)
+
+    def sight(
+        self,
+        stones: Stones,
+        colour: str,
+        empty: int,
+        white: int,
+        known: Known = NOTHING_KNOWN,
+    ) -> Sight:
+        """Return what a stone of a colour, placed by the mover, would bring about.
+
+        Takes the stones, ``own``, ``enemy`` or ``red``, the empty cells, the boards (as lanes) on which the
+        mover is the first player, and what is known of the own stones. Captures that the stone would make are
+        not foreseen.
+        """
+        found = self.own_lines(stones.own) if colour == "own" else {}
+        reach: Reach = {}
+        if colour == "own":
+            reach = self.reach(stones.own, white) if known.reach is None else known.reach
+        sizes: Sequence[int] = []
+        if self.sizes and colour == "own":
+            sizes = group_sums(self.layout, known.digits or group_digits(self.layout, stones.own))
+        return first_that_holds(
+            (end, self._holds(end, stones, colour, empty, found, reach, sizes)) for end in self.rules.ends
+        )
+
+    def lines(self, own: int) -> Sight:
+        """Return what a stone of one's own brings about where only lines of own stones decide."""
+        found = self.own_lines(own)
+        return first_that_holds((end, found[end.number]) for end in self.rules.ends)
+
+    def own_lines(self, own: int) -> dict[int, int]:
+        """Return, for every length that a rule names, where a stone makes a line of own stones."""
+        lengths, steps = self._lines, self.layout.steps
+        found = {}
+        for length in reversed(lengths):
+            if length in found:
+                continue
+            if length == 2:
+                found[2] = self.layout.around(own)
+            elif length - 1 in lengths:
+                found[length], shorter = gaps(own, steps, length)
+                # What makes the longer line makes one that is long enough for the shorter rule as well.
+                found[length - 1] = shorter | found[length]
+            else:
+                found[length] = completed_by(own, steps, length)
+        return found
+
+    def reach(self, own: int, white: int) -> Reach:
+        """Return, for every edge that a rule names, where an own stone makes a group that touches it."""
+        edges = mixed_edges(self.layout, self.edges, white)
+        return {pair: self._reach(edge, own) for pair, edge in edges.items()}
+
+    def _reach(self, edge: int, own: int) -> int:
+        layout = self.layout
+        return edge | layout.around(layout.flood(own & edge, own))
+
+    def extended(self, reach: Reach, fresh: int, own: int) -> Reach:
+        """Return what `reach` would, after one stone more on each board at most; `own` holds it already."""
+        layout = self.layout
+        joined = {pair: fresh & cells for pair, cells in reach.items()}
+        seeds = 0
+        for cells in joined.values():
+            seeds |= cells
+        if not seeds:
+            return reach
+        # What the new stone touches, its whole group touches now.
+        beside = layout.around(layout.flood(seeds, own))
+        return {
+            pair: cells | beside & layout.spread(layout.any(joined[pair])) if joined[pair] else cells
+            for pair, cells in reach.items()
+        }
+
+    def reduced(self, reach: Reach, gone: int, own: int, white: int) -> Reach:
+        """Return what `reach` would, after the stones that are `gone` have left the board."""
+        layout, found = self.layout, dict(reach)
+        for pair, edge in mixed_edges(layout, self.edges, white).items():
+            # A stone in reach of an edge belongs to a group that touches it.
+            linked = gone & reach[pair]
+            if linked:
+                here = layout.spread(layout.any(linked))
+                found[pair] ^= found[pair] & here
+                found[pair] |= self._reach(edge, own & here) & here
+        return found
+
+    def _holds(
+        self,
+        end: End,
+        stones: Stones,
+        colour: str,
+        empty: int,
+        lines: dict[int, int],
+        reach: Reach,
+        sizes: Sequence[int],
+    ) -> int:
+        """Return the cells where a rule would hold after a stone of a colour there."""
+        layout = self.layout
+        if end.kind == "line":
+            if end.stones == "own":
+                return lines[end.number] if colour == "own" else 0
+            if end.stones == "own+red":
+                if colour == "own":
+                    return gaps_of(layout, stones.own | stones.red, end.number)
+                if colour == "red":
+                    return layout.completing_with(stones.own | stones.red, stones.own, end.number)
+                return 0
+            if colour == "enemy":
+                return gaps_of(layout, stones.enemy | stones.red, end.number)
+            if colour == "red":
+                return layout.completing_with(stones.enemy | stones.red, stones.enemy, end.number)
+            return 0
+        if end.kind == "group" and colour == "own":
+            compared = exactly if end.exactly else at_least
+            return compared(sizes, end.number - 1, layout.cells)
+        if end.kind == "touch" and colour == "own":
+            return reached(end, reach)
+        if end.kind == "surrounded":
+            return self._surrounding(end.stones, stones, colour, empty)
+        return 0
+
+    def _surrounding(self, whose: str, stones: Stones, colour: str, empty: int) -> int:
+        """Return the cells where a stone would leave one of ``own`` or ``enemy`` without an empty cell."""
+        layout = self.layout
+        watched = stones.own if whose == "own" else stones.enemy
+        one = one_beside(layout, empty)
+        found = layout.around(watched & one)
+        if colour == whose:
+            found |= empty ^ empty & layout.around(empty)
+        return found & empty
+
+
+def first_that_holds(ends: Iterable[tuple[End, int]]) -> Sight:
+    """Return what the rules decide, each given with the cells where it holds: the first one counts."""
+    wins = losses = draws = decided = 0
+    for end, cells in ends:
+        here = cells ^ cells & decided if decided else cells
+        decided |= here
+        if end.result == "win":
+            wins |= here
+        elif end.result == "lose":
+            losses |= here
+        else:
+            draws |= here
+    return Sight(wins, losses, draws)
+
+
+Pair = tuple[int, int]
+"""The number of an edge for the first player and of the one that is the same to the second."""
+
+Reach = Mapping[Pair, int]
+"""For every edge that a rule names the cells where an own stone makes a group that touches it."""
+
+
+def mixed_edges(layout: Layout, pairs: Collection[Pair], white: int) -> dict[Pair, int]:
+    """Return some edges, each as seen by the mover of every board.
+
+    Takes the boards (as lanes) on which the mover is the first player.
+    """
+    # Most games name edges that are the same for both, or none.
+    chosen = layout.spread(white) if any(one != two for one, two in pairs) else 0
+    return {
+        (one, two): layout.edges[one]
+        if one == two
+        else layout.edges[two] ^ (layout.edges[one] ^ layout.edges[two]) & chosen
+        for one, two in pairs
+    }
+
+
+def reached(end: End, reach: Reach) -> int:
+    """Return the cells that are in reach of all edges of one of the sets that a `touch` asks for."""
+    cells = 0
+    for first, *others in edges_wanted(end):
+        here = reach[first]
+        for pair in others:
+            here &= reach[pair]
+        cells |= here
+    return cells
+
+
+@cache
+def edges_wanted(end: End) -> list[list[Pair]]:
+    """Return the sets of edges that a `touch` asks for, one of which is enough."""
+    return [list(zip(*map(_bits, sets), strict=True)) for sets in zip(*end.touches, strict=True)]
+
+
+@cache
+def pairs_wanted(end: End) -> list[Pair]:
+    """Return all edges that a `touch` asks for, each once."""
+    return sorted({pair for wanted in edges_wanted(end) for pair in wanted})
+
+
+def _bits(edges: int) -> list[int]:
+    return [number for number in range(edges.bit_length()) if edges >> number & 1]
+
+
+def gaps_of(layout: Layout, stones: int, length: int) -> int:
+    """Return where one more stone makes a line of `length` (2 or more) with `stones`."""
+    return layout.around(stones) if length == 2 else completed_by(stones, layout.steps, length)
+
+
+def one_beside(layout: Layout, cells: int) -> int:
+    """Return the cells with exactly one of some cells beside them."""
+    some = more = 0
+    for step in layout.steps:
+        for near in (cells << step, cells >> step):
+            more |= some & near
+            some |= near
+    return (some ^ some & more) & layout.cells
+
+
+def group_digits(layout: Layout, stones: int) -> list[int]:
+    """Return the size of the group of every stone, as cells for each binary digit, the lowest first.
+
+    Larger groups than the digits can say count as the most they can. The first groups of all boards are
+    measured together, then the second ones, and so on.
+    """
+    digits = [0] * DIGITS
+    rest = stones
+    while rest:
+        group = layout.flood(layout.lowest(rest), rest)
+        rest ^= rest & group
+        for number, lanes in enumerate(saturated(layout.sizes(group), DIGITS)):
+            digits[number] |= layout.spread(lanes) & group
+    return digits
+
+
+def group_sums(layout: Layout, digits: Sequence[int]) -> list[int]:
+    """Return, for every cell, the sizes of the groups beside it in all, as `group_digits` counts them.
+
+    A group that is beside a cell at two places with a gap between them counts twice: the sum may be too
+    large, never too small.
+    """
+    stones = 0
+    for digit in digits:
+        stones |= digit
+    # In order round the cell, so that stones that follow each other belong to one group.
+    around = [*layout.steps, *(-step for step in layout.steps)]
+    beside = [shifted(stones, step) for step in around]
+    total = [0] * len(digits)
+    every = layout.cells
+    for near in beside:
+        every &= near
+    for number, step in enumerate(around):
+        first = beside[number]
+        if layout.board.shape != "square":
+            # The same group as the one before, unless there is no stone there.
+            first ^= first & beside[number - 1]
+        if number == 0:
+            first |= every
+        carry = 0
+        for place, digit in enumerate(digits):
+            more = shifted(digit, step) & first
+            value = total[place]
+            total[place] = value ^ more ^ carry
+            carry = value & more | carry & (value ^ more)
+        if carry:
+            total = [value | carry for value in total]
+    return [value & layout.cells for value in total]

@@ -1,0 +1,1 @@
+"""Exact results: forced wins, chains of threats, and what is seen at once."""

@@ -1,0 +1,88 @@
+"""The values that searches, playouts and provers exchange: rewards, priors, proofs, evaluations.
+
+This module and `parts` lie below everything else in the package, so that a search and what it knows of a
+game need not import each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from enum import IntEnum
+from math import exp
+from typing import NamedTuple
+
+Rewards = tuple[float, ...]
+"""What each player gets, in the order of `game.players`: 1 for a win, 0 for a loss, a share for a draw."""
+
+Priors = Mapping[str, float]
+"""Values of moves, 0 to 1, to the player that makes them, before they are searched."""
+
+
+class Effort(IntEnum):
+    """How much may be spent on a proof: for a new leaf, a node to expand, the best root move, the root."""
+
+    LEAF = 0
+    NODE = 1
+    BEST = 2
+    ROOT = 3
+
+
+class Proof(NamedTuple):
+    """A result with best play.
+
+    Attributes:
+        rewards: what each player gets.
+        distance: the number of moves to the end of the game.
+        moves: the moves that lead to a win of the player to move, or the first of them.
+    """
+
+    rewards: Rewards
+    distance: int
+    moves: Sequence[str] = ()
+
+
+Proving = Generator[None, None, Proof | None]
+"""A search for a proof in slices: a generator that yields between slices and returns the proof, if any."""
+
+
+class Evaluation(NamedTuple):
+    """What playouts say of one position.
+
+    Attributes:
+        visits: how many visits of the tree they count for.
+        rewards: the mean reward of each player.
+        priors: values of the moves there, if the playouts give any.
+    """
+
+    visits: int
+    rewards: Rewards
+    priors: Priors | None
+
+
+class Settings(NamedTuple):
+    """Parameters of the tree.
+
+    Attributes:
+        exploration: weight of the exploration term of UCB1.
+        urgency: first-play urgency without priors, in value above even.
+        trust: how many visits a prior counts for.
+    """
+
+    exploration: float = 0.6
+    urgency: float = 0.25
+    trust: float = 2.0
+
+    def changed(self, numbers: Mapping[str, float]) -> Settings:
+        """Return these settings with other numbers for some names."""
+        return self._replace(**{name: numbers[name] for name in self._fields if name in numbers})
+
+
+def chance_of(odds: float) -> float:
+    """Return the chance of winning at these odds, in natural logarithms: 0 is even, 1 is 73 %."""
+    return 1 / (1 + exp(-odds))
+
+
+def in_order(shares: Rewards, player: int) -> Rewards:
+    """Return what every player gets in their own order, given in turn order from one player on."""
+    first = len(shares) - player
+    return shares[first:] + shares[:first]

@@ -1,0 +1,82 @@
+/**
+ * What a page or a lesson marks on a board: arrows, tinted cells and labels.
+ * @module board/mark_layer
+ */
+
+import { arrowOutline } from "./geometry.js";
+import { anyMarks } from "../before/marks.js";
+import { setAttribute, setText, svg } from "../ui/dom.js";
+
+/** @typedef {import("./board.js").BoardView} BoardView */
+/** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("../before/marks.js").Marks} Marks */
+
+/** Marks over a board. */
+export class MarkLayer {
+  /** @type {Marks | null} */
+  #marks = null;
+
+  /**
+   * @param {HTMLElement} host the element that the board fills
+   * @param {BoardView} board
+   */
+  constructor(host, board) {
+    this.board = board;
+    this.element = svg("svg", { class: "embed-marks", "aria-hidden": "true" });
+    host.append(this.element);
+    board.moved.listen(() => this.#draw());
+  }
+
+  /**
+   * Show marks in place of those before.
+   *
+   * @param {Marks | null} marks
+   */
+  show(marks) {
+    this.#marks = marks;
+    this.#draw();
+  }
+
+  /** Draw the marks where the cells are now. */
+  #draw() {
+    const { layout, host } = this.board;
+    const marks = this.#marks;
+    const shown = marks && anyMarks(marks) && layout;
+    setAttribute(this.element, "hidden", shown ? null : "");
+    if (!shown) return;
+    // On paper the board may have another size.
+    setAttribute(this.element, "viewBox", `0 0 ${host.clientWidth} ${host.clientHeight}`);
+    const { fills, arrows, labels } = marks;
+    this.element.replaceChildren(
+      ...fills.flatMap((mark) => this.#fill(layout, mark)),
+      ...arrows.flatMap((mark) => this.#arrow(layout, mark)),
+      ...labels.flatMap((mark) => this.#label(layout, mark)),
+    );
+  }
+
+  /** @param {Layout} layout @param {{cell: string, colour: string}} mark */
+  #fill(layout, { cell, colour }) {
+    const at = layout.centres.get(cell);
+    if (!at) return [];
+    const points = layout.corners.map(({ x, y }) => `${at.x + x},${at.y + y}`).join(" ");
+    return [svg("polygon", { points, class: "embed-mark-fill", "data-colour": colour })];
+  }
+
+  /** @param {Layout} layout @param {{from: string, to: string, colour: string}} mark */
+  #arrow(layout, { from, to, colour }) {
+    const [start, end] = [layout.centres.get(from), layout.centres.get(to)];
+    if (!start || !end) return [];
+    const points = arrowOutline(start, end, layout.scale).map(({ x, y }) => `${x},${y}`);
+    return [svg("polygon", { points: points.join(" "), class: "embed-mark-arrow", "data-colour": colour })];
+  }
+
+  /** @param {Layout} layout @param {{cell: string, text: string}} mark */
+  #label(layout, { cell, text }) {
+    const at = layout.centres.get(cell);
+    if (!at) return [];
+    const size = layout.scale * 0.42;
+    const label = svg("text", { x: at.x, y: at.y, "font-size": size, class: "embed-mark-label" });
+    setText(label, text);
+    return [label];
+  }
+}

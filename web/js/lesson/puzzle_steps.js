@@ -1,0 +1,73 @@
+/**
+ * Puzzles in an embedded board: each is a step of a tutorial that the prover judges.
+ * @module lesson/puzzle_steps
+ */
+
+import { Problem } from "../base/problem.js";
+import { loadGame } from "../before/data.js";
+import { taskText } from "../puzzles/puzzle_text.js";
+import { readMarks } from "../before/marks.js";
+import { dailyPuzzle, dayOf, loadPuzzles } from "../puzzles/puzzles.js";
+import { drawSetup, setupOf } from "../before/setups.js";
+import { loadTexts, t } from "../text/i18n.js";
+
+/** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("./steps.js").Step} Step */
+
+/**
+ * Return the steps for some puzzles, and the game that they are of.
+ *
+ * @param {string} wanted `daily`, a puzzle's id, or a number: so many of the game's puzzles, from easy to hard
+ * @param {string} game
+ * @returns {Promise<{of: {game: string, options: Record<string, string>}, steps: Step[]}>}
+ * @throws {Problem} if there is no such puzzle
+ */
+export async function puzzleSteps(wanted, game) {
+  const [puzzles] = await Promise.all([findPuzzles(wanted, game), loadTexts("puzzles")]);
+  const [first] = puzzles;
+  if (!first) throw new Problem({ id: "puzzles-none" });
+  const of = { game: first.game, options: first.options };
+  const setup = await setupOf(await loadGame(of.game), of.options);
+  const { players } = setup.description;
+  const steps = puzzles.map((puzzle) => {
+    const { moves, plies, solution } = puzzle;
+    const solver = drawSetup(setup, moves)?.picture.turn || (players[moves.length % players.length] ?? "");
+    return {
+      text: taskText(puzzle, solver),
+      moves,
+      diagram: "",
+      picture: "",
+      answers: [solution],
+      win: false,
+      any: false,
+      plies,
+      threat: false,
+      right: t("puzzles-right"),
+      wrong: {},
+      replies: {},
+      after: {},
+      hint: "",
+      marks: readMarks({}),
+      problems: [],
+    };
+  });
+  return { of, steps };
+}
+
+/** @param {string} wanted @param {string} game @returns {Promise<Puzzle[]>} with the same options */
+async function findPuzzles(wanted, game) {
+  if (wanted === "daily") {
+    const puzzle = await dailyPuzzle(dayOf());
+    return puzzle ? [puzzle] : [];
+  }
+  const count = Number(wanted);
+  if (!Number.isInteger(count)) {
+    const puzzles = await loadPuzzles(wanted.slice(0, wanted.lastIndexOf("-")));
+    return puzzles.filter(({ id }) => id === wanted);
+  }
+  const puzzles = await loadPuzzles(game);
+  const options = JSON.stringify(puzzles[0]?.options);
+  const alike = puzzles.filter((puzzle) => JSON.stringify(puzzle.options) === options);
+  const step = Math.max(1, alike.length / count);
+  return Array.from({ length: Math.min(count, alike.length) }, (_, at) => /** @type {Puzzle} */ (alike[Math.floor(at * step)]));
+}

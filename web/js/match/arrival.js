@@ -1,0 +1,34 @@
+/**
+ * Choose the game to show for an address.
+ * @module match/arrival
+ */
+
+import { gameExists } from "../before/data.js";
+import { gameOfTab, savedGames } from "./saved_games.js";
+
+/** @typedef {import("../types.js").SavedGame} SavedGame */
+
+/** The game that a new visitor sees. */
+export const FIRST_GAME = "yavalath";
+
+/**
+ * Return the game for an address: the saved one that was played there, or another one.
+ *
+ * @param {{game: string | null, link: string, fresh: boolean}} route
+ * @param {{again: boolean}} how whether this is a reload
+ * @returns {{game: string, saved: SavedGame | undefined}}
+ */
+export function gameAt({ game, link, fresh }, { again }) {
+  // After a move during a reload, the loaded address is a move behind its game.
+  const before = again ? gameOfTab() : null;
+  const saved = savedGames().find((one) =>
+    link === "" ? !one.view.outcome && gameExists(one.game) : one.id === before || (one.link === link && !fresh),
+  );
+  return { game: saved?.game ?? game ?? FIRST_GAME, saved };
+}
+
+/** Return whether the browser has reloaded the page. @returns {boolean} */
+export function isReload() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === "reload";
+}

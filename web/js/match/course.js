@@ -1,0 +1,196 @@
+/**
+ * The moves of a game and the position shown among them, without Python: playing, going back and forth, undoing.
+ * @module match/course
+ */
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").LineEntry} LineEntry */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../types.js").Variation} Variation */
+
+/** The course of a game. */
+export class Course {
+  /** The number of moves before the position shown. @type {number} */
+  ply;
+  /** @type {LineEntry[]} */
+  line;
+  /** @type {Seat[]} */
+  seats;
+  /** The position shown. @type {View} */
+  view;
+
+  /**
+   * @param {object} start
+   * @param {string[]} start.moves
+   * @param {LineEntry[]} start.line what Python has said of the moves; it may lag behind
+   * @param {Seat[]} start.seats
+   * @param {Variation[]} start.variations
+   * @param {View} start.view
+   */
+  constructor({ moves, line, seats, variations, view }) {
+    this.moves = moves;
+    this.ply = moves.length;
+    this.line = line;
+    this.seats = seats;
+    this.variations = variations;
+    /** Moves taken back, next one first. @type {LineEntry[]} */
+    this.undone = [];
+    this.view = view;
+  }
+
+  /** Whether the latest position is shown. */
+  get atEnd() {
+    return this.ply === this.moves.length;
+  }
+
+  /** Whether only bots play. */
+  get onlyBots() {
+    return this.seats.every((seat) => seat.kind === "bot");
+  }
+
+  /** Return what names a position of the line: its moves. @param {number} [ply] @returns {string} */
+  key(ply = this.ply) {
+    return this.moves.slice(0, ply).join(" ");
+  }
+
+  /**
+   * Go to another position of the line.
+   *
+   * @param {number} ply the nearest one that there is, if there is none
+   * @returns {boolean} whether it is another one than before
+   */
+  goTo(ply) {
+    const wanted = Math.max(0, Math.min(this.moves.length, ply));
+    const other = wanted !== this.ply;
+    this.ply = wanted;
+    return other;
+  }
+
+  /** @param {View} view of the position to show */
+  place(view) {
+    this.view = view;
+  }
+
+  /** @param {LineEntry[]} line what Python says of the moves */
+  learn(line) {
+    this.line = line;
+  }
+
+  /**
+   * Put a person or a bot on a seat.
+   *
+   * @param {number} seat
+   * @param {Seat} player
+   */
+  occupy(seat, player) {
+    this.seats = this.seats.map((old, index) => (index === seat ? player : old));
+  }
+
+  /**
+   * Add a move to the position shown. Moves that follow it are dropped, or kept as a variation.
+   *
+   * @param {string} move
+   * @param {{keep?: boolean}} [options]
+   */
+  advance(move, { keep = false } = {}) {
+    if (!this.atEnd) {
+      if (keep) this.variations.push({ ply: this.ply, moves: [...this.moves] });
+      this.moves = this.moves.slice(0, this.ply);
+      this.line = this.line.slice(0, this.ply);
+      this.undone = [];
+    }
+    if (this.undone[0]?.move === move) this.undone.shift();
+    else this.undone = [];
+    const { to_move: player, seat, round } = this.view;
+    this.moves = [...this.moves, move];
+    this.line = [...this.line, { move, player, seat, round }];
+    this.ply = this.moves.length;
+  }
+
+  /**
+   * Return the variation that goes on from the position shown with a move.
+   *
+   * @param {string} move
+   * @returns {number} its index; -1 if there is none
+   */
+  variationWith(move) {
+    const line = [...this.moves.slice(0, this.ply), move];
+    return this.variations.findIndex(({ moves }) => line.every((one, index) => moves[index] === one));
+  }
+
+  /** The number of moves left after an undo, up to a person's last decision; -1 if there is none. */
+  get undoTarget() {
+    if (this.moves.length === 0) return -1;
+    if (this.onlyBots) return this.moves.length - 1;
+    const target = this.line.slice(0, this.moves.length).findLastIndex((entry) => this.seats[entry.seat]?.kind === "person");
+    // What a friend has answered already stands.
+    const answered = this.line.slice(target, this.moves.length).some((entry) => this.seats[entry.seat]?.kind === "friend");
+    return answered ? -1 : target;
+  }
+
+  /**
+   * Take moves back.
+   *
+   * @param {number} target so many moves are left
+   */
+  takeBack(target) {
+    this.undone = [...this.line.slice(target, this.moves.length), ...this.undone];
+    this.cut(target);
+  }
+
+  /**
+   * Forget the moves from one on.
+   *
+   * @param {number} length so many moves are left
+   */
+  cut(length) {
+    this.moves = this.moves.slice(0, length);
+    this.line = this.line.slice(0, length);
+    this.ply = this.moves.length;
+  }
+
+  /** Make the moves taken back again, up to a person's next decision. */
+  repeat() {
+    let count = 1;
+    while (count < this.undone.length && this.seats[this.undone[count]?.seat ?? -1]?.kind === "bot" && !this.onlyBots) {
+      count += 1;
+    }
+    const again = this.undone.slice(0, count);
+    this.undone = this.undone.slice(count);
+    this.moves = [...this.moves, ...again.map((entry) => entry.move)];
+    this.line = [...this.line, ...again];
+    this.ply = this.moves.length;
+  }
+
+  /**
+   * Put other moves in the place of all.
+   *
+   * @param {string[]} moves
+   */
+  replace(moves) {
+    const at = moves.findIndex((move, index) => move !== this.moves[index]);
+    this.line = this.line.slice(0, at < 0 ? moves.length : at);
+    this.moves = moves;
+    this.undone = [];
+    this.ply = moves.length;
+  }
+
+  /**
+   * Make a variation the main line, which becomes a variation.
+   *
+   * @param {number} index
+   * @returns {boolean} whether there is such a variation
+   */
+  promote(index) {
+    const variation = this.variations[index];
+    if (!variation) return false;
+    let common = 0;
+    while (common < variation.moves.length && variation.moves[common] === this.moves[common]) common += 1;
+    this.variations[index] = { ply: common, moves: this.moves };
+    this.moves = variation.moves;
+    this.line = this.line.slice(0, common);
+    this.undone = [];
+    this.ply = Math.min(this.moves.length, common + 1);
+    return true;
+  }
+}

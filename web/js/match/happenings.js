@@ -1,0 +1,71 @@
+/**
+ * What has just happened in a game and what could go wrong with the next move, in words.
+ * @module match/happenings
+ */
+
+import { t } from "../text/i18n.js";
+import { isOnlyPerson, moveText, playerName, sideName, wordOf } from "../text/words.js";
+
+/** @typedef {import("../types.js").GameTexts} GameTexts */
+/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+
+/**
+ * Return what the last move did, for screen readers.
+ *
+ * @param {LiveGame} live
+ * @returns {string} "" where there was no move
+ */
+export function lastMoveText(live) {
+  return swapText(live) || moveText(live.view.events, live.line[live.ply - 1]?.player ?? "");
+}
+
+/**
+ * Return who swapped seats in the last move, and who plays which colour now.
+ *
+ * @param {LiveGame} live
+ * @returns {string} "" where the last move swapped nothing
+ */
+export function swapText({ view, seats, line, ply }) {
+  const players = view.events.find((event) => event.kind === "swapped")?.players;
+  if (!players?.[0]) return "";
+  const mine = players.find((player) => isOnlyPerson(seats, view.seats[player]));
+  const swapper = line[ply - 1]?.seat;
+  if (mine && swapper !== undefined) {
+    const name = playerName(seats, swapper);
+    return t(isOnlyPerson(seats, swapper) ? "swap-by-you" : "swap-by-bot", { player: name, side: sideName(mine) });
+  }
+  return t("swap-done", { side: sideName(players[0]), player: playerName(seats, view.seats[players[0]] ?? 0) });
+}
+
+/**
+ * Return who went out in the last move and why.
+ *
+ * @param {LiveGame} live
+ * @param {GameTexts} texts
+ * @returns {string} "" where nobody did
+ */
+export function outText({ view }, texts) {
+  const event = view.events.find(({ kind }) => kind === "out");
+  if (!event?.colour || view.outcome) return "";
+  const reason = texts.phrases["own-out"];
+  const side = sideName(event.colour);
+  return reason ? t("out-because", { side, reason }) : t("out", { side });
+}
+
+/**
+ * Return the moves to warn of in the position shown.
+ *
+ * @param {LiveGame} live
+ * @param {GameTexts} texts
+ * @returns {Record<string, string>} reasons by moves
+ */
+export function warningsOf(live, texts) {
+  const dangers = live.dangers.get(live.key());
+  if (!dangers) return {};
+  const out = Object.keys(live.view.seats).length - Object.keys(live.view.out ?? {}).length > 2;
+  const losing = Object.entries(dangers.losing).map(([move, code]) => {
+    const reason = texts.phrases[`own-${code}`] ?? wordOf(texts, code);
+    return [move, t(out ? "warn-out" : "warn-loses", { reason })];
+  });
+  return Object.fromEntries([...losing, ...dangers.gifts.map((move) => [move, t("warn-gift")])]);
+}

@@ -1,0 +1,210 @@
+/**
+ * Put the state of a game into words and buttons, the same for the page and for embedded boards.
+ * @module match/presenter
+ */
+
+import { number, t } from "../text/i18n.js";
+import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } from "../text/words.js";
+
+/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").GameTexts} GameTexts */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../ui/icons.js").IconName} IconName */
+/** @typedef {import("../python/errors.js").EngineError} EngineError */
+/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+
+/**
+ * A move in the making.
+ * @typedef {object} Choice
+ * @property {string | null} armed the cell that waits for a second tap
+ * @property {string | null} task what to choose next, in words
+ * @property {{cell: string, reason: string} | null} [warning] of the move that is pointed at
+ */
+
+/**
+ * A button.
+ * @typedef {object} Control
+ * @property {string} action
+ * @property {IconName} icon
+ * @property {string} label
+ * @property {() => void} act
+ */
+
+/** How many moves beyond its own a hint shows. */
+const LINE_AHEAD = 3;
+
+/** Prompts that add nothing to whose turn it is. */
+const PLAIN_PROMPTS = ["place", "swap-offered", ""];
+
+/**
+ * Return whose turn it is and what to do, or how the game ended.
+ *
+ * @param {LiveGame} live
+ * @param {GameTexts} texts
+ * @param {Choice} choice
+ * @param {{personal?: boolean}} [how] whether to call the only person at this page "you"
+ * @returns {string}
+ */
+export function statusText(live, texts, choice, { personal = true } = {}) {
+  const { view } = live;
+  const side = sideName(view.to_move);
+  if (view.outcome) return outcomeText(texts, view, live.seats);
+  if (live.busy === "bot") return t("status-thinking", { side });
+  if (live.busy === "hint") return t("hint-thinking");
+  if (live.paused && live.onlyBots) return t("status-paused");
+  if (!live.atEnd && !live.waiting) return t("status-earlier", { ply: live.ply, total: live.moves.length });
+  const task = taskText(view, texts, choice);
+  if (personal && isOnlyPerson(live.seats, view.seat)) return task ? t("status-you-task", { task }) : t("status-you");
+  return task ? t("status-side-task", { side, task }) : t("status-side", { side });
+}
+
+/**
+ * @param {View} view
+ * @param {GameTexts} texts
+ * @param {Choice} choice
+ * @returns {string | null}
+ */
+function taskText(view, texts, { armed, task, warning }) {
+  if (warning) return t(armed === null ? "task-warning" : "task-confirm-warning", warning);
+  if (armed !== null) return t("task-confirm", { cell: armed });
+  return task ?? (PLAIN_PROMPTS.includes(view.prompt) ? null : wordOf(texts, view.prompt));
+}
+
+/**
+ * Return the colour of the stone beside the status: of the winner, or of the player to move.
+ *
+ * @param {View} view
+ * @returns {string | null} null where there is none
+ */
+export function statusColour(view) {
+  return view.outcome ? view.outcome.winner : view.to_move;
+}
+
+/**
+ * Return whether a bot's move or a hint is being computed.
+ *
+ * @param {LiveGame | null} live
+ * @returns {boolean}
+ */
+export function isThinking(live) {
+  return live?.busy === "bot" || live?.busy === "hint";
+}
+
+/**
+ * Return the text of a hint.
+ *
+ * @param {import("./thinking.js").Hint} hint
+ * @param {string} player the one to move
+ * @param {string} value how good the move is, in a few signs
+ * @returns {string}
+ */
+export function hintText({ choice, proven, events, line: moves }, player, value) {
+  const line = moves.slice(1, 1 + LINE_AHEAD).join(" ");
+  const first =
+    proven === "win"
+      ? t("hint-win", { word: choice })
+      : proven === "loss"
+        ? t("hint-loss", { word: choice })
+        : t("hint-text", { word: choice, value });
+  const text = [`${first}.`, moveText(events, player), line && `${t("hint-line", { line })}.`].filter(Boolean).join(" ");
+  // No move is broken at its hyphen.
+  return text.replaceAll("-", "\u2011");
+}
+
+/**
+ * Return the text of the problem on the page.
+ *
+ * @param {Engine} engine
+ * @param {EngineError | null} error
+ * @returns {string} "" while all is well
+ */
+export function problemText(engine, error) {
+  if (engine.state === "failed") return t("load-failed");
+  if (engine.late) return t("load-late");
+  if (!error) return "";
+  if (error.kind === "failed") return t("load-failed");
+  if (error.kind === "illegal-move") return t("error-illegal", { message: reasonText(error) });
+  return `${t("error-title")}: ${reasonText(error)}`;
+}
+
+/**
+ * Return the progress of Python's start.
+ *
+ * @param {Engine} engine
+ * @returns {{share: number, text: string} | null} null when nothing loads; `share` from 0 to 1
+ */
+export function loading({ state, progress: { loaded, total } }) {
+  if (state !== "loading") return null;
+  const share = total > 0 ? Math.min(1, loaded / total) : 0;
+  const size = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
+  const underWay = share > 0 && share < 0.995;
+  return { share, text: underWay ? t("load-python", { loaded: size(loaded), total: size(total) }) : t("load-start") };
+}
+
+/**
+ * Return the buttons that stop bots, pause them and let them go on.
+ *
+ * @param {LiveGame} live
+ * @returns {Control[]}
+ */
+export function botControls(live) {
+  const stop = control("stop", t("action-stop"), () => live.thinking.stop());
+  const togglePause = () => live.togglePause();
+  // The buttons stay between two moves of bots: buttons that come and go cannot be pressed.
+  if (live.onlyBots && (live.atEnd || live.paused) && !live.view.outcome) {
+    return live.paused
+      ? [control("resume", t("action-resume"), togglePause)]
+      : [stop, control("pause", t("action-pause"), togglePause)];
+  }
+  return live.busy === "bot" ? [stop] : [];
+}
+
+/**
+ * Return the buttons that go through the moves.
+ *
+ * @param {number} ply the position shown
+ * @param {number} total
+ * @returns {{action: "first" | "previous" | "next" | "last", label: string, ply: number, enabled: boolean}[]}
+ */
+export function walkControls(ply, total) {
+  return [
+    { action: "first", label: t("moves-first"), ply: 0, enabled: ply > 0 },
+    { action: "previous", label: t("moves-previous"), ply: ply - 1, enabled: ply > 0 },
+    { action: "next", label: t("moves-next"), ply: ply + 1, enabled: ply < total },
+    { action: "last", label: t("moves-last"), ply: total, enabled: ply < total },
+  ];
+}
+
+/**
+ * Return the position that a key goes to.
+ *
+ * @param {string} key
+ * @param {number} ply the position shown
+ * @param {number} total
+ * @returns {number | null} null for other keys
+ */
+export function plyOfKey(key, ply, total) {
+  const plies = /** @type {Record<string, number>} */ ({ ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: total });
+  return plies[key] ?? null;
+}
+
+/**
+ * Return the move to draw before Python answers: one just made from the view that the board still shows.
+ *
+ * @param {LiveGame} live
+ * @returns {string | null}
+ */
+export function pendingMove(live) {
+  const move = live.waiting && live.atEnd ? live.moves.at(-1) : undefined;
+  return move !== undefined && Object.hasOwn(live.view.targets, move) ? move : null;
+}
+
+/**
+ * @param {string} action
+ * @param {string} label
+ * @param {() => void} act
+ * @returns {Control}
+ */
+function control(action, label, act) {
+  return { action, icon: /** @type {IconName} */ (action), label, act };
+}

@@ -1,0 +1,87 @@
+/**
+ * How the visitor's games against bots went, for each game and level; kept on this device only.
+ * @module match/results
+ */
+
+import { readNamed, write } from "../base/storage.js";
+import { resultFor } from "../text/words.js";
+
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+/** @typedef {{won: number, lost: number, drawn: number}} Tally */
+/** @typedef {{counted: string[], games: Record<string, Record<string, Tally>>}} Results */
+
+const RESULTS = "results";
+/** So many games are remembered as counted: undoing the last move and making it again counts once. */
+const MOST_COUNTED = 100;
+
+/** @returns {Results} */
+function results() {
+  const { counted, games } = /** @type {Partial<Results>} */ (readNamed(RESULTS));
+  return {
+    counted: Array.isArray(counted) ? counted : [],
+    games: typeof games === "object" && games !== null ? games : {},
+  };
+}
+
+/**
+ * Return the level of the bots, if they are all of one level.
+ *
+ * @param {Seat[]} seats
+ * @returns {number | null}
+ */
+export function levelOf(seats) {
+  const levels = new Set(seats.flatMap((seat) => (seat.kind === "bot" ? [seat.level] : [])));
+  const [level = null] = levels;
+  return levels.size === 1 ? level : null;
+}
+
+/**
+ * Count a finished game, once.
+ *
+ * @param {LiveGame} live
+ */
+export function countResult(live) {
+  const result = resultFor(live.view, live.seats);
+  const level = levelOf(live.seats);
+  const { counted, games } = results();
+  if (!result || level === null || counted.includes(live.id)) return;
+  const tally = tallyIn(games, live.game, level);
+  write(RESULTS, {
+    counted: [live.id, ...counted].slice(0, MOST_COUNTED),
+    games: { ...games, [live.game]: { ...games[live.game], [level]: { ...tally, [result]: tally[result] + 1 } } },
+  });
+}
+
+/**
+ * Return how many games of a kind were won, lost and drawn against a level.
+ *
+ * @param {string} game
+ * @param {number} level
+ * @returns {Tally}
+ */
+export function tallyOf(game, level) {
+  return tallyIn(results().games, game, level);
+}
+
+/**
+ * @param {Results["games"]} games
+ * @param {string} game
+ * @param {number} level
+ * @returns {Tally}
+ */
+function tallyIn(games, game, level) {
+  const stored = /** @type {Partial<Tally>} */ (games[game]?.[level] ?? {});
+  const count = (/** @type {unknown} */ value) => (Number.isInteger(value) ? Number(value) : 0);
+  return { won: count(stored.won), lost: count(stored.lost), drawn: count(stored.drawn) };
+}
+
+/** Whether any game is counted. */
+export function hasResults() {
+  return Object.keys(results().games).length > 0;
+}
+
+/** Forget all results; the games counted so far are not counted again. */
+export function forgetResults() {
+  write(RESULTS, { counted: results().counted, games: {} });
+}

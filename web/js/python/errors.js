@@ -1,0 +1,21 @@
+/**
+ * What can go wrong between the page and Python.
+ * @module python/errors
+ */
+
+import { Problem } from "../base/problem.js";
+
+/** Python refused a request, or there is no Python to ask. */
+export class EngineError extends Problem {
+  /**
+   * @param {string} kind a code such as `illegal-move`; `failed` where there is no Python
+   * @param {string} message in English, for the console
+   * @param {import("../base/problem.js").Message} [said] what the page says
+   */
+  constructor(kind, message, said) {
+    super(said ?? (kind === "failed" ? { id: "load-failed" } : { id: "plain", values: { text: message } }));
+    this.name = "EngineError";
+    this.kind = kind;
+    this.message = message;
+  }
+}

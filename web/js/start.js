@@ -1,0 +1,27 @@
+/**
+ * What is begun before the page: the language and the data of the game on the table are fetched while the other
+ * modules are read.
+ * @module start
+ */
+
+import { workers } from "./assets.js";
+import { gameAt, isReload } from "./match/arrival.js";
+import { loadGame } from "./before/data.js";
+import { Engine } from "./python/engine.js";
+import { readRoute } from "./before/links.js";
+import { settings } from "./base/settings.js";
+import { loadLanguage } from "./text/i18n.js";
+import { ownScript } from "./python/own_script.js";
+
+export const engine = new Engine(
+  (name) => new Worker(ownScript(workers.python), { type: "module", name }),
+);
+
+/** What the page waits for. */
+export const arrival = { language: loadLanguage(settings.language) };
+// The page says so if it does not come.
+arrival.language.catch(() => undefined);
+
+const route = readRoute(location.hash);
+// The page asks again, and says so if it does not come.
+if (route.view === "game") loadGame(gameAt(route, { again: isReload() }).game).catch(() => undefined);
