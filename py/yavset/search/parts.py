@@ -46,16 +46,18 @@ class Prover(Protocol):
     """Finds results with best play.
 
     Attributes:
-        looked: how many positions all its searches together have looked at, where that is counted.
         batch_budget: run a batch early once proofs of its leaves have looked at this many positions.
         can_win_in_one: whether a move can win at once, so that looking for such moves is worth the time.
         has_deep_proof: whether `deeper` looks for anything.
     """
 
-    looked: int
     batch_budget: int
     can_win_in_one: bool
     has_deep_proof: bool
+
+    @property
+    def looked(self) -> int:
+        """Return how many positions all its searches together have looked at, where that is counted."""
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return a proof of the result of a position that is not over, or None."""

@@ -59,6 +59,22 @@ class Evaluation(NamedTuple):
     priors: Priors | None
 
 
+class Batch(NamedTuple):
+    """Sizes of a batch of playouts, for games that play many at once.
+
+    Attributes:
+        leaves: number of positions played out together, at most.
+        lanes: number of games played for them; a power of two.
+    """
+
+    leaves: int = 16
+    lanes: int = 512
+
+
+FULL_BATCH = Batch()
+"""The batch for full strength: a larger one is faster, a smaller one lets the tree decide sooner."""
+
+
 class Settings(NamedTuple):
     """Parameters of the tree.
 

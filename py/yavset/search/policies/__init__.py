@@ -10,6 +10,8 @@ from __future__ import annotations
 from random import Random
 
 from yavset.rules.game import Game
+from yavset.search.parts import GamePolicy
+from yavset.search.policies.adapted import adapted
 from yavset.search.policies.ayu import AyuKnowledge
 from yavset.search.policies.ayu_turns import AyuTurns
 from yavset.search.policies.coffee import CoffeeKnowledge, CoffeeTactics
@@ -35,6 +37,7 @@ from yavset.search.policies.yavalade import YavaladeKnowledge, YavaladeTactics
 from yavset.search.policies.yavalanchor import YavalanchorKnowledge, YavalanchorTactics
 from yavset.search.policies.yavalath import ThreePlayerRows, ThreePlayerYavalath
 from yavset.search.turns import Turns
+from yavset.search.values import FULL_BATCH, Batch
 
 _PLAYOUTS: dict[str, tuple[type[Knowledge], ...]] = {
     "yavalath": (TwoPlayerRows, ThreePlayerYavalath),
@@ -104,6 +107,19 @@ def knowledge_of(game: Game, random: Random, insight: int = ALL) -> Knowledge:
             if kind.covers(game):
                 return kind(game, random)
     return Knowledge(game, random)
+
+
+def policy_of(game: Game, random: Random, batch: Batch = FULL_BATCH) -> GamePolicy:
+    """Return the policy of a game; all its chance comes from `random`.
+
+    A smaller batch of playouts than the full one plays more weakly; games without batches do not care.
+    """
+    return adapted(knowledge_of(game, random, ALL if batch == FULL_BATCH else SOME))
+
+
+def uniform_policy(game: Game, random: Random) -> GamePolicy:
+    """Return the policy that follows from the rules alone: moves and playouts uniformly at random."""
+    return adapted(knowledge_of(game, random, RULES))
 
 
 def turns_of(game: Game) -> Turns | None:
