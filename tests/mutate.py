@@ -66,18 +66,18 @@ TESTS: dict[str, tuple[str, ...]] = {
     "notation/record": ("tests/notation", "tests/test_edges.py", "tests/test_pickles.py"),
     "notation/tree": ("tests/notation",),
     "interfaces/annotations": ("tests/test_service.py",),
-    "interfaces/breeding": ("tests/test_breeding_service.py",),
+    "interfaces/breeding_requests": ("tests/test_breeding_requests.py",),
     "interfaces/catalogue": ("tests/test_catalogue.py",),
     "interfaces/gtp": ("tests/test_gtp.py",),
     "interfaces/gtp_analysis": ("tests/test_gtp.py", "tests/test_gtp_client.py"),
     "interfaces/gtp_proof": ("tests/test_gtp.py",),
-    "interfaces/measuring": ("tests/test_measuring_service.py",),
+    "interfaces/rules_requests": ("tests/test_rules_requests.py",),
     "interfaces/notebook": ("tests/test_notebook.py",),
-    "interfaces/proving": ("tests/test_service.py", "tests/puzzles/test_lessons.py"),
+    "interfaces/proof_requests": ("tests/test_service.py", "tests/puzzles/test_lessons.py"),
     "interfaces/requests": ("tests/test_service.py", "tests/robust/test_messages.py"),
-    "interfaces/seeking": ("tests/test_seeking_service.py",),
+    "interfaces/puzzle_requests": ("tests/test_puzzle_requests.py",),
     "interfaces/service": ("tests/test_service.py",),
-    "interfaces/slices": ("tests/test_slices.py", "tests/test_seeking_service.py"),
+    "interfaces/slices": ("tests/test_slices.py", "tests/test_puzzle_requests.py"),
     "interfaces/terminal": (
         "tests/test_command_line.py",
         "tests/test_standing.py",
@@ -105,14 +105,14 @@ PAGE_TESTS: dict[str, tuple[str, ...]] = {
     "web/js/embed/parameters.js": ("tests/js/embed.test.mjs",),
     "web/js/embed/reporter.js": ("tests/js/frame_messages.test.mjs",),
     "web/js/lesson/steps.js": ("tests/js/embed.test.mjs",),
-    "web/js/match/course.js": ("tests/js/course.test.mjs",),
-    "web/js/match/dangers.js": ("tests/js/thinking.test.mjs",),
-    "web/js/match/findings.js": ("tests/js/thinking.test.mjs",),
-    "web/js/match/live_game.js": ("tests/js/live_game.test.mjs", "tests/js/thinking.test.mjs"),
+    "web/js/match/move_history.js": ("tests/js/move_history.test.mjs",),
+    "web/js/match/dangers.js": ("tests/js/analysis.test.mjs",),
+    "web/js/match/findings.js": ("tests/js/analysis.test.mjs",),
+    "web/js/match/match.js": ("tests/js/match.test.mjs", "tests/js/analysis.test.mjs"),
     "web/js/match/saved_games.js": ("tests/js/saved_games.test.mjs", "tests/js/storage.test.mjs"),
     "web/js/match/saved_shape.js": ("tests/js/saved_games.test.mjs",),
-    "web/js/match/searches.js": ("tests/js/thinking.test.mjs",),
-    "web/js/match/thinking.js": ("tests/js/thinking.test.mjs", "tests/js/live_game.test.mjs"),
+    "web/js/match/searches.js": ("tests/js/analysis.test.mjs",),
+    "web/js/match/analysis.js": ("tests/js/analysis.test.mjs", "tests/js/match.test.mjs"),
     "web/surroundings.js": ("tests/js/element.test.mjs",),
     "web/sw.js": ("tests/js/sw.test.mjs",),
 }
@@ -120,7 +120,7 @@ PAGE_TESTS: dict[str, tuple[str, ...]] = {
 #: Where a sample is taken from: modules whose tests take seconds.
 QUICK = (
     *("notation/movetext", "notation/tree", "interfaces/service", "language/fluent"),
-    *("web/js/match/course.js", "web/js/match/saved_games.js"),
+    *("web/js/match/move_history.js", "web/js/match/saved_games.js"),
 )
 
 #: The changes of each module in a sample, and the least share of them that tests must notice, in percent.

@@ -7,28 +7,28 @@ import { filmOf } from "../../web/js/breeding/films.js";
 test("a film is asked for once while it is among the latest hundred", async () => {
   /** @type {string[]} */
   const asked = [];
-  const engine = /** @type {any} */ ({
+  const python = /** @type {any} */ ({
     request: async (/** @type {{options: {rules: string}}} */ { options }) => {
       asked.push(options.rules);
       return { scenes: [{}] };
     },
   });
-  await filmOf(engine, "first", []);
-  await filmOf(engine, "first", []);
+  await filmOf(python, "first", []);
+  await filmOf(python, "first", []);
   assert.deepEqual(asked, ["first"]);
-  for (let number = 0; number < 99; number += 1) await filmOf(engine, `other ${number}`, []);
-  await filmOf(engine, "first", []);
+  for (let number = 0; number < 99; number += 1) await filmOf(python, `other ${number}`, []);
+  await filmOf(python, "first", []);
   assert.equal(asked.length, 100);
-  await filmOf(engine, "one more", []);
-  await filmOf(engine, "first", []);
+  await filmOf(python, "one more", []);
+  await filmOf(python, "first", []);
   assert.deepEqual(asked.slice(-2), ["one more", "first"]);
 });
 
 test("a film of many moves is put together from its parts", async () => {
   const scenes = Array.from({ length: 251 }, (_, ply) => ({ ply }));
-  const engine = /** @type {any} */ ({
+  const python = /** @type {any} */ ({
     request: async (/** @type {{ply?: number}} */ { ply = 0 }) => ({ game: "some", scenes: scenes.slice(ply, ply + 100), outcome: null }),
   });
   const moves = Array.from({ length: 250 }, (_, number) => `move ${number}`);
-  assert.deepEqual(await filmOf(engine, "long", moves), { game: "some", scenes, outcome: null });
+  assert.deepEqual(await filmOf(python, "long", moves), { game: "some", scenes, outcome: null });
 });

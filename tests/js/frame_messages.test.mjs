@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Signal } from "../../web/js/base/signal.js";
 import { Outside } from "../../web/js/embed/outside.js";
-import { LiveGame } from "../../web/js/match/live_game.js";
+import { Match } from "../../web/js/match/match.js";
 import { settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
 import { english } from "./without_build.mjs";
 
@@ -62,7 +62,7 @@ test("what a board tells names the version", () => {
 
 /** @param {string[]} [moves] @param {import("../../web/js/types.d.ts").Seat[]} [seats] */
 async function reported(moves = [], seats = [{ kind: "person" }, { kind: "bot", level: 2 }]) {
-  const game = new LiveGame(new ToyPython(), { description: TOY, view: toyView(moves), moves, seats });
+  const game = new Match(new ToyPython(), { description: TOY, view: toyView(moves), moves, seats });
   const events = new Signal();
   /** @type {any[]} */
   const told = [];

@@ -5,10 +5,10 @@ import { test } from "node:test";
 import { english } from "./without_build.mjs";
 
 const { setLanguage } = await import("../../web/js/text/i18n.js");
-const { LiveGame } = await import("../../web/js/match/live_game.js");
-const { EngineError } = await import("../../web/js/python/errors.js");
+const { Match } = await import("../../web/js/match/match.js");
+const { PythonError } = await import("../../web/js/python/errors.js");
 const { Signal } = await import("../../web/js/base/signal.js");
-const happenings = await import("../../web/js/match/happenings.js");
+const happenings = await import("../../web/js/match/announcements.js");
 const presenter = await import("../../web/js/match/presenter.js");
 
 setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
@@ -26,69 +26,69 @@ function view(changes = {}) {
   };
 }
 
-/** @param {{seats?: any[], moves?: string[], view?: object, engine?: object}} [parts] */
-function live({ seats = [PERSON, BOT], moves = [], view: shown = {}, engine = {} } = {}) {
+/** @param {{seats?: any[], moves?: string[], view?: object, python?: object}} [parts] */
+function match({ seats = [PERSON, BOT], moves = [], view: shown = {}, python = {} } = {}) {
   const described = { id: "toy", name: "Toy", players: ["white", "black"], options: [] };
-  const asked = { state: "ready", late: false, progress: { loaded: 0, total: 0 }, changed: new Signal(), ...engine };
-  // @ts-ignore: as much of an engine and of a description as a game that asks nothing needs
-  return new LiveGame(asked, { description: described, view: view(shown), moves, seats });
+  const asked = { state: "ready", late: false, progress: { loaded: 0, total: 0 }, changed: new Signal(), ...python };
+  // @ts-ignore: as much of a Python and of a description as a game that asks nothing needs
+  return new Match(asked, { description: described, view: view(shown), moves, seats });
 }
 
 test("the status says whose turn it is, and what to do", () => {
-  assert.equal(presenter.statusText(live(), TEXTS, NOTHING), "Your move");
-  assert.match(presenter.statusText(live(), TEXTS, NOTHING, { personal: false }), /White/);
-  assert.match(presenter.statusText(live({ seats: [PERSON, PERSON] }), TEXTS, NOTHING), /White/);
-  assert.match(presenter.statusText(live({ view: { prompt: "lake" } }), TEXTS, NOTHING), /make a lake/);
-  assert.match(presenter.statusText(live(), TEXTS, { armed: "e5", task: null }), /e5/);
-  assert.match(presenter.statusText(live({ view: { prompt: "lake" } }), TEXTS, { armed: null, task: "choose a colour" }), /choose a colour/);
+  assert.equal(presenter.statusText(match(), TEXTS, NOTHING), "Your move");
+  assert.match(presenter.statusText(match(), TEXTS, NOTHING, { personal: false }), /White/);
+  assert.match(presenter.statusText(match({ seats: [PERSON, PERSON] }), TEXTS, NOTHING), /White/);
+  assert.match(presenter.statusText(match({ view: { prompt: "lake" } }), TEXTS, NOTHING), /make a lake/);
+  assert.match(presenter.statusText(match(), TEXTS, { armed: "e5", task: null }), /e5/);
+  assert.match(presenter.statusText(match({ view: { prompt: "lake" } }), TEXTS, { armed: null, task: "choose a colour" }), /choose a colour/);
 });
 
 test("the status says how a game ended, and to the only person that it is theirs", () => {
   const outcome = { winner: "white", reason: "four", cells: [], lost: false };
-  assert.match(presenter.statusText(live({ view: { outcome } }), TEXTS, NOTHING), /^You win.*four in a row/);
-  assert.match(presenter.statusText(live({ seats: [BOT, BOT], view: { outcome } }), TEXTS, NOTHING), /^White wins.*four in a row/);
+  assert.match(presenter.statusText(match({ view: { outcome } }), TEXTS, NOTHING), /^You win.*four in a row/);
+  assert.match(presenter.statusText(match({ seats: [BOT, BOT], view: { outcome } }), TEXTS, NOTHING), /^White wins.*four in a row/);
   assert.equal(presenter.statusColour(view({ outcome })), "white");
   assert.equal(presenter.statusColour(view({ to_move: "black" })), "black");
 });
 
 test("the status says what a search is for, and that an earlier position is shown", () => {
-  const game = live({ seats: [BOT, PERSON] });
-  game.thinking.searches.busy = "bot";
+  const game = match({ seats: [BOT, PERSON] });
+  game.analysis.searches.busy = "bot";
   assert.match(presenter.statusText(game, TEXTS, NOTHING), /White.*think/i);
   assert.equal(presenter.isThinking(game), true);
-  game.thinking.searches.busy = "analysis";
+  game.analysis.searches.busy = "analysis";
   assert.equal(presenter.isThinking(game), false);
-  const earlier = live({ moves: ["e5", "d4"], view: { ply: 2 } });
+  const earlier = match({ moves: ["e5", "d4"], view: { ply: 2 } });
   earlier.ply = 1;
   assert.match(presenter.statusText(earlier, TEXTS, NOTHING), /1.*2/);
 });
 
 test("buttons for bots: one to stop a search, and a pause where only bots play", () => {
   const actions = (/** @type {any} */ game) => presenter.botControls(game).map(({ action }) => action);
-  const game = live();
+  const game = match();
   assert.deepEqual(actions(game), []);
-  game.thinking.searches.busy = "bot";
+  game.analysis.searches.busy = "bot";
   assert.deepEqual(actions(game), ["stop"]);
-  const bots = live({ seats: [BOT, BOT] });
+  const bots = match({ seats: [BOT, BOT] });
   assert.deepEqual(actions(bots), ["stop", "pause"]);
   bots.paused = true;
   assert.deepEqual(actions(bots), ["resume"]);
 });
 
 test("what goes wrong: no Python before a late one, before a move that is refused", () => {
-  const refused = new EngineError("illegal-move", "e5 is taken", { id: "plain", values: { text: "e5 is taken" } });
-  const { engine } = live();
-  assert.equal(presenter.problemText(engine, null), "");
-  assert.match(presenter.problemText(engine, refused), /not possible: .*e5 is taken/);
-  assert.match(presenter.problemText(live({ engine: { late: true } }).engine, refused), /long time/);
-  assert.match(presenter.problemText(live({ engine: { state: "failed" } }).engine, refused), /could not start/);
+  const refused = new PythonError("illegal-move", "e5 is taken", { id: "plain", values: { text: "e5 is taken" } });
+  const { python } = match();
+  assert.equal(presenter.problemText(python, null), "");
+  assert.match(presenter.problemText(python, refused), /not possible: .*e5 is taken/);
+  assert.match(presenter.problemText(match({ python: { late: true } }).python, refused), /long time/);
+  assert.match(presenter.problemText(match({ python: { state: "failed" } }).python, refused), /could not start/);
 });
 
 test("the start of Python shows how much has come", () => {
-  assert.equal(presenter.loading(live().engine), null);
-  const { engine } = live({ engine: { state: "loading", progress: { loaded: 2e6, total: 8e6 } } });
-  assert.equal(presenter.loading(engine)?.share, 0.25);
-  assert.match(presenter.loading(engine)?.text ?? "", /2\.0.*8\.0/);
+  assert.equal(presenter.loading(match().python), null);
+  const { python } = match({ python: { state: "loading", progress: { loaded: 2e6, total: 8e6 } } });
+  assert.equal(presenter.loading(python)?.share, 0.25);
+  assert.match(presenter.loading(python)?.text ?? "", /2\.0.*8\.0/);
 });
 
 test("keys and buttons go through the moves", () => {
@@ -98,30 +98,30 @@ test("keys and buttons go through the moves", () => {
 });
 
 test("only a move from the very view that is shown can be drawn ahead of Python", () => {
-  const game = live({ moves: ["e5"] });
+  const game = match({ moves: ["e5"] });
   game.waiting = true;
-  assert.equal(presenter.pendingMove(game), "e5");
+  assert.equal(presenter.moveUnderWay(game), "e5");
   game.moves = ["e5", "a1"];
   game.ply = 2;
-  assert.equal(presenter.pendingMove(game), null);
+  assert.equal(presenter.moveUnderWay(game), null);
 });
 
 test("screen readers hear the last move and who changed seats", () => {
   const events = [{ kind: "placed", cells: ["e5"], colour: "white" }];
-  const game = live({ moves: ["e5"], view: { ply: 1, events } });
+  const game = match({ moves: ["e5"], view: { ply: 1, events } });
   game.line = [{ move: "e5", player: "white", seat: 0, round: 1 }];
   assert.match(happenings.lastMoveText(game), /White.*e5/);
   assert.equal(happenings.swapText(game), "");
-  const swapped = live({ view: { events: [{ kind: "swapped", players: ["black"] }] } });
+  const swapped = match({ view: { events: [{ kind: "swapped", players: ["black"] }] } });
   assert.match(happenings.swapText(swapped), /Black/);
 });
 
 test("a swap is one sentence for the only person, whoever made it", () => {
   const events = [{ kind: "swapped", players: ["white", "black"] }];
-  const game = live({ moves: ["e5", "swap"], view: { ply: 2, to_move: "black", seat: 0, seats: { white: 1, black: 0 }, events } });
+  const game = match({ moves: ["e5", "swap"], view: { ply: 2, to_move: "black", seat: 0, seats: { white: 1, black: 0 }, events } });
   game.line = [{ move: "e5", player: "white", seat: 0, round: 1 }, { move: "swap", player: "black", seat: 1, round: 1 }];
   assert.equal(happenings.lastMoveText(game), "Bot, level 2 swapped seats: you are Black now.");
-  const own = live({ seats: [BOT, PERSON], moves: ["e5", "swap"], view: { ply: 2, seats: { white: 1, black: 0 }, events } });
+  const own = match({ seats: [BOT, PERSON], moves: ["e5", "swap"], view: { ply: 2, seats: { white: 1, black: 0 }, events } });
   own.line = game.line;
   assert.equal(happenings.swapText(own), "You swapped seats: you are White now.");
 });
@@ -138,13 +138,13 @@ test("a hint is a sentence besides the move as it is written", () => {
 test("somebody who loses hears why", () => {
   const outcome = { winner: "black", reason: "three", cells: ["e5"], lost: true };
   const texts = { ...TEXTS, phrases: { three: "the other side made three", "own-three": "three of your stones in a row" } };
-  assert.equal(presenter.statusText(live({ view: { outcome } }), texts, NOTHING), "You lost: three of your stones in a row");
+  assert.equal(presenter.statusText(match({ view: { outcome } }), texts, NOTHING), "You lost: three of your stones in a row");
   const beaten = { winner: "black", reason: "four", cells: [], lost: false };
-  assert.equal(presenter.statusText(live({ view: { outcome: beaten } }), TEXTS, NOTHING), "You lost. Black wins: four in a row");
+  assert.equal(presenter.statusText(match({ view: { outcome: beaten } }), TEXTS, NOTHING), "You lost. Black wins: four in a row");
 });
 
 test("moves that lose are warned of with the reason", () => {
-  const game = live({ seats: [PERSON, PERSON] });
+  const game = match({ seats: [PERSON, PERSON] });
   game.dangers.set("", { losing: { e5: "four" }, gifts: ["d4"] });
   assert.deepEqual(happenings.warningsOf(game, TEXTS), {
     e5: "four in a row – this loses",

@@ -14,12 +14,12 @@ test("what a search says before it has seen anything is not reported, unless it 
     { search: 2 },
     { done: true, report: report("d4", { visits: 0 }) },
   ];
-  const engine = /** @type {any} */ ({ starts: 1, state: "ready", request: async () => replies.shift() });
+  const python = /** @type {any} */ ({ starts: 1, state: "ready", request: async () => replies.shift() });
   /** @type {string[]} */
   const told = [];
   /** @param {import("../../web/js/types.d.ts").Report} found */
   const tell = (found) => told.push(found.choice);
-  assert.equal((await new SearchHandle(engine, { do: "think" }, tell).result)?.choice, "c3");
-  assert.equal((await new SearchHandle(engine, { do: "think" }, tell).result)?.choice, "d4");
+  assert.equal((await new SearchHandle(python, { do: "think" }, tell).result)?.choice, "c3");
+  assert.equal((await new SearchHandle(python, { do: "think" }, tell).result)?.choice, "d4");
   assert.deepEqual(told, ["b2", "c3", "d4"]);
 });

@@ -1,7 +1,7 @@
 // What answers a game in place of Python: a toy game in which every move is a cell that nobody has taken, and the move
 // "e9" wins. Tests decide when it answers and what its searches find.
 
-import { EngineError } from "../../web/js/python/errors.js";
+import { PythonError } from "../../web/js/python/errors.js";
 import { Signal } from "../../web/js/base/signal.js";
 
 /** @typedef {import("../../web/js/types.d.ts").Report} Report */
@@ -104,7 +104,7 @@ export class ToyPython {
     const { moves, ply = moves.length } = body;
     const taken = new Set();
     const wrong = moves.find((/** @type {string} */ move) => !/^[a-z]+\d+$/.test(move) || taken.size === taken.add(move).size);
-    if (wrong) throw new EngineError("illegal-move", `${wrong} is not possible`);
+    if (wrong) throw new PythonError("illegal-move", `${wrong} is not possible`);
     if (body["do"] === "dangers") return { losing: { a9: "nine" }, gifts: [] };
     return { view: toyView(moves.slice(0, ply)), line: toyLine(moves) };
   }

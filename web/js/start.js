@@ -5,15 +5,15 @@
  */
 
 import { workers } from "./assets.js";
-import { gameAt, isReload } from "./match/arrival.js";
+import { gameAt, isReload } from "./match/route.js";
 import { loadGame } from "./before/data.js";
-import { Engine } from "./python/engine.js";
+import { PythonClient } from "./python/client.js";
 import { readRoute } from "./before/links.js";
 import { settings } from "./base/settings.js";
 import { loadLanguage } from "./text/i18n.js";
 import { ownScript } from "./python/own_script.js";
 
-export const engine = new Engine(
+export const python = new PythonClient(
   (name) => new Worker(ownScript(workers.python), { type: "module", name }),
 );
 

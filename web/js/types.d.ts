@@ -204,8 +204,8 @@ export interface SearchHandle {
   cancel(): void;
 }
 
-/** What a game asks Python through; `python/engine.js` is the one that there is. */
-export interface Engine {
+/** What a game asks Python through; `python/client.js` is the one that there is. */
+export interface PythonClient {
   state: "idle" | "loading" | "ready" | "failed";
   /** Bytes of what the start of Python downloads. */
   progress: { loaded: number; total: number };
@@ -215,7 +215,7 @@ export interface Engine {
   starts: number;
   /** Called when the state or the progress changed. */
   changed: Signal;
-  /** Ask something; rejects with an EngineError. */
+  /** Ask something; rejects with an PythonError. */
   request(body: Record<string, unknown>): Promise<any>;
   /** Search for a move; `onReport` is called after every slice. */
   search(body: Record<string, unknown>, onReport: (report: Report) => void): SearchHandle;

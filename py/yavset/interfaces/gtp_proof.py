@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yavset.interfaces.proving import MOST_PLIES, prover_of
+from yavset.interfaces.proof_requests import MOST_PLIES, prover_of
 from yavset.language.messages import Message
 from yavset.language.terminal import Refusal
 from yavset.puzzles.answers import decide

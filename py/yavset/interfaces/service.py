@@ -15,7 +15,7 @@ from yavset.drawing.scene import describe_outcome, describe_position, describe_s
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.games import game_ids, registered_ids
-from yavset.interfaces import breeding, measuring, proving, seeking
+from yavset.interfaces import breeding_requests, proof_requests, puzzle_requests, rules_requests
 from yavset.interfaces.annotations import annotate, annotations_of
 from yavset.interfaces.requests import BadRequest, number_in, text_in
 from yavset.language.messages import quoted, why
@@ -368,24 +368,24 @@ def _stop(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _prove(request: dict[str, Any]) -> dict[str, Any]:
-    return proving.prove(_position(request), *_effort(request, "plies"))
+    return proof_requests.prove(_position(request), *_effort(request, "plies"))
 
 
 def _judge(request: dict[str, Any]) -> dict[str, Any]:
     if request.get("threat") is True:
-        return proving.judge_threat(_so_far(request))
+        return proof_requests.judge_threat(_so_far(request))
     left, nodes = _effort(request, "left") if request.get("hold") is not True else (None, _nodes(request))
-    return proving.judge(_so_far(request), left, nodes)
+    return proof_requests.judge(_so_far(request), left, nodes)
 
 
 def _effort(request: dict[str, Any], name: str) -> tuple[int, int]:
     """Return a number of moves, which may be 0, and a number of nodes."""
-    moves = int(number_in(request, name, proving.MOST_PLIES)) if request.get(name) != 0 else 0
+    moves = int(number_in(request, name, proof_requests.MOST_PLIES)) if request.get(name) != 0 else 0
     return moves, _nodes(request)
 
 
 def _nodes(request: dict[str, Any]) -> int:
-    return int(number_in(request, "nodes", proving.MOST_NODES))
+    return int(number_in(request, "nodes", proof_requests.MOST_NODES))
 
 
 _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
@@ -407,7 +407,7 @@ _VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "judge": _judge,
     "film": _film,
     "check-lesson": _check,
-    **breeding.VERBS,
-    **measuring.VERBS,
-    **seeking.VERBS,
+    **breeding_requests.VERBS,
+    **rules_requests.VERBS,
+    **puzzle_requests.VERBS,
 }

@@ -5,12 +5,12 @@
 
 import { settings, settingsChanged } from "../base/settings.js";
 import { read, write } from "../base/storage.js";
-import { FIRST_GAME, gameAt, isReload } from "../match/arrival.js";
+import { FIRST_GAME, gameAt, isReload } from "../match/route.js";
 import { loadGame } from "../before/data.js";
 import { gameWith } from "../match/friends.js";
 import { friendIn } from "../before/links.js";
-import { LiveGame } from "../match/live_game.js";
-import { arrival, engine } from "../start.js";
+import { Match } from "../match/match.js";
+import { arrival, python } from "../start.js";
 import { loadLanguage, t } from "../text/i18n.js";
 import { setText } from "../ui/dom.js";
 import { appliedTheme, applyTheme } from "../ui/theme.js";
@@ -35,13 +35,13 @@ export class App {
   #turn = 0;
 
   constructor() {
-    this.engine = engine;
+    this.python = python;
     this.header = /** @type {HTMLElement} */ (document.querySelector("#top"));
     this.main = /** @type {HTMLElement} */ (document.querySelector("#main"));
     this.announcer = /** @type {HTMLElement} */ (document.querySelector("#live"));
     this.address = new Address();
-    this.current = new CurrentGame(engine, this.address, {
-      show: (live) => this.#showLive(live),
+    this.current = new CurrentGame(python, this.address, {
+      show: (match) => this.#showMatch(match),
       forget: () => (this.#turn += 1),
       shown: () => this.#view instanceof GameView,
       focus: () => this.#view instanceof GameView && this.#view.table.grid.focus(),
@@ -52,7 +52,7 @@ export class App {
   async start() {
     applyTheme();
     this.#listen();
-    Object.defineProperty(window, "yavset", { value: makeHandle(() => ({ view: this.#view, live: this.current.live })) });
+    Object.defineProperty(window, "yavset", { value: makeHandle(() => ({ view: this.#view, match: this.current.match })) });
     try {
       await arrival.language;
     } catch {
@@ -65,8 +65,8 @@ export class App {
     performance.mark("playable");
     // The board comes first. On a later visit, when all its files are on this device, Python starts at once; on the
     // first one it has to wait until the browser has painted the board.
-    if (navigator.serviceWorker?.controller) this.engine.start();
-    else requestAnimationFrame(() => setTimeout(() => this.engine.start()));
+    if (navigator.serviceWorker?.controller) this.python.start();
+    else requestAnimationFrame(() => setTimeout(() => this.python.start()));
     // The rest comes last: it would compete with Python for the network and the processor.
     const settled = this.#pythonSettled();
     // Preload; a failure shows when somebody asks for one of them.
@@ -89,11 +89,11 @@ export class App {
     settingsChanged.listen((name) => {
       if (name === "language") this.#changeLanguage();
     });
-    this.engine.changed.listen(() => {
-      if (this.engine.state === "failed" || this.engine.late) checkStored();
-      if (this.engine.state === "failed") offerNewVersion();
+    this.python.changed.listen(() => {
+      if (this.python.state === "failed" || this.python.late) checkStored();
+      if (this.python.state === "failed") offerNewVersion();
     });
-    this.engine.damaged.listen(checkStored);
+    this.python.damaged.listen(checkStored);
   }
 
   /** Announce a text to screen readers. @param {string} text */
@@ -103,9 +103,9 @@ export class App {
   #pythonSettled() {
     return new Promise((resolve) => {
       const look = () => {
-        if (this.engine.state === "ready" || this.engine.state === "failed") resolve();
+        if (this.python.state === "ready" || this.python.state === "failed") resolve();
       };
-      this.engine.changed.listen(look);
+      this.python.changed.listen(look);
       look();
     });
   }
@@ -131,8 +131,8 @@ export class App {
   /** @param {string} shown */
   #fillHeader(shown) {
     setText(/** @type {HTMLElement} */ (document.querySelector(".skip")), t("app-skip"));
-    const { live } = this.current;
-    const rules = live ? rulesPath(live.description) : FIRST_GAME;
+    const { match } = this.current;
+    const rules = match ? rulesPath(match.description) : FIRST_GAME;
     fillHeader(this.header, shown, { rules, share: () => this.#share(), settings: () => this.#settings() });
   }
 
@@ -162,9 +162,9 @@ export class App {
    */
   async #showGame(turn, route) {
     const { link, fresh } = route;
-    const current = this.current.live;
+    const current = this.current.match;
     if (current && (link === "" || link === current.link)) {
-      this.#showLive(current);
+      this.#showMatch(current);
       return;
     }
     const kept = gameWith(friendIn(link));
@@ -176,7 +176,7 @@ export class App {
     const data = await loadGame(game);
     if (turn !== this.#turn) return;
     if (saved || fresh) {
-      this.current.open(data, saved ? restoredGame(this.engine, saved) : freshGame(this.engine, data));
+      this.current.open(data, saved ? restoredGame(this.python, saved) : freshGame(this.python, data));
       return;
     }
     const { previewOf } = await import("../before/preview.js");
@@ -184,32 +184,32 @@ export class App {
     if (turn !== this.#turn) return;
     const fetch = () => this.current.openLink(link, data);
     const seats = defaultSeats(description.players.length, 0);
-    this.current.open(data, new LiveGame(this.engine, { description, view, seats, fetch }));
+    this.current.open(data, new Match(this.python, { description, view, seats, fetch }));
   }
 
-  /** @param {LiveGame} live */
-  #showLive(live) {
+  /** @param {Match} match */
+  #showMatch(match) {
     this.#swapView(null);
-    this.#view = new GameView(this.main, live, {
+    this.#view = new GameView(this.main, match, {
       newGame: () => this.current.choose(),
       say: this.#say,
       again: (seats) => this.current.playAgain(seats),
       share: () => this.#share(),
     });
-    document.title = t("app-title", { game: live.description.name });
+    document.title = t("app-title", { game: match.description.name });
     this.#fillHeader("game");
-    if (this.address.ofGame && live.link) this.address.write("replaceState", live.link);
+    if (this.address.ofGame && match.link) this.address.write("replaceState", match.link);
   }
 
   async #share() {
     const others = await othersOrToast();
-    const { live } = this.current;
-    if (!others || !live) return;
-    if (live.fetch) {
+    const { match } = this.current;
+    if (!others || !match) return;
+    if (match.fetch) {
       showToast(t("status-coming"), "passing");
       return;
     }
-    others.openShare(live, { open: (text) => this.current.openText(text), theme: appliedTheme() });
+    others.openShare(match, { open: (text) => this.current.openText(text), theme: appliedTheme() });
   }
 
   // Settings.
@@ -232,7 +232,7 @@ export class App {
     // The last announcement is in the previous language.
     setText(this.announcer, "");
     // The game stays, whatever the address says by now.
-    if (this.#view instanceof GameView && this.current.live) this.#showLive(this.current.live);
+    if (this.#view instanceof GameView && this.current.match) this.#showMatch(this.current.match);
     else await this.show();
     // Somebody may have closed the settings while the language was being loaded.
     if (open instanceof HTMLDialogElement && open.open) {

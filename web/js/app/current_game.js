@@ -4,9 +4,9 @@
  */
 
 import { change } from "../base/settings.js";
-import { lastChoice, rememberChoice } from "../match/choices.js";
+import { lastSetup, rememberSetup } from "../match/last_setup.js";
 import { loadGame } from "../before/data.js";
-import { EngineError } from "../python/errors.js";
+import { PythonError } from "../python/errors.js";
 import { compared, gameWith } from "../match/friends.js";
 import { friendIn, linkIn, readLink } from "../before/links.js";
 import { countResult, levelOf } from "../match/results.js";
@@ -18,17 +18,17 @@ import { othersOrToast } from "./failures.js";
 import { chosenGame, freshGame, freshOptions, gamePath, keep, parsedGame, parsedLink, parsedRecord, restoredGame } from "./games.js";
 import { showToast } from "./toasts.js";
 
-/** @typedef {import("../python/engine.js").Engine} Engine */
+/** @typedef {import("../python/client.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../before/data.js").GameData} GameData */
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("./address.js").Address} Address */
 
 /**
  * What the page does for the game.
  * @typedef {object} Page
- * @property {(live: LiveGame) => void} show puts a game on the board
+ * @property {(match: Match) => void} show puts a game on the board
  * @property {() => void} forget drops the view that is being loaded
  * @property {() => boolean} shown returns whether a board is shown
  * @property {() => void} focus puts the focus on the board
@@ -42,36 +42,36 @@ export class CurrentGame {
   #data = null;
 
   /**
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {Address} address
    * @param {Page} page
    */
-  constructor(engine, address, page) {
-    this.engine = engine;
+  constructor(python, address, page) {
+    this.python = python;
     this.address = address;
     this.#page = page;
-    /** @type {LiveGame | null} */
-    this.live = null;
+    /** @type {Match | null} */
+    this.match = null;
   }
 
   /**
    * Play a game from now on.
    *
    * @param {GameData} data
-   * @param {LiveGame} live
+   * @param {Match} match
    */
-  open(data, live) {
-    this.live?.close();
-    this.live = live;
+  open(data, match) {
+    this.match?.close();
+    this.match = match;
     this.#data = data;
-    setGameOfTab(live.id);
-    live.changed.listen((before) => before && countResult(live));
-    live.progressed.listen(async () => {
-      const linked = await keep(live);
-      if (linked && live === this.live && this.#page.shown()) this.address.write("replaceState", live.link);
+    setGameOfTab(match.id);
+    match.changed.listen((before) => before && countResult(match));
+    match.progressed.listen(async () => {
+      const linked = await keep(match);
+      if (linked && match === this.match && this.#page.shown()) this.address.write("replaceState", match.link);
     });
-    this.#page.show(live);
-    live.begin();
+    this.#page.show(match);
+    match.begin();
   }
 
   /** Go on with a saved game. @param {SavedGame} saved */
@@ -79,7 +79,7 @@ export class CurrentGame {
     const data = await loadGame(saved.game);
     this.#page.forget();
     this.address.write("pushState", saved.link || "play");
-    this.open(data, restoredGame(this.engine, saved));
+    this.open(data, restoredGame(this.python, saved));
     scrollTo(0, 0);
   }
 
@@ -89,15 +89,15 @@ export class CurrentGame {
    * @param {Seat[]} seats
    */
   async playAgain(seats) {
-    const { live } = this;
+    const { match } = this;
     const data = this.#data;
-    if (!live || !data) return;
-    const { description } = live;
+    if (!match || !data) return;
+    const { description } = match;
     const known = description.rules ? { ...data, game: description } : data;
-    const chosen = await chosenGame(this.engine, known, freshOptions(live), seats, description);
+    const chosen = await chosenGame(this.python, known, freshOptions(match), seats, description);
     const level = levelOf(seats);
     if (level !== null) change("level", level);
-    if (live !== this.live) return;
+    if (match !== this.match) return;
     this.address.write("pushState", gamePath(description));
     this.open(data, chosen);
     // The button that was pressed is gone.
@@ -107,20 +107,20 @@ export class CurrentGame {
   /** Let the visitor choose another game, its options and its players. */
   async choose() {
     const others = await othersOrToast();
-    const { live } = this;
+    const { match } = this;
     const data = this.#data;
-    if (!others || !live || !data) return;
-    const { description: current } = live;
-    const last = live.moves.length === 0 && Object.keys(freshOptions(live)).length === 0 ? lastChoice(live.game) : null;
-    others.askNewGame(current.rules ? { ...data, game: current } : data, this.engine, {
-      options: last?.options ?? freshOptions(live),
-      seats: last?.seats ?? live.seats,
+    if (!others || !match || !data) return;
+    const { description: current } = match;
+    const last = match.moves.length === 0 && Object.keys(freshOptions(match)).length === 0 ? lastSetup(match.game) : null;
+    others.askNewGame(current.rules ? { ...data, game: current } : data, this.python, {
+      options: last?.options ?? freshOptions(match),
+      seats: last?.seats ?? match.seats,
       games: () => (location.hash = "#games"),
       start: async (options, seats, description) => {
         const bot = seats.find((seat) => seat.kind === "bot");
         if (bot?.kind === "bot") change("level", bot.level);
-        rememberChoice(live.game, { options, seats });
-        const chosen = await chosenGame(this.engine, data, options, seats, description);
+        rememberSetup(match.game, { options, seats });
+        const chosen = await chosenGame(this.python, data, options, seats, description);
         this.address.write("pushState", gamePath(chosen.description));
         this.open(data, chosen);
       },
@@ -136,16 +136,16 @@ export class CurrentGame {
   async meet(kept, link) {
     const { moves } = readLink(link);
     const { how, ply } = compared(kept.moves, moves);
-    this.open(await loadGame(kept.game), restoredGame(this.engine, kept));
-    const { live } = this;
-    if (how === "newer") live?.take(moves);
+    this.open(await loadGame(kept.game), restoredGame(this.python, kept));
+    const { match } = this;
+    if (how === "newer") match?.take(moves);
     else if (how === "older") showToast(t("friend-older"), "passing");
     else if (how === "forked") {
       const choice = await ask(t("friend-forked-title"), t("friend-forked", { ply: ply + 1 }), [
         { answer: "theirs", label: t("friend-forked-theirs") },
         { answer: "mine", label: t("friend-forked-mine"), main: true },
       ]);
-      if (choice === "theirs" && live === this.live) live?.take(moves);
+      if (choice === "theirs" && match === this.match) match?.take(moves);
     }
   }
 
@@ -161,7 +161,7 @@ export class CurrentGame {
       await this.meet(kept, link);
       return;
     }
-    await this.#openParsed(await (link ? parsedLink(this.engine, link) : parsedRecord(this.engine, text)));
+    await this.#openParsed(await (link ? parsedLink(this.python, link) : parsedRecord(this.python, text)));
   }
 
   /**
@@ -171,24 +171,24 @@ export class CurrentGame {
    * @param {GameData} data of its game
    */
   async openLink(link, data) {
-    const before = this.live;
+    const before = this.match;
     try {
-      const parsed = await parsedLink(this.engine, link);
-      if (this.live === before) await this.#openParsed({ ...parsed, friend: friendIn(link) });
+      const parsed = await parsedLink(this.python, link);
+      if (this.match === before) await this.#openParsed({ ...parsed, friend: friendIn(link) });
     } catch (error) {
       // Without Python the picture stays, and whoever looks at it can try again.
-      if (this.live !== before || (error instanceof EngineError && error.kind === "failed")) return;
-      this.open(data, freshGame(this.engine, data));
+      if (this.match !== before || (error instanceof PythonError && error.kind === "failed")) return;
+      this.open(data, freshGame(this.python, data));
       showToast(t("error-link", { message: reasonText(error) }));
     }
   }
 
   /** @param {import("./games.js").Parsed} parsed */
   async #openParsed(parsed) {
-    const { data, live } = await parsedGame(this.engine, parsed);
+    const { data, match } = await parsedGame(this.python, parsed);
     this.#page.forget();
     if (!this.address.ofGame) this.address.write("pushState", "play");
-    this.open(data, live);
+    this.open(data, match);
     if (parsed.stopped) showToast(t("moves-stop", { why: parsed.stopped }));
   }
 }

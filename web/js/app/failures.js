@@ -5,7 +5,7 @@
 
 import { isOutdated } from "../base/version.js";
 import { UnknownGame } from "../before/data.js";
-import { EngineError } from "../python/errors.js";
+import { PythonError } from "../python/errors.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";
@@ -57,7 +57,7 @@ export function showProblem(main, error, retry) {
   offerNewVersion();
   // The same link is as wrong the next time.
   const hopeless = error instanceof UnknownGame;
-  const refused = hopeless || (error instanceof EngineError && error.kind !== "failed");
+  const refused = hopeless || (error instanceof PythonError && error.kind !== "failed");
   const known = refused ? reasonText(error) : t("load-game");
   const again = h("button", { type: "button", class: "button main", "data-action": "retry", onclick: retry }, t("action-retry"));
   const games = h("a", { class: hopeless ? "button main" : "button", href: "#games" }, t("nav-games"));

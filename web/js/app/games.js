@@ -6,12 +6,12 @@
 import { settings } from "../base/settings.js";
 import { loadGame, variantOf } from "../before/data.js";
 import { withFriend, writeLink } from "../before/links.js";
-import { LiveGame } from "../match/live_game.js";
+import { Match } from "../match/match.js";
 import { newId } from "../before/reference.js";
 import { playedElsewhere, saveGame, setGameOfTab } from "../match/saved_games.js";
 
 /** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").Options} Options */
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -48,49 +48,49 @@ export function anyStart({ starts }) {
 /**
  * Begin a game with default options.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {GameData} data
- * @returns {LiveGame}
+ * @returns {Match}
  */
-export function freshGame(engine, data) {
+export function freshGame(python, data) {
   const seats = defaultSeats(data.game.players.length, 0);
-  return new LiveGame(engine, { description: data.game, view: anyStart(data), seats });
+  return new Match(python, { description: data.game, view: anyStart(data), seats });
 }
 
 /**
  * Go on with a saved game.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {SavedGame} saved
- * @returns {LiveGame}
+ * @returns {Match}
  */
-export function restoredGame(engine, saved) {
+export function restoredGame(python, saved) {
   const { description, view, moves, seats } = saved;
-  return new LiveGame(engine, { description, view, moves, seats, saved });
+  return new Match(python, { description, view, moves, seats, saved });
 }
 
 /**
  * Begin a game with options that need Python.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {GameData} data
  * @param {Options} options
  * @param {Seat[]} seats
  * @param {Description} description of the game with these options
- * @returns {Promise<LiveGame>}
+ * @returns {Promise<Match>}
  */
-export async function chosenGame(engine, data, options, seats, description) {
+export async function chosenGame(python, data, options, seats, description) {
   if (Object.keys(options).length === 0) {
-    return new LiveGame(engine, { description: data.game, view: anyStart(data), seats });
+    return new Match(python, { description: data.game, view: anyStart(data), seats });
   }
-  const { view } = await engine.request({ do: "view", game: data.game.id, options, moves: [] });
-  return new LiveGame(engine, { description, view, seats });
+  const { view } = await python.request({ do: "view", game: data.game.id, options, moves: [] });
+  return new Match(python, { description, view, seats });
 }
 
 /**
  * Return the options for another game like one: a set-up drawn at random is drawn again.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @returns {Options}
  */
 export function freshOptions({ options, description }) {
@@ -101,49 +101,49 @@ export function freshOptions({ options, description }) {
 /**
  * Let Python read a link, up to the first move that is not legal.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {string} fragment
- * @returns {Promise<Parsed>} rejects with an EngineError
+ * @returns {Promise<Parsed>} rejects with an PythonError
  */
-export function parsedLink(engine, fragment) {
-  return engine.request({ do: "parse-link", fragment, partial: true });
+export function parsedLink(python, fragment) {
+  return python.request({ do: "parse-link", fragment, partial: true });
 }
 
 /**
  * Let Python read a record, up to the first move that is not legal.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {string} text
- * @returns {Promise<Parsed>} rejects with an EngineError
+ * @returns {Promise<Parsed>} rejects with an PythonError
  */
-export function parsedRecord(engine, text) {
-  return engine.request({ do: "parse", text, partial: true });
+export function parsedRecord(python, text) {
+  return python.request({ do: "parse", text, partial: true });
 }
 
 /**
  * Make the game that Python has read from a link or a record.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {Parsed} parsed
- * @returns {Promise<{data: GameData, live: LiveGame}>}
+ * @returns {Promise<{data: GameData, match: Match}>}
  */
-export async function parsedGame(engine, { game, options, moves, ply = null, diagram, variations = [], friend = "", ...said }) {
+export async function parsedGame(python, { game, options, moves, ply = null, diagram, variations = [], friend = "", ...said }) {
   const data = await loadGame(game);
   const reference = diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
   const [{ game: description }, { view, line }] = await Promise.all([
-    engine.request({ do: "describe", game, options }),
-    engine.request({ do: "view", ...reference }),
+    python.request({ do: "describe", game, options }),
+    python.request({ do: "view", ...reference }),
   ]);
   const alone = defaultSeats(description.players.length, view.seat);
   /** @type {Seat[]} */
   const seats = friend === "" ? alone : alone.map((seat) => (seat.kind === "bot" ? { kind: "friend" } : seat));
-  const live = new LiveGame(engine, { description, view, moves, line, seats, diagram, friend });
-  live.variations = variations.map((line) => ({ ply: commonLength(line, moves), moves: line }));
-  live.comments = said.comments ?? {};
-  live.nags = said.nags ?? {};
+  const match = new Match(python, { description, view, moves, line, seats, diagram, friend });
+  match.variations = variations.map((line) => ({ ply: commonLength(line, moves), moves: line }));
+  match.comments = said.comments ?? {};
+  match.nags = said.nags ?? {};
   // While an earlier position is shown, the bot does not move.
-  live.ply = ply ?? moves.length;
-  return { data, live };
+  match.ply = ply ?? moves.length;
+  return { data, match };
 }
 
 /**
@@ -158,16 +158,16 @@ function commonLength(line, other) {
 /**
  * Describe a game in ludemes; Python is asked only about rules that are not known here.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {GameData} data
  * @param {string} rules as a short code
  * @param {Description} [current] of the game on the table
- * @returns {Promise<Description>} rejects with an EngineError for what are no rules
+ * @returns {Promise<Description>} rejects with an PythonError for what are no rules
  */
-export async function rulesDescription(engine, data, rules, current) {
+export async function rulesDescription(python, data, rules, current) {
   const known = [variantOf(data, { rules }).data.game, current].find((one) => one?.rules?.code === rules);
   if (known) return known;
-  return (await engine.request({ do: "describe", game: data.game.id, options: { rules } })).game;
+  return (await python.request({ do: "describe", game: data.game.id, options: { rules } })).game;
 }
 
 /**
@@ -191,18 +191,18 @@ export function rulesPath({ id, rules }) {
 /**
  * Save a game, and again with its link as soon as Python has written that.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @returns {Promise<boolean>} whether it has a new link
  */
-export async function keep(live) {
-  save(live);
-  if (live.engine.state !== "ready" || live.diagram !== undefined) return false;
-  const { moves } = live;
+export async function keep(match) {
+  save(match);
+  if (match.python.state !== "ready" || match.diagram !== undefined) return false;
+  const { moves } = match;
   try {
-    const { fragment } = await live.engine.request({ do: "link", ...live.reference });
-    if (live.closed || live.moves !== moves) return false;
-    live.link = withFriend(fragment.replace(/^#/, ""), live.friend);
-    save(live);
+    const { fragment } = await match.python.request({ do: "link", ...match.reference });
+    if (match.closed || match.moves !== moves) return false;
+    match.link = withFriend(fragment.replace(/^#/, ""), match.friend);
+    save(match);
     return true;
   } catch {
     // Without a link the game goes on all the same.
@@ -210,15 +210,15 @@ export async function keep(live) {
   }
 }
 
-/** @param {LiveGame} live */
-function save(live) {
-  if (live.moves.length === 0) return;
+/** @param {Match} match */
+function save(match) {
+  if (match.moves.length === 0) return;
   // Two tabs may play the same game: as soon as they differ they are two games, and both are kept.
-  if (playedElsewhere(live, live.savedAt)) {
-    live.id = newId();
-    setGameOfTab(live.id);
+  if (playedElsewhere(match, match.savedAt)) {
+    match.id = newId();
+    setGameOfTab(match.id);
   }
-  const game = live.save();
+  const game = match.save();
   saveGame(game);
-  live.savedAt = game.updated;
+  match.savedAt = game.updated;
 }

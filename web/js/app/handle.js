@@ -6,12 +6,12 @@
 import { version } from "../assets.js";
 import { Table } from "../board/table.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /**
  * Make the handle.
  *
- * @param {() => {view: unknown, live: LiveGame | null}} now gives the view and the game shown
+ * @param {() => {view: unknown, match: Match | null}} now gives the view and the game shown
  */
 export function makeHandle(now) {
   return Object.freeze({
@@ -32,8 +32,8 @@ export function makeHandle(now) {
     },
     /** The game shown, as plain data. */
     state() {
-      const { live } = now();
-      return live && stateOf(live);
+      const { match } = now();
+      return match && stateOf(match);
     },
   });
 }
@@ -44,25 +44,25 @@ function tableOf(view) {
   return table instanceof Table ? table : null;
 }
 
-/** @param {LiveGame} live */
-function stateOf(live) {
-  const { view } = live;
+/** @param {Match} match */
+function stateOf(match) {
+  const { view } = match;
   return structuredClone({
-    id: live.id,
-    game: live.game,
-    options: live.options,
-    moves: live.moves,
-    ply: live.ply,
-    players: live.seats,
+    id: match.id,
+    game: match.game,
+    options: match.options,
+    moves: match.moves,
+    ply: match.ply,
+    players: match.seats,
     toMove: view.to_move,
     seat: view.seat,
     seats: view.seats,
     targets: view.targets,
     outcome: view.outcome,
-    busy: live.busy,
-    waiting: live.waiting,
-    undone: live.undone.map((entry) => entry.move),
-    variations: live.variations,
-    python: live.engine.state,
+    busy: match.busy,
+    waiting: match.waiting,
+    undone: match.undone.map((entry) => entry.move),
+    variations: match.variations,
+    python: match.python.state,
   });
 }

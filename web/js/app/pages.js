@@ -4,7 +4,7 @@
  */
 
 import { loadGame, loadIndex } from "../before/data.js";
-import { LiveGame } from "../match/live_game.js";
+import { Match } from "../match/match.js";
 import { t } from "../text/i18n.js";
 import { loadOthers } from "./failures.js";
 import { defaultSeats, gamePath, rulesDescription } from "./games.js";
@@ -65,7 +65,7 @@ async function homePage({ main, current }) {
  */
 async function rulesPage({ game, rules }, { main, current }) {
   const [data, { games }, { RulesView }] = await Promise.all([loadGame(game), loadIndex(), loadOthers()]);
-  const description = rules ? await rulesDescription(current.engine, data, rules, current.live?.description) : data.game;
+  const description = rules ? await rulesDescription(current.python, data, rules, current.match?.description) : data.game;
   return {
     title: t("rules-title", { game: description.name }),
     show: () => new RulesView(main, { ...data, game: description }, games),
@@ -79,14 +79,14 @@ async function rulesPage({ game, rules }, { main, current }) {
  */
 async function writePage(rules, { main, address, current }) {
   const [data, { WriteView }] = await Promise.all([loadGame(LUDI), loadOthers()]);
-  const { engine } = current;
+  const { python } = current;
   const show = () =>
-    new WriteView(main, data, engine, {
+    new WriteView(main, data, python, {
       rules,
       play: (description, view) => {
         const seats = defaultSeats(description.players.length, 0);
         address.write("pushState", gamePath(description));
-        current.open(data, new LiveGame(engine, { description, view, seats }));
+        current.open(data, new Match(python, { description, view, seats }));
         scrollTo(0, 0);
       },
       written: (code) => address.write("replaceState", `${LUDI}/${code}`),
@@ -97,8 +97,8 @@ async function writePage(rules, { main, address, current }) {
 /** @param {Surroundings} around @returns {Promise<Page>} */
 async function breedPage({ main, current }) {
   const { BreedView, prepare } = await import("../views/breed.js");
-  await prepare(current.engine);
-  return { title: t("nursery-title"), show: () => new BreedView(main, current.engine) };
+  await prepare(current.python);
+  return { title: t("nursery-title"), show: () => new BreedView(main, current.python) };
 }
 
 /**
@@ -111,7 +111,7 @@ async function learnPage(game, { main, current, say }) {
   const setup = await prepareLesson(game);
   return {
     title: t("learn-title", { game: setup.description.name }),
-    show: () => new LearnView(main, current.engine, setup, { say }),
+    show: () => new LearnView(main, current.python, setup, { say }),
   };
 }
 
@@ -125,6 +125,6 @@ async function puzzlesPage(game, { main, current, say }) {
   await prepare();
   return {
     title: t("nav-puzzles"),
-    show: () => new PuzzlesView(main, current.engine, { game, position: current.live?.reference ?? null, say }),
+    show: () => new PuzzlesView(main, current.python, { game, position: current.match?.reference ?? null, say }),
   };
 }

@@ -6,7 +6,7 @@
 import * as assets from "../assets.js";
 import { loadJson } from "../base/load.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /**
  * A first stone. Cells that a symmetry of the board maps onto each other are one.
@@ -29,7 +29,7 @@ import { loadJson } from "../base/load.js";
 /**
  * Return the first stones where a game has not begun and they are known.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @returns {Promise<FirstStone[]>} empty elsewhere; rejects if they cannot be fetched
  */
 export async function firstStones({ game, description, ply, diagram }) {

@@ -19,14 +19,14 @@ const films = new Map();
 /**
  * Ask Python for a game; callers share the promise.
  *
- * @param {import("../types.js").Engine} engine
+ * @param {import("../types.js").PythonClient} python
  * @param {string} code of the rules
  * @param {string[]} moves
  * @returns {Promise<Film>}
  */
-export function filmOf(engine, code, moves) {
+export function filmOf(python, code, moves) {
   const key = `${code}/${moves.join(".")}`;
-  const film = shared(films, key, () => filmed(engine, { game: "ludi", options: { rules: code }, moves }));
+  const film = shared(films, key, () => filmed(python, { game: "ludi", options: { rules: code }, moves }));
   for (const oldest of films.keys()) {
     if (films.size <= MOST_FILMS) break;
     films.delete(oldest);
@@ -37,15 +37,15 @@ export function filmOf(engine, code, moves) {
 /**
  * Ask for a game in parts: Python gives no more scenes at once than others can wait for.
  *
- * @param {import("../types.js").Engine} engine
+ * @param {import("../types.js").PythonClient} python
  * @param {import("../types.js").GameReference} reference
  * @returns {Promise<Film>}
  */
-async function filmed(engine, reference) {
+async function filmed(python, reference) {
   /** @type {Film} */
-  const film = await engine.request({ do: "film", ...reference });
+  const film = await python.request({ do: "film", ...reference });
   while (film.scenes.length <= reference.moves.length) {
-    const { scenes } = await engine.request({ do: "film", ...reference, ply: film.scenes.length });
+    const { scenes } = await python.request({ do: "film", ...reference, ply: film.scenes.length });
     film.scenes.push(...scenes);
   }
   return film;

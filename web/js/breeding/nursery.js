@@ -69,11 +69,11 @@ export class Nursery {
   #opened = null;
 
   /**
-   * @param {import("../types.js").Engine} engine of the worker that breeds
+   * @param {import("../types.js").PythonClient} python of the worker that breeds
    * @param {Store} [store]
    */
-  constructor(engine, store = new Store()) {
-    this.engine = engine;
+  constructor(python, store = new Store()) {
+    this.python = python;
     this.store = store;
     /** Emitted when the state changes. */
     this.changed = new Signal();
@@ -181,7 +181,7 @@ export class Nursery {
 
   /** Go on, also after a failure. */
   go() {
-    if (this.state === "failed") this.engine.restart();
+    if (this.state === "failed") this.python.restart();
     this.rests.delete("battery");
     this.#stop(false);
   }
@@ -223,7 +223,7 @@ export class Nursery {
       const turn = this.#turn;
       try {
         if (this.#run === 0) await this.#begin(turn);
-        const reply = await this.engine.request({ do: "breed-step", run: this.#run, milliseconds: SLICE });
+        const reply = await this.python.request({ do: "breed-step", run: this.#run, milliseconds: SLICE });
         if (turn === this.#turn) await this.#take(reply);
       } catch (error) {
         if (turn === this.#turn) this.#fail(error);
@@ -238,7 +238,7 @@ export class Nursery {
     let chunk = [];
     let length = 0;
     const hand = async () => {
-      if (chunk.length > 0) await this.engine.request({ do: "breed-recall", children: `[${chunk.join(",")}]` });
+      if (chunk.length > 0) await this.python.request({ do: "breed-recall", children: `[${chunk.join(",")}]` });
       chunk = [];
       length = 0;
     };
@@ -249,7 +249,7 @@ export class Nursery {
       length += text.length;
     }
     await hand();
-    const begun = await this.engine.request({ do: "breed-begin", ...this.settings });
+    const begun = await this.python.request({ do: "breed-begin", ...this.settings });
     if (turn !== this.#turn) return;
     this.#run = begun.run;
     this.ancestors = begun.ancestors;

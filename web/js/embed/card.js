@@ -6,10 +6,10 @@
 
 import { Signal } from "../base/signal.js";
 import { loadGame } from "../before/data.js";
-import { EngineError } from "../python/errors.js";
+import { PythonError } from "../python/errors.js";
 import { setupOf } from "../before/setups.js";
 import { plyOfKey } from "../match/presenter.js";
-import { Engine } from "../python/engine.js";
+import { PythonClient } from "../python/client.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { setAttribute } from "../ui/dom.js";
@@ -31,7 +31,7 @@ const MOST_WARNINGS = 20;
 /** @typedef {import("../before/setups.js").Setup} Setup */
 /** @typedef {import("../base/problem.js").Message} Message */
 /** @typedef {import("./parameters.js").Parameters} Parameters */
-/** @typedef {import("../match/source.js").Position} Position */
+/** @typedef {import("../match/source.js").Source} Source */
 
 /** One embedded board. */
 export class Card {
@@ -52,7 +52,7 @@ export class Card {
     this.events = new Signal();
     /** Emitted when a file of the board or of Python could not be loaded. */
     this.lost = new Signal();
-    /** The position to show: the one of the parameters, or of a step of a tutorial. @type {Position} */
+    /** The position to show: the one of the parameters, or of a step of a tutorial. @type {Source} */
     this.position = parameters;
     /** What is known of the game without Python. @type {Setup | null} */
     this.setup = null;
@@ -66,7 +66,7 @@ export class Card {
     this.awake = false;
     /** @type {Lesson | null} */
     this.lesson = null;
-    this.engine = new Engine(() => {
+    this.python = new PythonClient(() => {
       this.#runner = new PythonRunner();
       this.#runner.placed.listen((where) => {
         setAttribute(this.frame.element, "data-python", where);
@@ -95,9 +95,9 @@ export class Card {
     table.warned.listen(() => this.display.updateStatus());
     table.board.clicked.listen((cell, pointer) => this.game.touch(cell, pointer));
     table.grid.chosen.listen((cell) => this.game.touch(cell, "keyboard"));
-    this.engine.changed.listen(() => {
+    this.python.changed.listen(() => {
       this.display.updateStatus();
-      if (this.engine.state === "failed") this.lost.emit();
+      if (this.python.state === "failed") this.lost.emit();
     });
     element.addEventListener("pointerdown", () => this.memory.stir());
     element.addEventListener("keydown", (event) => this.#key(event));
@@ -142,18 +142,18 @@ export class Card {
   }
 
   /** The game, once there is one to play. */
-  get live() {
-    return this.game.live;
+  get match() {
+    return this.game.match;
   }
 
   /** The moves that lead to the last position. */
   get moves() {
-    return this.live ? this.live.moves : this.position.moves;
+    return this.match ? this.match.moves : this.position.moves;
   }
 
   /** The position shown, as a number of moves. */
   get ply() {
-    return this.live ? this.live.ply : (this.#ply ?? this.moves.length);
+    return this.match ? this.match.ply : (this.#ply ?? this.moves.length);
   }
 
   /** The number of moves that the picture shows; null if it cannot show the position. */
@@ -168,7 +168,7 @@ export class Card {
 
   /** The view shown. */
   get view() {
-    return this.live?.view ?? this.#view;
+    return this.match?.view ?? this.#view;
   }
 
   /** Whether the reader can make moves: not in pictures, nor in steps of a tutorial that ask for none. */
@@ -178,12 +178,12 @@ export class Card {
 
   /** How the position shown ended, once Python has said so. */
   get outcome() {
-    return this.live && !this.live.waiting ? this.live.view.outcome : null;
+    return this.match && !this.match.waiting ? this.match.view.outcome : null;
   }
 
   /** Who made the last move. */
   get lastPlayer() {
-    return this.live?.line[this.live.ply - 1]?.player ?? "";
+    return this.match?.line[this.match.ply - 1]?.player ?? "";
   }
 
   // Commands of the page around and of tutorials.
@@ -191,7 +191,7 @@ export class Card {
   /**
    * Show a position (of a tutorial) in place of the one before.
    *
-   * @param {Position} position
+   * @param {Source} position
    * @param {number} [ply] the number of its moves to show
    */
   async show(position, ply) {
@@ -216,7 +216,7 @@ export class Card {
    */
   async play(move) {
     if (!this.awake) await this.wake();
-    this.live?.play(move);
+    this.match?.play(move);
     await this.game.answered();
   }
 
@@ -227,9 +227,9 @@ export class Card {
    */
   go(ply) {
     const wanted = Math.max(0, Math.min(this.moves.length, ply));
-    if (this.live && this.awake) this.live.go(wanted);
+    if (this.match && this.awake) this.match.go(wanted);
     else if (this.drawn(wanted)) this.#present(wanted);
-    else this.wake().then(() => this.live?.go(wanted));
+    else this.wake().then(() => this.match?.go(wanted));
   }
 
   /**
@@ -242,13 +242,13 @@ export class Card {
     this.awake = false;
     const { parameters } = this;
     this.show(sameMoves(moves, parameters.moves) ? parameters : { ...parameters, moves, ply, picture: "" }, ply);
-    if (!this.known) this.wake().then(() => this.live?.go(ply));
+    if (!this.known) this.wake().then(() => this.match?.go(ply));
   }
 
   /** Propose a move. */
   async hint() {
     await this.wake();
-    this.live?.thinking.askHint();
+    this.match?.analysis.askHint();
   }
 
   /** Start to play: Python is needed from now on. */
@@ -258,20 +258,20 @@ export class Card {
     this.awake = true;
     this.events.emit("wake", {});
     // At the beginning of a game nothing else would start Python before the first move.
-    this.engine.start();
+    this.python.start();
     await this.game.begin();
   }
 
   /** End Python to free its memory, as soon as nothing runs. */
   sleep() {
-    const { live, engine } = this;
+    const { match, python } = this;
     // Where Python runs in this very page, nothing can end it.
-    if (engine.state !== "ready" || this.#runner?.where === "page" || this.game.asking) return;
-    if (live?.busy) {
-      if (live.onlyBots && !live.paused) live.togglePause();
+    if (python.state !== "ready" || this.#runner?.where === "page" || this.game.asking) return;
+    if (match?.busy) {
+      if (match.onlyBots && !match.paused) match.togglePause();
       return;
     }
-    engine.close();
+    python.close();
     this.events.emit("sleep", {});
   }
 
@@ -280,7 +280,7 @@ export class Card {
     this.game.close();
     this.memory.close();
     this.frame.table.destroy();
-    this.engine.close();
+    this.python.close();
   }
 
   // The picture.
@@ -334,13 +334,13 @@ export class Card {
 
   /** @param {string} move */
   #play(move) {
-    if (!this.live) return;
+    if (!this.match) return;
     if (!this.awake) {
       this.awake = true;
       this.events.emit("wake", {});
     }
     if (this.lesson?.answer(move)) return;
-    this.live.play(move);
+    this.match.play(move);
   }
 
   /** @param {KeyboardEvent} event */
@@ -382,7 +382,7 @@ export class Card {
   /** Say that the board cannot go on. @param {unknown} error */
   fail(error) {
     this.lost.emit();
-    const lost = error instanceof EngineError && error.kind === "failed";
+    const lost = error instanceof PythonError && error.kind === "failed";
     this.problem = lost ? t("embed-failed") : reasonText(error);
     this.display.fail();
     this.events.emit("problem", { message: this.problem });

@@ -3,7 +3,7 @@
  * @module embed/card_game
  */
 
-import { LiveGame } from "../match/live_game.js";
+import { Match } from "../match/match.js";
 import { textsOf } from "../text/words.js";
 import { playMove } from "../ui/sound.js";
 import { askPosition, seatsFor } from "../match/source.js";
@@ -25,47 +25,47 @@ export class CardGame {
   /** @param {Card} card */
   constructor(card) {
     this.#card = card;
-    /** The game, once there is one to play. @type {LiveGame | null} */
-    this.live = null;
+    /** The game, once there is one to play. @type {Match | null} */
+    this.match = null;
     /** The cell whose touch woke the board, and the kind of pointer. @type {{cell: string, pointer: string} | null} */
     this.touched = null;
   }
 
   /** Whether Python is asked for a position. */
   get asking() {
-    return this.#beginning || Boolean(this.live?.waiting);
+    return this.#beginning || Boolean(this.match?.waiting);
   }
 
   /**
    * Make a game from a position and put it on the board.
    *
    * @param {{description: Description, view: View, moves: string[], line?: LineEntry[], diagram?: string, ply?: number}} start
-   * @returns {LiveGame}
+   * @returns {Match}
    */
   open({ description, view, moves, line, diagram, ply = moves.length }) {
     const card = this.#card;
     const seats = seatsFor(card.parameters, description.players.length, view.seat, card.lesson !== null);
-    const live = new LiveGame(card.engine, { description, view, moves, line, seats, diagram });
-    live.changed.listen((before) => this.#changed(live, before));
-    live.thinking.reported.listen(() => live === this.live && card.display.updateStatus());
-    live.dangerWatch.warned.listen(() => live === this.live && card.display.update());
-    live.ply = ply;
-    this.live = live;
-    return live;
+    const match = new Match(card.python, { description, view, moves, line, seats, diagram });
+    match.changed.listen((before) => this.#changed(match, before));
+    match.analysis.reported.listen(() => match === this.match && card.display.updateStatus());
+    match.dangerWatch.warned.listen(() => match === this.match && card.display.update());
+    match.ply = ply;
+    this.match = match;
+    return match;
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {View} [before]
    */
-  #changed(live, before) {
+  #changed(match, before) {
     const card = this.#card;
-    if (live !== this.live) return;
+    if (match !== this.match) return;
     card.update(before);
-    if (live.waiting) return;
-    card.reporter.report(live, before, textsOf(live.description));
+    if (match.waiting) return;
+    card.reporter.report(match, before, textsOf(match.description));
     if (before) {
-      playMove(live.view, false);
+      playMove(match.view, false);
       card.lesson?.moved();
     }
   }
@@ -73,8 +73,8 @@ export class CardGame {
   /** Begin the game that the position of the card asks for, with Python's help. */
   async begin() {
     const card = this.#card;
-    if (this.live) {
-      this.live.begin();
+    if (this.match) {
+      this.match.begin();
       card.update();
       return;
     }
@@ -82,14 +82,14 @@ export class CardGame {
     this.#beginning = true;
     card.update();
     try {
-      const { stopped, ...start } = await askPosition(card.engine, position, card.parameters, card.shownPly);
+      const { stopped, ...start } = await askPosition(card.python, position, card.parameters, card.shownPly);
       if (position !== card.position) return;
       card.know(start.description);
       if (stopped) card.stop(stopped);
-      const live = this.open(start);
+      const match = this.open(start);
       card.reporter.begin(start.moves);
-      await live.begin();
-      if (live === this.live) this.#takeTouch(live);
+      await match.begin();
+      if (match === this.match) this.#takeTouch(match);
     } catch (error) {
       if (position === card.position) card.fail(error);
     } finally {
@@ -99,12 +99,12 @@ export class CardGame {
 
   /** Wait until the game knows the position that it shows, or another takes its place. @returns {Promise<void>} */
   async answered() {
-    const { live } = this;
-    if (!live?.waiting) return;
+    const { match } = this;
+    if (!match?.waiting) return;
     await new Promise((/** @type {(nothing?: undefined) => void} */ resolve) => {
       this.#release = resolve;
-      const end = live.changed.listen(() => {
-        if (live.waiting && !live.error) return;
+      const end = match.changed.listen(() => {
+        if (match.waiting && !match.error) return;
         end();
         resolve();
       });
@@ -113,14 +113,14 @@ export class CardGame {
 
   /** End the game. */
   close() {
-    this.live?.close();
+    this.match?.close();
     this.#release();
   }
 
   /** End the game and take it off the board. */
   clear() {
     this.close();
-    this.live = null;
+    this.match = null;
     this.touched = null;
   }
 
@@ -135,9 +135,9 @@ export class CardGame {
     const card = this.#card;
     card.memory.stir();
     if (!card.playable || (card.awake && !this.#beginning) || cell === null) return;
-    if (this.live) {
+    if (this.match) {
       // The beginning: the table has taken the touch itself, unless a bot has the first move.
-      if (!this.live.personToMove) card.wake();
+      if (!this.match.personToMove) card.wake();
       return;
     }
     this.touched = card.known ? { cell, pointer } : null;
@@ -145,11 +145,11 @@ export class CardGame {
     else card.wake();
   }
 
-  /** Let the touch that woke the board make its move if it can. @param {LiveGame} live */
-  #takeTouch(live) {
+  /** Let the touch that woke the board make its move if it can. @param {Match} match */
+  #takeTouch(match) {
     const { touched } = this;
     this.touched = null;
-    if (!touched || !live.personToMove || !live.atEnd) return;
+    if (!touched || !match.personToMove || !match.atEnd) return;
     this.#card.frame.table.board.clicked.emit(touched.cell, touched.pointer);
   }
 }

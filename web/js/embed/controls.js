@@ -39,14 +39,14 @@ export function walkBar(card) {
  */
 export function playBar(card) {
   const { controls, interactive, moves } = card.parameters;
-  const { live } = card;
+  const { match } = card;
   const full = controls === "full";
   const free = interactive && !card.lesson;
   const begun = card.awake || card.moves.length !== moves.length;
-  const canUndo = (live?.undoTarget ?? -1) >= card.position.moves.length;
-  const canHint = Boolean(live?.personToMove) && live?.busy !== "hint";
+  const canUndo = (match?.undoTarget ?? -1) >= card.position.moves.length;
+  const canHint = Boolean(match?.personToMove) && match?.busy !== "hint";
   return [
-    ...(full && free ? [bar("undo", t("action-undo"), canUndo, () => live?.undo())] : []),
+    ...(full && free ? [bar("undo", t("action-undo"), canUndo, () => match?.undo())] : []),
     ...(full && free ? [bar("hint", t("action-hint"), canHint, () => card.hint())] : []),
     ...(full && free ? friendBar(card) : []),
     ...(full ? [bar("flip", t("action-flip"), true, () => card.frame.table.flip())] : []),
@@ -60,10 +60,10 @@ export function playBar(card) {
  * @param {Card} card
  * @returns {BarControl[]}
  */
-function friendBar({ live, frame }) {
-  if (!live || live.diagram || live.moves.length === 0 || live.seats.some(({ kind }) => kind !== "person")) return [];
-  const send = async () => (await import("./friend.js")).sendToFriend(live, frame.sent);
-  return [bar("share", t("embed-friend"), live.atEnd && !live.waiting, send)];
+function friendBar({ match, frame }) {
+  if (!match || match.diagram || match.moves.length === 0 || match.seats.some(({ kind }) => kind !== "person")) return [];
+  const send = async () => (await import("./friend.js")).sendToFriend(match, frame.sent);
+  return [bar("share", t("embed-friend"), match.atEnd && !match.waiting, send)];
 }
 
 /**
@@ -73,19 +73,19 @@ function friendBar({ live, frame }) {
  * @returns {Control[]}
  */
 export function choiceControls(card) {
-  const { live, frame } = card;
+  const { match, frame } = card;
   /** @type {Control[]} */
   const found = [];
-  if (card.playable && !card.awake && !live?.personToMove && !card.view?.outcome?.reason) {
+  if (card.playable && !card.awake && !match?.personToMove && !card.view?.outcome?.reason) {
     const label = card.known ? t("embed-play") : t("embed-show");
     found.push({ action: "play", icon: "resume", label, act: () => card.wake() });
   }
-  if (live?.personToMove && !live.waiting && !card.lesson) {
+  if (match?.personToMove && !match.waiting && !card.lesson) {
     for (const token of frame.table.paths.next.filter(isSwap)) {
       found.push({ action: "swap", icon: "swap", label: buttonText(token), act: () => frame.table.give(token) });
     }
   }
-  if (live) found.push(...botControls(live).filter(({ action }) => action === "resume"));
+  if (match) found.push(...botControls(match).filter(({ action }) => action === "resume"));
   return found;
 }
 

@@ -3,10 +3,10 @@
  * @module embed/display
  */
 
-import { lastMoveText, warningsOf } from "../match/happenings.js";
+import { lastMoveText, warningsOf } from "../match/announcements.js";
 import { writeLink } from "../before/links.js";
 import { anyMarks, marksIn } from "../before/marks.js";
-import { isThinking, loading, pendingMove, statusColour, statusText } from "../match/presenter.js";
+import { isThinking, loading, moveUnderWay, statusColour, statusText } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { moveText, outcomeText, reasonText, sideName, standingText, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
@@ -50,7 +50,7 @@ export class CardDisplay {
    */
   update(before) {
     const { card, frame } = this;
-    const description = card.live?.description ?? card.description;
+    const description = card.match?.description ?? card.description;
     if (!card.setup || !description) return;
     frame.showName(description.name, this.link());
     setText(frame.tagline, textsOf(description).tagline);
@@ -72,42 +72,42 @@ export class CardDisplay {
    * @param {View} [before]
    */
   #updateTable(description, view, before) {
-    const { live, lesson, parameters } = this.card;
-    const touched = live ? null : this.card.game.touched?.cell;
+    const { match, lesson, parameters } = this.card;
+    const touched = match ? null : this.card.game.touched?.cell;
     this.frame.table.update({
       description,
       view: touched ? { ...view, targets: { [touched]: [[touched]] } } : view,
       before,
-      enabled: parameters.interactive && Boolean(live?.personToMove) && !lesson?.closed,
-      pending: live && pendingMove(live),
-      proposals: live?.hint ? [{ move: live.hint.choice }] : touched ? [{ move: touched }] : [],
-      warnings: live && !lesson ? warningsOf(live, textsOf(live.description)) : {},
+      enabled: parameters.interactive && Boolean(match?.personToMove) && !lesson?.closed,
+      pending: match && moveUnderWay(match),
+      proposals: match?.hint ? [{ move: match.hint.choice }] : touched ? [{ move: touched }] : [],
+      warnings: match && !lesson ? warningsOf(match, textsOf(match.description)) : {},
     });
   }
 
   /** Show the status, the buttons and the notice. */
   updateStatus() {
     const { card, frame } = this;
-    const { live, view } = card;
+    const { match, view } = card;
     if (!view || !card.setup || card.problem) return;
     // Only for screen readers: the board shows what the move did.
-    const said = live && !live.waiting ? lastMoveText(live) : "";
-    showStatus(frame.status, { colour: statusColour(view), text: this.#statusText(view), thinking: isThinking(live), said });
+    const said = match && !match.waiting ? lastMoveText(match) : "";
+    showStatus(frame.status, { colour: statusColour(view), text: this.#statusText(view), thinking: isThinking(match), said });
     setText(frame.standing, standingText(view.standing ?? []));
-    frame.status.classList.toggle("over", Boolean(view.outcome?.reason) && (live?.atEnd ?? true));
-    frame.showChoices(live?.id ?? "", choiceControls(card));
-    const share = loading(card.engine)?.share ?? null;
+    frame.status.classList.toggle("over", Boolean(view.outcome?.reason) && (match?.atEnd ?? true));
+    frame.showChoices(match?.id ?? "", choiceControls(card));
+    const share = loading(card.python)?.share ?? null;
     frame.showNotice(this.#problem() ?? this.#stopped(share), share);
   }
 
   /** @param {View} view @returns {string} */
   #statusText(view) {
     const { card } = this;
-    const { live, awake, playable, engine } = card;
-    const texts = textsOf(/** @type {Description} */ (live?.description ?? card.description));
-    if (awake && playable && (!live || live.waiting) && engine.state !== "ready") return t("embed-starting");
-    if (live?.hint && !isThinking(live)) return `${t("embed-hint", { word: live.hint.choice })}. ${moveText(live.hint.events, view.to_move)}`;
-    if (live) return statusText(live, texts, this.frame.table, { personal: playable && !card.lesson });
+    const { match, awake, playable, python } = card;
+    const texts = textsOf(/** @type {Description} */ (match?.description ?? card.description));
+    if (awake && playable && (!match || match.waiting) && python.state !== "ready") return t("embed-starting");
+    if (match?.hint && !isThinking(match)) return `${t("embed-hint", { word: match.hint.choice })}. ${moveText(match.hint.events, view.to_move)}`;
+    if (match) return statusText(match, texts, this.frame.table, { personal: playable && !card.lesson });
     if (view.outcome?.reason) return outcomeText(texts, view, []);
     const total = card.moves.length;
     if (!card.known) return total > 1 ? t("home-moves", { count: total }) : "";
@@ -125,12 +125,12 @@ export class CardDisplay {
 
   /** Return the problem to show while the game goes on, and its buttons. */
   #problem() {
-    const { engine, live } = this.card;
-    if (engine.state !== "failed" && !engine.late && !live?.error) return null;
-    const refused = live?.error && live.error.kind !== "failed" ? reasonText(live.error) : "";
+    const { python, match } = this.card;
+    if (python.state !== "failed" && !python.late && !match?.error) return null;
+    const refused = match?.error && match.error.kind !== "failed" ? reasonText(match.error) : "";
     return {
-      error: refused || t(engine.late ? "load-late" : "embed-failed"),
-      retry: live && { action: "retry", icon: /** @type {const} */ ("flip"), label: t("action-retry"), act: () => live.retry() },
+      error: refused || t(python.late ? "load-late" : "embed-failed"),
+      retry: match && { action: "retry", icon: /** @type {const} */ ("flip"), label: t("action-retry"), act: () => match.retry() },
       link: this.link(),
     };
   }
@@ -148,18 +148,18 @@ export class CardDisplay {
    * @returns {string}
    */
   link() {
-    const { parameters, position, live, moves, known, ply } = this.card;
+    const { parameters, position, match, moves, known, ply } = this.card;
     const here = new URL(location.href);
     // In a tab of its own the board has no frame to fit.
     here.searchParams.delete("fit");
-    if ((live?.diagram ?? position.diagram) || (!live && position.record !== "")) return here.href;
+    if ((match?.diagram ?? position.diagram) || (!match && position.record !== "")) return here.href;
     const page = new URL(".", here);
     page.search = "";
     page.hash = writeLink({
-      game: live?.game ?? parameters.game,
-      options: live?.options ?? parameters.options,
+      game: match?.game ?? parameters.game,
+      options: match?.options ?? parameters.options,
       moves,
-      ply: live || known ? ply : undefined,
+      ply: match || known ? ply : undefined,
     });
     return page.href;
   }

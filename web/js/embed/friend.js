@@ -8,26 +8,26 @@ import { newId } from "../before/reference.js";
 import { t } from "../text/i18n.js";
 import { fill, h } from "../ui/dom.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /**
  * Share or copy the link to send, and show it: a frame may be allowed neither.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {HTMLElement} host to show the link in
  */
-export async function sendToFriend(live, host) {
+export async function sendToFriend(match, host) {
   // The same name for all links of a game: the whole page knows the answer to it by that.
-  live.friend ||= newId().slice(-10);
+  match.friend ||= newId().slice(-10);
   const page = new URL(".", location.href);
   page.search = "";
-  page.hash = withFriend(writeLink({ game: live.game, options: live.options, moves: live.moves }), live.friend);
+  page.hash = withFriend(writeLink({ game: match.game, options: match.options, moves: match.moves }), match.friend);
   const field = h("input", { type: "text", readonly: true, class: "embed-address", value: page.href, "aria-label": t("share-link") });
   const text = h("span", { role: "status" }, t("embed-friend-send"));
   field.addEventListener("focus", () => field.select());
   fill(host, text, field);
   host.hidden = false;
-  const how = await offer(live.description.name, page.href);
+  const how = await offer(match.description.name, page.href);
   if (how === "copied") text.textContent = t("embed-friend-copied");
 }
 

@@ -8,7 +8,7 @@ import { outcomeText } from "../text/words.js";
 /** @typedef {import("../types.js").GameTexts} GameTexts */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../base/signal.js").Signal} Signal */
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /** Reports what is new in a game. */
 export class Reporter {
@@ -35,22 +35,22 @@ export class Reporter {
   /**
    * Report what is new.
    *
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {View | undefined} before the view before, if one move led from there to this one
    * @param {GameTexts} texts
    */
-  report(live, before, texts) {
-    const { moves, view, line } = live;
-    if (live.atEnd && moves !== this.#moves && before) {
+  report(match, before, texts) {
+    const { moves, view, line } = match;
+    if (match.atEnd && moves !== this.#moves && before) {
       const last = line[moves.length - 1];
-      const by = live.seats[last?.seat ?? 0]?.kind ?? "person";
+      const by = match.seats[last?.seat ?? 0]?.kind ?? "person";
       this.events.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.player ?? "", by });
     }
     this.#moves = moves;
-    const ended = view.outcome && live.atEnd ? live.key() : "";
+    const ended = view.outcome && match.atEnd ? match.key() : "";
     if (ended && ended !== this.#ended && view.outcome) {
       const { winner, reason } = view.outcome;
-      this.events.emit("end", { winner, reason, text: outcomeText(texts, view, live.seats), moves: [...moves] });
+      this.events.emit("end", { winner, reason, text: outcomeText(texts, view, match.seats), moves: [...moves] });
     }
     this.#ended = ended;
   }

@@ -1,6 +1,6 @@
 /**
  * Where Python runs for an embedded board: in one shared worker for all boards of the page, else in a worker of the
- * board's own, else in the board's page itself. Each looks like a worker to the engine.
+ * board's own, else in the board's page itself. Each looks like a worker to the Python client.
  * @module embed/runner
  */
 

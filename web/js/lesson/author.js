@@ -16,7 +16,7 @@ import { h } from "../ui/dom.js";
 export async function tellAuthor(card) {
   const { game, options, steps } = card.parameters;
   const [{ problems }] = await Promise.all([
-    card.engine.request({ do: "check-lesson", game, options, text: steps }),
+    card.python.request({ do: "check-lesson", game, options, text: steps }),
     loadTexts("lessons"),
   ]);
   /** @type {string[]} */

@@ -15,23 +15,23 @@ import { blocks, inline } from "../text/markdown.js";
  * The board of a tutorial: an embedded one, or one of the page.
  * @typedef {object} Board
  * @property {{above: HTMLElement, below: HTMLElement}} frame
- * @property {Position} position
- * @property {Pick<Position, "moves" | "diagram" | "record" | "picture">} parameters the position of steps without one
+ * @property {Source} position
+ * @property {Pick<Source, "moves" | "diagram" | "record" | "picture">} parameters the position of steps without one
  * @property {import("../before/setups.js").Setup | null} setup what is known of the game without Python
  * @property {HTMLElement} boardHost
  * @property {import("../board/table.js").Table} table
  * @property {import("../base/signal.js").Signal} events
  * @property {{winner: string | null} | null} outcome
  * @property {string} lastPlayer
- * @property {(position: Position) => Promise<void>} show
+ * @property {(position: Source) => Promise<void>} show
  * @property {(move: string) => Promise<void>} play
  * @property {() => Promise<void>} wake
- * @property {import("../types.js").Engine} engine
- * @property {import("../match/live_game.js").LiveGame | null} live
+ * @property {import("../types.js").PythonClient} python
+ * @property {import("../match/match.js").Match | null} match
  * @property {() => void} update
  */
 
-/** @typedef {import("../match/source.js").Position} Position */
+/** @typedef {import("../match/source.js").Source} Source */
 /** @typedef {import("./steps.js").Step} Step */
 
 /** Delay in milliseconds before the reply to a right move within a line. */
@@ -174,9 +174,9 @@ export class Lesson {
   async #judge() {
     const played = this.#played;
     const { plies, threat } = this.step;
-    const { engine, live } = this.card;
-    if (!live) return;
-    const answer = await judged(engine, live, threat ? { threat } : plies ? { left: Math.max(0, plies - played.length) } : { hold: true });
+    const { python, match } = this.card;
+    if (!match) return;
+    const answer = await judged(python, match, threat ? { threat } : plies ? { left: Math.max(0, plies - played.length) } : { hold: true });
     if (played !== this.#played) return;
     const reply = answer.line[0];
     if (!answer.keeps) {
@@ -243,7 +243,7 @@ export class Lesson {
    * Return the position of a step.
    *
    * @param {Step} step
-   * @returns {Position}
+   * @returns {Source}
    */
   positionOf({ moves, diagram, picture }) {
     const inherited = moves.length === 0 && diagram === "" ? this.card.parameters : null;

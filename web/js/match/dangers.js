@@ -7,7 +7,7 @@ import { settings } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
 
 /** @typedef {import("../types.js").Dangers} Dangers */
-/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+/** @typedef {import("./match.js").Match} Match */
 
 /** Asks Python for the dangers of one position at a time and keeps them. */
 export class DangerWatch {
@@ -25,16 +25,16 @@ export class DangerWatch {
    * Ask which moves of the position shown are dangerous, for whoever is about to make one. Does not start Python for it:
    * to be called again once that is ready.
    *
-   * @param {LiveGame} game
+   * @param {Match} game
    */
   async ask(game) {
     const key = game.key();
-    const ready = game.engine.state === "ready" && game.personToMove && game.atEnd && !game.closed;
+    const ready = game.python.state === "ready" && game.personToMove && game.atEnd && !game.closed;
     if (!ready || this.#asked === key || this.found.has(key)) return;
     this.#asked = key;
     const { version } = game;
     try {
-      const { losing, gifts } = await game.engine.request({ do: "dangers", ...game.reference, gifts: settings.gifts });
+      const { losing, gifts } = await game.python.request({ do: "dangers", ...game.reference, gifts: settings.gifts });
       if (version !== game.version) return;
       this.found.set(key, { losing, gifts });
       this.warned.emit();

@@ -6,16 +6,16 @@
 import { number, t } from "../text/i18n.js";
 import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } from "../text/words.js";
 
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").GameTexts} GameTexts */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../ui/icons.js").IconName} IconName */
-/** @typedef {import("../python/errors.js").EngineError} EngineError */
-/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../python/errors.js").PythonError} PythonError */
+/** @typedef {import("./match.js").Match} Match */
 
 /**
  * A move in the making.
- * @typedef {object} Choice
+ * @typedef {object} PendingMove
  * @property {string | null} armed the cell that waits for a second tap
  * @property {string | null} task what to choose next, in words
  * @property {{cell: string, reason: string} | null} [warning] of the move that is pointed at
@@ -39,29 +39,29 @@ const PLAIN_PROMPTS = ["place", "swap-offered", ""];
 /**
  * Return whose turn it is and what to do, or how the game ended.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {GameTexts} texts
- * @param {Choice} choice
+ * @param {PendingMove} pending
  * @param {{personal?: boolean}} [how] whether to call the only person at this page "you"
  * @returns {string}
  */
-export function statusText(live, texts, choice, { personal = true } = {}) {
-  const { view } = live;
+export function statusText(match, texts, pending, { personal = true } = {}) {
+  const { view } = match;
   const side = sideName(view.to_move);
-  if (view.outcome) return outcomeText(texts, view, live.seats);
-  if (live.busy === "bot") return t("status-thinking", { side });
-  if (live.busy === "hint") return t("hint-thinking");
-  if (live.paused && live.onlyBots) return t("status-paused");
-  if (!live.atEnd && !live.waiting) return t("status-earlier", { ply: live.ply, total: live.moves.length });
-  const task = taskText(view, texts, choice);
-  if (personal && isOnlyPerson(live.seats, view.seat)) return task ? t("status-you-task", { task }) : t("status-you");
+  if (view.outcome) return outcomeText(texts, view, match.seats);
+  if (match.busy === "bot") return t("status-thinking", { side });
+  if (match.busy === "hint") return t("hint-thinking");
+  if (match.paused && match.onlyBots) return t("status-paused");
+  if (!match.atEnd && !match.waiting) return t("status-earlier", { ply: match.ply, total: match.moves.length });
+  const task = taskText(view, texts, pending);
+  if (personal && isOnlyPerson(match.seats, view.seat)) return task ? t("status-you-task", { task }) : t("status-you");
   return task ? t("status-side-task", { side, task }) : t("status-side", { side });
 }
 
 /**
  * @param {View} view
  * @param {GameTexts} texts
- * @param {Choice} choice
+ * @param {PendingMove} pending
  * @returns {string | null}
  */
 function taskText(view, texts, { armed, task, warning }) {
@@ -83,17 +83,17 @@ export function statusColour(view) {
 /**
  * Return whether a bot's move or a hint is being computed.
  *
- * @param {LiveGame | null} live
+ * @param {Match | null} match
  * @returns {boolean}
  */
-export function isThinking(live) {
-  return live?.busy === "bot" || live?.busy === "hint";
+export function isThinking(match) {
+  return match?.busy === "bot" || match?.busy === "hint";
 }
 
 /**
  * Return the text of a hint.
  *
- * @param {import("./thinking.js").Hint} hint
+ * @param {import("./analysis.js").Hint} hint
  * @param {string} player the one to move
  * @param {string} value how good the move is, in a few signs
  * @returns {string}
@@ -114,13 +114,13 @@ export function hintText({ choice, proven, events, line: moves }, player, value)
 /**
  * Return the text of the problem on the page.
  *
- * @param {Engine} engine
- * @param {EngineError | null} error
+ * @param {PythonClient} python
+ * @param {PythonError | null} error
  * @returns {string} "" while all is well
  */
-export function problemText(engine, error) {
-  if (engine.state === "failed") return t("load-failed");
-  if (engine.late) return t("load-late");
+export function problemText(python, error) {
+  if (python.state === "failed") return t("load-failed");
+  if (python.late) return t("load-late");
   if (!error) return "";
   if (error.kind === "failed") return t("load-failed");
   if (error.kind === "illegal-move") return t("error-illegal", { message: reasonText(error) });
@@ -130,7 +130,7 @@ export function problemText(engine, error) {
 /**
  * Return the progress of Python's start.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @returns {{share: number, text: string} | null} null when nothing loads; `share` from 0 to 1
  */
 export function loading({ state, progress: { loaded, total } }) {
@@ -144,19 +144,19 @@ export function loading({ state, progress: { loaded, total } }) {
 /**
  * Return the buttons that stop bots, pause them and let them go on.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @returns {Control[]}
  */
-export function botControls(live) {
-  const stop = control("stop", t("action-stop"), () => live.thinking.stop());
-  const togglePause = () => live.togglePause();
+export function botControls(match) {
+  const stop = control("stop", t("action-stop"), () => match.analysis.stop());
+  const togglePause = () => match.togglePause();
   // The buttons stay between two moves of bots: buttons that come and go cannot be pressed.
-  if (live.onlyBots && (live.atEnd || live.paused) && !live.view.outcome) {
-    return live.paused
+  if (match.onlyBots && (match.atEnd || match.paused) && !match.view.outcome) {
+    return match.paused
       ? [control("resume", t("action-resume"), togglePause)]
       : [stop, control("pause", t("action-pause"), togglePause)];
   }
-  return live.busy === "bot" ? [stop] : [];
+  return match.busy === "bot" ? [stop] : [];
 }
 
 /**
@@ -191,12 +191,12 @@ export function plyOfKey(key, ply, total) {
 /**
  * Return the move to draw before Python answers: one just made from the view that the board still shows.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @returns {string | null}
  */
-export function pendingMove(live) {
-  const move = live.waiting && live.atEnd ? live.moves.at(-1) : undefined;
-  return move !== undefined && Object.hasOwn(live.view.targets, move) ? move : null;
+export function moveUnderWay(match) {
+  const move = match.waiting && match.atEnd ? match.moves.at(-1) : undefined;
+  return move !== undefined && Object.hasOwn(match.view.targets, move) ? move : null;
 }
 
 /**

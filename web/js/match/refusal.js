@@ -3,21 +3,21 @@
  * @module match/refusal
  */
 
-import { EngineError } from "../python/errors.js";
+import { PythonError } from "../python/errors.js";
 
-/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+/** @typedef {import("./match.js").Match} Match */
 
 /**
  * Ask Python why a text is not a legal move in the position shown.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {string} move
  * @returns {Promise<unknown>} the error
  */
-export async function refusal({ engine, reference, moves, ply }, move) {
+export async function refusal({ python, reference, moves, ply }, move) {
   try {
-    await engine.request({ do: "view", ...reference, moves: [...moves.slice(0, ply), move] });
-    return new EngineError("illegal-move", move);
+    await python.request({ do: "view", ...reference, moves: [...moves.slice(0, ply), move] });
+    return new PythonError("illegal-move", move);
   } catch (error) {
     return error;
   }

@@ -7,7 +7,7 @@ import { readNamed, write } from "../base/storage.js";
 import { resultFor } from "../text/words.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+/** @typedef {import("./match.js").Match} Match */
 /** @typedef {{won: number, lost: number, drawn: number}} Tally */
 /** @typedef {{counted: string[], games: Record<string, Record<string, Tally>>}} Results */
 
@@ -39,17 +39,17 @@ export function levelOf(seats) {
 /**
  * Count a finished game, once.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  */
-export function countResult(live) {
-  const result = resultFor(live.view, live.seats);
-  const level = levelOf(live.seats);
+export function countResult(match) {
+  const result = resultFor(match.view, match.seats);
+  const level = levelOf(match.seats);
   const { counted, games } = results();
-  if (!result || level === null || counted.includes(live.id)) return;
-  const tally = tallyIn(games, live.game, level);
+  if (!result || level === null || counted.includes(match.id)) return;
+  const tally = tallyIn(games, match.game, level);
   write(RESULTS, {
-    counted: [live.id, ...counted].slice(0, MOST_COUNTED),
-    games: { ...games, [live.game]: { ...games[live.game], [level]: { ...tally, [result]: tally[result] + 1 } } },
+    counted: [match.id, ...counted].slice(0, MOST_COUNTED),
+    games: { ...games, [match.game]: { ...games[match.game], [level]: { ...tally, [result]: tally[result] + 1 } } },
   });
 }
 

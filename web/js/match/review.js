@@ -7,7 +7,7 @@
 /** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../types.js").Outcome} Outcome */
 /** @typedef {import("../base/problem.js").Message} Message */
-/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+/** @typedef {import("./match.js").Match} Match */
 
 /**
  * A verdict on a move.
@@ -192,18 +192,18 @@ export function accuracy(player, line, values, first) {
 /**
  * Review a game of two players by the searches made so far.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @returns {Review}
  */
-export function reviewOf(live) {
-  const { description, moves, view } = live;
-  const { findings } = live.thinking;
+export function reviewOf(match) {
+  const { description, moves, view } = match;
+  const { findings } = match.analysis;
   const first = description.players[0] ?? "";
-  const line = live.line.slice(0, moves.length);
+  const line = match.line.slice(0, moves.length);
   const known = findings.valuesAlong(moves);
   const reports = findings.reportsAlong(moves).map((report, ply) => report ?? saved(known[ply] ?? null));
-  const atEnd = live.atEnd && !live.waiting;
-  const end = live.end ?? (atEnd ? view : null);
+  const atEnd = match.atEnd && !match.waiting;
+  const end = match.end ?? (atEnd ? view : null);
   const movers = [...line.map(({ player }) => player), end?.to_move ?? ""];
   const values = evaluations(reports, movers, first, end?.outcome ?? null);
   const complete = moves.length > 0 && values.every((value) => value !== null);

@@ -4,9 +4,9 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { EngineError } from "../python/errors.js";
+import { PythonError } from "../python/errors.js";
 
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").GameReference} GameReference */
 /** @typedef {import("../types.js").Report} Report */
 /** @typedef {import("../types.js").SearchHandle} SearchHandle */
@@ -17,9 +17,9 @@ export class Searches {
   /** @type {SearchHandle | null} */
   #search = null;
 
-  /** @param {Engine} engine */
-  constructor(engine) {
-    this.engine = engine;
+  /** @param {PythonClient} python */
+  constructor(python) {
+    this.python = python;
     /** Purpose of the running search. @type {Purpose | null} */
     this.busy = null;
     /** Report of the running (or last) search of the position shown. @type {Report | null} */
@@ -36,12 +36,12 @@ export class Searches {
    * @param {Purpose} purpose
    * @param {GameReference} reference
    * @param {Record<string, number>} effort
-   * @returns {Promise<Report | null>} null if another search or `halt` ended it; rejects with an EngineError
+   * @returns {Promise<Report | null>} null if another search or `halt` ended it; rejects with an PythonError
    */
   async run(purpose, reference, effort) {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     /** @type {SearchHandle} */
-    const search = this.engine.search({ ...reference, ...effort, seed }, (report) => {
+    const search = this.python.search({ ...reference, ...effort, seed }, (report) => {
       if (search === this.#search) this.reported.emit(report, reference);
     });
     this.#search = search;
@@ -52,7 +52,7 @@ export class Searches {
       return this.#end(search) ? report : null;
     } catch (error) {
       if (!this.#end(search)) return null;
-      throw error instanceof EngineError ? error : new EngineError("internal", String(error));
+      throw error instanceof PythonError ? error : new PythonError("internal", String(error));
     }
   }
 

@@ -3,20 +3,20 @@
  * @module match/source
  */
 
-import { EngineError } from "../python/errors.js";
+import { PythonError } from "../python/errors.js";
 import { picture, pictureView, readPicture } from "../before/picture.js";
 import { drawDiagram, drawMoves } from "../before/replay.js";
 import { drawSetup } from "../before/setups.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */
 /** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../before/setups.js").Setup} Setup */
 /** @typedef {import("../embed/parameters.js").Parameters} Parameters */
-/** @typedef {{moves: string[], diagram: string, record: string, picture: string, ply: number | null}} Position */
+/** @typedef {{moves: string[], diagram: string, record: string, picture: string, ply: number | null}} Source */
 
 /** An empty board, in place of a position that only Python knows until Python has started. */
 export const UNKNOWN = pictureView(picture());
@@ -29,7 +29,7 @@ export function sameMoves(moves, others) {
 /**
  * Draw the position after `ply` moves without Python.
  *
- * @param {Position} position
+ * @param {Source} position
  * @param {number} ply
  * @param {Setup} setup
  * @returns {{view: View, ply: number} | null} the view and the number of moves that it shows, fewer than `ply` where a move
@@ -50,7 +50,7 @@ export function drawPosition(position, ply, setup) {
 }
 
 /**
- * @param {Position} position
+ * @param {Source} position
  * @param {number} ply
  * @param {Setup} setup
  */
@@ -69,23 +69,23 @@ function drawFromDiagram({ diagram, moves }, ply, { data, description }) {
 /**
  * Ask Python for a position, and return it with its game.
  *
- * @param {Engine} engine
- * @param {Position} position
+ * @param {PythonClient} python
+ * @param {Source} position
  * @param {Parameters} parameters
  * @param {number | null} shown how many moves of it are shown now
  * @returns {Promise<{description: Description, view: View, moves: string[], line: LineEntry[], diagram: string | undefined,
  *   ply: number, stopped: Message | null}>} `stopped` says why the moves after `moves` are left out
  */
-export async function askPosition(engine, position, parameters, shown) {
+export async function askPosition(python, position, parameters, shown) {
   const parsed =
     position.record === ""
       ? { game: parameters.game, options: parameters.options, moves: position.moves, diagram: position.diagram || undefined }
-      : await engine.request({ do: "parse", text: position.record, partial: true });
+      : await python.request({ do: "parse", text: position.record, partial: true });
   const { game, options, diagram } = parsed;
   const reference = diagram === undefined ? { game, options } : { game, options, diagram };
   const [{ game: description }, { view, moves, line, ply, stopped }] = await Promise.all([
-    engine.request({ do: "describe", game, options }),
-    askView(engine, reference, parsed.moves, shown ?? position.ply),
+    python.request({ do: "describe", game, options }),
+    askView(python, reference, parsed.moves, shown ?? position.ply),
   ]);
   return { description, view, moves, line, diagram, ply, stopped: parsed.stopped ?? stopped };
 }
@@ -93,22 +93,22 @@ export async function askPosition(engine, position, parameters, shown) {
 /**
  * Ask for the view after `ply` moves, or after those before the first one that is not legal.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {Record<string, unknown>} reference the game
  * @param {string[]} moves
  * @param {number | null} wanted null for the last position
  * @returns {Promise<{view: View, moves: string[], line: LineEntry[], ply: number, stopped: Message | null}>}
  */
-async function askView(engine, reference, moves, wanted) {
+async function askView(python, reference, moves, wanted) {
   const ply = Math.min(wanted ?? moves.length, moves.length);
   try {
-    const { view, line } = await engine.request({ do: "view", ...reference, moves, ply });
+    const { view, line } = await python.request({ do: "view", ...reference, moves, ply });
     return { view, moves, line, ply, stopped: null };
   } catch (error) {
-    const legal = error instanceof EngineError && error.said.id === "move-number" ? Number(error.said.values?.["number"]) - 1 : NaN;
+    const legal = error instanceof PythonError && error.said.id === "move-number" ? Number(error.said.values?.["number"]) - 1 : NaN;
     if (!(legal >= 0 && legal < moves.length)) throw error;
-    const answer = await askView(engine, reference, moves.slice(0, legal), wanted);
-    return { ...answer, stopped: /** @type {EngineError} */ (error).said };
+    const answer = await askView(python, reference, moves.slice(0, legal), wanted);
+    return { ...answer, stopped: /** @type {PythonError} */ (error).said };
   }
 }
 

@@ -19,11 +19,11 @@ const NODES = 3000;
 /**
  * Return what the last move of a game is worth.
  *
- * @param {import("../types.js").Engine} engine
- * @param {import("../match/live_game.js").LiveGame} live
+ * @param {import("../types.js").PythonClient} python
+ * @param {import("../match/match.js").Match} match
  * @param {Goal} goal
  * @returns {Promise<Answer>}
  */
-export function judged(engine, live, goal) {
-  return engine.request({ do: "judge", ...live.reference, moves: live.moves, ...goal, nodes: NODES });
+export function judged(python, match, goal) {
+  return python.request({ do: "judge", ...match.reference, moves: match.moves, ...goal, nodes: NODES });
 }

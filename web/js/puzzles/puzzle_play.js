@@ -6,12 +6,12 @@
 import { Signal } from "../base/signal.js";
 import { loadGame } from "../before/data.js";
 import { judged } from "./judging.js";
-import { LiveGame } from "../match/live_game.js";
+import { Match } from "../match/match.js";
 import { pictureView } from "../before/picture.js";
 import { drawSetup, setupOf } from "../before/setups.js";
 
 /** @typedef {import("./puzzles.js").Puzzle} Puzzle */
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./judging.js").Answer} Answer */
@@ -29,14 +29,14 @@ export class PuzzlePlay {
   #attempt = 0;
 
   /**
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {Puzzle} puzzle
    */
-  constructor(engine, puzzle) {
-    this.engine = engine;
+  constructor(python, puzzle) {
+    this.python = python;
     this.puzzle = puzzle;
-    /** @type {LiveGame | null} */
-    this.live = null;
+    /** @type {Match | null} */
+    this.match = null;
     /** What is shown before Python has started. @type {{description: Description, view: View} | null} */
     this.picture = null;
     /** The player who is to solve it. */
@@ -59,7 +59,7 @@ export class PuzzlePlay {
 
   /** Whether the visitor may move. */
   get open() {
-    return this.state === "open" && this.live?.view.to_move === this.solver && !this.live.waiting;
+    return this.state === "open" && this.match?.view.to_move === this.solver && !this.match.waiting;
   }
 
   /** The move of the solution that is to be found now; empty where there is none to show. */
@@ -72,7 +72,7 @@ export class PuzzlePlay {
     const { game, options, moves } = this.puzzle;
     const attempt = this.#attempt;
     const reference = { game, options, moves };
-    const asked = this.engine.request({ do: "view", ...reference });
+    const asked = this.python.request({ do: "view", ...reference });
     // Its failure matters only once the game is there.
     asked.catch(() => undefined);
     const data = await loadGame(game);
@@ -80,14 +80,14 @@ export class PuzzlePlay {
     await this.#draw(data);
     const { view, line } = await asked;
     const plain = Object.keys(options).length === 0;
-    const description = plain ? data.game : (await this.engine.request({ do: "describe", game, options })).game;
+    const description = plain ? data.game : (await this.python.request({ do: "describe", game, options })).game;
     if (attempt !== this.#attempt) return;
     const seats = description.players.map(() => ({ kind: /** @type {const} */ ("person") }));
-    const live = new LiveGame(this.engine, { description, view, moves, line, seats });
-    this.live = live;
+    const match = new Match(this.python, { description, view, moves, line, seats });
+    this.match = match;
     this.solver = view.to_move;
-    live.changed.listen((before) => this.changed.emit(before));
-    await live.begin();
+    match.changed.listen((before) => this.changed.emit(before));
+    await match.begin();
     this.#set("open");
   }
 
@@ -97,7 +97,7 @@ export class PuzzlePlay {
     const attempt = this.#attempt;
     const setup = await setupOf(data, options);
     const drawn = drawSetup(setup, moves);
-    if (attempt !== this.#attempt || this.live || drawn?.played !== moves.length) return;
+    if (attempt !== this.#attempt || this.match || drawn?.played !== moves.length) return;
     this.solver = drawn.picture.turn;
     this.picture = { description: setup.description, view: pictureView(drawn.picture) };
     this.changed.emit();
@@ -106,7 +106,7 @@ export class PuzzlePlay {
   /** Stop everything. */
   close() {
     this.#attempt += 1;
-    this.live?.close();
+    this.match?.close();
   }
 
   /** Go back to the position of the puzzle. */
@@ -115,7 +115,7 @@ export class PuzzlePlay {
     this.#rest = this.puzzle.solution;
     this.#left = this.puzzle.plies;
     this.answer = null;
-    this.live?.go(this.puzzle.moves.length);
+    this.match?.go(this.puzzle.moves.length);
     this.#set("open");
   }
 
@@ -186,7 +186,7 @@ export class PuzzlePlay {
 
   /** Play the replies of the solution until the visitor is to move again. @param {number} attempt */
   async #goOn(attempt) {
-    while (this.#rest && this.#rest.length > 0 && this.live?.view.to_move !== this.solver && !this.live?.view.outcome) {
+    while (this.#rest && this.#rest.length > 0 && this.match?.view.to_move !== this.solver && !this.match?.view.outcome) {
       const [reply = "", ...rest] = this.#rest;
       await this.#reply(reply, attempt);
       if (attempt !== this.#attempt) return;
@@ -197,7 +197,7 @@ export class PuzzlePlay {
   }
 
   #settle() {
-    if (this.live?.view.outcome || this.puzzle.plies === 0 || this.#rest?.length === 0) this.#set("right");
+    if (this.match?.view.outcome || this.puzzle.plies === 0 || this.#rest?.length === 0) this.#set("right");
     else this.#set("open");
   }
 
@@ -209,22 +209,22 @@ export class PuzzlePlay {
 
   /** Play a move and wait until it is on the board. @param {string} move */
   async #move(move) {
-    const live = /** @type {LiveGame} */ (this.live);
+    const match = /** @type {Match} */ (this.match);
     const shown = new Promise((resolve) => {
-      const leave = live.changed.listen(() => {
-        if (live.waiting && !live.error) return;
+      const leave = match.changed.listen(() => {
+        if (match.waiting && !match.error) return;
         leave();
         resolve(undefined);
       });
     });
-    live.play(move);
+    match.play(move);
     await shown;
   }
 
   /** @returns {Promise<Answer>} */
   async #judge() {
-    const live = /** @type {LiveGame} */ (this.live);
-    return judged(this.engine, live, this.puzzle.plies === 0 ? { hold: true } : { left: Math.max(0, this.#left - 1) });
+    const match = /** @type {Match} */ (this.match);
+    return judged(this.python, match, this.puzzle.plies === 0 ? { hold: true } : { left: Math.max(0, this.#left - 1) });
   }
 
   /** @param {PuzzlePlay["state"]} state */

@@ -5,33 +5,33 @@
 
 import { workers } from "../assets.js";
 import { SLICE } from "./slice.js";
-import { Engine as OwnEngine } from "./engine.js";
+import { PythonClient as OwnClient } from "./client.js";
 import { ownScript } from "./own_script.js";
 
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 
 /** Phones and tablets: they rarely have the memory for a second Python. */
 const PHONE = "(hover: none) and (pointer: coarse)";
 
-/** @type {Engine | null} */
+/** @type {PythonClient | null} */
 let second = null;
 
 /**
  * Return the worker that breeds; it starts with the first request.
  *
- * @param {Engine} playing the one that plays
- * @returns {Engine}
+ * @param {PythonClient} playing the one that plays
+ * @returns {PythonClient}
  */
 export function breederBeside(playing) {
   if (matchMedia(PHONE).matches) return playing;
-  second ??= new OwnEngine((name) => new Worker(ownScript(workers.python), { type: "module", name }));
+  second ??= new OwnClient((name) => new Worker(ownScript(workers.python), { type: "module", name }));
   return second;
 }
 
 /**
  * Ask for work that goes on from request to request, as long as somebody wants it; others need not wait for it.
  *
- * @param {Engine} playing the worker that plays
+ * @param {PythonClient} playing the worker that plays
  * @param {Record<string, unknown>} request
  * @param {() => boolean} wanted
  * @returns {AsyncGenerator<any, void>} the replies

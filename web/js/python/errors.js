@@ -6,7 +6,7 @@
 import { Problem } from "../base/problem.js";
 
 /** Python refused a request, or there is no Python to ask. */
-export class EngineError extends Problem {
+export class PythonError extends Problem {
   /**
    * @param {string} kind a code such as `illegal-move`; `failed` where there is no Python
    * @param {string} message in English, for the console
@@ -14,7 +14,7 @@ export class EngineError extends Problem {
    */
   constructor(kind, message, said) {
     super(said ?? (kind === "failed" ? { id: "load-failed" } : { id: "plain", values: { text: message } }));
-    this.name = "EngineError";
+    this.name = "PythonError";
     this.kind = kind;
     this.message = message;
   }

@@ -4,7 +4,7 @@
  */
 
 /** @typedef {import("../types.js").Report} Report */
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {Record<string, unknown>} Body */
 
 /** Milliseconds of one slice of a search: with the report Python is deaf for at most 50, if its guess of an iteration holds. */
@@ -21,12 +21,12 @@ export class SearchHandle {
   #id = null;
 
   /**
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {Body} body
    * @param {(report: Report) => void} onReport
    */
-  constructor(engine, body, onReport) {
-    this.engine = engine;
+  constructor(python, body, onReport) {
+    this.python = python;
     this.onReport = onReport;
     /** The last thing that was reported. @type {Report | null} */
     this.report = null;
@@ -43,7 +43,7 @@ export class SearchHandle {
     const { report } = this;
     // A slice that does not end: the worker goes, the move it had found stays.
     setTimeout(() => {
-      if (this.#id !== null && report) this.engine.restart();
+      if (this.#id !== null && report) this.python.restart();
     }, STOP_PATIENCE);
   }
 
@@ -55,8 +55,8 @@ export class SearchHandle {
   /** @param {Body} body @returns {Promise<Report | null>} */
   async #run(body) {
     for (;;) {
-      const { search } = await this.engine.request({ do: "think", ...body });
-      const { starts } = this.engine;
+      const { search } = await this.python.request({ do: "think", ...body });
+      const { starts } = this.python;
       try {
         return await this.#follow(search);
       } catch (error) {
@@ -64,7 +64,7 @@ export class SearchHandle {
         // The search went down with its worker; if a move was asked for at once, the last known one will do.
         if (this.#stopping && this.report) return this.report;
         // A new worker has come meanwhile and knows nothing of it: it searches from the beginning, once.
-        if (this.#again || this.engine.state === "failed" || this.engine.starts === starts) throw error;
+        if (this.#again || this.python.state === "failed" || this.python.starts === starts) throw error;
         this.#again = true;
       }
     }
@@ -76,10 +76,10 @@ export class SearchHandle {
     try {
       for (;;) {
         if (this.#cancelled) {
-          await this.engine.request({ do: "stop", search });
+          await this.python.request({ do: "stop", search });
           return null;
         }
-        const reply = await this.engine.request(
+        const reply = await this.python.request(
           this.#stopping ? { do: "stop", search } : { do: "step", search, milliseconds: SLICE },
         );
         if (this.#cancelled) return null;

@@ -8,7 +8,7 @@ import { h, setAttribute } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("../ui/icons.js").IconName} IconName */
 
 /** Keys that do the same as a button, when no field has the focus. */
@@ -24,15 +24,15 @@ export class ActionBar {
     this.element = h("div", { class: "actions", role: "group" });
   }
 
-  /** @param {LiveGame} live */
-  update(live) {
+  /** @param {Match} match */
+  update(match) {
     setAttribute(this.element, "aria-label", t("actions-label"));
     /** @type {[string, IconName, string, boolean, boolean?][]} */
     const buttons = [
-      ["undo", "undo", t("action-undo"), live.undoTarget >= 0],
-      ["redo", "redo", t("action-redo"), live.undone.length > 0],
-      ["hint", "hint", t("action-hint"), live.personToMove && live.busy !== "hint"],
-      ["analyse", "analyse", t("action-analyse"), true, live.thinking.analysing],
+      ["undo", "undo", t("action-undo"), match.undoTarget >= 0],
+      ["redo", "redo", t("action-redo"), match.undone.length > 0],
+      ["hint", "hint", t("action-hint"), match.personToMove && match.busy !== "hint"],
+      ["analyse", "analyse", t("action-analyse"), true, match.analysis.analysing],
       ["flip", "flip", t("action-flip"), true],
       ["new", "new", t("action-new-short"), true],
     ];

@@ -13,7 +13,7 @@ import { Mistakes } from "./mistakes.js";
 import { ReviewPart } from "./review.js";
 import { BEST, valueText } from "./values.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /** Size of the graph in the units of its SVG. */
 const HEIGHT = 100;
@@ -23,11 +23,11 @@ const MARGIN = 6;
 export class AnalysisPanel {
   /**
    * @param {HTMLElement} host
-   * @param {() => LiveGame} live returns the game shown
+   * @param {() => Match} match returns the game shown
    */
-  constructor(host, live) {
+  constructor(host, match) {
     this.element = host;
-    this.live = live;
+    this.match = match;
     this.fillBar = h("span", { class: "bar-first" });
     this.bar = h("div", { class: "bar", role: "img" }, this.fillBar);
     this.barText = h("p", { class: "bar-text" });
@@ -39,7 +39,7 @@ export class AnalysisPanel {
     this.graph.addEventListener("click", (event) => this.#jump(event));
     this.best = h("ol", { class: "best" });
     this.note = h("p", { class: "analysis-note" });
-    this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.live().thinking.analyseAll() });
+    this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.match().analysis.analyseAll() });
     this.firstStones = new FirstStones();
     this.mistakes = new Mistakes();
     this.review = new ReviewPart(this.mistakes);
@@ -50,49 +50,49 @@ export class AnalysisPanel {
 
   /** The verdicts on the game's moves. */
   get verdicts() {
-    return (this.live().thinking.analysing && this.values?.verdicts) || [];
+    return (this.match().analysis.analysing && this.values?.verdicts) || [];
   }
 
   /** Show the current analysis. */
   update() {
-    const live = this.live();
-    this.element.hidden = !live.thinking.analysing;
-    if (!live.thinking.analysing) return;
+    const match = this.match();
+    this.element.hidden = !match.analysis.analysing;
+    if (!match.analysis.analysing) return;
     this.element.setAttribute("aria-label", t("analysis-label"));
-    this.values = live.description.players.length === 2 ? reviewOf(live) : null;
-    this.#updateBar(live);
-    this.#updateGraph(live);
-    this.#updateBest(live);
-    this.firstStones.update(live);
-    if (this.values) this.review.update(live, this.values);
-    else this.review.updateForMany(live);
+    this.values = match.description.players.length === 2 ? reviewOf(match) : null;
+    this.#updateBar(match);
+    this.#updateGraph(match);
+    this.#updateBest(match);
+    this.firstStones.update(match);
+    if (this.values) this.review.update(match, this.values);
+    else this.review.updateForMany(match);
     setText(this.all, t("analysis-graph-all"));
-    this.all.disabled = live.busy === "all" || live.moves.length === 0;
+    this.all.disabled = match.busy === "all" || match.moves.length === 0;
   }
 
-  /** @param {LiveGame} live */
-  #updateBar(live) {
-    if (live.description.players.length > 2) {
-      this.#updateBars(live);
+  /** @param {Match} match */
+  #updateBar(match) {
+    if (match.description.players.length > 2) {
+      this.#updateBars(match);
       return;
     }
     this.bars.hidden = true;
-    const first = live.description.players[0] ?? "";
-    const value = this.values?.values[live.ply] ?? null;
+    const first = match.description.players[0] ?? "";
+    const value = this.values?.values[match.ply] ?? null;
     this.bar.hidden = value === null;
-    setText(this.barText, value === null ? t("analysis-none") : barText(live, value));
+    setText(this.barText, value === null ? t("analysis-none") : barText(match, value));
     if (value === null) return;
     const percent = Math.round(100 * value);
     this.fillBar.style.width = `${percent}%`;
     this.fillBar.dataset["side"] = first;
-    this.bar.dataset["other"] = live.description.players.length === 2 ? (live.description.players[1] ?? "") : "";
+    this.bar.dataset["other"] = match.description.players.length === 2 ? (match.description.players[1] ?? "") : "";
     setAttribute(this.bar, "aria-label", t("analysis-bar", { side: sideName(first), percent }));
   }
 
-  /** @param {LiveGame} live */
-  #updateBars(live) {
+  /** @param {Match} match */
+  #updateBars(match) {
     this.bar.hidden = true;
-    const values = live.description.players.map((player) => ({ player, value: latestFor(live, player) }));
+    const values = match.description.players.map((player) => ({ player, value: latestFor(match, player) }));
     const none = values.every(({ value }) => value === null);
     this.bars.hidden = none;
     setText(this.barText, none ? t("analysis-none") : t("analysis-sides-why"));
@@ -115,34 +115,34 @@ export class AnalysisPanel {
     );
   }
 
-  /** @param {LiveGame} live */
-  #updateGraph(live) {
-    const { players } = live.description;
+  /** @param {Match} match */
+  #updateGraph(match) {
+    const { players } = match.description;
     const first = players[0] ?? "";
-    const last = Math.max(1, live.moves.length);
-    this.graph.toggleAttribute("hidden", live.moves.length === 0);
+    const last = Math.max(1, match.moves.length);
+    this.graph.toggleAttribute("hidden", match.moves.length === 0);
     setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
     setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis-graph-sides") : t("analysis-graph", { side: sideName(first) }));
     const even = HEIGHT * (1 - 1 / Math.max(2, players.length));
-    const lines = (players.length > 2 ? players : [first]).map((player) => ({ player, points: pointsFor(live, player, this.values?.values) }));
+    const lines = (players.length > 2 ? players : [first]).map((player) => ({ player, points: pointsFor(match, player, this.values?.values) }));
     // WebKit stretches the ends of a line without length.
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: even, y2: even }),
-      svg("line", { class: "graph-here", x1: live.ply, x2: live.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
+      svg("line", { class: "graph-here", x1: match.ply, x2: match.ply, y1: -MARGIN, y2: HEIGHT + MARGIN }),
       ...lines.flatMap(({ player, points }) =>
         curve(players.length > 2 ? player : "", points.map(({ x, y }) => `${x},${y}`).join(" ")),
       ),
       ...lines.flatMap(({ points }) =>
         points
-          .filter(({ x }) => x === live.ply)
+          .filter(({ x }) => x === match.ply)
           .map(({ x, y }) => svg("line", { class: "graph-dot", x1: x, x2: x, y1: y, y2: y + 0.01 })),
       ),
     );
   }
 
-  /** @param {LiveGame} live */
-  #updateBest(live) {
-    const { report } = live;
+  /** @param {Match} match */
+  #updateBest(match) {
+    const { report } = match;
     const moves = (report?.moves ?? []).slice(0, BEST);
     fill(
       this.best,
@@ -156,7 +156,7 @@ export class AnalysisPanel {
         ),
       ),
     );
-    if (live.view.outcome) setText(this.note, t("analysis-over"));
+    if (match.view.outcome) setText(this.note, t("analysis-over"));
     else if (report && report.visits > 0) {
       const seconds = number(report.milliseconds / 1000, 1);
       setText(this.note, t("analysis-visits", { visits: number(report.visits), seconds }));
@@ -165,19 +165,19 @@ export class AnalysisPanel {
 
   /** @param {MouseEvent} event */
   #jump(event) {
-    const live = this.live();
+    const match = this.match();
     const box = this.graph.getBoundingClientRect();
-    live.go(Math.round(((event.clientX - box.left) / Math.max(1, box.width)) * live.moves.length));
+    match.go(Math.round(((event.clientX - box.left) / Math.max(1, box.width)) * match.moves.length));
   }
 }
 
 /**
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {number} value for the first player
  */
-function barText(live, value) {
-  const [first = "", second] = live.description.players;
-  const leader = value >= 0.5 || second === undefined || live.description.players.length > 2 ? first : second;
+function barText(match, value) {
+  const [first = "", second] = match.description.players;
+  const leader = value >= 0.5 || second === undefined || match.description.players.length > 2 ? first : second;
   const percent = number(100 * (leader === first ? value : 1 - value));
   return t("analysis-bar", { side: sideName(leader), percent });
 }
@@ -194,13 +194,13 @@ function curve(player, points) {
 }
 
 /**
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {string} player
  * @param {(number | null)[]} [values] for the player where they are known already
  */
-function pointsFor(live, player, values) {
-  const valueAt = (/** @type {number} */ ply) => (values ? (values[ply] ?? null) : valueFor(live, ply, player));
-  return Array.from({ length: live.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueAt(ply) })).flatMap(
+function pointsFor(match, player, values) {
+  const valueAt = (/** @type {number} */ ply) => (values ? (values[ply] ?? null) : valueFor(match, ply, player));
+  return Array.from({ length: match.moves.length + 1 }, (_, ply) => ({ x: ply, value: valueAt(ply) })).flatMap(
     ({ x, value }) => (value === null ? [] : [{ x, y: HEIGHT * (1 - value) }]),
   );
 }
@@ -208,13 +208,13 @@ function pointsFor(live, player, values) {
 /**
  * Return the value for a player of the position shown, or of the last position before it with a known value.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {string} player
  * @returns {number | null}
  */
-function latestFor(live, player) {
-  for (let { ply } = live; ply >= 0; ply -= 1) {
-    const value = valueFor(live, ply, player);
+function latestFor(match, player) {
+  for (let { ply } = match; ply >= 0; ply -= 1) {
+    const value = valueFor(match, ply, player);
     if (value !== null) return value;
   }
   return null;
@@ -224,18 +224,18 @@ function latestFor(live, player) {
  * Return the value of an analysed position for a player. With more than two players a value is known only for
  * positions in which that player is to move.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {number} ply
  * @param {string} player
  * @returns {number | null} from 0 to 1
  */
-function valueFor(live, ply, player) {
-  const mover = live.line[ply]?.player ?? (ply === live.view.ply ? live.view.to_move : null);
-  if (ply === live.view.ply && live.view.outcome) {
-    const { winner } = live.view.outcome;
-    return winner === null ? 1 / live.description.players.length : winner === player ? 1 : 0;
+function valueFor(match, ply, player) {
+  const mover = match.line[ply]?.player ?? (ply === match.view.ply ? match.view.to_move : null);
+  if (ply === match.view.ply && match.view.outcome) {
+    const { winner } = match.view.outcome;
+    return winner === null ? 1 / match.description.players.length : winner === player ? 1 : 0;
   }
-  const value = live.values.get(live.key(ply));
+  const value = match.values.get(match.key(ply));
   if (value === undefined || mover === null) return null;
   return mover === player ? value : null;
 }

@@ -47,11 +47,11 @@ let bands = {};
 /**
  * Load what the view needs.
  *
- * @param {import("../python/engine.js").Engine} engine of the worker that plays
+ * @param {import("../python/client.js").PythonClient} python of the worker that plays
  */
-export async function prepare(engine) {
+export async function prepare(python) {
   if (!nursery) {
-    nursery = new Nursery(breederBeside(engine));
+    nursery = new Nursery(breederBeside(python));
     watchRests(nursery);
   }
   const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("nursery"), loadSheet(sheets.breed), nursery.open()]);
@@ -71,18 +71,18 @@ export class BreedView {
 
   /**
    * @param {HTMLElement} host
-   * @param {import("../python/engine.js").Engine} engine of the worker that plays
+   * @param {import("../python/client.js").PythonClient} python of the worker that plays
    */
-  constructor(host, engine) {
-    this.engine = engine;
+  constructor(host, python) {
+    this.python = python;
     this.door = new Door({
       begin: (settings) => this.#begin(settings),
       open: (file) => this.#openFile(file),
     }, knownGames);
     this.state = new RunState();
     this.buttons = h("div", { class: "breed-buttons" });
-    this.funnel = new Funnel(engine);
-    this.alive = new AliveList(engine, { open: (child) => this.#open(child), known: (child) => this.#knownText(child) });
+    this.funnel = new Funnel(python);
+    this.alive = new AliveList(python, { open: (child) => this.#open(child), known: (child) => this.#knownText(child) });
     this.filmHost = h("div");
     this.found = new Found((child) => this.#open(child));
     this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state.count, this.state.judged), this.buttons), this.filmHost, this.found.element, this.state.ticker, this.funnel.element, this.alive.element);
@@ -112,7 +112,7 @@ export class BreedView {
         if (children.some(({ game, confirmation }) => game && !confirmation) && performance.getEntriesByName("breed-first").length === 0) performance.mark("breed-first");
         if (!this.#recorded) this.#take(children);
       }),
-      nursery.engine.changed.listen(() => this.#sayState()),
+      nursery.python.changed.listen(() => this.#sayState()),
     ];
     nursery.rest("away", false);
     this.#update();
@@ -243,7 +243,7 @@ export class BreedView {
 
   /** @param {Child} child */
   #open(child) {
-    openGame(this.engine, child, {
+    openGame(this.python, child, {
       bands,
       known: this.#knownText(child),
       nest: {

@@ -47,13 +47,13 @@ export class AliveList {
   #run = { children: new Map(), kept: [] };
 
   /**
-   * @param {import("../python/engine.js").Engine} engine of the worker that plays
+   * @param {import("../python/client.js").PythonClient} python of the worker that plays
    * @param {object} how
    * @param {(child: Child) => void} how.open opens the card of a game
    * @param {(child: Child) => string} how.known returns which known game a child is, or ""
    */
-  constructor(engine, { open, known }) {
-    this.engine = engine;
+  constructor(python, { open, known }) {
+    this.python = python;
     this.open = open;
     this.known = known;
     this.list = h("ul", { class: "cards breed-cards" });
@@ -107,7 +107,7 @@ export class AliveList {
     const wanted = new Set(shown.map((child) => child.number));
     for (const [place, card] of this.#cards) if (!wanted.has(place)) this.#remove(card);
     const elements = shown.map((child) => {
-      const card = this.#cards.get(child.number) ?? new BreedCard(this.engine, child, this.known(child), this.open);
+      const card = this.#cards.get(child.number) ?? new BreedCard(this.python, child, this.known(child), this.open);
       this.#cards.set(child.number, card);
       return card.element;
     });

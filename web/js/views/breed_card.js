@@ -22,13 +22,13 @@ export class BreedCard {
   #gone = false;
 
   /**
-   * @param {import("../python/engine.js").Engine} engine of the worker that plays
+   * @param {import("../python/client.js").PythonClient} python of the worker that plays
    * @param {Child} child that lives
    * @param {string} known which known game this is, or ""
    * @param {(child: Child) => void} open
    */
-  constructor(engine, child, known, open) {
-    this.engine = engine;
+  constructor(python, child, known, open) {
+    this.python = python;
     this.child = child;
     const [surprise] = child.game?.why ?? [];
     this.host = h("span", { class: "card-board breed-card-board" });
@@ -76,7 +76,7 @@ export class BreedCard {
     const { game } = this.child;
     if (!game) return;
     try {
-      const film = await filmOf(this.engine, game.code, playedGame(this.child).moves);
+      const film = await filmOf(this.python, game.code, playedGame(this.child).moves);
       if (this.#gone) return;
       setText(this.line, textsOf(film.game).tagline);
       this.#board = new BoardView(this.host, { quiet: true });

@@ -33,9 +33,9 @@ const boards = new Map();
 
 /** The funnel. */
 export class Funnel {
-  /** @param {import("../python/engine.js").Engine} engine of the worker that plays */
-  constructor(engine) {
-    this.engine = engine;
+  /** @param {import("../python/client.js").PythonClient} python of the worker that plays */
+  constructor(python) {
+    this.python = python;
     this.tiers = h("ol", { class: "breed-tiers" });
     this.fallen = h("ul", { class: "breed-fallen", "aria-label": t("nursery-latest") });
     this.element = h(
@@ -106,7 +106,7 @@ export class Funnel {
   /** @param {string} rules @param {string} theme */
   async #draw(rules, theme) {
     if (!BOARD.test(rules)) throw new Error("no board");
-    const { svg } = await this.engine.request({ do: "svg", game: "ludi", options: { rules }, moves: [], theme });
+    const { svg } = await this.python.request({ do: "svg", game: "ludi", options: { rules }, moves: [], theme });
     // The hairlines of a large board would vanish.
     const clear = svg.replaceAll(/stroke="[^"]*" stroke-width="[^"]*"/g, `stroke="${palette().soft}" stroke-width="${SMALL_LINE}"`);
     return `data:image/svg+xml,${encodeURIComponent(clear)}`;

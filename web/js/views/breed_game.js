@@ -21,7 +21,7 @@ import { thumbs } from "./thumbs.js";
 
 /** @typedef {import("../breeding/nursery.js").Child} Child */
 /** @typedef {import("../breeding/tally.js").Lineage} Lineage */
-/** @typedef {import("../python/engine.js").Engine} Engine */
+/** @typedef {import("../python/client.js").PythonClient} PythonClient */
 /** @typedef {import("../breeding/films.js").Film} Film */
 
 /**
@@ -54,14 +54,14 @@ export function knownText({ name, game }, ancestors, text) {
 /**
  * Open the card of a game, bred or measured.
  *
- * @param {Engine} engine of the worker that plays
+ * @param {PythonClient} python of the worker that plays
  * @param {Child} child that lives
  * @param {object} how
  * @param {Record<string, [number, number]>} how.bands what games of the set have of each measure
  * @param {string} [how.known] see `knownText`
  * @param {Nest} [how.nest] the run that has bred the game
  */
-export function openGame(engine, child, { bands, known, nest }) {
+export function openGame(python, child, { bands, known, nest }) {
   const { game, confirmation } = child;
   if (!game) return;
   const address = addressWith(ludiLink(game.code));
@@ -71,7 +71,7 @@ export function openGame(engine, child, { bands, known, nest }) {
   /** @type {FilmView | null} */
   let film = null;
   const { moves, curve } = playedGame(child);
-  const coming = filmOf(engine, game.code, moves);
+  const coming = filmOf(python, game.code, moves);
 
   const act = (/** @type {() => Promise<string | void>} */ work) => async () => {
     try {
@@ -81,7 +81,7 @@ export function openGame(engine, child, { bands, known, nest }) {
     }
   };
   const picture = async () => {
-    const { svg } = await engine.request({ do: "svg", game: "ludi", options: { rules: game.code }, moves, theme: appliedTheme() });
+    const { svg } = await python.request({ do: "svg", game: "ludi", options: { rules: game.code }, moves, theme: appliedTheme() });
     const rules = sentences(await coming);
     return cardPicture({ child, rules, board: svg, link: address, colours: palette() });
   };
@@ -89,7 +89,7 @@ export function openGame(engine, child, { bands, known, nest }) {
   const button = (/** @type {string} */ action, /** @type {string} */ label, /** @type {() => Promise<string | void>} */ work) =>
     h("button", { type: "button", class: "button small", "data-action": action, onclick: act(work) }, label);
 
-  const puzzles = new BredPuzzles(engine, game.code, child.name);
+  const puzzles = new BredPuzzles(python, game.code, child.name);
   const [surprise, ...why] = game.why.map(said);
   const lineage = nest ? lineageOf(child.number, nest.children, GENERATIONS) : null;
   const openParent = (/** @type {Child} */ parent) => {

@@ -13,7 +13,7 @@ import { openDialog } from "./dialog.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 
 /** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {{puzzles: Puzzle[], games: number, done: boolean}} Found */
 
 /** The button that looks for puzzles, how far that is, and what was found. */
@@ -22,12 +22,12 @@ export class BredPuzzles {
   #gone = false;
 
   /**
-   * @param {Engine} engine of the worker that plays
+   * @param {PythonClient} python of the worker that plays
    * @param {string} code of the rules
    * @param {string} name of the game
    */
-  constructor(engine, code, name) {
-    this.engine = engine;
+  constructor(python, code, name) {
+    this.python = python;
     this.code = code;
     this.name = name;
     this.button = h("button", { type: "button", class: "button small", "data-action": "puzzles", onclick: () => this.#press() }, t("nursery-puzzles-look"));
@@ -58,7 +58,7 @@ export class BredPuzzles {
     setText(this.button, t("nursery-puzzles-stop"));
     try {
       await loadTexts("puzzles");
-      for await (const found of slices(this.engine, { do: "puzzles", rules: this.code }, () => this.#running)) {
+      for await (const found of slices(this.python, { do: "puzzles", rules: this.code }, () => this.#running)) {
         if (this.#gone) return;
         this.#show(found);
         if (!found.done) continue;
@@ -83,7 +83,7 @@ export class BredPuzzles {
   /** @param {Puzzle} puzzle */
   async #open(puzzle) {
     const said = h("p", { class: "visually-hidden", role: "status" });
-    const board = new PuzzleBoard(this.engine, { say: (text) => setText(said, text) }, "puzzle-board");
+    const board = new PuzzleBoard(this.python, { say: (text) => setText(said, text) }, "puzzle-board");
     const { element, close } = openDialog(this.name, [board.task, h("div", { class: "breed-puzzle" }, board.element), said], {
       name: "puzzle",
       wide: true,
@@ -106,12 +106,12 @@ export class BredPuzzles {
 /**
  * Look for puzzles of a game in a dialog, at once.
  *
- * @param {Engine} engine of the worker that plays
+ * @param {PythonClient} python of the worker that plays
  * @param {string} code of the rules
  * @param {string} name of the game
  */
-export function openPuzzles(engine, code, name) {
-  const puzzles = new BredPuzzles(engine, code, name);
+export function openPuzzles(python, code, name) {
+  const puzzles = new BredPuzzles(python, code, name);
   openDialog(name, [puzzles.element], { name: "puzzles", onClose: () => puzzles.destroy() });
   puzzles.look();
 }

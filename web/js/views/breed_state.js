@@ -91,13 +91,13 @@ export class RunState {
 
 /** @param {Nursery} nursery @returns {string} */
 function ownNote(nursery) {
-  const { engine, rests, settings, state } = nursery;
+  const { python, rests, settings, state } = nursery;
   if (rests.has("elsewhere")) return t("nursery-elsewhere");
   if (state === "failed") return t("load-failed");
   if (state === "damaged") return t("nursery-damaged");
   if (state === "paused") return t("nursery-paused");
   if (state === "running" && rests.has("battery")) return t("nursery-battery");
-  if (state === "running" && engine.state !== "ready") return t("nursery-starting");
+  if (state === "running" && python.state !== "ready") return t("nursery-starting");
   if (!settings || state === "empty") return "";
   const full = nursery.store.full ? ` ${t("nursery-full")}` : "";
   return origin(state === "done" ? "nursery-done" : "nursery-running", nursery) + full;

@@ -6,7 +6,7 @@
 import { MarkLayer } from "../board/mark_layer.js";
 import { marksIn } from "../before/marks.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /** Arrows, tinted cells and labels over the board, while it shows the move that they belong to. */
 export class CommentMarks {
@@ -18,7 +18,7 @@ export class CommentMarks {
     this.layer = new MarkLayer(host, board);
   }
 
-  /** @param {LiveGame} live */
+  /** @param {Match} match */
   update({ comments, ply }) {
     this.layer.show(marksIn(comments[ply] ?? ""));
   }

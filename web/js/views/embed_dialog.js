@@ -9,7 +9,7 @@ import { ludiLink, writeLink, writeOptions } from "../before/links.js";
 import { writePicture } from "../before/picture.js";
 import { languageNames, t } from "../text/i18n.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 const BOARD = new URL("embed.html", base);
 const SCRIPT = new URL("embed.js", base);
@@ -19,10 +19,10 @@ const WIDTH = 540;
 /**
  * Open the dialog for the position shown.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {typeof import("./dialog.js").openDialog} openDialog given, so that the page needs no chunk for it alone
  */
-export function openEmbedDialog(live, openDialog) {
+export function openEmbedDialog(match, openDialog) {
   const choices = {
     controls: select("controls", [["full", t("embed-controls-full")], ["minimal", t("embed-controls-minimal")], ["none", t("embed-controls-none")]]),
     seats: select("seats", [["one", t("embed-seats-one")], ["people", t("embed-seats-people")], ["picture", t("embed-seats-picture")]]),
@@ -39,7 +39,7 @@ export function openEmbedDialog(live, openDialog) {
   const note = h("p", { class: "share-note", role: "status" });
 
   const update = () => {
-    const chosen = attributes(live, {
+    const chosen = attributes(match, {
       controls: choices.controls.value,
       seats: choices.seats.value,
       level: choices.level.value,
@@ -48,7 +48,7 @@ export function openEmbedDialog(live, openDialog) {
       coordinates: coordinates.checked,
     });
     const size = Math.min(1200, Math.max(240, Number(width.value) || WIDTH));
-    code.value = choices.kind.value === "element" ? elementCode(live, chosen, size) : frameCode(live, chosen, size);
+    code.value = choices.kind.value === "element" ? elementCode(match, chosen, size) : frameCode(match, chosen, size);
     const address = frameAddress(chosen);
     if (preview.src !== address) {
       // Another fragment alone would not load the frame anew.
@@ -136,12 +136,12 @@ function field(label, input) {
 /**
  * The attributes of the element: only what differs from what is meant without them.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {{controls: string, seats: string, level: string, theme: string, language: string, coordinates: boolean}} chosen
  * @returns {Record<string, string>}
  */
-function attributes(live, { controls, seats, level, theme, language, coordinates }) {
-  const { game, options, moves, diagram, ply, view } = live;
+function attributes(match, { controls, seats, level, theme, language, coordinates }) {
+  const { game, options, moves, diagram, ply, view } = match;
   const chosen = writeOptions(options);
   /** @type {Record<string, string | null>} */
   const all = {
@@ -150,7 +150,7 @@ function attributes(live, { controls, seats, level, theme, language, coordinates
     diagram: diagram === undefined ? null : diagram.trimEnd().replaceAll("\n", "|"),
     moves: moves.join(" ") || null,
     ply: ply < moves.length ? String(ply) : null,
-    picture: live.waiting || (moves.length === 0 && diagram === undefined && chosen === "") ? null : writePicture(view),
+    picture: match.waiting || (moves.length === 0 && diagram === undefined && chosen === "") ? null : writePicture(view),
     controls: controls === "full" ? null : controls,
     seats: seats === "people" ? "people" : null,
     interactive: seats === "picture" ? "no" : null,
@@ -167,26 +167,26 @@ function escaped(text) {
   return text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
 }
 
-/** @param {LiveGame} live */
-function pageAddress(live) {
+/** @param {Match} match */
+function pageAddress(match) {
   const page = new URL(".", BOARD);
-  page.hash = live.diagram === undefined ? writeLink(live) : writeLink({ ...live, moves: [] });
+  page.hash = match.diagram === undefined ? writeLink(match) : writeLink({ ...match, moves: [] });
   return page.href;
 }
 
 /**
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {Record<string, string>} chosen
  * @param {number} size
  */
-function elementCode(live, chosen, size) {
+function elementCode(match, chosen, size) {
   const written = Object.entries({ ...chosen, ...(size === WIDTH ? {} : { size: String(size) }) }).map(
     ([name, value]) => `${name}="${escaped(value)}"`,
   );
   return [
     `<script type="module" src="${SCRIPT.href}"></script>`,
     `<yavset-board ${written.join(" ")}>`,
-    `  <a href="${escaped(pageAddress(live))}">${fallback(live)}</a>`,
+    `  <a href="${escaped(pageAddress(match))}">${fallback(match)}</a>`,
     "</yavset-board>",
   ].join("\n");
 }
@@ -194,7 +194,7 @@ function elementCode(live, chosen, size) {
 /**
  * What feeds and mail show in place of the board: the picture on the game's page, and its name.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  */
 function fallback({ game, description }) {
   const name = escaped(description.name);
@@ -213,14 +213,14 @@ function frameAddress(chosen) {
 }
 
 /**
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {Record<string, string>} chosen
  * @param {number} size
  */
-function frameCode(live, chosen, size) {
+function frameCode(match, chosen, size) {
   const shape = { full: "5 / 6", minimal: "7 / 8", none: "10 / 9" }[chosen["controls"] ?? "full"] ?? "5 / 6";
   return (
-    `<iframe src="${escaped(frameAddress(chosen))}" title="${escaped(live.description.name)}" loading="lazy"\n` +
+    `<iframe src="${escaped(frameAddress(chosen))}" title="${escaped(match.description.name)}" loading="lazy"\n` +
     `  style="width: 100%; max-width: ${size}px; aspect-ratio: ${shape}; border: 0; border-radius: 12px"></iframe>`
   );
 }

@@ -14,8 +14,8 @@ import { loadSheet } from "../ui/sheet.js";
 import { thumbs } from "./thumbs.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../match/match.js").Match} Match */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../ui/controls.js").Control} Control */
 
 /** The lowest and the highest level of a bot. */
@@ -44,26 +44,26 @@ export class EndCard {
     element.append(this.tally, this.buttons, this.thumbs);
   }
 
-  /** @param {LiveGame} live */
-  update(live) {
-    const shown = live.view.outcome !== null && live.atEnd && !live.waiting;
+  /** @param {Match} match */
+  update(match) {
+    const shown = match.view.outcome !== null && match.atEnd && !match.waiting;
     this.element.hidden = !shown;
     if (!shown) return;
     this.element.setAttribute("aria-label", t("end-label"));
-    const controls = this.#controls(live);
+    const controls = this.#controls(match);
     refill(this.buttons, controls.map(({ action, label }) => action + label), () => controls.map(smallButton));
-    const code = live.description.rules?.code ?? "";
+    const code = match.description.rules?.code ?? "";
     refill(this.thumbs, [code], () => [code ? thumbs(code) : null]);
-    const level = resultFor(live.view, live.seats) ? levelOf(live.seats) : null;
-    const tally = level === null ? "" : t("end-tally", { level, ...tallyOf(live.game, level) });
+    const level = resultFor(match.view, match.seats) ? levelOf(match.seats) : null;
+    const tally = level === null ? "" : t("end-tally", { level, ...tallyOf(match.game, level) });
     refill(this.tally, [tally], () => [document.createTextNode(tally)]);
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @returns {Control[]}
    */
-  #controls({ seats, engine, description: { name, rules } }) {
+  #controls({ seats, python, description: { name, rules } }) {
     const { again, review, share } = this.actions;
     const level = levelOf(seats);
     /** @type {Control[]} */
@@ -83,7 +83,7 @@ export class EndCard {
     }
     controls.push({ action: "review", icon: "analyse", label: t("end-review"), act: review });
     // Nobody has made puzzles for a game in ludemes.
-    if (rules) controls.push({ action: "game-puzzles", icon: "hint", label: t("end-puzzles"), act: () => lookForPuzzles(engine, rules.code, name) });
+    if (rules) controls.push({ action: "game-puzzles", icon: "hint", label: t("end-puzzles"), act: () => lookForPuzzles(python, rules.code, name) });
     controls.push({ action: "share-game", icon: "share", label: t("nav-share"), act: share });
     return controls;
   }
@@ -92,13 +92,13 @@ export class EndCard {
 /**
  * Look for puzzles of a game; what does it is loaded only then.
  *
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {string} code of the rules
  * @param {string} name of the game
  */
-async function lookForPuzzles(engine, code, name) {
+async function lookForPuzzles(python, code, name) {
   const [{ openPuzzles }] = await Promise.all([import("./breed_puzzles.js"), loadTexts("nursery"), loadSheet(sheets.breed)]);
-  openPuzzles(engine, code, name);
+  openPuzzles(python, code, name);
 }
 
 /**

@@ -8,7 +8,7 @@ import { h, setAttribute, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /** The field, its button, and its error. */
 export class MoveEntry {
@@ -16,13 +16,13 @@ export class MoveEntry {
   #judged = "";
 
   /**
-   * @param {() => LiveGame} live returns the game shown
+   * @param {() => Match} match returns the game shown
    * @param {(move: string) => void} play called with a legal move
    * @param {() => void} leave puts the focus elsewhere
    */
-  constructor(live, play, leave) {
+  constructor(match, play, leave) {
     this.leave = leave;
-    this.live = live;
+    this.match = match;
     this.play = play;
     this.field = h("input", {
       type: "text",
@@ -67,8 +67,8 @@ export class MoveEntry {
   }
 
   #position() {
-    const live = this.live();
-    return `${live.id} ${live.key()}`;
+    const match = this.match();
+    return `${match.id} ${match.key()}`;
   }
 
   /** @param {string} text */
@@ -81,16 +81,16 @@ export class MoveEntry {
   /** @param {Event} event */
   async #enter(event) {
     event.preventDefault();
-    const live = this.live();
+    const match = this.match();
     const move = this.field.value.replace(/\s/g, "").toLowerCase();
     if (move === "") return;
-    if (!live.personToMove) {
+    if (!match.personToMove) {
       this.#showError(t("entry-wait"));
       return;
     }
-    if (!Object.hasOwn(live.view.targets, move)) {
+    if (!Object.hasOwn(match.view.targets, move)) {
       const position = this.#position();
-      const reason = await refusal(live, move);
+      const reason = await refusal(match, move);
       if (position === this.#position()) this.#showError(reasonText(reason));
       return;
     }

@@ -10,7 +10,7 @@ import { sideName } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { valueSign, valueText } from "./values.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("../before/first_stones.js").FirstStone} FirstStone */
 
 /** The first stones of the game shown, while its board is empty. */
@@ -29,20 +29,20 @@ export class FirstStones {
     this.element = h("details", { class: "openings", hidden: true }, this.title, this.text, this.list);
   }
 
-  /** Show the first stones of a game, or nothing once it has begun. @param {LiveGame} live */
-  async update(live) {
-    const key = `${live.version} ${live.game} ${live.ply}`;
+  /** Show the first stones of a game, or nothing once it has begun. @param {Match} match */
+  async update(match) {
+    const key = `${match.version} ${match.game} ${match.ply}`;
     if (key === this.#key) return;
     this.#key = key;
-    this.#show(live, []);
+    this.#show(match, []);
     // Without the data the analysis is as elsewhere.
-    const stones = await firstStones(live).catch(() => []);
+    const stones = await firstStones(match).catch(() => []);
     if (key !== this.#key || stones.length === 0) return;
-    this.#show(live, stones);
+    this.#show(match, stones);
     this.changed.emit();
   }
 
-  /** @param {LiveGame} live @param {FirstStone[]} stones */
+  /** @param {Match} match @param {FirstStone[]} stones */
   #show({ description }, stones) {
     this.#stones = stones;
     this.element.hidden = stones.length === 0;

@@ -9,7 +9,7 @@ import { smallButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("../ui/controls.js").Control} Control */
 
 /** A card with the link; hidden while it is the visitor's turn. */
@@ -21,32 +21,32 @@ export class FriendCard {
     this.element = h("section", { class: "offer friend", hidden: true });
   }
 
-  /** @param {LiveGame} live */
-  update(live) {
-    const sent = live.seats[live.line[live.moves.length - 1]?.seat ?? -1]?.kind;
-    const theirs = live.view.outcome ? sent === "person" : live.seats[live.view.seat]?.kind === "friend";
-    const shown = live.friend !== "" && live.atEnd && !live.waiting && theirs;
+  /** @param {Match} match */
+  update(match) {
+    const sent = match.seats[match.line[match.moves.length - 1]?.seat ?? -1]?.kind;
+    const theirs = match.view.outcome ? sent === "person" : match.seats[match.view.seat]?.kind === "friend";
+    const shown = match.friend !== "" && match.atEnd && !match.waiting && theirs;
     this.element.hidden = !shown;
     if (!shown) return;
-    const link = linkOf(live);
+    const link = linkOf(match);
     const done = this.#sent === link;
-    const text = t(live.view.outcome ? "friend-send-end" : done ? "friend-sent" : "friend-send");
+    const text = t(match.view.outcome ? "friend-send-end" : done ? "friend-sent" : "friend-send");
     this.element.setAttribute("aria-label", t("seat-friend"));
     refill(this.element, [link, text, document.documentElement.lang], () => [
       h("p", null, text),
-      h("div", { class: "offer-buttons" }, ...this.#controls(live, link).map(smallButton)),
+      h("div", { class: "offer-buttons" }, ...this.#controls(match, link).map(smallButton)),
     ]);
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {string} link
    * @returns {Control[]}
    */
-  #controls(live, link) {
+  #controls(match, link) {
     const sent = () => {
       this.#sent = link;
-      this.update(live);
+      this.update(match);
     };
     /** @type {Control} */
     const copy = {
@@ -57,7 +57,7 @@ export class FriendCard {
       main: !("share" in navigator),
     };
     if (!("share" in navigator)) return [copy];
-    const share = () => navigator.share({ title: live.description.name, url: link }).then(sent, () => undefined);
+    const share = () => navigator.share({ title: match.description.name, url: link }).then(sent, () => undefined);
     return [{ action: "friend-share", icon: "share", label: t("nav-share"), act: share, main: true }, copy];
   }
 }
@@ -65,7 +65,7 @@ export class FriendCard {
 /**
  * Return the address to send.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  */
 function linkOf({ game, options, moves, friend }) {
   return addressWith(withFriend(writeLink({ game, options, moves }), friend));

@@ -6,9 +6,9 @@
 import { change, settings, settingsChanged } from "../base/settings.js";
 import { Table } from "../board/table.js";
 import { isCell } from "../board/tokens.js";
-import { lastMoveText, outText, warningsOf } from "../match/happenings.js";
+import { lastMoveText, outText, warningsOf } from "../match/announcements.js";
 import { refusal } from "../match/refusal.js";
-import { hintText, isThinking, pendingMove, plyOfKey, statusColour, statusText } from "../match/presenter.js";
+import { hintText, isThinking, moveUnderWay, plyOfKey, statusColour, statusText } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { reasonText, resultFor, textsOf } from "../text/words.js";
 import { showStatus } from "../ui/controls.js";
@@ -26,7 +26,7 @@ import { proposals, valueText } from "./values.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("./analysis.js").AnalysisPanel} AnalysisPanel */
 /** @typedef {import("./comment_marks.js").CommentMarks} CommentMarks */
 /** @typedef {import("./ending.js").EndCard} EndCard */
@@ -46,11 +46,11 @@ export class GameView {
 
   /**
    * @param {HTMLElement} host
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {{newGame: () => void, say: (text: string) => void, again: (seats: Seat[]) => void, share: () => void}} actions
    */
-  constructor(host, live, actions) {
-    this.live = live;
+  constructor(host, match, actions) {
+    this.match = match;
     this.actions = actions;
     this.boardHost = h("div", { class: "board-host" });
     this.table = new Table(this.boardHost, { id: "board" });
@@ -62,8 +62,8 @@ export class GameView {
     this.friend = new FriendCard();
     this.endingHost = h("section", { class: "ending", hidden: true });
     this.seats = new SeatCards();
-    this.moves = new MoveList(() => this.live);
-    this.entry = new MoveEntry(() => this.live, (move) => this.#play(move), () => this.table.grid.focus());
+    this.moves = new MoveList(() => this.match);
+    this.entry = new MoveEntry(() => this.match, (move) => this.#play(move), () => this.table.grid.focus());
     this.analysisHost = h("section", { class: "analysis", hidden: true });
     this.bar = new ActionBar((action) => this.do(action));
     this.element = this.#arrange();
@@ -97,7 +97,7 @@ export class GameView {
   }
 
   #listen() {
-    const { live, table } = this;
+    const { match, table } = this;
     table.moved.listen((move) => this.#play(move));
     table.stepped.listen(() => this.#updateStatus());
     table.warned.listen(() => this.#updateStatus());
@@ -105,12 +105,12 @@ export class GameView {
     const onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", onKey);
     this.#leave.push(
-      live.changed.listen((before) => this.update(before)),
-      live.thinking.reported.listen(() => this.#updateSearch()),
-      live.dangerWatch.warned.listen(() => this.#updateTable()),
-      live.engine.changed.listen(() => {
+      match.changed.listen((before) => this.update(before)),
+      match.analysis.reported.listen(() => this.#updateSearch()),
+      match.dangerWatch.warned.listen(() => this.#updateTable()),
+      match.python.changed.listen(() => {
         this.#updateStatus();
-        live.dangerWatch.ask(live);
+        match.dangerWatch.ask(match);
       }),
       settingsChanged.listen((/** @type {string} */ name) => {
         if (name === "turn") table.turnTo(settings.turn);
@@ -131,22 +131,22 @@ export class GameView {
    * @param {View} [before] the view shown before, if one move led from there to this one
    */
   update(before) {
-    const { live } = this;
-    setText(this.title, live.description.name);
-    setText(this.tagline, textsOf(live.description).tagline);
-    const { board } = live.description;
+    const { match } = this;
+    setText(this.title, match.description.name);
+    setText(this.tagline, textsOf(match.description).tagline);
+    const { board } = match.description;
     this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
-    const coming = live.fetch !== undefined;
+    const coming = match.fetch !== undefined;
     this.element.classList.toggle("coming", coming);
     setAttribute(this.boardHost, "aria-busy", coming ? "true" : null);
     this.#updateTable(before);
-    this.seats.update(live);
+    this.seats.update(match);
     this.#updateAnalysis();
     this.moves.update(this.#verdicts);
     this.entry.update();
-    this.bar.update(live);
-    this.offer.update(live);
-    this.friend.update(live);
+    this.bar.update(match);
+    this.offer.update(match);
+    this.friend.update(match);
     this.#updateEnding();
     this.#updateMarks();
     this.#updateStatus();
@@ -156,11 +156,11 @@ export class GameView {
   /** Show the analysis; what shows it is loaded when somebody asks for it. */
   async #updateAnalysis() {
     if (!this.#analysis) {
-      if (!this.live.thinking.analysing) return;
+      if (!this.match.analysis.analysing) return;
       const { AnalysisPanel } = await import("./others.js").catch(() => ({ AnalysisPanel: null }));
       if (!AnalysisPanel) return;
       if (!this.#analysis) {
-        this.#analysis = new AnalysisPanel(this.analysisHost, () => this.live);
+        this.#analysis = new AnalysisPanel(this.analysisHost, () => this.match);
         this.#analysis.firstStones.changed.listen(() => this.table.propose(this.#proposals));
       }
       this.#analysis.update();
@@ -172,8 +172,8 @@ export class GameView {
 
   /** What the analysis shows on the board. */
   get #proposals() {
-    if (!this.live.thinking.analysing) return [];
-    return this.#analysis?.firstStones.proposals ?? proposals(this.live.report);
+    if (!this.match.analysis.analysing) return [];
+    return this.#analysis?.firstStones.proposals ?? proposals(this.match.report);
   }
 
   /** What the analysis says of the moves. */
@@ -184,7 +184,7 @@ export class GameView {
   /** Show what to do after the end; what shows it is loaded only then. */
   async #updateEnding() {
     if (!this.#ending) {
-      if (!this.live.view.outcome) return;
+      if (!this.match.view.outcome) return;
       const { EndCard } = await import("./others.js").catch(() => ({ EndCard: null }));
       if (!EndCard) return;
       this.#ending ??= new EndCard(this.endingHost, {
@@ -193,18 +193,18 @@ export class GameView {
         review: () => this.#review(),
       });
     }
-    this.#ending.update(this.live);
+    this.#ending.update(this.match);
   }
 
   /** Show what a record's comment marks on the board; what shows it is loaded with the first comment. */
   async #updateMarks() {
     if (!this.#marks) {
-      if (!this.live.comments[this.live.ply]) return;
+      if (!this.match.comments[this.match.ply]) return;
       const { CommentMarks } = await import("./others.js").catch(() => ({ CommentMarks: null }));
       if (!CommentMarks) return;
       this.#marks ??= new CommentMarks(this.boardHost, this.table.board);
     }
-    this.#marks.update(this.live);
+    this.#marks.update(this.match);
   }
 
   /**
@@ -213,73 +213,73 @@ export class GameView {
    * @param {string} cell
    */
   async #refuse(cell) {
-    const { live } = this;
+    const { match } = this;
     if (motion()) this.boardHost.animate({ translate: ["0", "-5px", "5px", "-3px", "0"] }, { duration: 220 });
-    const key = live.key();
+    const key = match.key();
     // Where moves are cells, Python knows why this one is none.
-    const cells = Object.values(live.view.targets).some(([path]) => path?.length === 1 && path[0] && isCell(path[0]));
-    const text = cells && live.engine.state === "ready" ? reasonText(await refusal(live, cell)) : t("click-nothing", { cell });
-    if (live.key() !== key) return;
+    const cells = Object.values(match.view.targets).some(([path]) => path?.length === 1 && path[0] && isCell(path[0]));
+    const text = cells && match.python.state === "ready" ? reasonText(await refusal(match, cell)) : t("click-nothing", { cell });
+    if (match.key() !== key) return;
     this.notice.answer(text, key);
-    this.notice.update(live);
+    this.notice.update(match);
     this.actions.say(text);
   }
 
   /** Analyse the whole game. */
   #review() {
-    const { live } = this;
-    if (!live.thinking.analysing) live.thinking.setAnalysing(true);
-    live.thinking.analyseAll();
+    const { match } = this;
+    if (!match.analysis.analysing) match.analysis.setAnalysing(true);
+    match.analysis.analyseAll();
   }
 
   /** @param {View} [before] */
   #updateTable(before) {
-    const { live } = this;
+    const { match } = this;
     this.table.update({
-      description: live.description,
-      view: live.view,
+      description: match.description,
+      view: match.view,
       before,
-      enabled: live.personToMove,
-      pending: pendingMove(live),
-      proposals: live.hint ? [{ move: live.hint.choice }] : this.#proposals,
-      warnings: warningsOf(live, textsOf(live.description)),
+      enabled: match.personToMove,
+      pending: moveUnderWay(match),
+      proposals: match.hint ? [{ move: match.hint.choice }] : this.#proposals,
+      warnings: warningsOf(match, textsOf(match.description)),
     });
   }
 
   /** Show what changes while a search runs. */
   #updateSearch() {
     this.#updateAnalysis();
-    if (this.live.busy === "all") this.moves.update(this.#verdicts);
-    if (this.live.thinking.analysing) this.table.propose(this.#proposals);
+    if (this.match.busy === "all") this.moves.update(this.#verdicts);
+    if (this.match.analysis.analysing) this.table.propose(this.#proposals);
     this.#updateStatus();
   }
 
   #updateStatus() {
-    const { live } = this;
-    const colour = live.fetch ? null : statusColour(live.view);
-    showStatus(this.status, { colour, text: this.#statusText(), thinking: isThinking(live) });
-    this.status.classList.toggle("over", live.view.outcome !== null && live.atEnd);
-    const lost = live.atEnd && resultFor(live.view, live.seats) === "lost";
+    const { match } = this;
+    const colour = match.fetch ? null : statusColour(match.view);
+    showStatus(this.status, { colour, text: this.#statusText(), thinking: isThinking(match) });
+    this.status.classList.toggle("over", match.view.outcome !== null && match.atEnd);
+    const lost = match.atEnd && resultFor(match.view, match.seats) === "lost";
     this.status.classList.toggle("bad", lost || this.table.warning !== null);
-    this.notice.update(live);
+    this.notice.update(match);
   }
 
   /** @returns {string} */
   #statusText() {
-    const { live } = this;
-    if (live.fetch) return t("status-coming");
-    if (live.waiting && live.engine.state !== "ready") return t("status-waiting");
-    return statusText(live, textsOf(live.description), this.table);
+    const { match } = this;
+    if (match.fetch) return t("status-coming");
+    if (match.waiting && match.python.state !== "ready") return t("status-waiting");
+    return statusText(match, textsOf(match.description), this.table);
   }
 
   /** @param {string} move */
   #play(move) {
-    const { live } = this;
+    const { match } = this;
     const mistakes = this.#analysis?.mistakes;
     if (mistakes?.active) {
-      mistakes.answer(live, move);
+      mistakes.answer(match, move);
       this.table.refuse();
-    } else live.play(move, { keep: true });
+    } else match.play(move, { keep: true });
   }
 
   /**
@@ -288,16 +288,16 @@ export class GameView {
    * @param {string} action
    */
   do(action) {
-    const { live, table } = this;
-    if (action === "undo") live.undo();
-    else if (action === "redo") live.redo();
-    else if (action === "hint") live.thinking.askHint();
-    else if (action === "stop") live.thinking.stop();
+    const { match, table } = this;
+    if (action === "undo") match.undo();
+    else if (action === "redo") match.redo();
+    else if (action === "hint") match.analysis.askHint();
+    else if (action === "stop") match.analysis.stop();
     else if (action === "flip") table.flip();
     else if (action === "rotate") change("turn", (settings.turn + 1) % 6);
     else if (action === "new") this.actions.newGame();
     else if (action === "analyse") {
-      live.thinking.setAnalysing(!live.thinking.analysing);
+      match.analysis.setAnalysing(!match.analysis.analysing);
     }
   }
 
@@ -307,27 +307,27 @@ export class GameView {
    * @param {View} [before]
    */
   #announce(before) {
-    const { live } = this;
-    const { view, hint } = live;
-    if (live.waiting || live.busy) return;
-    const happened = before ? [lastMoveText(live), outText(live, textsOf(live.description))] : [];
+    const { match } = this;
+    const { view, hint } = match;
+    if (match.waiting || match.busy) return;
+    const happened = before ? [lastMoveText(match), outText(match, textsOf(match.description))] : [];
     const now = hint ? hintText(hint, view.to_move, valueText(hint)) : `${this.#statusText()}.`;
     const text = [...happened, now].filter(Boolean).join(" ");
     if (text !== this.#spoken) {
       this.#spoken = text;
       this.actions.say(text);
     }
-    if (before) playMove(view, resultFor(view, live.seats) === "won");
+    if (before) playMove(view, resultFor(view, match.seats) === "won");
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog")) return;
-    const { live } = this;
-    const ply = live.moves.length > 0 ? plyOfKey(event.key, live.ply, live.moves.length) : null;
+    const { match } = this;
+    const ply = match.moves.length > 0 ? plyOfKey(event.key, match.ply, match.moves.length) : null;
     const action = ACTION_KEYS[event.key];
-    if (ply !== null) live.go(ply);
+    if (ply !== null) match.go(ply);
     else if (event.key === "Escape") {
       if (!this.table.cancel()) return;
     } else if (event.key === "b") this.table.grid.focus();

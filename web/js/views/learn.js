@@ -11,7 +11,7 @@ import { layOut, takeAway } from "../lesson/handout.js";
 import { Lesson } from "../lesson/lesson.js";
 import { readSteps } from "../lesson/steps.js";
 import { loadGame } from "../before/data.js";
-import { LiveGame } from "../match/live_game.js";
+import { Match } from "../match/match.js";
 import { puzzleGames } from "../puzzles/puzzles.js";
 import { setupOf } from "../before/setups.js";
 import { lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
@@ -20,10 +20,10 @@ import { showStatus } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../before/setups.js").Setup} Setup */
-/** @typedef {import("../match/source.js").Position} Position */
+/** @typedef {import("../match/source.js").Source} Source */
 
 /** The level of the first game after a lesson. */
 const FIRST_LEVEL = 1;
@@ -44,24 +44,24 @@ export async function prepareLesson(game) {
 
 /** A lesson at this page: the board that `Lesson` runs on. */
 export class LearnView {
-  /** @type {LiveGame | null} */
-  #live = null;
+  /** @type {Match | null} */
+  #match = null;
   #turn = 0;
   #problem = "";
   #printed = () => {};
 
   /**
    * @param {HTMLElement} host
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {Setup} setup
    * @param {{say: (text: string) => void}} how what screen readers are told
    */
-  constructor(host, engine, setup, { say }) {
-    this.engine = engine;
+  constructor(host, python, setup, { say }) {
+    this.python = python;
     this.setup = setup;
     this.game = setup.description;
     this.say = say;
-    /** @type {Position} */
+    /** @type {Source} */
     this.position = { moves: [], diagram: "", record: "", picture: "", ply: null };
     this.parameters = this.position;
     this.events = new Signal();
@@ -122,50 +122,50 @@ export class LearnView {
     this.#turn += 1;
     removeEventListener("beforeprint", this.#printed);
     removeEventListener("afterprint", takeAway);
-    this.#live?.close();
+    this.#match?.close();
     this.table.destroy();
   }
 
   // What a lesson asks of its board.
 
   /** The game of the position shown; null while it is loading. */
-  get live() {
-    return this.#live;
+  get match() {
+    return this.#match;
   }
 
   /** How the position shown ended. */
   get outcome() {
-    return this.#live && !this.#live.waiting ? this.#live.view.outcome : null;
+    return this.#match && !this.#match.waiting ? this.#match.view.outcome : null;
   }
 
   /** Who made the last move. */
   get lastPlayer() {
-    return this.#live?.line[this.#live.ply - 1]?.player ?? "";
+    return this.#match?.line[this.#match.ply - 1]?.player ?? "";
   }
 
   /**
    * Show the position of a step.
    *
-   * @param {Position} position
+   * @param {Source} position
    */
   async show(position) {
     this.#turn += 1;
     const turn = this.#turn;
     this.position = position;
-    this.#live?.close();
-    this.#live = null;
+    this.#match?.close();
+    this.#match = null;
     this.update();
     const { game } = this;
     const { moves, diagram } = position;
     const start = diagram === "" ? {} : { diagram };
     try {
-      const { view, line } = await this.engine.request({ do: "view", game: game.id, options: {}, moves, ...start });
+      const { view, line } = await this.python.request({ do: "view", game: game.id, options: {}, moves, ...start });
       if (turn !== this.#turn) return;
       const seats = game.players.map(() => ({ kind: /** @type {const} */ ("person") }));
-      const live = new LiveGame(this.engine, { description: game, view, moves, line, seats, ...start });
-      this.#live = live;
-      live.changed.listen((before) => this.#changed(live, before));
-      await live.begin();
+      const match = new Match(this.python, { description: game, view, moves, line, seats, ...start });
+      this.#match = match;
+      match.changed.listen((before) => this.#changed(match, before));
+      await match.begin();
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#problem = reasonText(error);
@@ -179,7 +179,7 @@ export class LearnView {
    * @param {string} move
    */
   async play(move) {
-    this.#live?.play(move);
+    this.#match?.play(move);
   }
 
   /** Python is there already, or on its way. */
@@ -191,30 +191,30 @@ export class LearnView {
    * @param {View} [before] the view shown before, if one move led from there to this one
    */
   update(before) {
-    const live = this.#live;
-    if (live) {
-      const { board } = live.description;
+    const match = this.#match;
+    if (match) {
+      const { board } = match.description;
       this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
-      const enabled = this.lesson.asks && !this.lesson.closed && !live.waiting && !live.view.outcome;
-      this.table.update({ description: live.description, view: live.view, before, enabled, pending: null, proposals: [] });
+      const enabled = this.lesson.asks && !this.lesson.closed && !match.waiting && !match.view.outcome;
+      this.table.update({ description: match.description, view: match.view, before, enabled, pending: null, proposals: [] });
     }
-    showStatus(this.status, { colour: live?.view.to_move ?? null, text: this.#statusText(), thinking: false });
+    showStatus(this.status, { colour: match?.view.to_move ?? null, text: this.#statusText(), thinking: false });
     this.lesson.update();
   }
 
   #statusText() {
-    const live = this.#live;
-    if (!live) return this.#problem || t("learn-loading");
-    if (live.view.outcome) return outcomeText(textsOf(live.description), live.view, live.seats);
-    return this.table.task ?? t("status-side", { side: sideName(live.view.to_move) });
+    const match = this.#match;
+    if (!match) return this.#problem || t("learn-loading");
+    if (match.view.outcome) return outcomeText(textsOf(match.description), match.view, match.seats);
+    return this.table.task ?? t("status-side", { side: sideName(match.view.to_move) });
   }
 
-  /** @param {LiveGame} live @param {View} [before] */
-  #changed(live, before) {
-    if (live !== this.#live) return;
+  /** @param {Match} match @param {View} [before] */
+  #changed(match, before) {
+    if (match !== this.#match) return;
     this.update(before);
-    if (live.waiting || !before) return;
-    playMove(live.view, live.view.outcome?.winner === this.lastPlayer);
+    if (match.waiting || !before) return;
+    playMove(match.view, match.view.outcome?.winner === this.lastPlayer);
     this.lesson.moved();
     this.update();
     this.say(this.frame.below.textContent ?? "");
@@ -223,7 +223,7 @@ export class LearnView {
   /** @param {string} move */
   #answer(move) {
     // Until Python has told the next position, the board shows the one before.
-    if (!this.#live || this.lesson.answer(move)) this.table.refuse();
+    if (!this.#match || this.lesson.answer(move)) this.table.refuse();
     else this.play(move);
   }
 }

@@ -8,7 +8,7 @@ import { isMistake } from "../match/review.js";
 import { t } from "../text/i18n.js";
 import { isOnlyPerson } from "../text/words.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("../match/review.js").Review} Review */
 /** @typedef {import("../match/review.js").Verdict} Verdict */
 /** @typedef {import("../ui/controls.js").Control} Control */
@@ -53,44 +53,44 @@ export class Mistakes {
   /**
    * Return the buttons for the task, or the one that begins with the first.
    *
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {Review} review
    * @returns {Control[]}
    */
-  controls(live, review) {
+  controls(match, review) {
     if (!this.active) {
-      const tasks = tasksOf(live, review);
+      const tasks = tasksOf(match, review);
       if (!review.complete || tasks.length === 0) return [];
-      return [{ action: "learn", icon: "hint", label: t("mistake-learn", { count: tasks.length }), act: () => this.#begin(live, tasks) }];
+      return [{ action: "learn", icon: "hint", label: t("mistake-learn", { count: tasks.length }), act: () => this.#begin(match, tasks) }];
     }
     /** @type {Control[]} */
-    const controls = [{ action: "learn-stop", icon: "close", label: t("mistake-stop"), act: () => this.stop(live) }];
+    const controls = [{ action: "learn-stop", icon: "close", label: t("mistake-stop"), act: () => this.stop(match) }];
     if (this.#state === "open" || this.#state === "wrong") {
       controls.unshift({ action: "learn-answer", icon: "hint", label: t("embed-answer"), act: () => this.#set("shown") });
     } else if (this.#at + 1 < this.#tasks.length) {
-      controls.unshift({ action: "learn-next", icon: "next", label: t("mistake-next"), act: () => this.#show(live, this.#at + 1), main: true });
+      controls.unshift({ action: "learn-next", icon: "next", label: t("mistake-next"), act: () => this.#show(match, this.#at + 1), main: true });
     }
     return controls;
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {Verdict[]} tasks
    */
-  #begin(live, tasks) {
+  #begin(match, tasks) {
     this.#tasks = tasks;
-    this.#show(live, 0);
+    this.#show(match, 0);
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {number} at
    */
-  #show(live, at) {
+  #show(match, at) {
     this.#at = at;
     const ply = this.#tasks[at]?.ply ?? 0;
-    this.#played = live.moves[ply] ?? "";
-    live.go(ply);
+    this.#played = match.moves[ply] ?? "";
+    match.go(ply);
     this.#set("open");
   }
 
@@ -103,13 +103,13 @@ export class Mistakes {
   /**
    * Judge an answer.
    *
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {string} move
    */
-  answer(live, move) {
+  answer(match, move) {
     const task = this.#tasks[this.#at];
-    const report = live.reports.get(live.key());
-    if (!task || live.ply !== task.ply || !report) return;
+    const report = match.reports.get(match.key());
+    if (!task || match.ply !== task.ply || !report) return;
     const found = report.moves.find((one) => one.move === move);
     const best = task.better[0] === move;
     const good = found && found.proven !== "loss" && (report.proven === "win" ? found.proven === "win" : found.value >= report.value - NEARLY);
@@ -117,10 +117,10 @@ export class Mistakes {
     this.#set(best || good ? "right" : "wrong");
   }
 
-  /** @param {LiveGame} live */
-  stop(live) {
+  /** @param {Match} match */
+  stop(match) {
     this.#tasks = [];
-    live.go(live.moves.length);
+    match.go(match.moves.length);
     this.changed.emit();
   }
 }
@@ -128,7 +128,7 @@ export class Mistakes {
 /**
  * Return the mistakes to learn from: those of the only person, or of all people.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {Review} review
  */
 function tasksOf({ line, seats }, { verdicts }) {

@@ -9,7 +9,7 @@ import { icon } from "../ui/icons.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
 
 /** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /** Wheel distance in pixels for one move. */
 const WHEEL_STEP = 30;
@@ -28,9 +28,9 @@ export class MoveList {
   /** Verdicts on moves, by the ply after them. @type {Map<number, import("../match/review.js").Verdict>} */
   #verdicts = new Map();
 
-  /** @param {() => LiveGame} live returns the game shown */
-  constructor(live) {
-    this.live = live;
+  /** @param {() => Match} match returns the game shown */
+  constructor(match) {
+    this.match = match;
     this.rounds = h("ol", { class: "rounds" });
     this.scroller = h("div", { class: "moves-scroller" }, this.rounds);
     this.navigation = h("div", { class: "moves-navigation", role: "group" });
@@ -44,17 +44,17 @@ export class MoveList {
    * @param {import("../match/review.js").Verdict[]} verdicts on its moves
    */
   update(verdicts) {
-    const live = this.live();
-    const { line, moves, ply } = live;
+    const match = this.match();
+    const { line, moves, ply } = match;
     this.element.setAttribute("aria-label", t("moves-label"));
     this.navigation.setAttribute("aria-label", t("moves-label"));
     this.#verdicts = new Map(verdicts.map((verdict) => [verdict.ply + 1, verdict]));
     const rounds = roundsOf(line.slice(0, moves.length));
     const first = firstListed(rounds, ply);
-    const built = JSON.stringify([first, line, moves.length, live.variations, verdicts, document.documentElement.lang]);
+    const built = JSON.stringify([first, line, moves.length, match.variations, verdicts, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
-      this.#build(live, rounds, first);
+      this.#build(match, rounds, first);
     }
     const end = moves.length;
     fill(
@@ -71,13 +71,13 @@ export class MoveList {
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {Round[]} rounds
    * @param {number} first the index of the first one listed
    */
-  #build(live, rounds, first) {
+  #build(match, rounds, first) {
     this.#buttons.clear();
-    const shown = live.line.slice(0, live.moves.length);
+    const shown = match.line.slice(0, match.moves.length);
     const end = first + MOST_ROUNDS;
     fill(
       this.rounds,
@@ -90,16 +90,16 @@ export class MoveList {
           ...turns.map(({ player, entries }) =>
             h("span", { class: "turn" }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, player))),
           ),
-          ...this.#variationsIn(live, shown, round),
+          ...this.#variationsIn(match, shown, round),
         ),
       ),
       this.#further(rounds[end]),
     );
     if (rounds.length === 0) {
-      const empty = h("li", { class: "moves-empty" }, t("moves-empty"), this.#lesson(live));
-      fill(this.rounds, empty, ...this.#variationsIn(live, shown, 1));
+      const empty = h("li", { class: "moves-empty" }, t("moves-empty"), this.#lesson(match));
+      fill(this.rounds, empty, ...this.#variationsIn(match, shown, 1));
     }
-    this.element.classList.toggle("many-sides", live.description.players.length > 2);
+    this.element.classList.toggle("many-sides", match.description.players.length > 2);
   }
 
   /** The way to a round that is not listed, if there is one. @param {Round | undefined} round */
@@ -107,30 +107,30 @@ export class MoveList {
     const ply = round?.turns[0]?.entries[0]?.ply;
     if (!round || ply === undefined) return null;
     const label = t("moves-round", { number: round.round });
-    return h("li", { class: "round" }, h("button", { type: "button", class: "move", "aria-label": label, onclick: () => this.live().go(ply) }, "…"));
+    return h("li", { class: "round" }, h("button", { type: "button", class: "move", "aria-label": label, onclick: () => this.match().go(ply) }, "…"));
   }
 
   /**
    * The variations that leave the line in a round, with the number of the round.
    *
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {LineEntry[]} shown
    * @param {number} round
    */
-  #variationsIn(live, shown, round) {
-    return live.variations.flatMap((variation, index) => {
+  #variationsIn(match, shown, round) {
+    return match.variations.flatMap((variation, index) => {
       const at = shown[Math.min(variation.ply, shown.length - 1)]?.round ?? 1;
       if (at !== round) return [];
       const moves = variation.moves.slice(variation.ply).join(" ");
-      const act = () => live.takeVariation(index);
+      const act = () => match.takeVariation(index);
       const label = t("moves-variation", { ply: variation.ply + 1, words: moves });
       return [h("button", { type: "button", class: "variation", "aria-label": label, onclick: act }, `${round}… ${moves}`)];
     });
   }
 
-  /** The way to the game's lesson, where there is one. @param {LiveGame} live */
-  #lesson(live) {
-    return hasLesson(live.game) && h("a", { class: "button small", href: `#learn/${live.game}`, "data-action": "learn" }, t("action-learn"));
+  /** The way to the game's lesson, where there is one. @param {Match} match */
+  #lesson(match) {
+    return hasLesson(match.game) && h("a", { class: "button small", href: `#learn/${match.game}`, "data-action": "learn" }, t("action-learn"));
   }
 
   /**
@@ -141,7 +141,7 @@ export class MoveList {
   #move(entry, ply, player) {
     const verdict = this.#verdicts.get(ply);
     const label = t("moves-jump", { side: sideName(player), word: entry.move });
-    const nag = verdict?.nag ?? this.live().nags[ply];
+    const nag = verdict?.nag ?? this.match().nags[ply];
     const sign = nag ? NAG_SIGNS[nag] : "";
     const button = h(
       "button",
@@ -152,7 +152,7 @@ export class MoveList {
         "data-nag": nag,
         title: verdict ? said(verdict.reason) : null,
         "aria-label": verdict ? `${label} ${sign}, ${said(verdict.reason)}` : label,
-        onclick: () => this.live().go(ply),
+        onclick: () => this.match().go(ply),
       },
       entry.move,
       sign ? h("span", { class: "move-sign" }, sign) : null,
@@ -178,7 +178,7 @@ export class MoveList {
         title: label,
         disabled: !possible,
         onclick: () => {
-          this.live().go(ply);
+          this.match().go(ply);
           /** @type {HTMLElement | null} */ (this.navigation.querySelector(`[data-action=${name}]:enabled`))?.focus();
         },
       },
@@ -189,12 +189,12 @@ export class MoveList {
   /** @param {WheelEvent} event */
   #turnWheel(event) {
     if (event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
-    const live = this.live();
-    if (live.moves.length === 0) return;
+    const match = this.match();
+    if (match.moves.length === 0) return;
     event.preventDefault();
     this.#wheel += event.deltaY;
     if (Math.abs(this.#wheel) < WHEEL_STEP) return;
-    live.go(live.ply + Math.sign(this.#wheel));
+    match.go(match.ply + Math.sign(this.#wheel));
     this.#wheel = 0;
   }
 }

@@ -17,29 +17,29 @@ import { playerSelect } from "./seats.js";
 /** @typedef {import("../types.js").OptionValue} OptionValue */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../before/data.js").GameData} GameData */
-/** @typedef {import("../python/engine.js").Engine} Engine */
+/** @typedef {import("../python/client.js").PythonClient} PythonClient */
 
 /**
  * Open the dialog for a new game.
  *
  * @param {GameData} data
- * @param {Engine} engine
+ * @param {PythonClient} python
  * @param {{options: Options, seats: Seat[], start: (options: Options, seats: Seat[], description: Description) => void, games: () => void}} how
  *   the initial options and seats, and callbacks for the answer
  */
-export function askNewGame(data, engine, how) {
-  new NewGameDialog(data, engine, how);
+export function askNewGame(data, python, how) {
+  new NewGameDialog(data, python, how);
 }
 
 class NewGameDialog {
   /**
    * @param {GameData} data
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {Parameters<typeof askNewGame>[2]} how
    */
-  constructor(data, engine, how) {
+  constructor(data, python, how) {
     this.data = data;
-    this.engine = engine;
+    this.python = python;
     this.how = how;
     this.description = data.game;
     this.options = { ...how.options };
@@ -237,7 +237,7 @@ class NewGameDialog {
     this.start.setAttribute("aria-disabled", "true");
     setText(this.error, "");
     try {
-      const reply = await this.engine.request({ do: "describe", game: this.data.game.id, options: this.options });
+      const reply = await this.python.request({ do: "describe", game: this.data.game.id, options: this.options });
       if (asked !== this.asked) return;
       this.description = reply.game;
       this.start.removeAttribute("aria-disabled");

@@ -3,7 +3,7 @@
  * @module views/notice
  */
 
-import { outText, swapText } from "../match/happenings.js";
+import { outText, swapText } from "../match/announcements.js";
 import { botControls, hintText, loading, problemText } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { textsOf } from "../text/words.js";
@@ -12,7 +12,7 @@ import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { valueText } from "./values.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("../match/presenter.js").Control} Control */
 
 /** A text and buttons. */
@@ -37,15 +37,15 @@ export class Notice {
     this.#answer = { text, key };
   }
 
-  /** @param {LiveGame} live */
-  update(live) {
-    const error = problemText(live.engine, live.error);
-    const load = error ? null : loading(live.engine);
-    const hint = !error && !load && live.hint ? hintText(live.hint, live.view.to_move, valueText(live.hint)) : "";
-    const news = error || load || hint || live.waiting ? "" : this.#answerAt(live) || swapText(live) || outText(live, textsOf(live.description));
+  /** @param {Match} match */
+  update(match) {
+    const error = problemText(match.python, match.error);
+    const load = error ? null : loading(match.python);
+    const hint = !error && !load && match.hint ? hintText(match.hint, match.view.to_move, valueText(match.hint)) : "";
+    const news = error || load || hint || match.waiting ? "" : this.#answerAt(match) || swapText(match) || outText(match, textsOf(match.description));
     /** @type {Control[]} */
-    const retry = error ? [{ action: "retry", icon: "flip", label: t("action-retry"), act: () => live.retry() }] : [];
-    const controls = [...botControls(live), ...retry];
+    const retry = error ? [{ action: "retry", icon: "flip", label: t("action-retry"), act: () => match.retry() }] : [];
+    const controls = [...botControls(match), ...retry];
 
     refill(this.text, [error, load !== null, hint, news], () => [
       error ? h("span", { class: "notice-error", role: "alert" }, error) : null,
@@ -53,15 +53,15 @@ export class Notice {
       news ? h("span", { class: "notice-news" }, news) : null,
       hint ? h("span", { class: "notice-hint" }, hint) : null,
     ]);
-    refill(this.buttons, [live.id, ...controls.map(({ action, label }) => action + label)], () => controls.map(smallButton));
+    refill(this.buttons, [match.id, ...controls.map(({ action, label }) => action + label)], () => controls.map(smallButton));
     if (load) {
       setText(this.loadText, load.text);
       this.meter.show(load.share);
     }
   }
 
-  /** @param {LiveGame} live */
-  #answerAt(live) {
-    return this.#answer.key === live.key() ? this.#answer.text : "";
+  /** @param {Match} match */
+  #answerAt(match) {
+    return this.#answer.key === match.key() ? this.#answer.text : "";
   }
 }

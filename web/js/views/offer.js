@@ -10,7 +10,7 @@ import { fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../board/table.js").Table} Table */
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /** A card with the offer; hidden where there is none. */
 export class SwapOffer {
@@ -23,20 +23,20 @@ export class SwapOffer {
     this.element = h("div", { class: "offer", hidden: true });
   }
 
-  /** @param {LiveGame} live */
-  update(live) {
-    const position = `${live.id} ${live.key()}`;
+  /** @param {Match} match */
+  update(match) {
+    const position = `${match.id} ${match.key()}`;
     const swaps = this.table.paths.next.filter(isSwap);
-    const offered = swaps.length > 0 && live.personToMove && this.#dismissed !== position;
+    const offered = swaps.length > 0 && match.personToMove && this.#dismissed !== position;
     this.element.hidden = !offered;
     if (!offered) {
       fill(this.element);
       return;
     }
-    const other = swaps[0] === "!swap" ? otherPlayer(live) : null;
+    const other = swaps[0] === "!swap" ? otherPlayer(match) : null;
     const dismiss = () => {
       this.#dismissed = position;
-      this.update(live);
+      this.update(match);
       this.table.grid.focus();
     };
     fill(
@@ -65,9 +65,9 @@ export class SwapOffer {
   }
 }
 
-/** @param {LiveGame} live */
-function otherPlayer(live) {
-  return live.description.players.find((player) => player !== live.view.to_move) ?? "";
+/** @param {Match} match */
+function otherPlayer(match) {
+  return match.description.players.find((player) => player !== match.view.to_move) ?? "";
 }
 
 /** @param {string[]} tokens */

@@ -13,7 +13,7 @@ import { showStatus, smallButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
 
 /**
@@ -31,12 +31,12 @@ export class PuzzleBoard {
   #play = null;
 
   /**
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {Around} around
    * @param {string} [id] of the board's element
    */
-  constructor(engine, around, id = "board") {
-    this.engine = engine;
+  constructor(python, around, id = "board") {
+    this.python = python;
     this.around = around;
     this.host = h("div", { class: "board-host" });
     this.table = new Table(this.host, { id });
@@ -47,7 +47,7 @@ export class PuzzleBoard {
     this.leave = [
       this.table.moved.listen((move) => this.#play?.play(move)),
       this.table.stepped.listen(() => this.updateStatus()),
-      engine.changed.listen(() => this.updateStatus()),
+      python.changed.listen(() => this.updateStatus()),
     ];
   }
 
@@ -68,7 +68,7 @@ export class PuzzleBoard {
   /** @param {Puzzle} puzzle */
   async show(puzzle) {
     this.clear();
-    const play = new PuzzlePlay(this.engine, puzzle);
+    const play = new PuzzlePlay(this.python, puzzle);
     this.#play = play;
     play.changed.listen((before) => play === this.#play && this.#update(before));
     play.finished.listen((solved) => this.around.finished?.(play, solved));
@@ -78,7 +78,7 @@ export class PuzzleBoard {
   /** @param {import("../types.js").View} [before] */
   #update(before) {
     const play = this.#play;
-    const shown = play?.live ?? play?.picture;
+    const shown = play?.match ?? play?.picture;
     if (!play || !shown) return;
     const { puzzle } = play;
     const { description, view } = shown;

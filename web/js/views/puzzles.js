@@ -15,7 +15,7 @@ import { PuzzleBoard } from "./puzzle_board.js";
 import { PuzzleRecord } from "./puzzle_record.js";
 import { Question } from "./question.js";
 
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").GameReference} GameReference */
 /** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
 /** @typedef {{game: string, position: GameReference | null, say: (text: string) => void}} How */
@@ -45,13 +45,13 @@ export class PuzzlesView {
 
   /**
    * @param {HTMLElement} host
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {How} how `game` to begin with, the game at the table, and what screen readers are told
    */
-  constructor(host, engine, how) {
-    this.engine = engine;
+  constructor(host, python, how) {
+    this.python = python;
     this.how = how;
-    this.board = new PuzzleBoard(engine, {
+    this.board = new PuzzleBoard(python, {
       say: how.say,
       named: (name) => setText(this.title, name),
       finished: (play, solved) => this.#finished(play, solved),
@@ -65,7 +65,7 @@ export class PuzzlesView {
     this.kind = this.#select("puzzle-kind", t("puzzles-kind"), ["", ...KINDS], (kind) => (kind ? t(`puzzles-kind-${kind}`) : t("puzzles-any-kind")), "");
     this.difficulty = this.#select("puzzle-difficulty", t("puzzles-difficulty"), DIFFICULTIES, (one) => t(`puzzles-difficulty-${one}`), "mine");
     this.record = new PuzzleRecord();
-    this.question = new Question(engine, how.position);
+    this.question = new Question(python, how.position);
     fill(host, this.#arrange());
     this.#next();
   }

@@ -8,7 +8,7 @@ import { reasonText, sideName } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").GameReference} GameReference */
 
 /** The longest win that is looked for, in moves of both players. */
@@ -22,11 +22,11 @@ export class Question {
   #asked = 0;
 
   /**
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {GameReference | null} position the game at the table
    */
-  constructor(engine, position) {
-    this.engine = engine;
+  constructor(python, position) {
+    this.python = python;
     this.position = position;
     this.answer = h("p", { class: "facts", role: "status" });
     const ask = { action: "puzzle-ask", icon: /** @type {const} */ ("hint"), label: t("puzzles-ask"), act: () => this.#ask() };
@@ -47,14 +47,14 @@ export class Question {
     const seconds = () => Math.max(1, Math.round((performance.now() - begun) / 1000));
     setText(this.answer, t("puzzles-asking"));
     try {
-      const { view } = await this.engine.request({ do: "view", ...position });
+      const { view } = await this.python.request({ do: "view", ...position });
       if (view.outcome) {
         setText(this.answer, t("puzzles-ask-over"));
         return;
       }
       let plies = 1;
       while (plies <= MOST_PLIES && performance.now() - begun < MILLISECONDS) {
-        const { win, line } = await this.engine.request({ do: "prove", ...position, plies, nodes: NODES });
+        const { win, line } = await this.python.request({ do: "prove", ...position, plies, nodes: NODES });
         if (asked !== this.#asked) return;
         if (win) {
           const side = sideName(view.to_move);

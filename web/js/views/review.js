@@ -11,7 +11,7 @@ import { meter, smallButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("../match/review.js").Review} Review */
 /** @typedef {import("./mistakes.js").Mistakes} Mistakes */
 /** @typedef {import("../ui/controls.js").Control} Control */
@@ -32,45 +32,45 @@ export class ReviewPart {
   /**
    * Show how far the searches are, and say why moves are not judged where more than two play.
    *
-   * @param {LiveGame} live
+   * @param {Match} match
    */
-  updateForMany(live) {
-    this.#updateProgress(live);
+  updateForMany(match) {
+    this.#updateProgress(match);
     setText(this.sides, t("review-many"));
-    setText(this.verdict, withoutMarks(live.comments[live.ply] ?? ""));
+    setText(this.verdict, withoutMarks(match.comments[match.ply] ?? ""));
     refill(this.buttons, [], () => []);
   }
 
-  /** @param {LiveGame} live */
-  #updateProgress({ thinking: { progress } }) {
+  /** @param {Match} match */
+  #updateProgress({ analysis: { progress } }) {
     refill(this.progress, [progress], () => (progress ? [h("span", null, t("review-progress", progress)), this.meter.element] : []));
     if (progress) this.meter.show(progress.done / progress.total);
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {Review} review
    */
-  update(live, review) {
-    this.#updateProgress(live);
-    setText(this.sides, review.complete ? this.#sides(live, review) : "");
-    const verdict = this.mistakes.active ? undefined : review.verdicts.find(({ ply }) => ply === live.ply - 1);
-    const move = live.moves[live.ply - 1] ?? "";
+  update(match, review) {
+    this.#updateProgress(match);
+    setText(this.sides, review.complete ? this.#sides(match, review) : "");
+    const verdict = this.mistakes.active ? undefined : review.verdicts.find(({ ply }) => ply === match.ply - 1);
+    const move = match.moves[match.ply - 1] ?? "";
     setText(
       this.verdict,
-      this.mistakes.active ? this.mistakes.text : verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : withoutMarks(live.comments[live.ply] ?? ""),
+      this.mistakes.active ? this.mistakes.text : verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : withoutMarks(match.comments[match.ply] ?? ""),
     );
     /** @type {Control[]} */
-    const controls = [...this.mistakes.controls(live, review)];
+    const controls = [...this.mistakes.controls(match, review)];
     if (verdict && verdict.better.length > 0 && !this.mistakes.active) {
       const label = t("review-show", { line: verdict.better.slice(0, 4).join(" ") });
-      controls.unshift({ action: "show-better", icon: "resume", label, act: () => live.follow(verdict.ply, verdict.better) });
+      controls.unshift({ action: "show-better", icon: "resume", label, act: () => match.follow(verdict.ply, verdict.better) });
     }
-    refill(this.buttons, [live.key(), ...controls.map(({ action, label }) => action + label)], () => controls.map(smallButton));
+    refill(this.buttons, [match.key(), ...controls.map(({ action, label }) => action + label)], () => controls.map(smallButton));
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {Review} review
    */
   #sides({ description, line }, { values, verdicts }) {

@@ -11,7 +11,7 @@ import { capital, playerName, said, sideName } from "../text/words.js";
 import { settings } from "../base/settings.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /** Levels of the bots. */
 const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);
@@ -60,24 +60,24 @@ export class SeatCards {
     this.element = h("div", { class: "table-state" }, this.cards, this.standing);
   }
 
-  /** @param {LiveGame} live */
-  update(live) {
-    const { view } = live;
+  /** @param {Match} match */
+  update(match) {
+    const { view } = match;
     this.cards.setAttribute("aria-label", t("seats-label"));
     const players = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
-    const built = JSON.stringify([live.id, live.seats, players, document.documentElement.lang]);
+    const built = JSON.stringify([match.id, match.seats, players, document.documentElement.lang]);
     if (built !== this.#built) {
       this.#built = built;
       const places = this.#places();
-      fill(this.cards, ...players.map(([player, seat]) => this.#card(live, player, seat)));
-      const seating = JSON.stringify([live.id, players]);
+      fill(this.cards, ...players.map(([player, seat]) => this.#card(match, player, seat)));
+      const seating = JSON.stringify([match.id, players]);
       // A swap of players within a game must be noticed.
-      if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${live.id}"`) && motion()) {
+      if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${match.id}"`) && motion()) {
         this.#exchange(places);
       }
       this.#seating = seating;
     }
-    const out = new Set([...Object.keys(view.out ?? {}), ...live.line.slice(0, live.ply).flatMap((entry) => entry.out ?? [])]);
+    const out = new Set([...Object.keys(view.out ?? {}), ...match.line.slice(0, match.ply).flatMap((entry) => entry.out ?? [])]);
     const standing = view.standing ?? [];
     players.forEach(([player, seat], index) => {
       const card = /** @type {HTMLElement} */ (this.cards.children[index]);
@@ -117,15 +117,15 @@ export class SeatCards {
   }
 
   /**
-   * @param {LiveGame} live
+   * @param {Match} match
    * @param {string} player
    * @param {number} seat
    */
-  #card(live, player, seat) {
-    const occupant = live.seats[seat] ?? { kind: "person" };
+  #card(match, player, seat) {
+    const occupant = match.seats[seat] ?? { kind: "person" };
     /** @type {Seat[]} */
-    const asPerson = live.seats.map((one, index) => (index === seat ? { kind: "person" } : one));
-    const select = playerSelect(occupant, playerName(asPerson, seat), (chosen) => live.setSeat(seat, chosen));
+    const asPerson = match.seats.map((one, index) => (index === seat ? { kind: "person" } : one));
+    const select = playerSelect(occupant, playerName(asPerson, seat), (chosen) => match.setSeat(seat, chosen));
     setAttribute(select, "aria-label", t("seat-chooser", { side: sideName(player) }));
     return h(
       "div",
@@ -134,7 +134,7 @@ export class SeatCards {
       h(
         "span",
         { class: "seat-who" },
-        h("span", { class: "seat-player" }, playerName(live.seats, seat), icon("next")),
+        h("span", { class: "seat-player" }, playerName(match.seats, seat), icon("next")),
         h("span", { class: "seat-side" }, sideName(player), " ", h("span", { class: "seat-out" })),
         h("span", { class: "seat-standing" }),
       ),

@@ -11,25 +11,25 @@ import { t } from "../text/i18n.js";
 import { reasonText, said } from "../text/words.js";
 import { openDialog } from "./dialog.js";
 
-/** @typedef {import("../match/live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../match/match.js").Match} Match */
 
 /**
  * Open the share dialog.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {{open: (text: string) => Promise<void>, theme: "light" | "dark"}} how `open` takes a record or a link; rejects with a message
  */
-export function openShare(live, { open, theme }) {
-  const { engine } = live;
+export function openShare(match, { open, theme }) {
+  const { python } = match;
   const note = h("p", { class: "share-note", role: "status" });
-  const name = `yavset-${live.game}`;
+  const name = `yavset-${match.game}`;
 
   const link = h("input", { type: "text", readonly: true, class: "share-link", "aria-label": t("share-link") });
   link.value = location.href;
   const record = h("textarea", { readonly: true, rows: 7, class: "share-record", "aria-label": t("share-record") });
 
-  const ask = (/** @type {Record<string, unknown>} */ body) => engine.request({ ...body, ...live.reference });
-  const svg = async () => (await ask({ do: "svg", ply: live.ply, theme })).svg;
+  const ask = (/** @type {Record<string, unknown>} */ body) => python.request({ ...body, ...match.reference });
+  const svg = async () => (await ask({ do: "svg", ply: match.ply, theme })).svg;
 
   /**
    * @param {string} label
@@ -72,7 +72,7 @@ export function openShare(live, { open, theme }) {
         h("h3", null, t("share-link")),
         h("div", { class: "share-row" }, link, button(t("action-copy"), "copy-link", () => copy(link.value)),
           "share" in navigator
-            ? button(t("share-send"), "share-link", () => navigator.share({ title: live.description.name, url: link.value }).catch(dismissed))
+            ? button(t("share-send"), "share-link", () => navigator.share({ title: match.description.name, url: link.value }).catch(dismissed))
             : null,
         ),
       ),
@@ -101,7 +101,7 @@ export function openShare(live, { open, theme }) {
             await navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]);
             return t("action-copied");
           }),
-          button(t("embed-do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(live, openDialog)),
+          button(t("embed-do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(match, openDialog)),
         ),
       ),
       h(
@@ -123,8 +123,8 @@ export function openShare(live, { open, theme }) {
     paste.value = file ? await file.text() : (event.dataTransfer?.getData("text/plain") ?? "");
   });
 
-  if (engine.state !== "ready") setText(note, t("share-waiting"));
-  Promise.all([ask({ do: "link", ...(live.atEnd ? {} : { ply: live.ply }) }), ask({ do: "record", ...annotations(live) })]).then(
+  if (python.state !== "ready") setText(note, t("share-waiting"));
+  Promise.all([ask({ do: "link", ...(match.atEnd ? {} : { ply: match.ply }) }), ask({ do: "record", ...annotations(match) })]).then(
     ([linked, recorded]) => {
       link.value = `${location.href.split("#")[0]}${withHash(linked.fragment)}`;
       record.value = recorded.text;
@@ -157,15 +157,15 @@ async function copy(text) {
 /**
  * Return what a record says of a game besides its moves.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  */
-function annotations(live) {
+function annotations(match) {
   /** A verdict takes the place of what a comment says, not of what it marks. @param {{ply: number, reason: any}} verdict */
-  const comment = ({ ply, reason }) => `${said(reason)} ${commandsIn(live.comments[ply + 1] ?? "")}`;
-  const judged = live.description.players.length === 2 ? reviewOf(live).verdicts : [];
+  const comment = ({ ply, reason }) => `${said(reason)} ${commandsIn(match.comments[ply + 1] ?? "")}`;
+  const judged = match.description.players.length === 2 ? reviewOf(match).verdicts : [];
   return {
-    variations: live.variations.map(({ moves }) => moves),
-    nags: { ...live.nags, ...Object.fromEntries(judged.map(({ ply, nag }) => [ply + 1, nag])) },
-    comments: { ...live.comments, ...Object.fromEntries(judged.map((verdict) => [verdict.ply + 1, comment(verdict)])) },
+    variations: match.variations.map(({ moves }) => moves),
+    nags: { ...match.nags, ...Object.fromEntries(judged.map(({ ply, nag }) => [ply + 1, nag])) },
+    comments: { ...match.comments, ...Object.fromEntries(judged.map((verdict) => [verdict.ply + 1, comment(verdict)])) },
   };
 }

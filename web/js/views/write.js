@@ -7,7 +7,7 @@ import { BoardView } from "../board/board.js";
 import { read, write } from "../base/storage.js";
 import { completions, complete, bare, expectedAtEnd, placeOf, wordAt } from "../before/ludemes.js";
 import { variantOf } from "../before/data.js";
-import { EngineError } from "../python/errors.js";
+import { PythonError } from "../python/errors.js";
 import { addressWith, ludiLink } from "../before/links.js";
 import { maybe, t } from "../text/i18n.js";
 import { blocks } from "../text/markdown.js";
@@ -20,7 +20,7 @@ import { Measuring } from "./write_measure.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../before/data.js").GameData} GameData */
 /** @typedef {import("../before/ludemes.js").RulesError} RulesError */
-/** @typedef {import("../python/engine.js").Engine} Engine */
+/** @typedef {import("../python/client.js").PythonClient} PythonClient */
 /** @typedef {{errors: RulesError[], game?: Description, view?: View}} Checked */
 
 /** Where the text is kept between visits. */
@@ -39,13 +39,13 @@ export class WriteView {
   /**
    * @param {HTMLElement} host
    * @param {GameData} data of games in ludemes
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {{rules: string, play: (game: Description, view: View) => void, written: (code: string) => void}} how `rules`
    *   to begin with, as a short code; `written` hears the code of rules that can be played
    */
-  constructor(host, data, engine, how) {
+  constructor(host, data, python, how) {
     this.data = data;
-    this.engine = engine;
+    this.python = python;
     this.how = how;
     this.field = h("textarea", {
       id: "write-text",
@@ -75,11 +75,11 @@ export class WriteView {
     this.board = new BoardView(this.boardHost);
     this.playButton = h("button", { type: "button", class: "button main large", "data-action": "play", onclick: () => this.#play() }, t("nav-play"));
     this.copyButton = h("button", { type: "button", class: "button", "data-action": "copy-link", onclick: () => this.#copy() }, t("ludi-write-copy"));
-    this.measuring = new Measuring(engine, data.bands ?? {});
+    this.measuring = new Measuring(python, data.bands ?? {});
     this.element = this.#arrange();
     fill(host, this.element);
     this.#fillPresets();
-    this.leave = engine.changed.listen(() => this.#engineChanged());
+    this.leave = python.changed.listen(() => this.#pythonChanged());
     this.#begin();
   }
 
@@ -198,9 +198,9 @@ export class WriteView {
       if (view) this.#show({ errors: [], game: data.game, view });
       return;
     }
-    if (this.engine.state !== "ready") this.#engineChanged();
+    if (this.python.state !== "ready") this.#pythonChanged();
     try {
-      const checked = /** @type {Checked} */ (await this.engine.request({ do: "rules", text }));
+      const checked = /** @type {Checked} */ (await this.python.request({ do: "rules", text }));
       if (this.#asked === text && this.field.value === text) this.#show(checked);
     } catch (error) {
       if (this.#asked === text) this.#fail(error);
@@ -276,15 +276,15 @@ export class WriteView {
     setText(this.state, reasonText(error));
     this.state.classList.add("wrong");
     const again = () => {
-      this.engine.restart();
+      this.python.restart();
       this.#check();
     };
-    const lost = error instanceof EngineError && error.kind === "failed";
+    const lost = error instanceof PythonError && error.kind === "failed";
     fill(this.help, lost ? h("button", { type: "button", class: "button small", "data-action": "retry", onclick: again }, t("action-retry")) : null);
   }
 
-  #engineChanged() {
-    if (this.#found || this.engine.state !== "loading" || this.state.classList.contains("wrong")) return;
+  #pythonChanged() {
+    if (this.#found || this.python.state !== "loading" || this.state.classList.contains("wrong")) return;
     setText(this.state, t("ludi-write-waiting"));
   }
 
@@ -293,13 +293,13 @@ export class WriteView {
   async #suggest() {
     const { field } = this;
     const { value, selectionStart: caret } = field;
-    if (caret !== field.selectionEnd || this.engine.state !== "ready") {
+    if (caret !== field.selectionEnd || this.python.state !== "ready") {
       this.suggestions.show([]);
       return;
     }
     const { kept, word } = wordAt(value.slice(0, caret));
     try {
-      const { errors } = /** @type {Checked} */ (await this.engine.request({ do: "rules", text: kept }));
+      const { errors } = /** @type {Checked} */ (await this.python.request({ do: "rules", text: kept }));
       if (field.value !== value || field.selectionStart !== caret) return;
       const found = completions(expectedAtEnd(errors), word);
       this.suggestions.show(found.map((text) => ({ text, meaning: maybe(`ludi-means-${bare(text)}`) ?? "" })));

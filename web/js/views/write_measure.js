@@ -11,7 +11,7 @@ import { h, setAttribute, setText } from "../ui/dom.js";
 import { loadSheet } from "../ui/sheet.js";
 
 /** @typedef {import("../breeding/nursery.js").Child} Child */
-/** @typedef {import("../python/engine.js").Engine} Engine */
+/** @typedef {import("../python/client.js").PythonClient} PythonClient */
 
 /** The button, and a line that says how it goes. */
 export class Measuring {
@@ -22,11 +22,11 @@ export class Measuring {
   #running = false;
 
   /**
-   * @param {Engine} engine of the worker that plays
+   * @param {PythonClient} python of the worker that plays
    * @param {Record<string, [number, number]>} bands what games of the set have of each measure
    */
-  constructor(engine, bands) {
-    this.engine = engine;
+  constructor(python, bands) {
+    this.python = python;
     this.bands = bands;
     this.button = h("button", { type: "button", class: "button", "data-action": "measure", onclick: () => this.#press() });
     this.note = h("p", { class: "facts", role: "status" });
@@ -72,12 +72,12 @@ export class Measuring {
     try {
       /** @type {Child | null} */
       let child = null;
-      for await (const { game } of slices(this.engine, { do: "measure", rules: code }, () => !child && turn === this.#turn)) child = game;
+      for await (const { game } of slices(this.python, { do: "measure", rules: code }, () => !child && turn === this.#turn)) child = game;
       if (!child) return;
       const [{ openGame }] = await Promise.all([import("./breed_game.js"), loadTexts("nursery"), loadSheet(sheets.breed)]);
       if (turn !== this.#turn) return;
       this.#stop();
-      openGame(this.engine, child, { bands: this.bands });
+      openGame(this.python, child, { bands: this.bands });
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#stop();

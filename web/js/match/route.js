@@ -1,6 +1,6 @@
 /**
  * Choose the game to show for an address.
- * @module match/arrival
+ * @module match/route
  */
 
 import { gameExists } from "../before/data.js";

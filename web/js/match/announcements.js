@@ -1,28 +1,28 @@
 /**
  * What has just happened in a game and what could go wrong with the next move, in words.
- * @module match/happenings
+ * @module match/announcements
  */
 
 import { t } from "../text/i18n.js";
 import { isOnlyPerson, moveText, playerName, sideName, wordOf } from "../text/words.js";
 
 /** @typedef {import("../types.js").GameTexts} GameTexts */
-/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+/** @typedef {import("./match.js").Match} Match */
 
 /**
  * Return what the last move did, for screen readers.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @returns {string} "" where there was no move
  */
-export function lastMoveText(live) {
-  return swapText(live) || moveText(live.view.events, live.line[live.ply - 1]?.player ?? "");
+export function lastMoveText(match) {
+  return swapText(match) || moveText(match.view.events, match.line[match.ply - 1]?.player ?? "");
 }
 
 /**
  * Return who swapped seats in the last move, and who plays which colour now.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @returns {string} "" where the last move swapped nothing
  */
 export function swapText({ view, seats, line, ply }) {
@@ -40,7 +40,7 @@ export function swapText({ view, seats, line, ply }) {
 /**
  * Return who went out in the last move and why.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {GameTexts} texts
  * @returns {string} "" where nobody did
  */
@@ -55,14 +55,14 @@ export function outText({ view }, texts) {
 /**
  * Return the moves to warn of in the position shown.
  *
- * @param {LiveGame} live
+ * @param {Match} match
  * @param {GameTexts} texts
  * @returns {Record<string, string>} reasons by moves
  */
-export function warningsOf(live, texts) {
-  const dangers = live.dangers.get(live.key());
+export function warningsOf(match, texts) {
+  const dangers = match.dangers.get(match.key());
   if (!dangers) return {};
-  const out = Object.keys(live.view.seats).length - Object.keys(live.view.out ?? {}).length > 2;
+  const out = Object.keys(match.view.seats).length - Object.keys(match.view.out ?? {}).length > 2;
   const losing = Object.entries(dangers.losing).map(([move, code]) => {
     const reason = texts.phrases[`own-${code}`] ?? wordOf(texts, code);
     return [move, t(out ? "warn-out" : "warn-loses", { reason })];

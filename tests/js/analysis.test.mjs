@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EngineError } from "../../web/js/python/errors.js";
+import { PythonError } from "../../web/js/python/errors.js";
 import { Findings } from "../../web/js/match/findings.js";
-import { LiveGame } from "../../web/js/match/live_game.js";
+import { Match } from "../../web/js/match/match.js";
 import { report, settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
@@ -17,10 +17,10 @@ const BOT = { kind: "bot", level: 4 };
 /** @param {string[]} [moves] @param {Seat[]} [seats] */
 async function begun(moves = [], seats = [PERSON, PERSON]) {
   const python = new ToyPython();
-  const game = new LiveGame(python, { description: TOY, view: toyView(moves), moves, seats });
+  const game = new Match(python, { description: TOY, view: toyView(moves), moves, seats });
   game.begin();
   await settled();
-  return { game, python, thinking: game.thinking };
+  return { game, python, analysis: game.analysis };
 }
 
 /** @param {ToyPython} python what is searched: the moves before the position, and for how long */
@@ -77,8 +77,8 @@ test("each search has a seed of its own", async () => {
 });
 
 test("a bot can be stopped, and plays what it has found", async () => {
-  const { game, python, thinking } = await begun([], [BOT, PERSON]);
-  thinking.stop();
+  const { game, python, analysis } = await begun([], [BOT, PERSON]);
+  analysis.stop();
   assert.deepEqual([python.searches[0]?.stopped, python.searches[0]?.cancelled], [true, false]);
   game.close();
 });
@@ -103,9 +103,9 @@ test("what a bot finds too late is not played", async (context) => {
 });
 
 test("a search that was given up says nothing more, and fails nobody", async () => {
-  const { game, python, thinking } = await begun([], [BOT, PERSON]);
+  const { game, python, analysis } = await begun([], [BOT, PERSON]);
   let said = 0;
-  thinking.reported.listen(() => (said += 1));
+  analysis.reported.listen(() => (said += 1));
   const [search] = python.searches;
   search?.tell(report("a1"));
   assert.deepEqual([said, game.report?.choice, game.values.get("")], [1, "a1", 0.5]);
@@ -136,20 +136,20 @@ test("bots do not move in a game that is over, that is left, that waits, or wher
   const left = await begun();
   left.game.close();
   left.game.occupy(0, BOT);
-  left.thinking.goOn();
+  left.analysis.goOn();
   const waiting = await begun();
   waiting.game.occupy(0, BOT);
   waiting.game.waiting = true;
-  waiting.thinking.goOn();
+  waiting.analysis.goOn();
   const busy = await begun([], [BOT, PERSON]);
-  busy.thinking.goOn();
+  busy.analysis.goOn();
   assert.deepEqual([left, waiting, busy].map(({ python }) => python.searches.length), [0, 0, 1]);
   busy.game.close();
 });
 
 test("a hint is a move with what it does", async () => {
-  const { game, python, thinking } = await begun(["a1"]);
-  thinking.askHint();
+  const { game, python, analysis } = await begun(["a1"]);
+  analysis.askHint();
   assert.deepEqual([efforts(python), game.busy], [[["a1", 1.5]], "hint"]);
   python.searches[0]?.find(report("b2"));
   await settled();
@@ -163,20 +163,20 @@ test("a hint is a move with what it does", async () => {
 });
 
 test("a hint is for a person who is to move", async () => {
-  const { game, python, thinking } = await begun(["a1"], [PERSON, BOT]);
-  thinking.askHint();
+  const { game, python, analysis } = await begun(["a1"], [PERSON, BOT]);
+  analysis.askHint();
   assert.deepEqual([efforts(python), game.busy], [[["a1", "level 4"]], "bot"]);
   game.close();
 });
 
 test("a hint that comes too late is for nobody", async () => {
-  const { game, python, thinking } = await begun();
-  thinking.askHint();
+  const { game, python, analysis } = await begun();
+  analysis.askHint();
   game.play("a1");
   await settled();
   assert.equal(game.hint, null);
   python.holding = true;
-  thinking.askHint();
+  analysis.askHint();
   python.searches[1]?.find(report("b2"));
   await settled();
   game.go(0);
@@ -186,24 +186,24 @@ test("a hint that comes too late is for nobody", async () => {
 });
 
 test("a hint that cannot be found leaves the reason", async () => {
-  const { game, python, thinking } = await begun();
-  const asked = thinking.askHint();
-  python.searches[0]?.fail(new EngineError("failed", "no Python"));
+  const { game, python, analysis } = await begun();
+  const asked = analysis.askHint();
+  python.searches[0]?.fail(new PythonError("failed", "no Python"));
   await asked;
   assert.deepEqual([game.hint, game.error?.kind], [null, "failed"]);
-  const again = thinking.askHint();
-  python.failure = new EngineError("internal", "broken");
+  const again = analysis.askHint();
+  python.failure = new PythonError("internal", "broken");
   python.searches[1]?.find(report("b2"));
   await again;
   assert.deepEqual([game.hint, game.error?.kind], [null, "internal"]);
 });
 
 test("while the analysis is on, each position shown is searched", async () => {
-  const { game, python, thinking } = await begun(["a1", "b2"]);
-  assert.deepEqual([thinking.analysing, efforts(python)], [false, []]);
+  const { game, python, analysis } = await begun(["a1", "b2"]);
+  assert.deepEqual([analysis.analysing, efforts(python)], [false, []]);
   let told = 0;
   game.changed.listen(() => (told += 1));
-  thinking.setAnalysing(true);
+  analysis.setAnalysing(true);
   assert.deepEqual([efforts(python), game.busy, told], [[["a1 b2", 6]], "analysis", 2]);
   python.searches[0]?.find(report("c3", { value: 0.7 }));
   await settled();
@@ -216,40 +216,40 @@ test("while the analysis is on, each position shown is searched", async () => {
   python.searches[1]?.cancel();
   await settled();
   assert.equal(told, before);
-  thinking.setAnalysing(false);
+  analysis.setAnalysing(false);
   const over = await begun(["e9"]);
-  over.thinking.setAnalysing(true);
+  over.analysis.setAnalysing(true);
   assert.equal(over.python.searches.length, 0);
 });
 
 test("an analysis ends when it is switched off; a hint or a bot goes on", async () => {
-  const { game, python, thinking } = await begun();
-  thinking.setAnalysing(true);
-  thinking.setAnalysing(true);
+  const { game, python, analysis } = await begun();
+  analysis.setAnalysing(true);
+  analysis.setAnalysing(true);
   assert.deepEqual([game.busy, python.searches.length], ["analysis", 1]);
-  thinking.setAnalysing(false);
+  analysis.setAnalysing(false);
   assert.deepEqual([game.busy, python.searches[0]?.cancelled], [null, true]);
-  thinking.askHint();
-  thinking.setAnalysing(false);
+  analysis.askHint();
+  analysis.setAnalysing(false);
   assert.equal(game.busy, "hint");
-  thinking.analyseAll();
+  analysis.analyseAll();
   assert.equal(game.busy, "all");
-  thinking.setAnalysing(false);
+  analysis.setAnalysing(false);
   assert.equal(game.busy, null);
   const bot = await begun([], [BOT, PERSON]);
-  bot.thinking.setAnalysing(true);
+  bot.analysis.setAnalysing(true);
   assert.deepEqual([bot.game.busy, bot.python.searches.length], ["bot", 1]);
   bot.game.close();
 });
 
 test("a whole game is analysed position by position, but for its end and what is known", async () => {
-  const { game, python, thinking } = await begun(["a1", "b2", "e9"]);
-  thinking.findings.keep("a1", report("b2"));
+  const { game, python, analysis } = await begun(["a1", "b2", "e9"]);
+  analysis.findings.keep("a1", report("b2"));
   /** @type {unknown[]} */
   const progress = [];
-  thinking.reported.listen(() => progress.push(thinking.progress));
+  analysis.reported.listen(() => progress.push(analysis.progress));
   let told = 0;
-  const done = thinking.analyseAll();
+  const done = analysis.analyseAll();
   game.changed.listen(() => (told += 1));
   assert.equal(game.busy, "all");
   python.searches[0]?.find(report("a1"));
@@ -260,9 +260,9 @@ test("a whole game is analysed position by position, but for its end and what is
   await done;
   assert.deepEqual(efforts(python), [["", 0.5], ["a1 b2", 0.5]]);
   assert.deepEqual(progress, [{ done: 0, total: 4 }, { done: 2, total: 4 }]);
-  assert.deepEqual([thinking.progress, game.busy, told], [null, null, 2]);
+  assert.deepEqual([analysis.progress, game.busy, told], [null, null, 2]);
   assert.deepEqual([...game.reports.keys()], ["a1", "", "a1 b2"]);
-  const { python: unfinished, thinking: last } = await begun(["a1"]);
+  const { python: unfinished, analysis: last } = await begun(["a1"]);
   last.analyseAll();
   unfinished.searches[0]?.find(report("a1"));
   await settled();
@@ -273,17 +273,17 @@ test("a whole game is analysed position by position, but for its end and what is
 });
 
 test("whoever plays on ends the analysis of the whole game; so does a failure", async () => {
-  const { game, python, thinking } = await begun(["a1", "b2"]);
-  thinking.analyseAll();
+  const { game, python, analysis } = await begun(["a1", "b2"]);
+  analysis.analyseAll();
   game.play("c3");
   await settled();
-  assert.deepEqual([python.searches.length, thinking.progress, game.busy], [1, null, null]);
+  assert.deepEqual([python.searches.length, analysis.progress, game.busy], [1, null, null]);
   let told = 0;
   game.changed.listen(() => (told += 1));
-  thinking.analyseAll();
-  python.searches[1]?.fail(new EngineError("failed", "no Python"));
+  analysis.analyseAll();
+  python.searches[1]?.fail(new PythonError("failed", "no Python"));
   await settled();
-  assert.deepEqual([python.searches.length, thinking.progress, game.error?.kind], [2, null, "failed"]);
+  assert.deepEqual([python.searches.length, analysis.progress, game.error?.kind], [2, null, "failed"]);
   assert.equal(told, 3);
 });
 
@@ -359,7 +359,7 @@ test("dangers that come too late warn nobody, and can be asked for again", async
   assert.deepEqual([warned, game.dangers.size], [1, 1]);
   // A failure is nobody's: the board works without warnings.
   game.dangers.clear();
-  python.failure = new EngineError("internal", "broken");
+  python.failure = new PythonError("internal", "broken");
   game.dangerWatch.ask(game);
   await python.release();
   assert.deepEqual([game.error, game.dangers.size], [null, 0]);

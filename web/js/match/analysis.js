@@ -1,6 +1,6 @@
 /**
  * What a game is searched for, and when: the bots' moves, hints, the analysis of one position or of all.
- * @module match/thinking
+ * @module match/analysis
  */
 
 import { Signal } from "../base/signal.js";
@@ -10,8 +10,8 @@ import { Searches } from "./searches.js";
 /** @typedef {import("../types.js").Report} Report */
 /** @typedef {import("../types.js").Report & {events: import("../types.js").GameEvent[]}} Hint a report and what its move does */
 /** @typedef {import("../types.js").GameReference} GameReference */
-/** @typedef {import("../python/errors.js").EngineError} EngineError */
-/** @typedef {import("./live_game.js").LiveGame} LiveGame */
+/** @typedef {import("../python/errors.js").PythonError} PythonError */
+/** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./searches.js").Purpose} Purpose */
 
 /** Minimum milliseconds between a move and the bot's next one. */
@@ -20,14 +20,14 @@ const LEAST_DELAY = 400;
 const SECONDS = { hint: 1.5, analysis: 6, all: 0.5 };
 
 /** The searches of a game, each begun for a purpose. */
-export class Thinking {
-  /** @type {LiveGame} */
+export class Analysis {
+  /** @type {Match} */
   #game;
 
-  /** @param {LiveGame} game */
+  /** @param {Match} game */
   constructor(game) {
     this.#game = game;
-    this.searches = new Searches(game.engine);
+    this.searches = new Searches(game.python);
     this.findings = new Findings();
     /** Report of the running (or last) search of the position shown. @type {Report | null} */
     this.report = null;
@@ -151,7 +151,7 @@ export class Thinking {
     const game = this.#game;
     try {
       const moves = [...game.moves.slice(0, game.ply), move];
-      const { view } = await game.engine.request({ do: "view", ...game.reference, moves });
+      const { view } = await game.python.request({ do: "view", ...game.reference, moves });
       return view.events;
     } catch (error) {
       this.#fail(error);
@@ -162,7 +162,7 @@ export class Thinking {
   /** @param {unknown} error */
   #fail(error) {
     const game = this.#game;
-    game.error = /** @type {EngineError} */ (error);
+    game.error = /** @type {PythonError} */ (error);
     game.changed.emit();
   }
 

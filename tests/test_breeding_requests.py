@@ -12,7 +12,7 @@ from breeders import judge, judging
 from yavset.breeding.described import describe_survivor
 from yavset.breeding.run import Child, Settings
 from yavset.breeding.verdict import Budget, budget_name
-from yavset.interfaces import breeding
+from yavset.interfaces import breeding_requests
 from yavset.interfaces.service import handle
 from yavset.ludi.rules import read_rules
 from yavset.ludi.tree import write
@@ -35,10 +35,10 @@ def ask(verb: str, **request: Any) -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def quick_judges(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Judges that say what follows from a game's text alone, and no run of another test."""
-    monkeypatch.setattr(breeding, "judging", judging)
+    monkeypatch.setattr(breeding_requests, "judging", judging)
     yield
-    breeding._recalled.clear()
-    breeding._nurseries.clear()
+    breeding_requests._recalled.clear()
+    breeding_requests._nurseries.clear()
 
 
 def finish(run: int, children: dict[int, Any], *, steps: int = 10_000) -> dict[str, Any]:
@@ -102,12 +102,12 @@ def test_another_worker_goes_on_where_the_first_one_stopped(steps: int) -> None:
 @pytest.mark.parametrize("budget", ["lenient", "full", "strict"])
 def test_the_judges_are_as_strict_as_a_request_says(budget: str) -> None:
     ask("breed-begin", **{**RUN, "budget": budget})
-    [nursery] = breeding._nurseries
+    [nursery] = breeding_requests._nurseries
     assert budget_name(nursery.run.settings.budget) == budget
 
 
 def test_a_known_game_is_named_with_its_maker() -> None:
-    run = breeding.Nursery(Settings("hex,y", 1, 1), {}).run
+    run = breeding_requests.Nursery(Settings("hex,y", 1, 1), {}).run
     tree = read_rules("h5-p.s-w4.l3").tree
     verdict = next(one for seed in range(50) if (one := judge(tree, seed, Budget.small())).alive)
     game = describe_survivor(run, Child(1, write(tree), "Yavalath", (), (), (), verdict))

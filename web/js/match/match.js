@@ -1,15 +1,15 @@
 /**
  * A game in play: its moves, the position shown, the seats, the bots' searches.
  * The page owns all of this state; Python answers what a position looks like and which move the bot plays.
- * @module match/live_game
+ * @module match/match
  */
 
 import { Signal } from "../base/signal.js";
-import { Course } from "./course.js";
+import { MoveHistory } from "./move_history.js";
 import { DangerWatch } from "./dangers.js";
-import { EngineError } from "../python/errors.js";
+import { PythonError } from "../python/errors.js";
 import { fixedOptions, newId } from "../before/reference.js";
-import { Thinking } from "./thinking.js";
+import { Analysis } from "./analysis.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").LineEntry} LineEntry */
@@ -18,7 +18,7 @@ import { Thinking } from "./thinking.js";
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../types.js").GameReference} GameReference */
-/** @typedef {import("../types.js").Engine} Engine */
+/** @typedef {import("../types.js").PythonClient} PythonClient */
 
 /** Number of views kept. */
 const MOST_VIEWS = 400;
@@ -32,25 +32,25 @@ const MOST_VIEWS = 400;
  * @property {LineEntry[]} [line] what Python has said of the moves; without it, the game asks before anybody can move
  * @property {Seat[]} seats
  * @property {string} [diagram] the position that `moves` start from if it is not the game's start
- * @property {() => void} [fetch] for a view that is only a picture: fetches the game itself, as another LiveGame
+ * @property {() => void} [fetch] for a view that is only a picture: fetches the game itself, as another Match
  * @property {SavedGame} [saved]
  * @property {string} [friend] the name that the links of a game with a friend carry
  */
 
 /** A game in play on this page. */
-export class LiveGame extends Course {
+export class Match extends MoveHistory {
   /** @type {Map<string, View>} */
   #views = new Map();
   /** Number of moves that Python has confirmed. */
   #confirmed = 0;
 
   /**
-   * @param {Engine} engine
+   * @param {PythonClient} python
    * @param {Start} start
    */
-  constructor(engine, { description, view, moves = [], line = [], seats, diagram, saved, fetch, friend = "" }) {
+  constructor(python, { description, view, moves = [], line = [], seats, diagram, saved, fetch, friend = "" }) {
     super({ moves, line: saved?.line ?? line, seats, variations: [...(saved?.variations ?? [])], view });
-    this.engine = engine;
+    this.python = python;
     /** Version of the state; answers to requests of an earlier version are stale. */
     this.version = 0;
     this.id = saved?.id ?? newId();
@@ -73,7 +73,7 @@ export class LiveGame extends Course {
     this.fetch = fetch;
     /** Whether the view of `ply` is still to come. */
     this.waiting = fetch !== undefined;
-    /** @type {EngineError | null} */
+    /** @type {PythonError | null} */
     this.error = null;
     this.closed = false;
 
@@ -83,7 +83,7 @@ export class LiveGame extends Course {
     this.progressed = new Signal();
 
     /** Its searches, and what they have found. */
-    this.thinking = new Thinking(this);
+    this.analysis = new Analysis(this);
     /** Asks for its dangerous moves. */
     this.dangerWatch = new DangerWatch();
 
@@ -108,27 +108,27 @@ export class LiveGame extends Course {
 
   /** Purpose of the running search. */
   get busy() {
-    return this.thinking.searches.busy;
+    return this.analysis.searches.busy;
   }
 
   /** Value for the player to move of each analysed position. */
   get values() {
-    return this.thinking.findings.values;
+    return this.analysis.findings.values;
   }
 
   /** The best report of each position searched on this page. */
   get reports() {
-    return this.thinking.findings.reports;
+    return this.analysis.findings.reports;
   }
 
   /** Report of the running (or last) search of the position shown. */
   get report() {
-    return this.thinking.report;
+    return this.analysis.report;
   }
 
   /** The hint for the position shown. */
   get hint() {
-    return this.thinking.hint;
+    return this.analysis.hint;
   }
 
   /** The dangers of the positions that Python was asked about. */
@@ -155,7 +155,7 @@ export class LiveGame extends Course {
   close() {
     this.closed = true;
     this.version += 1;
-    this.thinking.searches.halt();
+    this.analysis.searches.halt();
   }
 
   /**
@@ -268,7 +268,7 @@ export class LiveGame extends Course {
   /** Retry after a failure of Python. */
   retry() {
     this.error = null;
-    this.engine.restart();
+    this.python.restart();
     this.begin();
   }
 
@@ -290,7 +290,7 @@ export class LiveGame extends Course {
       variations: [...this.variations],
       comments: this.comments,
       nags: this.nags,
-      values: this.thinking.findings.valuesAlong(this.moves),
+      values: this.analysis.findings.valuesAlong(this.moves),
       link: this.link,
       ...(this.friend === "" ? {} : { friend: this.friend }),
       updated: Date.now(),
@@ -303,7 +303,7 @@ export class LiveGame extends Course {
   async #refresh() {
     this.version += 1;
     const { version } = this;
-    this.thinking.clear();
+    this.analysis.clear();
     this.error = null;
     const before = this.view;
     const key = this.key();
@@ -312,7 +312,7 @@ export class LiveGame extends Course {
       this.waiting = true;
       this.changed.emit();
       try {
-        const reply = await this.engine.request({ do: "view", ...this.reference, ply: this.ply });
+        const reply = await this.python.request({ do: "view", ...this.reference, ply: this.ply });
         if (version !== this.version) return;
         view = /** @type {View} */ (reply.view);
         this.learn(reply.line);
@@ -330,12 +330,12 @@ export class LiveGame extends Course {
     this.changed.emit(view.ply === before.ply + 1 ? before : undefined);
     this.progressed.emit();
     this.dangerWatch.ask(this);
-    this.thinking.goOn();
+    this.analysis.goOn();
   }
 
   /** @param {unknown} error */
   #refused(error) {
-    this.error = error instanceof EngineError ? error : new EngineError("internal", String(error));
+    this.error = error instanceof PythonError ? error : new PythonError("internal", String(error));
     // A game that an earlier version saved may be longer than Python reads now: it is kept, though it cannot go on.
     const kept = this.error.kind === "too-large" && this.#confirmed === 0;
     if (this.error.kind !== "failed" && this.moves.length > this.#confirmed && !kept) {

@@ -1,6 +1,6 @@
 /**
  * The moves of a game and the position shown among them, without Python: playing, going back and forth, undoing.
- * @module match/course
+ * @module match/move_history
  */
 
 /** @typedef {import("../types.js").View} View */
@@ -9,7 +9,7 @@
 /** @typedef {import("../types.js").Variation} Variation */
 
 /** The course of a game. */
-export class Course {
+export class MoveHistory {
   /** The number of moves before the position shown. @type {number} */
   ply;
   /** @type {LineEntry[]} */

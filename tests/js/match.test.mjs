@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EngineError } from "../../web/js/python/errors.js";
-import { LiveGame } from "../../web/js/match/live_game.js";
+import { PythonError } from "../../web/js/python/errors.js";
+import { Match } from "../../web/js/match/match.js";
 import { reviewOf } from "../../web/js/match/review.js";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
 /** @typedef {import("../../web/js/types.d.ts").View} View */
-/** @typedef {import("../../web/js/match/live_game.js").Start} Start */
+/** @typedef {import("../../web/js/match/match.js").Start} Start */
 
 /** @type {Seat} */
 const PERSON = { kind: "person" };
@@ -21,7 +21,7 @@ const FRIEND = { kind: "friend" };
 /** @param {string[]} [moves] @param {Partial<Start>} [start] */
 function made(moves = [], start = {}) {
   const python = new ToyPython();
-  const game = new LiveGame(python, { description: TOY, view: toyView(moves), moves, seats: [PERSON, PERSON], ...start });
+  const game = new Match(python, { description: TOY, view: toyView(moves), moves, seats: [PERSON, PERSON], ...start });
   return { python, game };
 }
 
@@ -33,7 +33,7 @@ async function begun(moves = [], start = {}) {
   return found;
 }
 
-/** @param {LiveGame} game the moves, how many are before the position shown, and how many that view knows */
+/** @param {Match} game the moves, how many are before the position shown, and how many that view knows */
 const shown = ({ moves, ply, view, waiting }) => [moves.join(" "), ply, view.ply, waiting];
 
 test("a game begins with the view that it is given, and asks for what that lacks", async () => {
@@ -178,7 +178,7 @@ test("an answer that comes late changes nothing", async () => {
   await python.release();
   assert.deepEqual(shown(game), ["a1 b2 c3", 3, 3, false]);
   // Nor does a failure.
-  python.failure = new EngineError("internal", "late");
+  python.failure = new PythonError("internal", "late");
   game.go(0);
   game.go(3);
   await python.release();
@@ -210,7 +210,7 @@ test("of moves that come with a game and are refused, none is kept", async () =>
 
 test("a saved game that is longer than Python reads is kept", async () => {
   const { game, python } = made(["a1", "b2", "c3"], { view: toyView([]) });
-  python.failure = new EngineError("too-large", "too many moves");
+  python.failure = new PythonError("too-large", "too many moves");
   game.begin();
   await settled();
   assert.deepEqual([game.error?.kind, game.moves.join(" ")], ["too-large", "a1 b2 c3"]);
@@ -270,7 +270,7 @@ test("moves of another copy replace those here, as far as Python allows them", a
 
 test("where Python fails, moves stay until somebody tries again", async () => {
   const { game, python } = await begun(["a1"]);
-  python.failure = new EngineError("failed", "no Python");
+  python.failure = new PythonError("failed", "no Python");
   game.play("b2");
   await settled();
   assert.deepEqual([game.error?.kind, ...shown(game)], ["failed", "a1 b2", 2, 1, true]);
@@ -424,7 +424,7 @@ test("Python's failure to search is the game's error", async () => {
 });
 
 test("each step in a game of twice as many moves takes twice the work, and so do saving and reviewing it", async () => {
-  /** How many moves are read, and letters of what positions are looked up by. @param {number} count @param {(game: LiveGame) => unknown} act */
+  /** How many moves are read, and letters of what positions are looked up by. @param {number} count @param {(game: Match) => unknown} act */
   const work = async (count, act) => {
     let read = 0;
     const moves = Array.from({ length: count }, (_, ply) => `a${ply + 1}`);
@@ -445,7 +445,7 @@ test("each step in a game of twice as many moves takes twice the work, and so do
     await settled();
     return read;
   };
-  /** @type {((game: LiveGame) => unknown)[]} */
+  /** @type {((game: Match) => unknown)[]} */
   const acts = [
     (game) => game.go(game.moves.length >> 1),
     (game) => game.play("b1"),

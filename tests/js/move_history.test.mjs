@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Course } from "../../web/js/match/course.js";
+import { MoveHistory } from "../../web/js/match/move_history.js";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
 
@@ -15,13 +15,13 @@ const BOT = { kind: "bot", level: 2 };
 function course(moves, seats = [PERSON, PERSON]) {
   const line = moves.map((move, index) => ({ move, player: ["white", "black"][index % 2] ?? "", seat: index % 2, round: 1 + (index >> 1) }));
   const view = /** @type {import("../../web/js/types.d.ts").View} */ ({ to_move: "white", seat: 0, round: 1 });
-  return new Course({ moves, line, seats, variations: [], view });
+  return new MoveHistory({ moves, line, seats, variations: [], view });
 }
 
-/** @param {Course} game the moves that it keeps, and those that Python has told of */
+/** @param {MoveHistory} game the moves that it keeps, and those that Python has told of */
 const kept = ({ moves, line, ply }) => [moves.join(" "), line.map(({ move }) => move).join(" "), ply];
 
-/** @param {Course} game */
+/** @param {MoveHistory} game */
 const undone = (game) => game.undone.map(({ move }) => move).join(" ");
 
 test("another move than the one taken back forgets it, the same one keeps what followed", () => {

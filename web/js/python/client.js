@@ -1,26 +1,26 @@
 /**
  * The page's side of the worker: requests with replies, searches in slices, and a new worker when one breaks.
  * Every request carries the whole game, so a new worker needs nothing from the old one.
- * @module python/engine
+ * @module python/client
  */
 
 import { Signal } from "../base/signal.js";
-import { EngineError } from "./errors.js";
+import { PythonError } from "./errors.js";
 import { SearchHandle } from "./search_handle.js";
 
 /** @typedef {import("../types.js").Report} Report */
 /** @typedef {Record<string, unknown>} Body */
-/** @typedef {"idle" | "loading" | "ready" | "failed"} EngineState */
+/** @typedef {"idle" | "loading" | "ready" | "failed"} PythonState */
 
 /** Timeout of a request in milliseconds, after which the worker counts as lost. */
 const PATIENCE = 20_000;
 /** Milliseconds of silence after which a starting worker counts as late; it reports the progress of its downloads. */
 const SILENCE = 30_000;
-/** Number of workers in a row that may fail to start before the engine gives up. */
+/** Number of workers in a row that may fail to start before the client gives up. */
 const ATTEMPTS = 2;
 
 /** A worker that runs Python. */
-export class Engine {
+export class PythonClient {
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Map<number, {text: string, resolve: (reply: any) => void, reject: (error: Error) => void, timer: number, retried: boolean}>} */
@@ -32,7 +32,7 @@ export class Engine {
   /** @param {(name: "" | "again") => Worker} makeWorker creates a worker; its name is `again` for all but the first */
   constructor(makeWorker) {
     this.makeWorker = makeWorker;
-    /** @type {EngineState} */
+    /** @type {PythonState} */
     this.state = "idle";
     this.progress = { loaded: 0, total: 0 };
     /** Whether the starting worker has been silent for so long that it may never be ready. */
@@ -86,7 +86,7 @@ export class Engine {
   close() {
     this.#drop();
     this.state = "idle";
-    for (const [id] of this.#waiting) this.#settle(id)?.reject(new EngineError("failed", "closed"));
+    for (const [id] of this.#waiting) this.#settle(id)?.reject(new PythonError("failed", "closed"));
     this.changed.emit();
   }
 
@@ -94,11 +94,11 @@ export class Engine {
    * Send a request to Python.
    *
    * @param {Body} body with `do`
-   * @returns {Promise<any>} the reply; rejects with an EngineError
+   * @returns {Promise<any>} the reply; rejects with an PythonError
    */
   request(body) {
     if (this.state === "idle") this.start();
-    if (this.state === "failed") return Promise.reject(new EngineError("failed", this.message));
+    if (this.state === "failed") return Promise.reject(new PythonError("failed", this.message));
     this.#count += 1;
     const id = this.#count;
     const text = JSON.stringify(body);
@@ -139,7 +139,7 @@ export class Engine {
     for (const [id, entry] of [...this.#waiting]) {
       clearTimeout(entry.timer);
       // Do not send a request that crashed one worker to every next one.
-      if (entry.retried) this.#settle(id)?.reject(new EngineError("failed", this.message || "Python stopped"));
+      if (entry.retried) this.#settle(id)?.reject(new PythonError("failed", this.message || "Python stopped"));
       else {
         entry.retried = true;
         this.#send(id);
@@ -184,7 +184,7 @@ export class Engine {
       if (!entry) return;
       const reply = JSON.parse(data.text);
       if (reply.ok) entry.resolve(reply);
-      else entry.reject(new EngineError(reply.error.kind, reply.error.message, reply.error));
+      else entry.reject(new PythonError(reply.error.kind, reply.error.message, reply.error));
     }
   }
 
@@ -213,7 +213,7 @@ export class Engine {
       return;
     }
     this.state = "failed";
-    for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(new EngineError("failed", message));
+    for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(new PythonError("failed", message));
     this.changed.emit();
   }
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from yavset.interfaces import seeking
+from yavset.interfaces import puzzle_requests
 from yavset.interfaces.service import handle
 from yavset.ludi.rules import read_rules
 from yavset.puzzles.prover import Prover
@@ -75,7 +75,7 @@ def of_kinds(*kinds: str) -> list[Puzzle]:
     ],
 )
 def test_a_trap_comes_first_and_a_save_last(kinds: str, places: list[int]) -> None:
-    assert [one.rating for one in seeking.best(of_kinds(*kinds.split()))] == places
+    assert [one.rating for one in puzzle_requests.best(of_kinds(*kinds.split()))] == places
 
 
 def test_three_wins_are_enough_and_with_the_sting_one_is_a_trap() -> None:
@@ -87,12 +87,13 @@ def test_three_wins_are_enough_and_with_the_sting_one_is_a_trap() -> None:
         ("win only save save trap", True, True),
     ):
         found = of_kinds(*kinds.split())
-        assert (seeking.enough(found, False), seeking.enough(found, True)) == (without, with_sting)
+        enough = puzzle_requests.enough
+        assert (enough(found, False), enough(found, True)) == (without, with_sting)
 
 
 @pytest.mark.parametrize(("rules", "wanted"), [("h5-p-w4.l3", True), ("h5-p-w5", False), ("h3-p-w2", False)])
 def test_games_show_whether_a_block_loses(rules: str, wanted: bool) -> None:
-    assert finish(seeking.has_sting(read_rules(rules))) is wanted
+    assert finish(puzzle_requests.has_sting(read_rules(rules))) is wanted
 
 
 def test_a_step_is_one_batch_of_playouts_or_one_position(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +110,7 @@ def test_a_step_is_one_batch_of_playouts_or_one_position(monkeypatch: pytest.Mon
     monkeypatch.setattr(Prover, "_expand", counted(Prover._expand))
     monkeypatch.setattr(Search, "iterate", counted(Search.iterate))
     steps = []
-    for _ in seeking.PuzzleSearch(read_rules(CODE))._work:
+    for _ in puzzle_requests.PuzzleSearch(read_rules(CODE))._work:
         steps.append(done)
         done = 0
     assert max(steps) == 1
@@ -121,8 +122,8 @@ def test_a_game_without_puzzles_says_so_after_twenty_games() -> None:
 
 
 def test_games_are_counted_as_they_begin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seeking, "MOST_GAMES", 1)
-    search = seeking.PuzzleSearch(read_rules("h3-p-w2"))
+    monkeypatch.setattr(puzzle_requests, "MOST_GAMES", 1)
+    search = puzzle_requests.PuzzleSearch(read_rules("h3-p-w2"))
     assert (search.games, search.done) == (0, False)
     search.step(600)
     assert (search.games, search.done) == (1, True)
@@ -131,7 +132,7 @@ def test_games_are_counted_as_they_begin(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_another_game_takes_the_place_of_one_under_way() -> None:
     assert not reply_to("h4-p-w4.l3", 0.001)["done"]
     assert not reply_to("h5-p-w4.l3", 0.001)["done"]
-    [one] = seeking._latest
+    [one] = puzzle_requests._latest
     assert one.text == read_rules("h5-p-w4.l3").text
 
 

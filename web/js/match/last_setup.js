@@ -1,0 +1,34 @@
+/**
+ * The options and seats last chosen for each game.
+ * @module match/last_setup
+ */
+
+import { read, write } from "../base/storage.js";
+import { fits, isSeat } from "./saved_shape.js";
+
+/** @typedef {import("../types.js").Options} Options */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {{options: Options, seats: Seat[]}} LastSetup */
+
+const CHOICES = "choices";
+
+/**
+ * Return what was last chosen for a game.
+ *
+ * @param {string} game
+ * @returns {LastSetup | null} null where nothing readable is stored
+ */
+export function lastSetup(game) {
+  const setup = /** @type {Record<string, LastSetup> | null} */ (read(CHOICES))?.[game];
+  return setup && fits(setup, { options: {}, seats: [isSeat] }) && setup.seats.length > 0 ? setup : null;
+}
+
+/**
+ * Remember what was chosen for a game.
+ *
+ * @param {string} game
+ * @param {LastSetup} setup
+ */
+export function rememberSetup(game, setup) {
+  write(CHOICES, { .../** @type {object | null} */ (read(CHOICES)), [game]: setup });
+}
