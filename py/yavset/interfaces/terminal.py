@@ -81,10 +81,8 @@ def _discard_output() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     # The lab is for CPython alone, so its modules are only imported when the command line runs.
-    from yavset.lab import commands as lab
-    from yavset.lab import judging, new_game, openings, tune
     from yavset.lab.arguments import add_game
-    from yavset.lab.breeding import commands as breeding
+    from yavset.lab.commands import add_commands
     from yavset.puzzles.commands import add_puzzles
 
     parser = argparse.ArgumentParser(prog="yavset", description="The Yavalath set: board games, and a bot.")
@@ -121,16 +119,7 @@ def _parser() -> argparse.ArgumentParser:
     gtp.add_argument("--seed", type=int, metavar="N", help="makes chance the same every time")
     gtp.set_defaults(run=_gtp)
 
-    lab.add_arena(commands)
-    lab.add_audit(commands)
-    lab.add_ladder(commands)
-    lab.add_bench(commands)
-    tune.add_tune(commands)
-    openings.add_openings(commands)
-    breeding.add_breed(commands)
-    judging.add_measure(commands)
-    judging.add_explain(commands)
-    new_game.add_new_game(commands)
+    add_commands(commands)
     add_puzzles(commands)
 
     check = commands.add_parser("check", help="check a lesson: its keys, its moves, its answers")

@@ -26,6 +26,25 @@ from yavset.ludi.presets import PRESETS
 from yavset.rules.position import Position
 
 
+def add_commands(commands: Any) -> None:
+    """Add the commands of the lab to the subparsers of the command line."""
+    from yavset.lab import judging, new_game, openings, tune
+    from yavset.lab.breeding.commands import add_breed
+    from yavset.lab.solving.solve import add_solve
+
+    add_arena(commands)
+    add_audit(commands)
+    add_ladder(commands)
+    add_bench(commands)
+    tune.add_tune(commands)
+    openings.add_openings(commands)
+    add_solve(commands)
+    add_breed(commands)
+    judging.add_measure(commands)
+    judging.add_explain(commands)
+    new_game.add_new_game(commands)
+
+
 def add_arena(commands: Any) -> None:
     """Add the command `arena` to the subparsers."""
     parser = commands.add_parser(

@@ -103,6 +103,11 @@ lab-openings-game = { $game } beginnt nicht mit einem Stein auf einem beliebigen
 lab-openings-numbers = --games, --visits und --proof sind mindestens 1
 lab-openings-proved = { $stone }  { $value }, bewiesen
 lab-openings-played = { $stone }  { $value } [{ $low }, { $high }]
+lab-solve-stones = die ersten Steine sind { $stones }, von Symmetrien abgesehen
+lab-solve-not = dieser Spieler gewinnt nicht
+lab-solve-expanded = { $count } Stellungen entwickelt
+lab-solve-gap = keine Antwort auf { $move }:
+lab-solve-checked = { $count } Stellungen, { $gaps } Züge ohne Antwort
 
 # Ein Spiel hinzufügen.
 new-game-name = new-game braucht einen Namen, etwa: yavset new-game Pair

@@ -103,6 +103,11 @@ lab-openings-game = { $game } does not begin with a stone on any cell: choose a 
 lab-openings-numbers = --games, --visits and --proof are at least 1
 lab-openings-proved = { $stone }  { $value }, proved
 lab-openings-played = { $stone }  { $value } [{ $low }, { $high }]
+lab-solve-stones = the first stones are { $stones } up to symmetry
+lab-solve-not = this player does not win
+lab-solve-expanded = { $count } positions expanded
+lab-solve-gap = no answer to { $move }:
+lab-solve-checked = { $count } positions, { $gaps } moves without an answer
 
 # Adding a game.
 new-game-name = new-game needs a name, such as: yavset new-game Pair

@@ -1,27 +1,37 @@
-"""Yavalath of size 4 after a first stone: proofs replayed by the rules, and the search that finds them."""
+"""Yavalath of sizes 3 and 4 after a first stone: the rules replay proofs, and a search finds them."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-import numpy as np
 import pytest
 
 import yavset
 from boards import worth
 from yavset.games.yavalath import Yavalath
-from yavset.lab import row_prover, solve_stone
-from yavset.lab.exhaustive import read_proof, write_proof
-from yavset.lab.quiet_proof import Codes, QuietProof
+from yavset.interfaces.terminal import main
+from yavset.lab.openings import unlike_stones
+from yavset.lab.solving import row_prover, solve
+from yavset.lab.solving.proofs import Codes, QuietProof, read_proof, write_proof
 from yavset.rules.lines import gaps, has_line
 from yavset.rules.position import Position
 from yavset.search.policies.first_stones import Chance, board_of, first_stones
 from yavset.search.provers.threats import ThreatSearch
 
-#: The player who wins after a first stone, 0 for the first one, and how many positions prove it.
-PROVED = {"a1": (1, 37_584), "c2": (1, 9_957), "d4": (0, 12_572)}
+#: By the size of the board and the first stone: the player who wins, 0 for the first one, and how many
+#: positions prove it. Of size 3 these are all first stones.
+PROVED = {
+    (3, "a1"): (1, 4_230),
+    (3, "b1"): (1, 1_402),
+    (3, "b2"): (1, 8_665),
+    (3, "c3"): (1, 398),
+    (4, "a1"): (1, 37_584),
+    (4, "c2"): (1, 9_957),
+    (4, "d4"): (0, 12_572),
+}
 
 
 def yavalath(size: int) -> Yavalath:
@@ -30,9 +40,8 @@ def yavalath(size: int) -> Yavalath:
     return game
 
 
-def proof_of(stone: str) -> list[int]:
-    codes: list[int] = read_proof(Path(__file__).with_name(f"yavalath-4-{stone}.proof.xz")).tolist()
-    return codes
+def proof_of(size: int, stone: str) -> list[int]:
+    return read_proof(Path(__file__).with_name(f"yavalath-{size}-{stone}.proof.xz"))
 
 
 def quiet_positions_of(size: int, count: int, least: int = 2) -> Iterator[tuple[int, int]]:
@@ -46,26 +55,37 @@ def quiet_positions_of(size: int, count: int, least: int = 2) -> Iterator[tuple[
             yield first, second
 
 
-@pytest.mark.long
 @pytest.mark.untraced
-@pytest.mark.parametrize("stone", PROVED)
-def test_every_reply_to_the_winner_is_answered(stone: str) -> None:
-    winner, count = PROVED[stone]
-    codes = proof_of(stone)
+@pytest.mark.parametrize(
+    ("size", "stone"), [pytest.param(*key, marks=[pytest.mark.long] * (key[0] > 3)) for key in PROVED]
+)
+def test_every_reply_to_the_winner_is_answered(size: int, stone: str) -> None:
+    winner, count = PROVED[size, stone]
+    codes = proof_of(size, stone)
     assert len(codes) == count
-    assert list(QuietProof(yavalath(4), winner, codes).gaps(stone)) == []
+    assert list(QuietProof(yavalath(size), winner, codes).gaps(stone)) == []
 
 
-@pytest.mark.parametrize("stone", PROVED)
-def test_the_bot_knows_what_is_proved(stone: str) -> None:
-    score = 1.0 - PROVED[stone][0]
-    assert first_stones(yavalath(4))[stone] == Chance(score, score, score)
+def test_the_second_player_wins_the_smallest_yavalath() -> None:
+    stones = unlike_stones(yavalath(3))
+    assert [PROVED[3, stone][0] for stone in stones] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("size", "stone"), PROVED)
+def test_the_bot_knows_what_is_proved(size: int, stone: str) -> None:
+    score = 1.0 - PROVED[size, stone][0]
+    assert first_stones(yavalath(size))[stone] == Chance(score, score, score)
+
+
+def test_a_proof_comes_back_from_its_file(tmp_path: Path) -> None:
+    write_proof(tmp_path / "proof", [5, 1 << 60, 3])
+    assert read_proof(tmp_path / "proof") == [3, 5, 1 << 60]
 
 
 def test_a_proof_with_a_position_less_has_gaps() -> None:
     game, codes = yavalath(4), Codes(yavalath(4).board)
     # The answers to the second player's first stones: without one of them some stone is not answered.
-    early = [code for code in proof_of("d4") if sum(map(int.bit_count, codes.stones(code))) == 3]
+    early = [code for code in proof_of(4, "d4") if sum(map(int.bit_count, codes.stones(code))) == 3]
     for left in (early, early[1:]):
         gaps_found = QuietProof(game, 0, left).gaps("d4")
         found = {move for position, move in gaps_found if position.occupied.bit_count() == 1}
@@ -157,32 +177,32 @@ def test_a_proof_is_found_written_and_replayed(
 ) -> None:
     file = tmp_path / "proof.xz"
     written: dict[str, dict[str, Chance]] = {}
-    monkeypatch.setattr(solve_stone, "write", written.__setitem__)
-    arguments = ["solve_stone", "c3", str(file), "--size", "3", "--second", "--table", "18"]
-    monkeypatch.setattr("sys.argv", [*arguments, "--write"])
-    solve_stone.main()
+    monkeypatch.setattr(solve, "write", written.__setitem__)
+    command = ["solve", "c3", str(file), "--size", "3", "--second"]
+    assert main([*command, "--table", "18", "--write"]) == 0
     assert "positions, 0 moves without an answer" in capsys.readouterr().out
     assert written[board_of(yavalath(3))]["c3"] == Chance(0.0, 0.0, 0.0)
-    codes = read_proof(file).tolist()
-    write_proof(file, np.array(codes[::2]))
-    monkeypatch.setattr("sys.argv", [*arguments, "--check"])
-    with pytest.raises(SystemExit, match="the proof has gaps"):
-        solve_stone.main()
+    write_proof(file, read_proof(file)[::2])
+    assert main([*command, "--check"]) == 1
     assert "no answer to" in capsys.readouterr().out
 
 
 def test_a_win_of_the_wrong_player_is_not_proved(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="this player does not win"):
-        solve_stone.prove(yavalath(3), "c3", 0, tmp_path / "proof.xz", 1 << 18)
+        solve.prove(yavalath(3), "c3", 0, tmp_path / "proof.xz", 1 << 18)
 
 
-def test_a_stone_that_symmetry_makes_another_one_is_refused(
+def test_a_stone_that_symmetry_makes_another_one_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "g7", "proof.xz"]) == 2
+    assert "up to symmetry" in capsys.readouterr().err
+
+
+def test_without_numba_the_extra_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["solve_stone", "g7", "proof.xz"])
-    with pytest.raises(SystemExit):
-        solve_stone.main()
-    assert "up to symmetry" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "yavset.lab.solving.row_prover", None)
+    assert main(["solve", "d4", "proof.xz"]) == 2
+    assert "yavset[solve]" in capsys.readouterr().err
 
 
 def test_a_large_board_is_refused() -> None:

@@ -7,8 +7,12 @@ part of the proof: the replay finds them again.
 
 from __future__ import annotations
 
+import lzma
+import struct
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import accumulate, pairwise
+from pathlib import Path
 
 from yavset.games.yavalath import Yavalath
 from yavset.rules.board import Board
@@ -52,6 +56,17 @@ class Codes:
             code, digit = divmod(code, 3)
             masks[digit] |= 1 << cell
         return masks[1], masks[2]
+
+
+def write_proof(file: Path, codes: Iterable[int]) -> None:
+    """Write the positions of a proof: the differences of their sorted codes, compressed."""
+    differences = [after - before for before, after in pairwise([0, *sorted(codes)])]
+    file.write_bytes(lzma.compress(struct.pack(f"<{len(differences)}q", *differences)))
+
+
+def read_proof(file: Path) -> list[int]:
+    """Return the codes of the positions of a proof, sorted."""
+    return list(accumulate(each for (each,) in struct.iter_unpack("<q", lzma.decompress(file.read_bytes()))))
 
 
 class QuietProof:
