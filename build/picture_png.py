@@ -9,7 +9,8 @@ from PIL import Image, ImageDraw
 
 from yavset.drawing.palette import LIGHT
 from yavset.drawing.scene import describe_board
-from yavset.rules.position import Piece, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Piece
 
 #: The size in pixels that social networks ask for.
 SIZE = (1200, 630)

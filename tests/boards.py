@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from yavset.notation.diagram import board_lines
+from yavset.rules.diagram import board_lines
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 
@@ -17,7 +17,7 @@ def position(game: Game, to_move: str, stones: Mapping[str, str], **lines: str) 
     """
     codes = {game.board.cell(name): code for code, names in stones.items() for name in names.split()}
     further = [f"{key.replace('_', ' ')}: {value}" for key, value in lines.items()]
-    return game.position("\n".join([*board_lines(game, codes), f"to move: {to_move}", *further]))
+    return game.position("\n".join([*board_lines(game.board, codes), f"to move: {to_move}", *further]))
 
 
 def played(start: Position, moves: str) -> Position:

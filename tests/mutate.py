@@ -55,16 +55,16 @@ LEFT_OUT = ("-m", "not untraced and not long")
 
 #: The modules of `py/yavset` that are worth it, with the tests that concern each: quick ones first.
 TESTS: dict[str, tuple[str, ...]] = {
-    "notation/diagram": ("tests/notation", "tests/test_edges.py", "tests/test_page_agrees.py"),
+    "notation/comments": ("tests/notation",),
+    "notation/diagram": ("tests/notation", "tests/test_page_agrees.py"),
     "notation/links": (
         "tests/notation/test_links.py",
         "tests/notation/test_friend_links.py",
         "tests/test_values.py",
     ),
-    "notation/marks": ("tests/notation",),
     "notation/movetext": ("tests/notation",),
     "notation/record": ("tests/notation", "tests/test_edges.py", "tests/test_pickles.py"),
-    "notation/tree": ("tests/notation",),
+    "notation/variations": ("tests/notation",),
     "interfaces/annotations": ("tests/test_service.py",),
     "interfaces/breeding_requests": ("tests/test_breeding_requests.py",),
     "interfaces/catalogue": ("tests/test_catalogue.py",),
@@ -95,6 +95,8 @@ TESTS: dict[str, tuple[str, ...]] = {
     "language/messages": ("tests/test_messages.py",),
     "language/terminal": ("tests/test_messages.py", "tests/test_command_line.py"),
     "language/texts": ("tests/test_messages.py", "tests/test_catalogue.py"),
+    "rules/board_marks": ("tests/notation",),
+    "rules/diagram": ("tests/notation", "tests/test_edges.py", "tests/test_page_agrees.py"),
 }
 
 #: The same for the page, of which Node.js tests what needs no browser.
@@ -119,7 +121,7 @@ PAGE_TESTS: dict[str, tuple[str, ...]] = {
 
 #: Where a sample is taken from: modules whose tests take seconds.
 QUICK = (
-    *("notation/movetext", "notation/tree", "interfaces/service", "language/fluent"),
+    *("notation/movetext", "notation/variations", "interfaces/service", "language/fluent"),
     *("web/js/match/move_history.js", "web/js/match/saved_games.js"),
 )
 

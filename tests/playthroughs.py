@@ -12,7 +12,8 @@ import yavset
 from variants import pick, variants
 from yavset.games import game_class
 from yavset.rules.options import option_text
-from yavset.rules.position import Event, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Event
 
 FOLDER = Path(__file__).parent / "data" / "playthroughs"
 

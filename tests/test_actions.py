@@ -24,7 +24,7 @@ def test_every_legal_move_has_a_number(game: Game) -> None:
     assert len(set(actions)) == len(actions) == len(list(actions))
     for seed in range(2):
         for position in random_game(game, seed, LONGEST):
-            numbers = actions.legal(position)
+            numbers = position.legal_actions()
             assert numbers == sorted(numbers)
             assert sorted(actions[number] for number in numbers) == sorted(position.legal_moves())
             assert [actions.index(actions[number]) for number in numbers] == numbers
@@ -65,7 +65,7 @@ def test_every_legal_move_of_a_game_in_ludemes_has_a_number(rules: str) -> None:
     planes = game.state_planes(game.start()).keys()
     for seed in range(3):
         for position in random_game(game, seed, LONGEST):
-            assert sorted(actions[number] for number in actions.legal(position)) == sorted(
+            assert sorted(actions[number] for number in position.legal_actions()) == sorted(
                 position.legal_moves()
             )
             values = game.state_planes(position)
@@ -151,3 +151,9 @@ def test_occurrences_are_counted_where_repetition_matters() -> None:
     start = yavset.game("ayu").start()
     assert start.occurred() == 1
     assert yavset.game("cross").start().occurred() == 0
+
+
+def test_the_older_name_of_legal_actions_goes_on_working() -> None:
+    position = yavset.game("yavalath", size=3).start()
+    with pytest.warns(DeprecationWarning, match="legal_actions"):
+        assert position.game.actions.legal(position) == position.legal_actions()

@@ -10,7 +10,7 @@ import pytest
 import yavset
 from yavset.interfaces.service import handle
 from yavset.notation.record import RecordError, parse_record, replay
-from yavset.rules.position import IllegalMove
+from yavset.rules.values import IllegalMove
 from yavset.search.mcts import search
 from yavset.search.session import Session
 

@@ -20,7 +20,7 @@ from yavset.language.fluent import Pattern, fill, gaps, read_fluent
 from yavset.language.messages import Message, Problem, either, quoted, why
 from yavset.language.texts import LANGUAGES, SOURCE, read_language, read_patterns, read_sentences, read_text
 from yavset.rules.game import PLAYERS
-from yavset.rules.position import IllegalMove
+from yavset.rules.values import IllegalMove
 
 PACKAGE = Path(yavset.__file__).parent
 #: The names of what makes a message: its class, and the errors that carry one.

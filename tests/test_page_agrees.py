@@ -22,9 +22,9 @@ from yavset.interfaces.catalogue import boards_data, game_data, ludi_data
 from yavset.ludi.presets import PRESETS
 from yavset.notation.diagram import diagram_marks, write_diagram
 from yavset.notation.links import format_link, parse_link
-from yavset.notation.marks import Marks
 from yavset.notation.record import MOST_MOVES, RecordError, changed_options, format_record, read_record
-from yavset.notation.tree import Flat
+from yavset.notation.variations import Flat
+from yavset.rules.board_marks import Marks
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
 

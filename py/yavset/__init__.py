@@ -11,10 +11,9 @@ from yavset.drawing.svg import svg
 from yavset.games import game, game_ids, register
 from yavset.ludi.game import Ludi
 from yavset.ludi.knowledge import FewPlayouts, LudiKnowledge
-from yavset.notation.diagram import read_diagram, write_diagram
 from yavset.notation.record import Record, format_record, parse_record
-from yavset.rules import forms
-from yavset.rules.position import Event, IllegalMove, Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Event, IllegalMove, Outcome
 from yavset.search.policies import register as register_knowledge
 
 # Any game in ludemes is a game like the others, but none of the set.
@@ -22,8 +21,6 @@ register(Ludi, listed=False)
 register_knowledge(Ludi.id, FewPlayouts, LudiKnowledge)
 
 __version__ = "0.1.0"
-
-forms.use(forms.Forms(read_diagram, write_diagram, svg))
 
 __all__ = [
     "Event",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import yavset
 from yavset.interfaces.gtp import GtpEngine
 from yavset.interfaces.notebook import GameBoard
-from yavset.notation.diagram import read_diagram, write_diagram
 from yavset.notation.links import format_link, parse_link
 from yavset.search.session import Session
 
@@ -39,7 +38,7 @@ def test_record_link_diagram_and_picture_hold_it() -> None:
     assert (record.game, tuple(record.moves)) == (GAME, MOVES)
     game, moves, ply = parse_link(format_link(GAME, MOVES))
     assert (game, moves, ply) == (GAME, MOVES, len(MOVES))
-    again = read_diagram(GAME, write_diagram(position()))
+    again = GAME.position(str(position()))
     assert again.play("e3").outcome == position().play("e3").outcome
     assert yavset.svg(position()).count("<circle") >= 5
 

@@ -17,7 +17,8 @@ import yavset
 from variants import pick
 from yavset.ludi.game import Ludi
 from yavset.ludi.presets import PRESETS
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
 
 POSITIONS = int(os.environ.get("YAVSET_POSITIONS", "200" if sys.platform == "emscripten" else "5000"))
 

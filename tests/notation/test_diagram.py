@@ -6,8 +6,9 @@ import pytest
 
 import yavset
 from boards import played
-from yavset.notation.diagram import DiagramError, board_lines, diagram_marks, write_diagram
-from yavset.notation.marks import Marks
+from yavset.notation.diagram import diagram_marks, write_diagram
+from yavset.rules.board_marks import Marks
+from yavset.rules.diagram import DiagramError, board_lines
 
 START = yavset.game("yavalath", size=3).start()
 SWAPPED = played(START, "a1 swap")
@@ -23,7 +24,7 @@ def test_a_diagram_is_slanted_as_the_board_and_wide_enough_for_stacks() -> None:
         "to move: white",
     ]
     stack = {START.game.board.cell("a1"): "bw"}
-    assert board_lines(START.game, stack)[2:] == [".  .  .  .  .", "  .  .  .  .", "   bw .  ."]
+    assert board_lines(START.game.board, stack)[2:] == [".  .  .  .  .", "  .  .  .  .", "   bw .  ."]
 
 
 WRONG = [

@@ -7,7 +7,7 @@ import pytest
 import yavset
 from yavset.notation.movetext import RecordError, read_moves, tokens
 from yavset.notation.record import parse_record
-from yavset.notation.tree import MoveNode
+from yavset.notation.variations import MoveNode
 
 
 def test_moves_up_to_the_limit_are_read() -> None:

@@ -17,7 +17,7 @@ from yavset import IllegalMove
 from yavset.notation import movetext
 from yavset.notation.movetext import Token
 from yavset.notation.record import MOST_CHARACTERS, Record, RecordError, format_record, parse_record
-from yavset.notation.tree import MoveNode
+from yavset.notation.variations import MoveNode
 
 GAME = '[Game "yavalath"]\n[Result "*"]\n\n'
 

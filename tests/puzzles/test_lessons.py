@@ -9,9 +9,9 @@ import pytest
 import yavset
 from yavset.interfaces.terminal import main
 from yavset.language.texts import LANGUAGES, read_lesson_text
-from yavset.notation.marks import KINDS
 from yavset.puzzles.lessons import Step, check_lesson, read_lesson
 from yavset.puzzles.prover import Prover
+from yavset.rules.board_marks import KINDS
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 

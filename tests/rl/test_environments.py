@@ -168,7 +168,7 @@ def test_openspiel_plays_the_same_game() -> None:
     while not state.is_terminal():
         assert state.current_player() == position.seats[position.to_move]
         assert [state.action_to_string(action) for action in state.legal_actions()] == [
-            position.game.actions[number] for number in position.game.actions.legal(position)
+            position.game.actions[number] for number in position.legal_actions()
         ]
         action = random.choice(state.legal_actions())
         assert (np.array(state.observation_tensor()) == observe(position).ravel()).all()

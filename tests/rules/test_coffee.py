@@ -10,7 +10,7 @@ import yavset
 from against_naive import assert_same_games
 from boards import check_diagram, played, position
 from yavset import Event, IllegalMove, Outcome, Position
-from yavset.rules.position import Piece
+from yavset.rules.values import Piece
 
 GAME = yavset.game("coffee")
 SMALL = yavset.game("coffee", size=4)

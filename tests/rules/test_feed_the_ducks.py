@@ -12,7 +12,7 @@ from boards import check_diagram, played, position
 from yavset import Event, IllegalMove, Outcome, Position
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.rules.position import Piece
+from yavset.rules.values import Piece
 
 GAME = yavset.game("feed-the-ducks")
 OWN = yavset.game("feed-the-ducks", setup="own")

@@ -7,7 +7,7 @@ import pytest
 import yavset
 from boards import moves_from, played, position
 from yavset import Event, IllegalMove, Outcome, Position
-from yavset.rules.position import Piece
+from yavset.rules.values import Piece
 
 GAME = yavset.game("onager")
 FAR_LAKES = {"r": "a1 b1 i9"}

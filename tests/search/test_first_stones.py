@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import yavset
-from yavset.notation.diagram import read_diagram, write_diagram
 from yavset.search.policies import ALL, SOME
 from yavset.search.policies.first_stones import first_moves, first_stones
 from yavset.search.session import Session
@@ -50,6 +49,6 @@ def test_only_a_bot_with_all_knowledge_plays_a_known_first_stone(insight: int, k
 
 def test_a_position_from_a_diagram_does_not_begin_a_game() -> None:
     game = yavset.game("yavalath")
-    shown = read_diagram(game, write_diagram(game.start().play("a1")))
+    shown = game.position(str(game.start().play("a1")))
     assert shown.ply == 0
     assert first_moves(shown) == []

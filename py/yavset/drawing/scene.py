@@ -10,7 +10,8 @@ from yavset.rules.board import Board, Point
 from yavset.rules.game import Game
 from yavset.rules.moves import read_parts
 from yavset.rules.options import Option
-from yavset.rules.position import Event, Outcome, Piece, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Event, Outcome, Piece
 
 _MARGIN = 1.06
 _LABEL_GAP = 0.82
@@ -40,7 +41,7 @@ def describe_board(game: Game) -> dict[str, Any]:
         cells.append({"name": name, "x": x, "y": y, "row": board.points[cell][1] + 1, "letter": name[0]})
     labels = []
     for row in range(board.rows):
-        first = min(cell for cell in board.cells if board.points[cell][1] == row)
+        first = board.row(row)[0]
         x, y = board.centres[first]
         labels.append(_label(str(row + 1), place(x - _LABEL_GAP, y), "row"))
     slant = (0.0, 1.0) if board.squares else (0.5, 3**0.5 / 2)

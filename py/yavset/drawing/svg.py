@@ -82,6 +82,9 @@ def svg(
     return "".join([*parts, "</svg>"])
 
 
+Position._repr_svg_ = svg
+
+
 def _description(position: Position) -> list[str]:
     """Return what people count in a position as the picture's description, if there is anything."""
     counted = "; ".join(map(str, position.standing))

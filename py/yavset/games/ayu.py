@@ -11,8 +11,9 @@ from yavset.rules.groups import group_of, groups, known_groups
 from yavset.rules.moves import is_step, write_step
 from yavset.rules.moving import moved, moves_to, own_move, read_move
 from yavset.rules.options import sizes, swap
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing, of_each_player
+from yavset.rules.values import Outcome
 
 
 class Ayu(Game):

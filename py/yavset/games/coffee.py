@@ -9,7 +9,8 @@ from yavset.rules.game import Game
 from yavset.rules.lines import completing, has_line, line_through, whole_lines
 from yavset.rules.moves import LETTERS, read_parts, write_rod
 from yavset.rules.options import Option, sizes, swap
-from yavset.rules.position import Event, Outcome, Piece, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Event, Outcome, Piece
 
 
 class Coffee(Game):

@@ -8,8 +8,9 @@ from yavset.language.messages import Message
 from yavset.rules.game import Game
 from yavset.rules.groups import group_of, groups, most_touched
 from yavset.rules.options import sizes, swap
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing, of_each_player
+from yavset.rules.values import Outcome
 
 
 class Cross(Game):

@@ -11,8 +11,9 @@ from yavset.rules.lines import whole_lines
 from yavset.rules.moves import read_parts
 from yavset.rules.options import Option
 from yavset.rules.placing import placing_moves, read_placing
-from yavset.rules.position import Event, Outcome, Piece, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing, of_each_player
+from yavset.rules.values import Event, Outcome, Piece
 
 FLOCK = 12
 """Ducks of each colour: together they fill the edge."""

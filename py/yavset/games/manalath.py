@@ -9,8 +9,9 @@ from yavset.rules.game import Game
 from yavset.rules.groups import crowded, groups_by_colour, known_groups
 from yavset.rules.moves import read_parts
 from yavset.rules.placing import placing_moves, read_placing
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing, largest_message, of_each_player
+from yavset.rules.values import Outcome
 
 SUPPLY = 30
 LARGEST = 5

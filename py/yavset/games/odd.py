@@ -9,8 +9,9 @@ from yavset.rules.game import Game
 from yavset.rules.groups import groups, groups_by_colour
 from yavset.rules.options import sizes
 from yavset.rules.placing import placing_moves, read_placing
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing
+from yavset.rules.values import Outcome
 
 
 class Odd(Game):

@@ -11,8 +11,9 @@ from yavset.rules.groups import groups, groups_by_colour
 from yavset.rules.moves import read_parts
 from yavset.rules.options import players, sizes, swap
 from yavset.rules.placing import placing_moves, read_placing
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing, of_each_player, product_message
+from yavset.rules.values import Outcome
 
 
 class Omega(Game):

@@ -11,8 +11,9 @@ from yavset.rules.game import Game
 from yavset.rules.moves import COLOURS, read_parts, write_placing, write_step
 from yavset.rules.moving import moves_to, own_move, read_move
 from yavset.rules.options import sizes
-from yavset.rules.position import Event, Outcome, Piece, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing
+from yavset.rules.values import Event, Outcome, Piece
 
 BLACK, WHITE, LAKES = 0, 1, 2
 

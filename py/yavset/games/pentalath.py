@@ -11,8 +11,9 @@ from yavset.rules.game import Game
 from yavset.rules.groups import without_liberty
 from yavset.rules.lines import has_line, line_through
 from yavset.rules.options import Option, players, sizes, swap
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing, of_each_player, pieces
+from yavset.rules.values import Outcome
 
 
 class Pentalath(Game):

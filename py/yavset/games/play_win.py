@@ -13,8 +13,9 @@ from yavset.rules.game import Game
 from yavset.rules.moves import read_parts, write_jump, write_step
 from yavset.rules.moving import moves_to, own_move
 from yavset.rules.options import Option
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing, of_each_player, pieces
+from yavset.rules.values import Outcome
 
 
 class Jump(NamedTuple):

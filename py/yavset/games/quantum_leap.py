@@ -17,8 +17,9 @@ from yavset.rules.game import Game
 from yavset.rules.moves import LETTERS, read_parts, write_capture, write_exchange
 from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.options import Option
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing, of_each_player, pieces
+from yavset.rules.values import Outcome
 
 STONES = 30
 """Stones of each colour at the start: together they leave one cell empty."""

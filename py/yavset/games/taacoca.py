@@ -11,8 +11,9 @@ from yavset.rules.game import Game
 from yavset.rules.moves import LETTERS, write_step
 from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.neighbours import shifted
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing
+from yavset.rules.values import Outcome
 
 WHITE_START = "a1 b1 c1 d1 e1 b2 c2 d2 e2 c3 d3 e3"
 BLACK_START = "e7 f7 g7 e8 f8 g8 h8 e9 f9 g9 h9 i9"

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from yavset.language.messages import Message
 from yavset.rules.game import PLAYERS, Game
 from yavset.rules.lines import line_through
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
 
 
 class Yavalade(Game):

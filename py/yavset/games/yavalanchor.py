@@ -9,7 +9,8 @@ from yavset.rules.game import Game
 from yavset.rules.lines import line_through
 from yavset.rules.moves import read_parts
 from yavset.rules.placing import placing_moves, read_placing
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
 
 RED = 2
 

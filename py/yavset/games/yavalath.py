@@ -9,7 +9,8 @@ from yavset.language.messages import Message, Problem, either
 from yavset.rules.game import Game
 from yavset.rules.lines import completing, has_line, line_through
 from yavset.rules.options import Option, players, sizes, swap
-from yavset.rules.position import Event, Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Event, Outcome
 
 
 class Yavalath(Game):

@@ -6,7 +6,7 @@ from typing import Any
 
 from yavset.language.messages import Problem
 from yavset.notation.record import MOST_MOVES, RecordError
-from yavset.notation.tree import MoveNode
+from yavset.notation.variations import MoveNode
 
 MOST_WRITTEN = 40_000
 """Variations with more moves in all are refused, each counted from the start of the game."""

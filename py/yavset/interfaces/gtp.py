@@ -25,7 +25,8 @@ from yavset.interfaces.gtp_proof import prove_answer
 from yavset.language.messages import Message, quoted, why
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.game import Game
-from yavset.rules.position import IllegalMove, Position
+from yavset.rules.position import Position
+from yavset.rules.values import IllegalMove
 from yavset.search.levels import LEVELS, level
 from yavset.search.session import MOST_SECONDS, Session
 

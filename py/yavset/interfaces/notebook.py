@@ -21,14 +21,15 @@ from yavset.language.fluent import fill
 from yavset.language.messages import Message, why
 from yavset.language.terminal import Line
 from yavset.language.texts import SOURCE, read_patterns
-from yavset.notation.marks import Marks
 from yavset.notation.record import Record, replay
-from yavset.notation.tree import MoveNode
+from yavset.notation.variations import MoveNode
 from yavset.puzzles.answers import Answer, answer
 from yavset.puzzles.prover import Prover
 from yavset.puzzles.puzzle import Puzzle, daily
+from yavset.rules.board_marks import Marks
 from yavset.rules.game import Game
-from yavset.rules.position import IllegalMove, Position
+from yavset.rules.position import Position
+from yavset.rules.values import IllegalMove
 from yavset.search.levels import level
 from yavset.search.session import Session
 

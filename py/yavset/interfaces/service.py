@@ -30,10 +30,11 @@ from yavset.notation.record import (
     read_record,
     replay,
 )
-from yavset.notation.tree import line_of
+from yavset.notation.variations import line_of
 from yavset.puzzles.lessons import check_lesson
 from yavset.rules.game import Game
-from yavset.rules.position import IllegalMove, Position
+from yavset.rules.position import Position
+from yavset.rules.values import IllegalMove
 from yavset.search.provers.tactics import allows_win
 from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session
 

@@ -22,7 +22,6 @@ from yavset.games import game as make_game
 from yavset.language.messages import Message, why
 from yavset.language.terminal import Line, Refusal, read_options
 from yavset.language.texts import read_text
-from yavset.notation.diagram import board_lines
 from yavset.notation.links import parse_link
 from yavset.notation.record import (
     MOST_CHARACTERS,
@@ -32,8 +31,10 @@ from yavset.notation.record import (
     parse_record,
     replay,
 )
+from yavset.rules.diagram import board_lines
 from yavset.rules.game import Game
-from yavset.rules.position import IllegalMove, Position
+from yavset.rules.position import Position
+from yavset.rules.values import IllegalMove
 from yavset.search.levels import LEVELS
 from yavset.search.session import MOST_SECONDS, Session
 
@@ -264,7 +265,7 @@ def _undo(positions: list[Position], seats: list[str]) -> None:
 def text_board(position: Position) -> str:
     """A position for people: the board with letters and numbers, stones as letters, and whose move it is."""
     game, board = position.game, position.game.board
-    rows = board_lines(game, game.cell_codes(position))
+    rows = board_lines(game.board, game.cell_codes(position))
     width = len(str(board.rows)) + 1
     numbered = [f"{board.rows - number:{width}} {row}" for number, row in enumerate(rows)]
     lines = _with_letters(position, numbered, width + 1)

@@ -19,7 +19,8 @@ from yavset.lab.journal import Journal
 from yavset.language.terminal import Line, Refusal, read_options
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
 from yavset.search import policies
 from yavset.search.mcts import Search
 from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of

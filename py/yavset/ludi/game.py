@@ -28,8 +28,9 @@ from yavset.rules.moves import is_step, read_parts, write_step
 from yavset.rules.moving import moved, own_move, read_move, step_moves
 from yavset.rules.options import Option
 from yavset.rules.placing import may_place, placing_moves, read_placing
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
 from yavset.rules.standing import Standing
+from yavset.rules.values import Outcome
 
 YAVALATH = "h5-p.s-w4.l3"
 """The rules where none are given."""

@@ -11,7 +11,7 @@ from yavset.ludi.conditions import Judge, Made, Total, stages_of, total_of
 from yavset.ludi.tree import Tree, error_at, parse_with_places, write
 from yavset.rules.board import Board
 from yavset.rules.moves import LETTERS
-from yavset.rules.position import Outcome
+from yavset.rules.values import Outcome
 
 PLIES_A_CELL = 10
 """Games that could go on for ever are drawn after so many plies for each cell of the board."""

@@ -15,7 +15,7 @@ from yavset.language.messages import quoted, why
 from yavset.notation.movetext import StoppedError
 from yavset.notation.record import MOST_CHARACTERS, RecordError, changed_options, read_options, replay
 from yavset.rules.game import Game
-from yavset.rules.position import IllegalMove
+from yavset.rules.values import IllegalMove
 
 LINK_VERSION = "v1"
 """What every link begins with."""

@@ -11,8 +11,8 @@ from functools import partial
 from typing import NamedTuple
 
 from yavset.language.messages import Problem, quoted, why
-from yavset.notation.tree import MoveNode
-from yavset.rules.position import IllegalMove
+from yavset.notation.variations import MoveNode
+from yavset.rules.values import IllegalMove
 
 RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
 """What PGN ends a game with; a record says it in a tag."""

@@ -11,16 +11,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.language.messages import quoted, why
 from yavset.notation.diagram import diagram_marks
 from yavset.notation.movetext import RecordError as RecordError
 from yavset.notation.movetext import StoppedError, Token, read_moves, tokens, write_moves
-from yavset.notation.tree import Flat, MoveNode, grown, line_of
-from yavset.rules.forms import forms
+from yavset.notation.variations import Flat, MoveNode, grown, line_of
 from yavset.rules.game import Game
 from yavset.rules.options import option_text
-from yavset.rules.position import IllegalMove, Position
+from yavset.rules.position import Position
+from yavset.rules.values import IllegalMove
 
 MOST_MOVES = 2_000
 """Longer games are refused, and records with more moves in all their lines.
@@ -91,7 +92,7 @@ class Record:
     def _repr_html_(self) -> str:
         """Return the last position of the main line with its marks, and the moves, for notebooks."""
         last = [self.root, *self.root.main_line()][-1]
-        picture = forms().draw(last.position, **last.marks)
+        picture = svg(last.position, **last.marks)
         # The page's Python comes without the module `html`.
         text = str(self).replace("&", "&amp;").replace("<", "&lt;")
         return (

@@ -14,11 +14,12 @@ from functools import lru_cache
 
 from yavset.language.fluent import read_fluent
 from yavset.language.messages import Message, why
-from yavset.notation.marks import KINDS, wrong_marks
 from yavset.puzzles.answers import threatens
 from yavset.puzzles.prover import Prover
+from yavset.rules.board_marks import KINDS, wrong_marks
 from yavset.rules.game import Game
-from yavset.rules.position import IllegalMove, Position
+from yavset.rules.position import Position
+from yavset.rules.values import IllegalMove
 
 KEYS = (
     *("moves", "diagram", "picture", *KINDS),

@@ -84,7 +84,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [float(share) for share in returns(self.position)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.position.game.actions.legal(self.position)
+        return self.position.legal_actions()
 
     def _apply_action(self, action: int) -> None:
         self._line = self._line.play(self.position.game.actions[action])

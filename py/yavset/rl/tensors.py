@@ -57,9 +57,8 @@ def observe(position: Position) -> NDArray[np.float32]:
 
 def legal_mask(position: Position) -> NDArray[np.int8]:
     """Return an array with a place for each of `game.actions`: 1 where the move is legal, else 0."""
-    actions = position.game.actions
-    mask = np.zeros(len(actions), np.int8)
-    mask[actions.legal(position)] = 1
+    mask = np.zeros(len(position.game.actions), np.int8)
+    mask[position.legal_actions()] = 1
     return mask
 
 

@@ -7,14 +7,12 @@ a move is the same in every position, every process and every run.
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, overload
+from typing import Any, overload
 
 from yavset.rules.board import Board
 from yavset.rules.moves import read_parts, write_exchange
-
-if TYPE_CHECKING:
-    from yavset.rules.position import Position
 
 _CELL = re.compile("[a-z][0-9]+")
 
@@ -56,10 +54,11 @@ class Actions(Sequence[str]):
         except KeyError:
             raise ValueError(f"{move!r:.60} is no move of this game") from None
 
-    def legal(self, position: Position) -> list[int]:
-        """Return the numbers of the legal moves, in ascending order; none when the game is over."""
-        numbers = self._numbers
-        return sorted(numbers[move] for move in position.legal_moves())
+    def legal(self, position: Any) -> list[int]:
+        """An older name of `Position.legal_actions`."""
+        warnings.warn("use position.legal_actions()", DeprecationWarning, stacklevel=2)
+        numbers: list[int] = position.legal_actions()
+        return numbers
 
 
 def turned_move(board: Board, image: Mapping[int, int], move: str) -> str:

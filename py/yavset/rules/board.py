@@ -95,6 +95,10 @@ class Board:
         """Return whether a cell is called `name`."""
         return name in self._by_name
 
+    def row(self, number: int) -> list[int]:
+        """Return the cells of a row, counted from 0 at the bottom, in cell order."""
+        return [cell for cell, (_, row) in self.points.items() if row == number]
+
     def bits(self, mask: int) -> list[int]:
         """Return the cells of a mask, in cell order."""
         cells = []

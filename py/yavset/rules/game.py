@@ -9,12 +9,13 @@ from typing import Any, ClassVar
 from yavset.language.messages import Message, Problem, quoted
 from yavset.rules.actions import Actions
 from yavset.rules.board import Board, hexhex, mask_of
-from yavset.rules.forms import forms
+from yavset.rules.diagram import Diagram, DiagramError, Turn, board_lines, write_lines, write_turn
 from yavset.rules.moves import LETTERS, read_parts
 from yavset.rules.options import Option
-from yavset.rules.position import Event, Outcome, Piece, Position
+from yavset.rules.position import Position
 from yavset.rules.refusal import refusal
 from yavset.rules.standing import Standing
+from yavset.rules.values import Event, Outcome, Piece
 
 PLAYERS = tuple(LETTERS)
 
@@ -216,12 +217,33 @@ class Game:
         )
 
     def position(self, text: str) -> Position:
-        """Return the position a diagram shows; ValueError says where the diagram is wrong."""
-        return forms().read(self, text)
+        """Return the position that a diagram shows.
+
+        Raises DiagramError, a ValueError that names the line, for text that is malformed or that shows what
+        can never be on the board.
+        """
+        diagram = Diagram.read(self.board, text)
+        codes = diagram.codes(self.board, self.is_code, self.id)
+        stones = self.read_codes(codes)
+        turn = diagram.take_turn(self.board, self.players, self.may_swap)
+        try:
+            state = self.read_state(codes, turn.player, diagram.lines)
+        except KeyError as missing:
+            raise DiagramError("diagram-line-missing", key=missing.args[0]) from None
+        if diagram.lines:
+            raise DiagramError("diagram-line-unknown", key=quoted(next(iter(diagram.lines))), game=self.id)
+        position = self.set_up(stones, turn.player, state, turn.seating, turn.swap_open, turn.outcome)
+        wrong = None if turn.outcome else self.impossible(position)
+        if wrong:
+            raise DiagramError("impossible", wrong=wrong)
+        return position
 
     def diagram(self, position: Position) -> str:
         """Return the position as a diagram that `position` reads back."""
-        return forms().write(position)
+        turn = Turn(position.player, position.seating, position.swap_open, position.outcome)
+        rows = board_lines(self.board, self.cell_codes(position))
+        below = write_lines(write_turn(turn, self.players, self.write_state(position)))
+        return "\n".join([*rows, below])
 
     def write_state(self, position: Position) -> dict[str, str]:
         """Return the game's own state as lines of a diagram: key to text. Nothing where there is no state."""
@@ -320,8 +342,8 @@ class Game:
         return tuple(found)
 
     def why_illegal(self, position: Position, move: str) -> Message:
-        """Return a sentence for people on why a move is no legal move here."""
-        return refusal(self, position, move)
+        """Explain to people why a move is illegal here."""
+        return refusal(position, move)
 
     # Small helpers for the rules.
 

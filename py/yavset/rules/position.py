@@ -2,74 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from yavset.language.messages import Message, Problem, quoted
-from yavset.rules.forms import forms
+from yavset.language.messages import Message, quoted
 from yavset.rules.moves import write_swap
 from yavset.rules.standing import Standing
+from yavset.rules.values import Event, IllegalMove, Outcome, Piece
 
 if TYPE_CHECKING:
     from yavset.rules.game import Game
-
-
-class IllegalMove(Problem):
-    """A move that is not legal here; the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended.
-
-    Attributes:
-        winner: the player that won, or None for a draw.
-        reason: a short code, explained in the game's texts ("four", "full", …).
-        cells: names of the cells that decide it, in cell order; may be empty.
-    """
-
-    winner: str | None
-    reason: str
-    cells: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that a move did, for showing, saying and animating it.
-
-    Attributes:
-        kind: placed, moved, captured, exchanged, crumb, rod, lake, swapped, passed, out or ended.
-        cells: names of the cells concerned (moved and exchanged: from, to).
-        colour: colour of the stones concerned, the player that is out, or the winner.
-        axis: direction of a rod, else "".
-        players: the two players that change seats, else empty.
-    """
-
-    kind: str
-    cells: tuple[str, ...] = ()
-    colour: str | None = None
-    axis: str = ""
-    players: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One thing to draw on a cell.
-
-    Attributes:
-        cell: name of the cell.
-        kind: stone, lake, crumb or rod.
-        colour: colour of a stone (of the topmost one in a stack), else None.
-        under: colours of the stones below it, from the bottom.
-        axis: direction of a rod, else "".
-    """
-
-    cell: str
-    kind: str
-    colour: str | None = None
-    under: tuple[str, ...] = ()
-    axis: str = ""
 
 
 _TABLE = 32
@@ -140,6 +82,9 @@ class Position:
     turn_number: int
     occurrences: tuple[Mapping[Hashable, int], ...]
     last_move: str | None
+    _repr_svg_: ClassVar[Callable[..., str]]
+    """The picture that a notebook shows; `yavset.drawing.svg` provides it."""
+
     _before: Position | None
     _events: tuple[Event, ...]
     _legal_moves: tuple[str, ...] | None
@@ -207,9 +152,6 @@ class Position:
     def __str__(self) -> str:
         return self.game.diagram(self)
 
-    def _repr_svg_(self) -> str:
-        return forms().draw(self)
-
     @property
     def to_move(self) -> str:
         """The player to move; once the game is over, the player whose turn it would be."""
@@ -265,6 +207,10 @@ class Position:
                 moves += self.swap_moves()
             _fix(self, "_legal_moves", moves)
         return moves
+
+    def legal_actions(self) -> list[int]:
+        """Return the numbers in `Game.actions` of the legal moves, in ascending order."""
+        return sorted(map(self.game.actions.index, self.legal_moves()))
 
     def is_legal(self, move: str) -> bool:
         """Return whether a move is legal; False for any other text."""

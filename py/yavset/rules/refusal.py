@@ -1,19 +1,15 @@
-"""Why a text is no legal move."""
+"""Explain why a move is illegal."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from yavset.language.messages import Message, quoted
 from yavset.rules.moves import read_parts
-
-if TYPE_CHECKING:
-    from yavset.rules.game import Game
-    from yavset.rules.position import Position
+from yavset.rules.position import Position
 
 
-def refusal(game: Game, position: Position, move: str) -> Message:
-    """Return a sentence for people on why a move is no legal move in a position."""
+def refusal(position: Position, move: str) -> Message:
+    """Explain to people why a move is illegal in a position."""
+    game = position.game
     if position.outcome is not None:
         winner = position.outcome.winner
         result = Message("result-won", player=Message(winner)) if winner else Message("result-draw")

@@ -11,7 +11,8 @@ from random import Random
 from typing import Protocol
 
 from yavset.rules.game import Game
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
 from yavset.search.values import Effort, Evaluation, Proof, Proving, Rewards, Settings
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from yavset.rules.game import Game
 from yavset.rules.moving import moved, read_move, step_moves
 from yavset.rules.options import sizes
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
 
 
 class Movement(Game):

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from yavset.rules.game import Game
-from yavset.rules.position import Outcome, Position
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
 from yavset.search.values import Effort, Priors, Proof, Proving, Rewards, Settings
 
 

@@ -10,7 +10,6 @@ commands: ``{the trap [%arrows e5-g7] [%labels g7:A]}``. The page reads them wit
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import TypedDict
 
@@ -25,8 +24,6 @@ COLOURS = ("red", "grey")
 
 LONGEST_LABEL = 3
 """Of a longer label only so many characters are shown."""
-
-_COMMAND = re.compile(rf"\[%({'|'.join(KINDS)}) ([^\[\]]*)\]")
 
 
 class Marks(TypedDict, total=False):
@@ -106,24 +103,3 @@ def _words(text: str) -> Iterator[tuple[str, str]]:
     for word in text.replace(",", " ").split():
         place, _, value = word.partition(":")
         yield place, value
-
-
-# In comments.
-
-
-def commands(texts: Mapping[str, str]) -> str:
-    """Return the texts of marks as commands for a comment."""
-    return " ".join(f"[%{kind} {' '.join(texts[kind].split())}]" for kind in KINDS if texts.get(kind))
-
-
-def in_comment(comment: str) -> dict[str, str]:
-    """Return the texts of the marks in a comment, by kind."""
-    found: dict[str, list[str]] = {}
-    for kind, text in _COMMAND.findall(comment):
-        found.setdefault(kind, []).append(text)
-    return {kind: " ".join(texts) for kind, texts in found.items()}
-
-
-def without_marks(comment: str) -> str:
-    """Return what a comment says besides its marks."""
-    return " ".join(_COMMAND.sub(" ", comment).split())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from yavset.notation.marks import Marks, commands, in_comment, read_marks, without_marks, write_marks
+from yavset.notation.comments import mark_commands, marks_in, without_marks
+from yavset.rules.board_marks import Marks, read_marks, write_marks
 from yavset.rules.position import Position
 
 Flat = tuple[tuple[int, str, tuple[int, ...], str, str], ...]
@@ -47,11 +48,11 @@ class MoveNode:
 
         Setting it writes the comment; Problem for a mark that a comment cannot have.
         """
-        return read_marks(in_comment(self.comment), self.position.game.board)
+        return read_marks(marks_in(self.comment), self.position.game.board)
 
     @marks.setter
     def marks(self, marks: Marks) -> None:
-        self.comment = f"{self.text} {commands(write_marks(marks, self.position.game.board))}".strip()
+        self.comment = f"{self.text} {mark_commands(write_marks(marks, self.position.game.board))}".strip()
 
     def add(self, move: str) -> MoveNode:
         """Return the node after a move, which is made if there is none; raise IllegalMove if it is not legal.
