@@ -80,7 +80,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "interfaces/slices": ("tests/test_slices.py", "tests/test_puzzle_requests.py"),
     "interfaces/terminal": (
         "tests/test_command_line.py",
-        "tests/test_standing.py",
+        "tests/test_scores.py",
         "tests/puzzles/test_lessons.py",
     ),
     "search/minimax": ("tests/search/test_minimax.py",),

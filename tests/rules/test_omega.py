@@ -234,21 +234,21 @@ to move: white
 def test_the_score_is_the_product_of_the_group_sizes() -> None:
     game = omega(2, 3)
     place = game.position(CLEAR)
-    assert game.scores(place) == {"white": 3 * 2 * 3, "black": 8}
+    assert game.products(place) == {"white": 3 * 2 * 3, "black": 8}
     assert place.outcome == Outcome("white", "score")
 
 
 def test_single_stones_multiply_by_one() -> None:
     game = omega()
     place = position(game, "white", {"w": "a1 c1 e1 e5 f5", "b": "i9"})
-    assert game.scores(place) == {"white": 2, "black": 1}
+    assert game.products(place) == {"white": 2, "black": 1}
     assert place.outcome is None
 
 
 def test_of_two_tied_sides_the_last_in_turn_order_wins() -> None:
     game = omega(2, 3)
     place = game.position(TIED)
-    assert game.scores(place) == {"white": 8, "black": 8}
+    assert game.products(place) == {"white": 8, "black": 8}
     assert place.outcome == Outcome("black", "score")
 
 
@@ -279,7 +279,7 @@ def test_scores_are_exact_however_large() -> None:
     )
     place = position(game, "white", {"w": white})
     # Twenty groups of three, and four of two at the ends of rows.
-    assert game.scores(place) == {"white": 3**20 * 2**4, "black": 1}
+    assert game.products(place) == {"white": 3**20 * 2**4, "black": 1}
 
 
 def test_side_wins_whoever_sits_there() -> None:

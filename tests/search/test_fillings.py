@@ -50,7 +50,7 @@ def test_boards_are_filled_with_the_stones_to_come_and_scored_as_by_the_rules(si
             for before, after, more in zip(leaf.stones, stones, to_come[number], strict=True):
                 assert before & ~after == 0
                 assert (after & ~before).bit_count() == more
-            scores = game.scores(Position(game, tuple(stones), 0, (0, 1), 0)).values()
+            scores = game.products(Position(game, tuple(stones), 0, (0, 1), 0)).values()
             for score, found in zip(scores, logarithms, strict=True):
                 # Each group's logarithm is rounded.
                 assert found[lane] == pytest.approx(UNITS * math.log2(score), abs=6)
@@ -98,7 +98,7 @@ def reward(position: Position, stones: tuple[int, ...]) -> float:
     """Return what a full board is worth to the player to move in a position."""
     game = position.game
     assert isinstance(game, Omega)
-    white, black = game.scores(Position(game, stones, 0, (0, 1), 0)).values()
+    white, black = game.products(Position(game, stones, 0, (0, 1), 0)).values()
     share = sum(UNITS * math.log2(white / black) > margin for margin in MARGINS) / len(MARGINS)
     return share if position.player == 0 else 1 - share
 

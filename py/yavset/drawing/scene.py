@@ -182,7 +182,7 @@ def describe_position(position: Position, turn: Sequence[Position] = ()) -> dict
         "last_move": position.last_move,
         "events": [describe_event(event) for event in position.events],
         "turn": [describe_event(event) for moment in (*turn, position) for event in moment.events],
-        "standing": [standing.as_data() for standing in position.standing],
+        "standing": [score.as_data() for score in position.scores],
         "out": {player: game.board.cell_names(row) for player, row in game.eliminated(position).items()},
         "groups": [game.board.cell_names(group) for group in game.counted_groups(position)],
     }

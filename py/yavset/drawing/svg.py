@@ -87,7 +87,7 @@ Position._repr_svg_ = svg
 
 def _description(position: Position) -> list[str]:
     """Return what people count in a position as the picture's description, if there is anything."""
-    counted = "; ".join(map(str, position.standing))
+    counted = "; ".join(map(str, position.scores))
     return [f"<desc>{counted.translate(_ESCAPES)}</desc>"] if counted else []
 
 

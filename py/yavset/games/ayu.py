@@ -12,7 +12,7 @@ from yavset.rules.moves import is_step, write_step
 from yavset.rules.moving import moved, moves_to, own_move, read_move
 from yavset.rules.options import sizes, swap
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, of_each_player
+from yavset.rules.scores import Score, of_each_player
 from yavset.rules.values import Outcome
 
 
@@ -121,7 +121,7 @@ class Ayu(Game):
             rest ^= unit
         return self.win(position.player, "no-move-wins", own)
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         def units(stones: int) -> Message:
             return Message("standing-units", count=len(groups(self.board, stones)))
 

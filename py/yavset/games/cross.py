@@ -9,7 +9,7 @@ from yavset.rules.game import Game
 from yavset.rules.groups import group_of, groups, most_touched
 from yavset.rules.options import sizes, swap
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, of_each_player
+from yavset.rules.scores import Score, of_each_player
 from yavset.rules.values import Outcome
 
 
@@ -41,7 +41,7 @@ class Cross(Game):
             return self.win(1 - player, "opposite-sides", chain)
         return None
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         def edges(stones: int) -> Message:
             return Message("standing-edges", count=most_touched(self.board, stones, self.board.edges))
 

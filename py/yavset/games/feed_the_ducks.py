@@ -12,7 +12,7 @@ from yavset.rules.moves import read_parts
 from yavset.rules.options import Option
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, of_each_player
+from yavset.rules.scores import Score, of_each_player
 from yavset.rules.values import Event, Outcome, Piece
 
 FLOCK = 12
@@ -92,10 +92,10 @@ class FeedTheDucks(Game):
                 return self.win(player, "gathered", flock)
         return None
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         if self.setting_up(position):
             white, black = (FLOCK - ducks.bit_count() for ducks in position.stones)
-            return [Standing(Message("standing-supply", white=white, black=black))]
+            return [Score(Message("standing-supply", white=white, black=black))]
 
         def flocks(ducks: int) -> Message:
             return Message("standing-flocks", count=len(groups(self.board, ducks)))

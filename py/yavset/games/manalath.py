@@ -10,7 +10,7 @@ from yavset.rules.groups import crowded, groups_by_colour, known_groups
 from yavset.rules.moves import read_parts
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, largest_message, of_each_player
+from yavset.rules.scores import Score, largest_message, of_each_player
 from yavset.rules.values import Outcome
 
 SUPPLY = 30
@@ -54,13 +54,13 @@ class Manalath(Game):
     def verdict(self, position: Position) -> Outcome | None:
         return None if position.legal_moves() else self.win(1 - position.player, "no-move")
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         def largest(stones: int) -> Message:
             return largest_message(group.bit_count() for group in known_groups(self.board, stones))
 
         found = of_each_player(self.players, position.stones, largest)
         white, black = (SUPPLY - stones.bit_count() for stones in position.stones)
-        return [*found, Standing(Message("standing-supply", white=white, black=black))]
+        return [*found, Score(Message("standing-supply", white=white, black=black))]
 
     def counted_groups(self, position: Position) -> list[int]:
         return groups_by_colour(self.board, position.stones)

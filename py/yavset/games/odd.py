@@ -10,7 +10,7 @@ from yavset.rules.groups import groups, groups_by_colour
 from yavset.rules.options import sizes
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing
+from yavset.rules.scores import Score
 from yavset.rules.values import Outcome
 
 
@@ -51,11 +51,11 @@ class Odd(Game):
             if group.bit_count() >= self.board.size
         ]
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         count = len(self.large_groups(position))
         ahead = Message(self.players[0 if count % 2 else 1])
         message = Message("standing-large-groups", count=count, size=self.board.size, player=ahead)
-        return [Standing(message), Standing(Message("standing-empty", count=position.empty.bit_count()))]
+        return [Score(message), Score(Message("standing-empty", count=position.empty.bit_count()))]
 
     def counted_groups(self, position: Position) -> list[int]:
         return groups_by_colour(self.board, position.stones)

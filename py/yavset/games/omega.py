@@ -12,7 +12,7 @@ from yavset.rules.moves import read_parts
 from yavset.rules.options import players, sizes, swap
 from yavset.rules.placing import placing_moves, read_placing
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, of_each_player, product_message
+from yavset.rules.scores import Score, of_each_player, product_message
 from yavset.rules.values import Outcome
 
 
@@ -51,19 +51,19 @@ class Omega(Game):
     def verdict(self, position: Position) -> Outcome | None:
         if position.player > 0 or position.state > 0 or position.empty.bit_count() >= len(self.players) ** 2:
             return None
-        scores = list(self.scores(position).values())
+        scores = list(self.products(position).values())
         # Of tied players the last in turn order wins.
         winner = max(range(len(self.players)), key=lambda player: (scores[player], player))
         return self.win(winner, "score")
 
-    def scores(self, position: Position) -> dict[str, int]:
+    def products(self, position: Position) -> dict[str, int]:
         """Return each player's score: the product of the sizes of its colour's groups, 1 without stones."""
         return {
             player: prod(group.bit_count() for group in groups(self.board, stones))
             for player, stones in zip(self.players, position.stones, strict=True)
         }
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         count = len(self.players)
 
         def score(stones: int) -> Message:
@@ -73,7 +73,7 @@ class Omega(Game):
         if position.outcome is None:
             this_round = position.player * count + position.state
             left = (position.empty.bit_count() + this_round) // count**2
-            found.append(Standing(Message("standing-rounds", count=left)))
+            found.append(Score(Message("standing-rounds", count=left)))
         return found
 
     def counted_groups(self, position: Position) -> list[int]:

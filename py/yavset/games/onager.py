@@ -12,7 +12,7 @@ from yavset.rules.moves import COLOURS, read_parts, write_placing, write_step
 from yavset.rules.moving import moves_to, own_move, read_move
 from yavset.rules.options import sizes
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing
+from yavset.rules.scores import Score
 from yavset.rules.values import Event, Outcome, Piece
 
 BLACK, WHITE, LAKES = 0, 1, 2
@@ -149,11 +149,11 @@ class Onager(Game):
         theirs = stones[1 - player] & self.back_rows[player]
         return arrived if arrived.bit_count() > theirs.bit_count() else 0
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         black, white = position.stones[:LAKES]
         ahead = ((black, self.back_rows[WHITE]), (white, self.back_rows[BLACK]))
         return [
-            Standing(
+            Score(
                 Message("standing-arrived", count=pieces.bit_count(), arrived=(pieces & row).bit_count()),
                 player,
             )

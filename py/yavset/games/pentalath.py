@@ -12,7 +12,7 @@ from yavset.rules.groups import without_liberty
 from yavset.rules.lines import has_line, line_through
 from yavset.rules.options import Option, players, sizes, swap
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, of_each_player, pieces
+from yavset.rules.scores import Score, of_each_player, pieces
 from yavset.rules.values import Outcome
 
 
@@ -85,7 +85,7 @@ class Pentalath(Game):
     def verdict(self, position: Position) -> Outcome | None:
         return self.draw("all-passed") if position.state == len(self.players) else None
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         return of_each_player(self.players, position.stones, pieces)
 
     def losing_moves(self, position: Position) -> dict[str, str]:

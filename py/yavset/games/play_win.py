@@ -14,7 +14,7 @@ from yavset.rules.moves import read_parts, write_jump, write_step
 from yavset.rules.moving import moves_to, own_move
 from yavset.rules.options import Option
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, of_each_player, pieces
+from yavset.rules.scores import Score, of_each_player, pieces
 from yavset.rules.values import Outcome
 
 
@@ -181,7 +181,7 @@ class PlayWin(Game):
             return None
         return self.win(1 - position.player, "no-move", own)
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         return of_each_player(self.players, position.stones, pieces)
 
     def losing_moves(self, position: Position) -> dict[str, str]:

@@ -18,7 +18,7 @@ from yavset.rules.moves import LETTERS, read_parts, write_capture, write_exchang
 from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.options import Option
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, of_each_player, pieces
+from yavset.rules.scores import Score, of_each_player, pieces
 from yavset.rules.values import Outcome
 
 STONES = 30
@@ -91,7 +91,7 @@ class QuantumLeap(Game):
             return None
         return self.win(1 - position.player, "no-capture")
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         return of_each_player(self.players, position.stones, pieces)
 
     def losing_moves(self, position: Position) -> dict[str, str]:

@@ -10,7 +10,7 @@ from yavset.rules.moves import is_step
 from yavset.rules.moving import moved, read_move, step_moves
 from yavset.rules.options import sizes
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing
+from yavset.rules.scores import Score
 
 MOST_SLIDES = 6
 """So many slides one after the other make a draw."""
@@ -55,10 +55,10 @@ class Susan(Game):
             outcome = self.draw("six-slides")
         return position.next(stones, slides, outcome=outcome)
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         if position.outcome is not None:
             return []
-        return [Standing(Message("standing-slides", count=MOST_SLIDES - position.state))]
+        return [Score(Message("standing-slides", count=MOST_SLIDES - position.state))]
 
     def prompt(self, position: Position) -> str:
         return "place-or-slide"

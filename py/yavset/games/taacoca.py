@@ -12,7 +12,7 @@ from yavset.rules.moves import LETTERS, write_step
 from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing
+from yavset.rules.scores import Score
 from yavset.rules.values import Outcome
 
 WHITE_START = "a1 b1 c1 d1 e1 b2 c2 d2 e2 c3 d3 e3"
@@ -103,17 +103,17 @@ class Taacoca(Game):
             return None
         return self.win(1 - position.player, "no-move")
 
-    def standing(self, position: Position) -> list[Standing]:
+    def scores(self, position: Position) -> list[Score]:
         found = []
         rows = self.board.rows - 1
         for player, stones in enumerate(position.stones):
             ahead = [self.board.points[cell][1] for cell in self.board.bits(stones)]
             if not ahead:
-                found.append(Standing(Message("standing-pieces", count=0), self.players[player]))
+                found.append(Score(Message("standing-pieces", count=0), self.players[player]))
                 continue
             steps = rows - max(ahead) if player == 0 else min(ahead)
             message = Message("standing-march", count=len(ahead), steps=steps)
-            found.append(Standing(message, self.players[player]))
+            found.append(Score(message, self.players[player]))
         return found
 
     def losing_moves(self, position: Position) -> dict[str, str]:

@@ -302,7 +302,7 @@ class GtpEngine:
         return self.position.to_move
 
     def _standing(self, arguments: list[str]) -> str:
-        lines = "\n".join(map(str, self.position.standing))
+        lines = "\n".join(map(str, self.position.scores))
         return f"\n{lines}" if lines else ""
 
     def _level(self, arguments: list[str]) -> str:

@@ -274,7 +274,7 @@ def text_board(position: Position) -> str:
     lines.append("   ".join(f"{code} {Message(names[code])}" for code in colours if code in names))
     state = game.write_state(position)
     lines += [f"{key}: {value}" for key, value in state.items()]
-    lines += map(str, position.standing)
+    lines += map(str, position.scores)
     lines.append(str(status(position)))
     return "\n".join(line.rstrip() for line in lines if line.strip())
 

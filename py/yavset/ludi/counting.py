@@ -8,22 +8,22 @@ from yavset.language.messages import Message
 from yavset.ludi.rules import PLAYERS, EndRule, Rules
 from yavset.rules.groups import groups, groups_by_colour, most_touched
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing, largest_message, of_each_player, pieces, product_message
+from yavset.rules.scores import Score, largest_message, of_each_player, pieces, product_message
 
 PASSES, STEPS, CAPTURED = 0, 1, 2
 """Places in the state of a position; that of Black's captures follows that of White's."""
 
-Counter = Callable[[Rules, EndRule, Position], list[Standing]]
+Counter = Callable[[Rules, EndRule, Position], list[Score]]
 
 
-def standing_of(rules: Rules, position: Position) -> list[Standing]:
+def scores_of(rules: Rules, position: Position) -> list[Score]:
     """Return what the rules of the end count, each thing once; and the stones where stones are captured."""
-    found: list[Standing] = []
+    found: list[Score] = []
     for rule in rules.rules:
         counter = COUNTERS.get(rule.condition.head)
-        for standing in counter(rules, rule, position) if counter else ():
-            if standing not in found:
-                found.append(standing)
+        for score in counter(rules, rule, position) if counter else ():
+            if score not in found:
+                found.append(score)
     if rules.capture and not found:
         return _each(position, pieces)
     return found
@@ -36,34 +36,34 @@ def counted_groups_of(rules: Rules, position: Position) -> list[int]:
     return groups_by_colour(rules.board, position.stones[: len(PLAYERS)])
 
 
-def _each(position: Position, message: Callable[[int], Message]) -> list[Standing]:
+def _each(position: Position, message: Callable[[int], Message]) -> list[Score]:
     """Return a message about each player's stones."""
     return of_each_player(PLAYERS, position.stones[: len(PLAYERS)], message)
 
 
-def _largest(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+def _largest(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
     return _each(
         position, lambda stones: largest_message(group.bit_count() for group in groups(rules.board, stones))
     )
 
 
-def _product(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+def _product(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
     return _each(
         position, lambda stones: product_message([group.bit_count() for group in groups(rules.board, stones)])
     )
 
 
-def _parity(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+def _parity(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
     least = rule.condition.number()
     count = sum(group.bit_count() >= least for group in counted_groups_of(rules, position))
     ahead = Message(PLAYERS[0 if count % 2 else 1])
     return [
-        Standing(Message("standing-large-groups", count=count, size=least, player=ahead)),
-        Standing(Message("standing-empty", count=position.empty.bit_count())),
+        Score(Message("standing-large-groups", count=count, size=least, player=ahead)),
+        Score(Message("standing-empty", count=position.empty.bit_count())),
     ]
 
 
-def _edges(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+def _edges(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
     """Count the sides that one group touches at most; of a player's own sides where the rule names those."""
     edges = rules.board.edges
     own = rule.condition.words() == ["mine"] and len(edges) == 4
@@ -71,23 +71,23 @@ def _edges(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
     for number, player in enumerate(PLAYERS):
         asked = edges[number::2] if own else edges
         count = most_touched(rules.board, position.stones[number], asked)
-        found.append(Standing(Message("standing-edges", count=count), player))
+        found.append(Score(Message("standing-edges", count=count), player))
     return found
 
 
-def _captured(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+def _captured(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
     most = rule.condition.number()
     return [
-        Standing(Message("standing-captured", count=position.state[CAPTURED + number], most=most), player)
+        Score(Message("standing-captured", count=position.state[CAPTURED + number], most=most), player)
         for number, player in enumerate(PLAYERS)
     ]
 
 
-def _steps(rules: Rules, rule: EndRule, position: Position) -> list[Standing]:
+def _steps(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
     most, count = rule.condition.number(), position.state[STEPS]
     if count == 0 or position.outcome is not None:
         return []
-    return [Standing(Message("standing-steps", count=count, most=most))]
+    return [Score(Message("standing-steps", count=count, most=most))]
 
 
 COUNTERS: dict[str, Counter] = {

@@ -8,7 +8,7 @@ from typing import Any
 
 from yavset.language.messages import Message, Problem
 from yavset.ludi.conditions import RED, Made
-from yavset.ludi.counting import counted_groups_of, standing_of
+from yavset.ludi.counting import counted_groups_of, scores_of
 from yavset.ludi.names import title_of
 from yavset.ludi.rules import (
     ALL_PASSED,
@@ -29,7 +29,7 @@ from yavset.rules.moving import moved, own_move, read_move, step_moves
 from yavset.rules.options import Option
 from yavset.rules.placing import may_place, placing_moves, read_placing
 from yavset.rules.position import Position
-from yavset.rules.standing import Standing
+from yavset.rules.scores import Score
 from yavset.rules.values import Outcome
 
 YAVALATH = "h5-p.s-w4.l3"
@@ -315,8 +315,8 @@ class Ludi(Game):
 
     # For people.
 
-    def standing(self, position: Position) -> list[Standing]:
-        return standing_of(self.rules, position)
+    def scores(self, position: Position) -> list[Score]:
+        return scores_of(self.rules, position)
 
     def counted_groups(self, position: Position) -> list[int]:
         return counted_groups_of(self.rules, position)

@@ -14,7 +14,7 @@ from yavset.rules.moves import LETTERS, read_parts
 from yavset.rules.options import Option
 from yavset.rules.position import Position
 from yavset.rules.refusal import refusal
-from yavset.rules.standing import Standing
+from yavset.rules.scores import Score
 from yavset.rules.values import Event, Outcome, Piece
 
 PLAYERS = tuple(LETTERS)
@@ -268,7 +268,7 @@ class Game:
             if mask >> cell & 1
         ]
 
-    def standing(self, position: Position) -> Sequence[Standing]:
+    def scores(self, position: Position) -> Sequence[Score]:
         """Return what people count in a position, of each player and of all; nothing where nothing counts."""
         return ()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from yavset.language.messages import Message, quoted
 from yavset.rules.moves import write_swap
-from yavset.rules.standing import Standing
+from yavset.rules.scores import Score
 from yavset.rules.values import Event, IllegalMove, Outcome, Piece
 
 if TYPE_CHECKING:
@@ -188,13 +188,18 @@ class Position:
         return self._events
 
     @property
-    def standing(self) -> tuple[Standing, ...]:
+    def scores(self) -> tuple[Score, ...]:
         """What people count here, such as scores, pieces and repetitions; empty where there is nothing."""
-        found = tuple(self.game.standing(self))
+        found = tuple(self.game.scores(self))
         count = self.occurred() if self.outcome is None else 0
         if count < 2:
             return found
-        return (*found, Standing(Message("standing-repeated", count=count, most=self.game.repetition)))
+        return (*found, Score(Message("standing-repeated", count=count, most=self.game.repetition)))
+
+    @property
+    def standing(self) -> tuple[Score, ...]:
+        """An older name of `scores`."""
+        return self.scores
 
     def legal_moves(self) -> tuple[str, ...]:
         """Return all legal moves; empty only when the game is over."""

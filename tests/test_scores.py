@@ -27,15 +27,15 @@ def after(game_id: str, moves: str, **options: object) -> Position:
     return replay(yavset.game(game_id, **options).start(), moves.split())[-1]
 
 
-def standing(position: Position) -> list[str]:
+def scores(position: Position) -> list[str]:
     """Return what is counted, in English."""
-    return [str(one) for one in position.standing]
+    return [str(one) for one in position.scores]
 
 
 @each_variant
 def test_what_is_counted_is_json_and_names_players_of_the_game(game: Game) -> None:
     for position in random_game(game, 5, 60):
-        for one in position.standing:
+        for one in position.scores:
             assert one.player is None or one.player in game.players
             assert json.loads(json.dumps(one.as_data())) == one.as_data()
             assert str(one) in text_board(position)
@@ -128,7 +128,7 @@ def test_a_move_in_manalath_that_leaves_a_four_loses() -> None:
 )
 def test_games_in_ludemes_count_what_their_end_asks_for(rules: str, moves: str, expected: list[str]) -> None:
     position = after("ludi", moves, rules=rules)
-    assert standing(position) == expected
+    assert scores(position) == expected
     sizes = sum(group.bit_count() for group in position.game.counted_groups(position))
     asked = any("group" in text or "score" in text for text in expected)
     assert sizes == (sum(mask.bit_count() for mask in position.stones[:2]) if asked else 0)
@@ -136,16 +136,17 @@ def test_games_in_ludemes_count_what_their_end_asks_for(rules: str, moves: str, 
 
 def test_omega_shows_products_with_powers_and_the_rounds_left() -> None:
     start = yavset.game("omega").start()
-    assert standing(start) == ["White: score 1", "Black: score 1", "15 rounds left"]
+    assert scores(start) == ["White: score 1", "Black: score 1", "15 rounds left"]
     moves = "w@a1 b@e9 w@b1 b@f9 w@c3 b@h8 w@d3 b@g9 w@g4 b@i9 w@h5 b@a5"
-    assert standing(after("omega", moves))[:2] == ["White: 2³ = 8", "Black: 3 × 2 = 6"]
+    assert scores(after("omega", moves))[:2] == ["White: 2³ = 8", "Black: 3 × 2 = 6"]
 
 
 def test_omega_shows_both_products_at_the_end() -> None:
     positions = random_game(yavset.game("omega", size=3), 2, 500)
     end = positions[-1]
     assert end.outcome is not None
-    assert [one.player for one in end.standing] == ["white", "black"]
+    assert [one.player for one in end.scores] == ["white", "black"]
+    assert end.standing == end.scores, "by its older name"
 
 
 @pytest.mark.parametrize(
@@ -171,7 +172,7 @@ def test_omega_shows_both_products_at_the_end() -> None:
     ],
 )
 def test_what_is_counted(game_id: str, moves: str, expected: list[str]) -> None:
-    assert standing(after(game_id, moves)) == expected
+    assert scores(after(game_id, moves)) == expected
 
 
 def test_ducks_are_counted_in_flocks_once_they_swim() -> None:
@@ -183,19 +184,19 @@ def test_ducks_are_counted_in_flocks_once_they_swim() -> None:
         position = position.play(moves[-1])
     position = position.play("e5")
     groups = position.game.counted_groups(position)
-    counts = [int(text.split()[1]) for text in standing(position)[:2]]
+    counts = [int(text.split()[1]) for text in scores(position)[:2]]
     assert sum(counts) == len(groups)
 
 
 def test_a_repetition_is_counted_from_the_second_time_on() -> None:
     position = after("onager", "r@d5 r@f5 r@e6")
-    assert not any("repeated" in text for text in standing(position))
+    assert not any("repeated" in text for text in scores(position))
     there = next(move for move in position.legal_moves())
     answer = position.play(there).legal_moves()[0]
     # Two players who walk to and fro come back to the position at the start of a turn.
     for move in (there, answer, *("-".join(reversed(move.split("-"))) for move in (there, answer))):
         position = position.play(move)
-    assert standing(position)[-1] == "repeated: 2 of 3 times, then it is a draw"
+    assert scores(position)[-1] == "repeated: 2 of 3 times, then it is a draw"
 
 
 def test_the_picture_describes_what_is_counted() -> None:

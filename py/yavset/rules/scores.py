@@ -11,7 +11,7 @@ from yavset.language.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Score:
     """One thing that people count.
 
     Attributes:
@@ -52,9 +52,9 @@ _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 def of_each_player(
     players: Sequence[str], stones: Sequence[int], message: Callable[[int], Message]
-) -> list[Standing]:
+) -> list[Score]:
     """Return what each player has: the message about the mask of the player's stones."""
-    return [Standing(message(own), player) for player, own in zip(players, stones, strict=True)]
+    return [Score(message(own), player) for player, own in zip(players, stones, strict=True)]
 
 
 def pieces(stones: int) -> Message:
