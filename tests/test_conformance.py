@@ -128,6 +128,37 @@ def test_every_other_word_is_refused(game: Game, played: list[list[Position]]) -
                     assert 10 < len(str(refused.value)) < 700, move[:50]
 
 
+def near_misses(game: Game, move: str) -> set[str]:
+    """Texts that differ little from a move: in a cell, a colour, the order, a sign or the case."""
+    cells = re.findall("[a-z][0-9]+", move)
+    names = list(game.board.names.values())
+    texts = {move.upper(), f" {move}", f"{move} ", f"{move}/", f"{move}-"}
+    texts |= {move[1:], move[:-1], move[::-1], move * 2}
+    for cell in cells:
+        beside = names[(names.index(cell) + 1) % len(names)]
+        texts |= {move.replace(cell, beside), move.replace(cell, "z99")}
+        texts |= {cell, f"w@{cell}", f"r@{cell}", f"{cell}/"}
+    for sign in "-x~@/\\|":
+        texts |= {move.replace(other, sign) for other in "-x~@/\\|" if other in move}
+    if len(cells) > 1:
+        texts |= {move.replace(cells[0], "#").replace(cells[-1], cells[0]).replace("#", cells[-1])}
+    return texts
+
+
+@each_variant
+def test_the_check_of_one_move_agrees_with_the_list(game: Game, played: list[list[Position]]) -> None:
+    actions = tuple(game.actions)
+    random = Random(3)
+    for positions in played:
+        for position in positions[: -1 : max(1, len(positions) // 12)]:
+            # Made anew, for a position that has listed its moves looks in the list.
+            unlisted = game.position(str(position))
+            legal = tuple(move for move in position.legal_moves() if move[:4] != "swap")
+            texts = {text for move in sample(random, legal, 20) for text in near_misses(game, move)}
+            for text in {*texts, *legal, *sample(random, actions, 500)}:
+                assert game.is_legal(unlisted, text) == (text in legal), (str(position), text)
+
+
 @each_variant
 def test_only_words_are_moves(game: Game) -> None:
     for thing in (None, 5, ["e5"], b"e5", ("e5",)):

@@ -53,6 +53,17 @@ class Coffee(Game):
                 found += [move for line, move in self.rods[cell] if line & rest]
         return found
 
+    def is_legal(self, position: Position, move: str) -> bool:
+        if move not in self.placings:
+            return False
+        cell, axis = self.placings[move]
+        bit, own = 1 << cell, position.stones[position.player]
+        if not self.allowed(position) & bit:
+            return False
+        if completing(self.board, own, bit, self.row):
+            return not axis
+        return bool(axis and self.lines[cell][axis] & position.empty & ~bit)
+
     def allowed(self, position: Position) -> int:
         """Return the mask of the empty cells on the rod's line; of all empty cells before the first stone."""
         if position.state is None:

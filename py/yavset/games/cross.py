@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from yavset.language.messages import Message
-from yavset.rules.game import Game
 from yavset.rules.groups import group_of, groups, most_touched
 from yavset.rules.options import sizes, swap
+from yavset.rules.placing import PlacingGame
 from yavset.rules.position import Position
 from yavset.rules.scores import Score, of_each_player
 from yavset.rules.values import Outcome
 
 
-class Cross(Game):
+class Cross(PlacingGame):
     """No state: the stones say everything."""
 
     id = "cross"
@@ -22,9 +20,6 @@ class Cross(Game):
     year = 2011
     tags = ("connection",)
     choices = (sizes(4, 8, 5), swap(True))
-
-    def legal_moves(self, position: Position) -> Sequence[str]:
-        return self.board.cell_names(position.empty)
 
     def after(self, position: Position, move: str) -> Position:
         cell = self.board.cell(move)

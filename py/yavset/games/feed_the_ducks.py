@@ -10,7 +10,7 @@ from yavset.rules.groups import group_of, groups, groups_by_colour
 from yavset.rules.lines import whole_lines
 from yavset.rules.moves import read_parts
 from yavset.rules.options import Option
-from yavset.rules.placing import placing_moves, read_placing
+from yavset.rules.placing import may_place, placing_moves, read_placing
 from yavset.rules.position import Position
 from yavset.rules.scores import Score, of_each_player
 from yavset.rules.values import Event, Outcome, Piece
@@ -45,6 +45,11 @@ class FeedTheDucks(Game):
         if self.setting_up(position):
             return placing_moves(self.board, self.colours, self.places(position))
         return self.board.cell_names(self.open_water(position))
+
+    def is_legal(self, position: Position, move: str) -> bool:
+        if self.setting_up(position):
+            return may_place(self.board, self.colours, self.places(position), move)
+        return self.board.contains(self.open_water(position), move)
 
     def places(self, position: Position) -> list[int]:
         """For each colour the mask of the edge cells where the player to move may place a duck of it."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yavset.language.messages import Message
-from yavset.rules.game import Game
 from yavset.rules.groups import crowded, groups_by_colour, known_groups
 from yavset.rules.moves import read_parts
-from yavset.rules.placing import placing_moves, read_placing
+from yavset.rules.placing import ColourPlacingGame, read_placing
 from yavset.rules.position import Position
 from yavset.rules.scores import Score, largest_message, of_each_player
 from yavset.rules.values import Outcome
@@ -17,7 +16,7 @@ SUPPLY = 30
 LARGEST = 5
 
 
-class Manalath(Game):
+class Manalath(ColourPlacingGame):
     """No state: the stones, 30 of each colour at most, say everything."""
 
     id = "manalath"
@@ -26,13 +25,12 @@ class Manalath(Game):
     year = 2012
     tags = ("connection",)
 
-    def legal_moves(self, position: Position) -> Sequence[str]:
-        allowed = [self.placeable(position, stones) for stones in position.stones]
-        return placing_moves(self.board, self.colours, allowed)
-
-    def placeable(self, position: Position, stones: int) -> int:
-        """Return the mask of the empty cells where a stone may join the stones of its colour."""
-        return position.empty & ~crowded(self.board, stones, LARGEST) if stones.bit_count() < SUPPLY else 0
+    def placeable(self, position: Position) -> Sequence[int]:
+        empty = position.empty
+        return [
+            empty & ~crowded(self.board, stones, LARGEST) if stones.bit_count() < SUPPLY else 0
+            for stones in position.stones
+        ]
 
     def after(self, position: Position, move: str) -> Position:
         colour, cell = read_placing(self.board, self.colours, move)
@@ -52,7 +50,7 @@ class Manalath(Game):
         return None
 
     def verdict(self, position: Position) -> Outcome | None:
-        return None if position.legal_moves() else self.win(1 - position.player, "no-move")
+        return None if any(self.placeable(position)) else self.win(1 - position.player, "no-move")
 
     def scores(self, position: Position) -> list[Score]:
         def largest(stones: int) -> Message:
@@ -74,9 +72,6 @@ class Manalath(Game):
             if outcome is not None and outcome.winner != position.to_move:
                 found[move] = outcome.reason
         return found
-
-    def prompt(self, position: Position) -> str:
-        return "place-colour"
 
     def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
@@ -104,6 +99,3 @@ class Manalath(Game):
                     largest=LARGEST,
                 )
         return None
-
-    def all_moves(self) -> Sequence[str]:
-        return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from yavset.language.messages import Message
-from yavset.rules.game import Game
 from yavset.rules.groups import groups, groups_by_colour
 from yavset.rules.options import sizes
-from yavset.rules.placing import placing_moves, read_placing
+from yavset.rules.placing import ColourPlacingGame, read_placing
 from yavset.rules.position import Position
 from yavset.rules.scores import Score
 from yavset.rules.values import Outcome
 
 
-class Odd(Game):
+class Odd(ColourPlacingGame):
     """No state. The stones are white and black and belong to nobody; the players are called odd and even."""
 
     id = "odd"
@@ -27,9 +24,6 @@ class Odd(Game):
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
         self.players = ("odd", "even")
-
-    def legal_moves(self, position: Position) -> Sequence[str]:
-        return placing_moves(self.board, self.colours, (position.empty, position.empty))
 
     def after(self, position: Position, move: str) -> Position:
         colour, cell = read_placing(self.board, self.colours, move)
@@ -62,9 +56,3 @@ class Odd(Game):
 
     def losing_moves(self, position: Position) -> dict[str, str]:
         return super().losing_moves(position) if position.empty.bit_count() == 1 else {}
-
-    def prompt(self, position: Position) -> str:
-        return "place-colour"
-
-    def all_moves(self) -> Sequence[str]:
-        return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

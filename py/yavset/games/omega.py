@@ -6,17 +6,16 @@ from collections.abc import Mapping, Sequence
 from math import prod
 
 from yavset.language.messages import Message, Problem
-from yavset.rules.game import Game
 from yavset.rules.groups import groups, groups_by_colour
 from yavset.rules.moves import read_parts
 from yavset.rules.options import players, sizes, swap
-from yavset.rules.placing import placing_moves, read_placing
+from yavset.rules.placing import ColourPlacingGame, read_placing
 from yavset.rules.position import Position
 from yavset.rules.scores import Score, of_each_player, product_message
 from yavset.rules.values import Outcome
 
 
-class Omega(Game):
+class Omega(ColourPlacingGame):
     """The state is the number of stones already placed in this turn, which is the colour of the next one."""
 
     id = "omega"
@@ -33,10 +32,10 @@ class Omega(Game):
     def start_state(self) -> int:
         return 0
 
-    def legal_moves(self, position: Position) -> Sequence[str]:
+    def placeable(self, position: Position) -> Sequence[int]:
         allowed = [0] * len(self.colours)
         allowed[position.state] = position.empty
-        return placing_moves(self.board, self.colours, allowed)
+        return allowed
 
     def after(self, position: Position, move: str) -> Position:
         colour, cell = read_placing(self.board, self.colours, move)
@@ -111,9 +110,6 @@ class Omega(Game):
         if position.outcome is None and position.empty.bit_count() < left:
             return Message("impossible-round", left=left)
         return None
-
-    def all_moves(self) -> Sequence[str]:
-        return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))
 
     def state_planes(self, position: Position) -> dict[str, int | float]:
         return {f"{colour} next": float(n == position.state) for n, colour in enumerate(self.colours)}

@@ -81,9 +81,15 @@ class Onager(Game):
 
     def is_legal(self, position: Position, move: str) -> bool:
         beneath = position.state
+        if position.stones[LAKES].bit_count() < 3:
+            name = read_parts(move).cell
+            open_to_lakes = position.empty & ~self.centre
+            return self.board.contains(open_to_lakes, name) and move == write_placing("red", name)
+        if move == "end":
+            return beneath.jumper is not None
         way = own_move(position, move, write_step)
-        if way is None or position.stones[LAKES].bit_count() < 3:
-            return super().is_legal(position, move)
+        if way is None:
+            return False
         start, end = way
         targets = self.jumps(position.stones, position.player, start, beneath.stood)
         if beneath.jumper is None:

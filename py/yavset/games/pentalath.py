@@ -7,16 +7,16 @@ from typing import Any
 
 from yavset.language.messages import Message, Problem
 from yavset.rules.board import Board, mask_of, trapezium
-from yavset.rules.game import Game
 from yavset.rules.groups import without_liberty
 from yavset.rules.lines import has_line, line_through
 from yavset.rules.options import Option, players, sizes, swap
+from yavset.rules.placing import PlacingGame
 from yavset.rules.position import Position
 from yavset.rules.scores import Score, of_each_player, pieces
 from yavset.rules.values import Outcome
 
 
-class Pentalath(Game):
+class Pentalath(PlacingGame):
     """The state is the number of passes in succession just before this turn."""
 
     id = "pentalath"
@@ -45,6 +45,9 @@ class Pentalath(Game):
 
     def legal_moves(self, position: Position) -> Sequence[str]:
         return self.board.cell_names(self.placeable(position)) or ["pass"]
+
+    def is_legal(self, position: Position, move: str) -> bool:
+        return not self.placeable(position) if move == "pass" else super().is_legal(position, move)
 
     def placeable(self, position: Position) -> int:
         """Return the mask of the empty cells where a stone is no suicide."""

@@ -5,7 +5,7 @@ The last player that can capture wins.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -43,7 +43,7 @@ class QuantumLeap(Game):
         super().__init__(**chosen)
         self.players = self.colours = ("black", "white")
         self.leaps = leap_moves(self.board)
-        self.pairs = exchange_moves(self.board)
+        self.exchanges = exchange_moves(self.board)
         self.centre = 1 << self.board.cells[len(self.board.cells) // 2]
 
     @classmethod
@@ -69,13 +69,26 @@ class QuantumLeap(Game):
     def legal_moves(self, position: Position) -> Sequence[str]:
         if self.exchanging(position):
             black, white = position.stones
-            return [*(move for pair, move in self.pairs if pair & black and pair & white), "pass"]
+            return [*(move for move, pair in self.exchanges.items() if pair & black and pair & white), "pass"]
+        return list(self.captures(position))
+
+    def captures(self, position: Position) -> Iterator[str]:
+        """Yield the leaps on to enemies, in cell order."""
         own, enemy = position.stones[position.player], position.stones[1 - position.player]
-        found = []
         for cell in self.board.bits(own):
             distance = (self.board.neighbours[cell] & own).bit_count()
-            found += [move for target, move in self.leaps[cell][distance] if enemy & target]
-        return found
+            yield from [move for target, move in self.leaps[cell][distance] if enemy & target]
+
+    def is_legal(self, position: Position, move: str) -> bool:
+        own, enemy = position.stones[position.player], position.stones[1 - position.player]
+        if self.exchanging(position):
+            pair = self.exchanges.get(move, 0)
+            return move == "pass" or bool(pair & own and pair & enemy)
+        way = own_move(position, move, write_capture)
+        if way is None or not enemy >> way[1] & 1:
+            return False
+        distance = (self.board.neighbours[way[0]] & own).bit_count()
+        return (1 << way[1], move) in self.leaps[way[0]][distance]
 
     def after(self, position: Position, move: str) -> Position:
         if move == "pass":
@@ -87,7 +100,7 @@ class QuantumLeap(Game):
         return position.next(moved(position.stones, position.player, *read_move(self.board, move)))
 
     def verdict(self, position: Position) -> Outcome | None:
-        if position.legal_moves():
+        if self.exchanging(position) or any(self.captures(position)):
             return None
         return self.win(1 - position.player, "no-capture")
 
@@ -122,7 +135,7 @@ class QuantumLeap(Game):
 
     def all_moves(self) -> Sequence[str]:
         leaps = [move for cell in self.board.cells for far in self.leaps[cell] for _, move in far]
-        return [*(move for _, move in self.pairs), *leaps, "pass"]
+        return [*self.exchanges, *leaps, "pass"]
 
     def symmetries(self) -> list[dict[int, int]]:
         # Any set-up can begin the game, the turned one too.
@@ -130,12 +143,12 @@ class QuantumLeap(Game):
 
 
 @cache
-def exchange_moves(board: Board) -> list[tuple[int, str]]:
-    """Every two cells, in cell order: (the mask of both, the move for exchanging what stands there)."""
-    return [
-        (1 << first | 1 << second, write_exchange(board.names[first], board.names[second]))
+def exchange_moves(board: Board) -> dict[str, int]:
+    """Tabulate the exchanges of what stands on two cells, in cell order: the mask of both for each move."""
+    return {
+        write_exchange(board.names[first], board.names[second]): 1 << first | 1 << second
         for first, second in combinations(board.cells, 2)
-    ]
+    }
 
 
 @cache

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from yavset.language.messages import Message, Problem
 from yavset.rules.game import Game
-from yavset.rules.moves import is_step
-from yavset.rules.moving import moved, read_move, step_moves
+from yavset.rules.moves import is_step, write_step
+from yavset.rules.moving import moved, own_move, read_move, step_moves
 from yavset.rules.options import sizes
 from yavset.rules.position import Position
 from yavset.rules.scores import Score
@@ -36,6 +36,13 @@ class Susan(Game):
         for cell in self.board.bits(position.stones[position.player]):
             found += [move for bit, move in steps[cell] if empty & bit]
         return found
+
+    def is_legal(self, position: Position, move: str) -> bool:
+        way = own_move(position, move, write_step)
+        if way is None:
+            return self.is_free(position, move)
+        start, end = way
+        return bool(self.board.neighbours[start] & position.empty & 1 << end)
 
     def after(self, position: Position, move: str) -> Position:
         mover = position.player

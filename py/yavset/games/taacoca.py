@@ -70,6 +70,16 @@ class Taacoca(Game):
             if stones >> cell & 1
         ]
 
+    def is_legal(self, position: Position, move: str) -> bool:
+        way = own_move(position, move, write_step)
+        if way is None:
+            return False
+        start, end = way
+        step, march = end - start, position.state
+        steps = self.steps[position.player]
+        open_steps = steps if march is None else steps[march.way : march.way + 1]
+        return step in open_steps and bool(self.ready(position, step) >> start & 1)
+
     def ready(self, position: Position, step: int) -> int:
         """Mask of the stones that may take a step now; 0 if the turn cannot be completed in that direction.
 
@@ -99,7 +109,7 @@ class Taacoca(Game):
         return position.next(stones, outcome=outcome)
 
     def verdict(self, position: Position) -> Outcome | None:
-        if position.legal_moves():
+        if any(self.ready(position, step) for step in self.steps[position.player]):
             return None
         return self.win(1 - position.player, "no-move")
 

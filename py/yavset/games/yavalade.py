@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from yavset.language.messages import Message
-from yavset.rules.game import PLAYERS, Game
+from yavset.rules.game import PLAYERS
 from yavset.rules.lines import line_through
+from yavset.rules.placing import PlacingGame
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 
 
-class Yavalade(Game):
+class Yavalade(PlacingGame):
     """No state. A player's pair is its own colour and that of the player before it in turn."""
 
     id = "yavalade"
@@ -23,9 +22,6 @@ class Yavalade(Game):
     def __init__(self, **chosen: object) -> None:
         super().__init__(**chosen)
         self.players = self.colours = PLAYERS[:3]
-
-    def legal_moves(self, position: Position) -> Sequence[str]:
-        return self.board.cell_names(position.empty)
 
     def after(self, position: Position, move: str) -> Position:
         mover, cell = position.player, self.board.cell(move)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yavset.language.messages import Message
-from yavset.rules.game import Game
 from yavset.rules.lines import line_through
 from yavset.rules.moves import read_parts
-from yavset.rules.placing import placing_moves, read_placing
+from yavset.rules.placing import ColourPlacingGame, read_placing
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 
 RED = 2
 
 
-class Yavalanchor(Game):
+class Yavalanchor(ColourPlacingGame):
     """No state: the stones, red ones included, say everything."""
 
     id = "yavalanchor"
@@ -28,10 +27,10 @@ class Yavalanchor(Game):
         super().__init__(**chosen)
         self.colours = ("white", "black", "red")
 
-    def legal_moves(self, position: Position) -> Sequence[str]:
+    def placeable(self, position: Position) -> Sequence[int]:
         allowed = [0, 0, position.empty]
         allowed[position.player] = position.empty & self.board.around(position.stones[RED])
-        return placing_moves(self.board, self.colours, allowed)
+        return allowed
 
     def after(self, position: Position, move: str) -> Position:
         colour, cell = read_placing(self.board, self.colours, move)
@@ -53,9 +52,6 @@ class Yavalanchor(Game):
     def verdict(self, position: Position) -> Outcome | None:
         return None if position.empty else self.draw("full")
 
-    def prompt(self, position: Position) -> str:
-        return "place-colour"
-
     def objection(self, position: Position, move: str) -> Message | None:
         parts = read_parts(move)
         if parts.colour == position.to_move and self.is_free(position, parts.cell):
@@ -67,6 +63,3 @@ class Yavalanchor(Game):
             if any(self.row_through(position.stones, player, cell) for cell in self.board.cells):
                 return Message("impossible-five", player=Message(self.players[player]))
         return None
-
-    def all_moves(self) -> Sequence[str]:
-        return placing_moves(self.board, self.colours, [self.board.all] * len(self.colours))

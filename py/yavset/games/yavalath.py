@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from yavset.language.messages import Message, Problem, either
-from yavset.rules.game import Game
 from yavset.rules.lines import completing, has_line, line_through
 from yavset.rules.options import Option, players, sizes, swap
+from yavset.rules.placing import PlacingGame
 from yavset.rules.position import Position
 from yavset.rules.values import Event, Outcome
 
 
-class Yavalath(Game):
+class Yavalath(PlacingGame):
     """The state is the set of players that are out, as a tuple of player numbers (three players only)."""
 
     id = "yavalath"
@@ -31,8 +30,8 @@ class Yavalath(Game):
     def start_state(self) -> tuple[int, ...]:
         return ()
 
-    def legal_moves(self, position: Position) -> Sequence[str]:
-        return self.board.cell_names(self.forced(position) or position.empty)
+    def placeable(self, position: Position) -> int:
+        return self.forced(position) or position.empty
 
     def forced(self, position: Position) -> int:
         """Mask of the cells that the player to move is bound to with three players, or 0 if it is free.
@@ -88,7 +87,7 @@ class Yavalath(Game):
 
     def losing_moves(self, position: Position) -> dict[str, str]:
         """Return the moves that make the row that loses; with three players its maker may only be out."""
-        own, empty = position.stones[position.player], self.forced(position) or position.empty
+        own, empty = position.stones[position.player], self.placeable(position)
         wins = completing(self.board, own, empty, self.winning)
         loses = completing(self.board, own, empty, self.winning - 1) & ~wins
         return dict.fromkeys(self.board.cell_names(loses), self.losing_reason)

@@ -95,6 +95,11 @@ class Board:
         """Return whether a cell is called `name`."""
         return name in self._by_name
 
+    def contains(self, mask: int, name: str) -> bool:
+        """Return whether a cell of a mask is called `name`."""
+        cell = self._by_name.get(name)
+        return cell is not None and mask >> cell & 1 == 1
+
     def row(self, number: int) -> list[int]:
         """Return the cells of a row, counted from 0 at the bottom, in cell order."""
         return [cell for cell, (_, row) in self.points.items() if row == number]

@@ -132,7 +132,7 @@ class Game:
     def is_legal(self, position: Position, move: str) -> bool:
         """Return whether `legal_moves` has a move, which may be any text; the position is not over.
 
-        Games override it where a single move is much quicker to judge than all are to find.
+        The games of the set override it: to check one move is quicker than to list all.
         """
         return move in position.legal_moves()
 
@@ -349,11 +349,11 @@ class Game:
 
     def is_free(self, position: Position, name: str) -> bool:
         """Return whether `name` is the name of a cell without a stone."""
-        return self.board.has(name) and position.empty >> self.board.cell(name) & 1 == 1
+        return self.board.contains(position.empty, name)
 
     def is_taken(self, position: Position, name: str) -> bool:
         """Return whether `name` is the name of a cell with a stone."""
-        return self.board.has(name) and position.occupied >> self.board.cell(name) & 1 == 1
+        return self.board.contains(position.occupied, name)
 
     def win(self, player: int, reason: str, cells: int = 0) -> Outcome:
         """Return the outcome that player number `player` wins; `cells` is the mask of the deciding cells."""

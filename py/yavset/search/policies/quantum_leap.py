@@ -84,7 +84,7 @@ class QuantumLeapMobility(QuantumLeapKnowledge):
         assert isinstance(self.game, QuantumLeap)
         if self.game.exchanging(position):
             black, white = position.stones
-            pairs = {move: pair for pair, move in self.game.pairs} | {"pass": 0}
+            pairs = self.game.exchanges | {"pass": 0}
             moves.sort(key=lambda move: self.chance(white ^ pairs[move], black ^ pairs[move]))
         return moves
 
