@@ -8,29 +8,27 @@ from typing import NamedTuple
 from yavset.language.messages import Message
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.rules.moves import COLOURS, read_parts, write_placing, write_step
+from yavset.rules.moves import read_parts, write_placing, write_step
 from yavset.rules.moving import moves_to, own_move, read_move
 from yavset.rules.options import sizes
 from yavset.rules.position import Position
 from yavset.rules.scores import Score
+from yavset.rules.stacks import DISCS, Stacks, count_covered, covered_planes, move_piece, stacked_piece
 from yavset.rules.values import Event, Outcome, Piece
 
 BLACK, WHITE, LAKES = 0, 1, 2
-
-DEEPEST = 8
-"""Discs so far below the topmost one have planes of their own for programs that learn."""
 
 
 class Beneath(NamedTuple):
     """What a position of Onager holds besides the topmost discs and the lakes.
 
     Attributes:
-        stacks: (cell, letters of the discs below the topmost, from the bottom) of each stack, in cell order.
+        stacks: the discs below the topmost ones.
         jumper: the cell of the piece that may go on jumping, or None at the start of a turn.
         stood: mask of the cells where that piece has stood in this turn.
     """
 
-    stacks: tuple[tuple[int, str], ...] = ()
+    stacks: Stacks = ()
     jumper: int | None = None
     stood: int = 0
 
@@ -196,21 +194,18 @@ class Onager(Game):
         return super().events(before, move, after)
 
     def pieces(self, position: Position) -> list[Piece]:
-        pieces = []
-        for cell, code in sorted(self.cell_codes(position).items()):
-            name, colours = self.board.names[cell], [COLOURS[letter] for letter in code]
-            lake = code == "r"
-            pieces.append(
-                Piece(name, "lake") if lake else Piece(name, "stone", colours[-1], tuple(colours[:-1]))
-            )
-        return pieces
+        names = self.board.names
+        return [
+            Piece(names[cell], "lake") if code == "r" else stacked_piece(names[cell], code)
+            for cell, code in sorted(self.cell_codes(position).items())
+        ]
 
     def cell_codes(self, position: Position) -> dict[int, str]:
         below = dict(position.state.stacks)
         return {cell: below.get(cell, "") + code for cell, code in super().cell_codes(position).items()}
 
     def is_code(self, code: str) -> bool:
-        return code == "r" or set(code) <= {"b", "w"}
+        return code == "r" or set(code) <= set(DISCS)
 
     def read_codes(self, codes: Mapping[int, str]) -> tuple[int, ...]:
         return tuple(mask_of(cell for cell, code in codes.items() if code[-1] == letter) for letter in "bwr")
@@ -230,19 +225,18 @@ class Onager(Game):
         return Beneath(stacks, jumper, stood)
 
     def impossible(self, position: Position) -> Message | None:
-        below = "".join(discs for _, discs in position.state.stacks)
-        most = 2 * self.board.size + 1
-        for player, letter in enumerate("bw"):
-            if position.stones[player].bit_count() + below.count(letter) > most:
-                return Message("impossible-discs", player=Message(self.players[player]), most=most)
+        stacks, most = position.state.stacks, 2 * self.board.size + 1
+        for player, name in enumerate(self.players):
+            if position.stones[player].bit_count() + count_covered(stacks, player) > most:
+                return Message("impossible-discs", player=Message(name), most=most)
         lakes = position.stones[LAKES].bit_count()
         if lakes > 3 or position.stones[LAKES] & self.centre:
             return Message("impossible-lakes")
-        if lakes < 3 and (position.player != lakes % 2 or below):
+        if lakes < 3 and (position.player != lakes % 2 or stacks):
             return Message("impossible-lakes-first")
         jumper, stood = position.state.jumper, position.state.stood
         if jumper is not None:
-            on_enemy = dict(position.state.stacks).get(jumper, "")[-1:] == "bw"[1 - position.player]
+            on_enemy = dict(stacks).get(jumper, "")[-1:] == DISCS[1 - position.player]
             if not on_enemy or not position.stones[position.player] & stood & 1 << jumper:
                 return Message("impossible-jumping-from")
             if not self.jumps(position.stones, position.player, jumper, stood):
@@ -260,30 +254,5 @@ class Onager(Game):
 
     def state_planes(self, position: Position) -> dict[str, int | float]:
         beneath = position.state
-        found: dict[str, int | float] = {}
-        for depth in range(1, DEEPEST + 1):
-            for letter, colour in (("b", "black"), ("w", "white")):
-                found[f"{colour} {depth} below"] = mask_of(
-                    cell for cell, discs in beneath.stacks if discs[-depth : -depth + 1 or None] == letter
-                )
-        found["jumper"] = 0 if beneath.jumper is None else 1 << beneath.jumper
-        found["stood"] = beneath.stood
-        return found
-
-
-def move_piece(stones: list[int], stacks: dict[int, str], player: int, start: int, target: int) -> bool:
-    """Move a player's piece, with what it frees and what it covers; return whether it lands on an enemy.
-
-    Changes the topmost discs of the players, and the discs below them (see `Beneath`).
-    """
-    stones[player] ^= 1 << start | 1 << target
-    if start in stacks:
-        discs = stacks.pop(start)
-        stones[BLACK if discs[-1] == "b" else WHITE] |= 1 << start
-        if len(discs) > 1:
-            stacks[start] = discs[:-1]
-    on_enemy = bool(stones[1 - player] >> target & 1)
-    if on_enemy:
-        stones[1 - player] ^= 1 << target
-        stacks[target] = stacks.get(target, "") + "bw"[1 - player]
-    return on_enemy
+        jumper = 0 if beneath.jumper is None else 1 << beneath.jumper
+        return {**covered_planes(beneath.stacks), "jumper": jumper, "stood": beneath.stood}

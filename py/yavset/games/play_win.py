@@ -3,58 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from itertools import chain
-from typing import NamedTuple
 
 from yavset.language.messages import Message, either
-from yavset.rules.board import Board, mask_of
+from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.rules.moves import read_parts, write_jump, write_step
-from yavset.rules.moving import moves_to, own_move
+from yavset.rules.moves import read_parts, write_step
+from yavset.rules.moving import Jump, bent_jumps, moves_to, own_move, slide_targets
 from yavset.rules.options import Option
 from yavset.rules.position import Position
 from yavset.rules.scores import Score, of_each_player, pieces
 from yavset.rules.values import Outcome
-
-
-class Jump(NamedTuple):
-    """One bent jump: the bit of the enemy piece jumped over, the cell landed on, and the move."""
-
-    victim: int
-    target: int
-    move: str
-
-
-@cache
-def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
-    """Return the jumps from every cell, in the order of (victim, target).
-
-    A jump goes over a neighbour in one direction and lands beyond it in a direction turned by 60° either way.
-    """
-    names = board.names
-    jumps = {}
-    for cell, rays in board.rays.items():
-        found = []
-        for number, ray in enumerate(rays):
-            for turned in (number - 1, (number + 1) % 6):
-                if ray and (beyond := board.rays[ray[0]][turned]):
-                    found.append((ray[0], beyond[0]))
-        jumps[cell] = tuple(
-            Jump(1 << over, target, write_jump(names[cell], names[over], names[target]))
-            for over, target in sorted(found)
-        )
-    return jumps
-
-
-@cache
-def lines(board: Board, most: int) -> dict[int, tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Return for every cell the masks of its rays' first cells, those of higher and those of lower cells."""
-    found = {}
-    for cell, rays in board.rays.items():
-        masks = tuple(mask_of(ray[:most]) for ray in rays)
-        found[cell] = (masks[:3], masks[3:])
-    return found
 
 
 class PlayWin(Game):
@@ -143,19 +102,7 @@ class PlayWin(Game):
         for piece in self.board.bits(movers):
             steps = next(steps for steps, cells in enumerate(within) if cells >> piece & 1)
             closer = within[steps if warmer else steps - 1]
-            yield piece, closer & self.reach(piece, pieces - 1, occupied)
-
-    def reach(self, piece: int, most: int, occupied: int) -> int:
-        """Return the mask of the empty cells up to `most` steps from a piece along empty lines."""
-        reach = 0
-        upwards, downwards = lines(self.board, most)[piece]
-        for ray in upwards:
-            met = ray & occupied
-            reach |= ray & (met & -met) - 1
-        for ray in downwards:
-            met = (ray & occupied).bit_length()
-            reach |= ray >> met << met
-        return reach
+            yield piece, closer & slide_targets(self.board, piece, pieces - 1, occupied)
 
     def after(self, position: Position, move: str) -> Position:
         own, enemies = position.stones[position.player], position.stones[1 - position.player]

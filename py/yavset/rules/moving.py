@@ -1,12 +1,13 @@
-"""Moving a piece from cell to cell: moves such as ``e5-e6`` and ``e5xh5``."""
+"""Moving a piece from cell to cell: moves such as ``e5-e6``, ``e5xh5`` and ``e5xe6-f7``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import NamedTuple
 
-from yavset.rules.board import Board
-from yavset.rules.moves import ends, read_parts, write_step
+from yavset.rules.board import Board, mask_of
+from yavset.rules.moves import ends, read_parts, write_jump, write_step
 from yavset.rules.position import Position
 
 
@@ -50,3 +51,62 @@ def moves_to(board: Board, start: int, targets: int) -> list[str]:
     """Return the moves ``start-target`` of a piece to each cell of the mask `targets`, in cell order."""
     name = board.names[start]
     return [write_step(name, board.names[target]) for target in board.bits(targets)]
+
+
+# Slides along empty lines.
+
+
+@cache
+def _rays(board: Board, most: int) -> dict[int, tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Return for every cell the masks of its rays' first cells, those of higher and those of lower cells."""
+    half = len(board.directions) // 2
+    found = {}
+    for cell, rays in board.rays.items():
+        masks = tuple(mask_of(ray[:most]) for ray in rays)
+        found[cell] = (masks[:half], masks[half:])
+    return found
+
+
+def slide_targets(board: Board, piece: int, most: int, occupied: int) -> int:
+    """Return the mask of the empty cells up to `most` steps from a piece along empty lines."""
+    targets = 0
+    upwards, downwards = _rays(board, most)[piece]
+    for ray in upwards:
+        met = ray & occupied
+        targets |= ray & (met & -met) - 1
+    for ray in downwards:
+        met = (ray & occupied).bit_length()
+        targets |= ray >> met << met
+    return targets
+
+
+# Jumps over an enemy.
+
+
+class Jump(NamedTuple):
+    """One jump: the bit of the enemy piece that it captures, the cell where it lands, and the move."""
+
+    victim: int
+    target: int
+    move: str
+
+
+@cache
+def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
+    """Return the jumps from every cell, in the order of (victim, target).
+
+    A jump goes over a neighbour in one direction and lands beyond it in a direction turned by 60° either way.
+    """
+    names = board.names
+    jumps = {}
+    for cell, rays in board.rays.items():
+        found = []
+        for number, ray in enumerate(rays):
+            for turned in (number - 1, (number + 1) % 6):
+                if ray and (beyond := board.rays[ray[0]][turned]):
+                    found.append((ray[0], beyond[0]))
+        jumps[cell] = tuple(
+            Jump(1 << over, target, write_jump(names[cell], names[over], names[target]))
+            for over, target in sorted(found)
+        )
+    return jumps

@@ -7,11 +7,12 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from yavset.games.onager import LAKES, Onager, move_piece
+from yavset.games.onager import LAKES, Onager
 from yavset.rules.game import Game
 from yavset.rules.moves import LETTERS, write_step
 from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
+from yavset.rules.stacks import move_piece
 from yavset.search.turns import Gains, State, Turn, Turns
 
 PIECE, GOAL, HOME, CENTRAL = 0.15, 1.05, 0.45, 0.16
