@@ -1,1 +1,1 @@
-"""Positions as things to draw, and as SVG."""
+"""Positions as data to draw, and as SVG pictures."""

@@ -1,4 +1,4 @@
-"""The colours of light and dark: the one palette of the page's style sheet, its canvas and SVG pictures."""
+"""The light and the dark palette of the page's style sheet, its canvas and SVG pictures."""
 
 from __future__ import annotations
 

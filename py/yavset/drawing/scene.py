@@ -16,7 +16,7 @@ from yavset.rules.values import Event, Outcome, Piece
 _MARGIN = 1.06
 _LABEL_GAP = 0.82
 _OWN_EDGE, _OWN_EDGE_GAP = 0.95, 0.2
-"""How far from its cells an edge is drawn that belongs to a player, and its ends from the corners."""
+"""Distances of the line along a player's edge: from its cells, and of its ends from the corners."""
 
 
 def describe_board(game: Game) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def _own_edges(game: Game, ends: list[Point]) -> Iterator[tuple[str, Point, Poin
 
 
 def _shortened(start: Point, end: Point, gap: float) -> tuple[Point, Point]:
-    """Return the ends of a line that is shorter by a gap at each end."""
+    """Shorten a line by a gap at each end."""
     (x, y), (to_x, to_y) = start, end
     share = gap / ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
     dx, dy = share * (to_x - x), share * (to_y - y)
@@ -98,7 +98,7 @@ def _cell_corners(board: Board) -> list[list[float]]:
 
 
 def _is_corner(game: Game, cell: int) -> bool:
-    """Return whether a border cell is an end of a side: few enough neighbours for its shape."""
+    """Return whether a border cell is a corner of the board, by the number of its neighbours."""
     count = game.board.neighbours[cell].bit_count()
     return count <= (2 if game.board.shape == "square" else 3)
 
@@ -111,7 +111,7 @@ def _convex(points: list[Point]) -> list[Point]:
 
 
 def _widened(polygon: list[Point], distance: float) -> list[Point]:
-    """Return a convex polygon (in order of growing angle) with every side moved outwards by `distance`."""
+    """Move every side of a convex polygon, given in order of growing angle, outwards by `distance`."""
     lines = []
     for (x, y), (next_x, next_y) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         length = ((next_x - x) ** 2 + (next_y - y) ** 2) ** 0.5
@@ -125,7 +125,7 @@ def _widened(polygon: list[Point], distance: float) -> list[Point]:
 
 
 def describe_game(game: Game) -> dict[str, Any]:
-    """Return what does not change during a game: names, players, options with their values, the board."""
+    """Describe what does not change during a game: names, players, options with their values, the board."""
     player_counts = next((option.values for option in game.choices if option.name == "players"), None)
     return {
         "id": game.id,
@@ -153,7 +153,7 @@ def describe_game(game: Game) -> dict[str, Any]:
 
 
 def _implied(game: Game, option: Option) -> bool:
-    """Return whether an option has another value than usual only because of the other options."""
+    """Return whether an option has an unusual value only because of the other options."""
     value = game.options.get(option.name)
     if value == option.default:
         return False
@@ -162,9 +162,9 @@ def _implied(game: Game, option: Option) -> bool:
 
 
 def describe_position(position: Position, turn: Sequence[Position] = ()) -> dict[str, Any]:
-    """Everything a view of a position shows: pieces, whose turn, what can be clicked, what just happened.
+    """Describe what a view of a position shows: pieces, whose turn, what can be clicked, what just happened.
 
-    Takes the positions of the last turn but this one, for `turn`: the events of the whole turn.
+    Takes the earlier positions of the last turn, for `turn`: the events of that whole turn.
     """
     game = position.game
     last = [name for event in position.events if event.kind in _SHOWN for name in event.cells]
@@ -189,7 +189,7 @@ def describe_position(position: Position, turn: Sequence[Position] = ()) -> dict
 
 
 def describe_scene(position: Position) -> dict[str, Any]:
-    """Return what stands on the board: the pieces, and the number of stones of each colour."""
+    """Describe the pieces on the board, and count the stones of each colour."""
     game = position.game
     return {
         "pieces": [describe_piece(piece) for piece in game.pieces(position)],
@@ -200,7 +200,7 @@ def describe_scene(position: Position) -> dict[str, Any]:
 
 
 def last_turn(positions: Sequence[Position]) -> Sequence[Position]:
-    """Return the positions of the latest turn but the last one: those after its earlier moves."""
+    """Return the earlier positions of the last turn of a game: those after all its moves but the last."""
     number = len(positions) - 1
     while number > 1 and positions[number - 2].turn_number == positions[-2].turn_number:
         number -= 1
@@ -211,14 +211,14 @@ _SHOWN = ("placed", "moved", "exchanged", "crumb", "lake")
 
 
 def describe_piece(piece: Piece) -> dict[str, Any]:
-    """Return a piece as data, leaving out what it does not have."""
+    """Describe a piece, without the attributes that it does not have."""
     return _filled(
         cell=piece.cell, kind=piece.kind, colour=piece.colour, under=list(piece.under), axis=piece.axis
     )
 
 
 def describe_event(event: Event) -> dict[str, Any]:
-    """Return an event as data, leaving out what it does not have."""
+    """Describe an event, without the attributes that it does not have."""
     return _filled(
         kind=event.kind,
         cells=list(event.cells),
@@ -229,9 +229,9 @@ def describe_event(event: Event) -> dict[str, Any]:
 
 
 def describe_outcome(position: Position) -> dict[str, Any] | None:
-    """Return how a position has ended as data, or None.
+    """Describe how a game has ended: winner, reason, deciding cells, and whether their owner lost by them.
 
-    That is winner, reason, the cells that decided it, and whether somebody lost by them.
+    None while the game goes on.
     """
     outcome = position.outcome
     if outcome is None:
@@ -245,7 +245,7 @@ def describe_outcome(position: Position) -> dict[str, Any] | None:
 
 
 def _lost(position: Position, outcome: Outcome) -> bool:
-    """Return whether the stones that decided the game are all of one player, who did not win."""
+    """Return whether all stones that decided the game belong to one player, who lost."""
     game = position.game
     stones = [piece for piece in game.pieces(position) if piece.kind == "stone"]
     owners = {stone.colour for stone in stones if stone.cell in outcome.cells}
@@ -262,7 +262,7 @@ def _filled(**values: Any) -> dict[str, Any]:
 
 
 def click_paths(moves: Sequence[str]) -> dict[str, list[list[str]]]:
-    """Return for every move the sequences of clicks that mean it.
+    """Return for every move the sequences of clicks that choose it.
 
     A click is a cell's name, ``@colour`` (a stone from the tray), ``axis/`` and the like (a direction) or
     ``!move`` (a button). No sequence is the beginning of another move's, and no two moves share one.
@@ -281,7 +281,7 @@ def click_paths(moves: Sequence[str]) -> dict[str, list[list[str]]]:
 
 
 def _add_victims(paths: dict[str, list[list[str]]]) -> None:
-    """Let a click on the piece that a jump captures mean the jump, if only one jump of the piece does so."""
+    """Let a click on the captured piece choose a jump, if only one jump of the piece captures it."""
     taken = {tuple(path[:length]) for choices in paths.values() for path in choices for length in (1, 2)}
     jumps: dict[tuple[str, str], list[str]] = {}
     for move in paths:

@@ -32,7 +32,7 @@ def svg(
     fills: Mapping[str, str] | Iterable[str] = (),
     labels: Mapping[str, str] | None = None,
 ) -> str:
-    """Return the position as a standalone SVG document `width` pixels wide, with marks if wanted.
+    """Draw a position as a standalone SVG document `width` pixels wide, with marks if wanted.
 
     Takes arrows as (from, to) or (from, to, colour), fills as cells with their colours or as cells alone, and
     labels as cells with a short text. A colour is one of the theme's, such as ``accent`` and ``red``, or any
@@ -86,13 +86,13 @@ Position._repr_svg_ = svg
 
 
 def _description(position: Position) -> list[str]:
-    """Return what people count in a position as the picture's description, if there is anything."""
+    """Return the scores of a position as the picture's description, if there are any."""
     counted = "; ".join(map(str, position.scores))
     return [f"<desc>{counted.translate(_ESCAPES)}</desc>"] if counted else []
 
 
 def _colour(colour: str, colours: dict[str, str]) -> str:
-    """Return one of the theme's colours by name, or a colour of CSS as it is; else raise ValueError."""
+    """Look up a colour of the theme by name; pass on a colour of CSS; raise ValueError for anything else."""
     if colour in colours:
         return colours[colour]
     if not _COLOUR.fullmatch(colour):

@@ -29,14 +29,14 @@ SET = (
     "onager",
     "ayu",
 )
-"""The line that adds a game: its id."""
+"""The ids of the games of the set; a line here adds one."""
 
 _games: dict[str, type[Game]] = {}
 _listed: list[str] = []
 
 
 def register(game: type[Game], *, listed: bool = True) -> type[Game]:
-    """Make a game known under its id and return it, so that it can be used as a decorator.
+    """Register a game under its id; can be used as a decorator.
 
     A game that is not `listed` can be played by its id but is not among `game_ids`. Raises ValueError if the
     id is taken.
@@ -66,7 +66,7 @@ def game_ids() -> tuple[str, ...]:
 
 
 def registered_ids() -> tuple[str, ...]:
-    """Return the ids of all games, those that are not listed included."""
+    """Return the ids of all games, unlisted ones included."""
     return tuple(_games)
 
 

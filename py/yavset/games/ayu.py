@@ -46,7 +46,7 @@ class Ayu(Game):
         return [move for cell in sorted(targets) for move in moves_to(self.board, cell, targets[cell])]
 
     def targets(self, own: int, empty: int) -> dict[int, int]:
-        """Return the masks of the points where a player's stones can go, of those in units that can move."""
+        """Return for each stone in a unit that can move the mask of the points where it can go."""
         targets: dict[int, int] = {}
         for unit in known_groups(self.board, own):
             nearer = self.nearer(unit, own ^ unit, empty)
@@ -66,7 +66,7 @@ class Ayu(Game):
         return bool(targets >> end & 1 and self.joining(unit, start) >> end & 1)
 
     def nearer(self, unit: int, friends: int, empty: int) -> int:
-        """Mask of the empty points beside a unit where the shortest ways to its nearest friendly unit begin.
+        """Return the empty points beside a unit where the shortest ways to its nearest friendly unit begin.
 
         A stone put there brings the unit one point closer. A stone put on any other point beside the unit
         does not, for its own way to a friendly unit is longer; and no way gets shorter through the point that
@@ -75,7 +75,7 @@ class Ayu(Game):
         return self.ways(unit, friends, empty)[1]
 
     def ways(self, unit: int, friends: int, empty: int) -> tuple[int, int]:
-        """Return how many points are between a unit and its nearest friendly unit, and where the ways begin.
+        """Return the number of points between a unit and its nearest friendly unit, and where the ways begin.
 
         Both are 0 if there is no way.
         """
@@ -91,9 +91,9 @@ class Ayu(Game):
         return 0, 0
 
     def joining(self, unit: int, cell: int) -> int:
-        """Return the mask of the points that touch every part of what the stone on `cell` leaves of its unit.
+        """Return the points that touch every part into which a unit falls without its stone on `cell`.
 
-        For a single stone, which leaves nothing, these are all.
+        For a single stone, whose unit has no other part, these are all points.
         """
         rest = unit ^ 1 << cell
         if not rest:

@@ -14,8 +14,10 @@ from yavset.rules.values import Event, Outcome, Piece
 
 
 class Coffee(Game):
-    """The state is the rod, as the cell it lies on and the sign of its axis; None before the first stone and
-    after a winning one, which carries no rod."""
+    """The state is the rod: its cell and the sign of its axis.
+
+    It is None before the first stone and after a winning one, which carries no rod.
+    """
 
     id = "coffee"
     name = "Coffee"

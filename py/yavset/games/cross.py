@@ -28,7 +28,7 @@ class Cross(PlacingGame):
         return position.next(stones, outcome=self.decided(position.player, chain))
 
     def decided(self, player: int, chain: int) -> Outcome | None:
-        """Return the outcome that a chain of a player brings about, or None."""
+        """Return the outcome if a chain of a player ends the game, else None."""
         touched = [bool(chain & edge) for edge in self.board.edges]
         if all(touched[::2]) or all(touched[1::2]):
             return self.win(player, "three-sides", chain)

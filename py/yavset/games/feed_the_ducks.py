@@ -20,7 +20,7 @@ FLOCK = 12
 
 
 class FeedTheDucks(Game):
-    """The state is the cell with the breadcrumb; None before the first one, so all through the set-up."""
+    """The state is the cell with the breadcrumb; None before the first one, which ends the set-up."""
 
     id = "feed-the-ducks"
     name = "Feed the ducks"
@@ -38,7 +38,7 @@ class FeedTheDucks(Game):
         }
 
     def setting_up(self, position: Position) -> bool:
-        """Return whether ducks are still to be placed."""
+        """Return whether the players are still placing ducks."""
         return position.state is None and position.occupied != self.board.border
 
     def legal_moves(self, position: Position) -> Sequence[str]:
@@ -52,7 +52,7 @@ class FeedTheDucks(Game):
         return self.board.contains(self.open_water(position), move)
 
     def places(self, position: Position) -> list[int]:
-        """For each colour the mask of the edge cells where the player to move may place a duck of it."""
+        """Return for each colour the mask of the edge cells where the player to move may place a duck."""
         free = self.board.border & position.empty
         either = self.options["setup"] == "free"
         return [
@@ -76,7 +76,7 @@ class FeedTheDucks(Game):
         return position.next(tuple(ducks), crumb, outcome=self.gathered(ducks, position.player))
 
     def slides(self, ducks: Sequence[int], crumb: int) -> list[tuple[int, int, int]]:
-        """Return how the ducks swim to a crumb, nearest first on each of its six rays: (colour, from, to)."""
+        """Return how ducks move to a crumb, nearest first on each of its six rays: (colour, from, to)."""
         white, black = ducks
         either = white | black
         found = []

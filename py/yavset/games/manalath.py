@@ -35,10 +35,10 @@ class Manalath(ColourPlacingGame):
     def after(self, position: Position, move: str) -> Position:
         colour, cell = read_placing(self.board, self.colours, move)
         stones = position.with_stone(colour, cell)
-        return position.next(stones, outcome=self.judged(position.player, stones, cell))
+        return position.next(stones, outcome=self.decided(position.player, stones, cell))
 
-    def judged(self, player: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
-        """Return the outcome at the end of a player's turn; older groups precede that of the new stone."""
+    def decided(self, player: int, stones: tuple[int, ...], placed: int) -> Outcome | None:
+        """Return the outcome at the end of a turn; older groups come before that of the new stone."""
         found = known_groups(self.board, stones[player])
         if max(map(int.bit_count, found), default=0) < LARGEST - 1:
             return None
@@ -68,7 +68,7 @@ class Manalath(ColourPlacingGame):
         for move in position.legal_moves():
             colour, cell = read_placing(self.board, self.colours, move)
             # Without the other player's next moves, which `after` finds, this is twenty times as fast.
-            outcome = self.judged(position.player, position.with_stone(colour, cell), cell)
+            outcome = self.decided(position.player, position.with_stone(colour, cell), cell)
             if outcome is not None and outcome.winner != position.to_move:
                 found[move] = outcome.reason
         return found

@@ -16,7 +16,7 @@ from yavset.rules.values import Outcome
 
 
 class Omega(ColourPlacingGame):
-    """The state is the number of stones already placed in this turn, which is the colour of the next one."""
+    """The state is the number of stones placed in this turn: the number of the next stone's colour."""
 
     id = "omega"
     name = "Omega"
@@ -56,7 +56,7 @@ class Omega(ColourPlacingGame):
         return self.win(winner, "score")
 
     def products(self, position: Position) -> dict[str, int]:
-        """Return each player's score: the product of the sizes of its colour's groups, 1 without stones."""
+        """Return for each player the product of the sizes of its groups; 1 without stones."""
         return {
             player: prod(group.bit_count() for group in groups(self.board, stones))
             for player, stones in zip(self.players, position.stones, strict=True)

@@ -95,15 +95,15 @@ class Onager(Game):
         return beneath.jumper in (None, start) and bool(targets >> end & 1)
 
     def has_move(self, position: Position) -> bool:
-        """Return whether the player to move has a legal move at the start of a turn, once the lakes lie."""
+        """Return whether the mover has a legal move at the start of a turn after the lakes are laid."""
         own = position.stones[position.player]
         # Nearly always some piece can walk, which is seen at once.
         return bool(self.board.around(own) & position.empty or position.legal_moves())
 
     def jumps(self, stones: tuple[int, ...], player: int, piece: int, stood: int) -> int:
-        """Return the mask of the cells where a piece can land, none of those where it has stood.
+        """Return the cells where a piece can land, without those where it has `stood` in this turn.
 
-        On a ray the first thing met has to be a friendly piece; the landing cell is as far beyond it.
+        The first piece or lake on a ray has to be a friendly piece; the landing cell is as far beyond it.
         """
         own = stones[player]
         occupied = own | stones[1 - player] | stones[LAKES]
@@ -148,7 +148,7 @@ class Onager(Game):
         return None
 
     def ahead(self, stones: Sequence[int], player: int) -> int:
-        """Return a player's pieces on the enemy's back row if they are more than the enemy's on its own."""
+        """Return a player's pieces on the enemy's back row if they outnumber the enemy's on the player's."""
         arrived = stones[player] & self.back_rows[1 - player]
         theirs = stones[1 - player] & self.back_rows[player]
         return arrived if arrived.bit_count() > theirs.bit_count() else 0

@@ -50,14 +50,14 @@ class Pentalath(PlacingGame):
         return not self.placeable(position) if move == "pass" else super().is_legal(position, move)
 
     def placeable(self, position: Position) -> int:
-        """Return the mask of the empty cells where a stone is no suicide."""
+        """Return the mask of the empty cells where a stone is not suicide."""
         empty = position.empty
         roomy = empty & self.board.around(empty)
         tight = self.board.bits(empty ^ roomy)
         return roomy | mask_of(cell for cell in tight if self.breathes(position, cell))
 
     def breathes(self, position: Position, cell: int) -> bool:
-        """Return whether a stone on `cell`, with all neighbours taken, joins a free group or captures one."""
+        """Return whether a stone with all neighbours taken gets a liberty from its group or by a capture."""
         free = position.empty ^ 1 << cell
         for player, stones in enumerate(position.stones):
             beside = stones & self.board.neighbours[cell]
@@ -70,7 +70,7 @@ class Pentalath(PlacingGame):
         return False
 
     def with_captures(self, position: Position, cell: int) -> tuple[int, ...]:
-        """Return the stones after the player to move has placed one on `cell` and captured groups shut in."""
+        """Place a stone of the mover and capture enemy groups without a liberty; return all stones."""
         empty = position.empty ^ 1 << cell
         return tuple(
             mask if player == position.player else mask ^ without_liberty(self.board, mask, empty)

@@ -17,7 +17,7 @@ from yavset.rules.values import Outcome
 
 
 class PlayWin(Game):
-    """The state is the cell of the piece that has to go on capturing, or None at the start of a turn."""
+    """The state is the cell of the piece that has to go on capturing; None at the start of a turn."""
 
     id = "play-win"
     name = "Play Win"
@@ -46,7 +46,7 @@ class PlayWin(Game):
         return any(targets >> way[1] & 1 for _, targets in self.approachable(own, enemies, 1 << way[0]))
 
     def captures(self, position: Position) -> list[str]:
-        """Return the jumps that begin a chain which captures as many pieces as any chain could."""
+        """List the first jumps of the chains that capture the most pieces."""
         own, enemies = position.stones[position.player], position.stones[1 - position.player]
         if position.state is None:
             movers = self.board.bits(own & self.board.around(enemies))
@@ -65,7 +65,7 @@ class PlayWin(Game):
         return found
 
     def jumps(self, cell: int, enemies: int, others: int) -> list[Jump]:
-        """Return the jumps of a piece on `cell` among those enemies and other pieces of its own colour."""
+        """List the jumps of a piece on `cell` among enemies and other pieces of its own colour."""
         return [
             jump
             for jump in bent_jumps(self.board)[cell]
@@ -73,7 +73,7 @@ class PlayWin(Game):
         ]
 
     def longest_chain(self, cell: int, enemies: int, others: int) -> int:
-        """Return the most enemies a piece on `cell` can capture in one chain, each removed once jumped."""
+        """Return the length of the longest chain of captures of a piece on `cell`; victims leave at once."""
         return max(
             (
                 1 + self.longest_chain(jump.target, enemies ^ jump.victim, others)
@@ -83,7 +83,7 @@ class PlayWin(Game):
         )
 
     def approaches(self, position: Position) -> list[str]:
-        """Return the moves along empty lines that end closer to the nearest enemy (`warmer`: or as close)."""
+        """List the slides that end closer to the nearest enemy, or with the option `warmer` as close."""
         own, enemies = position.stones[position.player], position.stones[1 - position.player]
         return [
             move
@@ -92,7 +92,7 @@ class PlayWin(Game):
         ]
 
     def approachable(self, own: int, enemies: int, movers: int) -> Iterator[tuple[int, int]]:
-        """Yield for each of some own pieces the mask of the cells where it may approach the enemies."""
+        """Yield each of the mask `movers` with the mask of the cells to which it may approach the enemies."""
         occupied = own | enemies
         pieces = own.bit_count()
         warmer = self.options["warmer"] and pieces > 6 and enemies.bit_count() > 6

@@ -28,7 +28,7 @@ STONES = 30
 class QuantumLeap(Game):
     """No state: only before Black's exchange is a single cell empty with Black to move.
 
-    The options hold the set-up alone, however it was chosen, so that a record keeps it.
+    The options hold only the set-up, even if a seed chose it, so that a record keeps it.
     """
 
     id = "quantum-leap"
@@ -153,7 +153,7 @@ def exchange_moves(board: Board) -> dict[str, int]:
 
 @cache
 def leap_moves(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
-    """For every cell and every distance the leaps that stay on the board: (the target's bit, the move)."""
+    """Tabulate for every cell and distance the leaps that stay on the board: (the target's bit, the move)."""
     found = {}
     for cell in board.cells:
         by_distance: list[list[tuple[int, str]]] = [[]]
@@ -167,7 +167,7 @@ def leap_moves(board: Board) -> dict[int, list[list[tuple[int, str]]]]:
 
 
 def random_setup(seed: int | None) -> str:
-    """Return a set-up drawn at random: always the same for the same seed, a fresh one for None."""
+    """Draw a set-up at random: the same one for the same seed, a new one for None."""
     chance = Random(seed)
     letters = list(STONES * "w" + STONES * "b")
     chance.shuffle(letters)
@@ -177,7 +177,7 @@ def random_setup(seed: int | None) -> str:
 
 
 def read_seed(given: object) -> int:
-    """Return the whole number meant by `given`, a number or its digits; ValueError for anything else."""
+    """Read a seed, a whole number or its digits; ValueError for anything else."""
     if type(given) is int and given >= 0:
         return given
     if isinstance(given, str) and len(given) <= 20 and given.isascii() and given.isdigit():
@@ -186,7 +186,7 @@ def read_seed(given: object) -> int:
 
 
 def read_setup(given: object) -> str:
-    """Return the set-up in `given` if it can be one; ValueError that says what is wrong with it."""
+    """Return `given` if it is a set-up; ValueError, saying what is wrong, for anything else."""
     if not isinstance(given, str) or sorted(given) != sorted("." + STONES * "b" + STONES * "w"):
         raise Problem("option-setup", given=quoted(given, 80), stones=STONES)
     if given[STONES] == ".":

@@ -13,7 +13,7 @@ from yavset.rules.position import Position
 from yavset.rules.scores import Score
 
 MOST_SLIDES = 6
-"""So many slides one after the other make a draw."""
+"""This number of slides in succession is a draw."""
 
 
 class Susan(Game):

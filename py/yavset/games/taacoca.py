@@ -42,9 +42,9 @@ class Taacoca(Game):
         board = self.board
         up = board.stride
         self.steps = ((up, up + 1), (-up - 1, -up))
-        """For each side the steps forward to the left and to the right, as seen from White."""
+        """For each player the steps forward to the left and to the right, as seen from White."""
         self.goals = (board.edges[3], board.edges[0])
-        """For each side the opponent's home row."""
+        """For each player the opponent's home row."""
         self.names = {
             step: {
                 cell: write_step(name, board.names[cell + step])
@@ -81,7 +81,7 @@ class Taacoca(Game):
         return step in open_steps and bool(self.ready(position, step) >> start & 1)
 
     def ready(self, position: Position, step: int) -> int:
-        """Mask of the stones that may take a step now; 0 if the turn cannot be completed in that direction.
+        """Return the stones that may take a step now; 0 if the turn cannot be completed in that direction.
 
         A stone is ready if no stone of its colour is on its target; those in an unbroken file behind it can
         follow. No step ever takes that from another stone, so it is enough to count how many can move in all.
@@ -195,5 +195,5 @@ class Taacoca(Game):
 
 
 def turn_length(stones: int) -> int:
-    """Return how many stones a player with these stones moves in a turn."""
+    """Return the number of stones that a player with these stones moves in a turn."""
     return min(STONES_A_TURN, stones.bit_count())

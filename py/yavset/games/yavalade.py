@@ -35,7 +35,7 @@ class Yavalade(PlacingGame):
         return position.next(stones, outcome=outcome)
 
     def row_through(self, stones: tuple[int, ...], player: int, cell: int) -> int:
-        """Return the mask of the rows through `cell` that win for a player: five of both its colours."""
+        """Return a player's winning rows through `cell`: five of its pair, with stones of both colours."""
         own, ally = stones[player], stones[player - 1]
         return line_through(self.board, own | ally, cell, 5, needed=(own, ally))
 

@@ -43,10 +43,7 @@ class Yavalanchor(ColourPlacingGame):
         return position.next(stones, outcome=outcome)
 
     def row_through(self, stones: tuple[int, ...], player: int, cell: int) -> int:
-        """Return the mask of the rows through `cell` that win for a player: five of red and its colour.
-
-        Red alone does not count.
-        """
+        """Return a player's winning rows through `cell`: five of its colour and red, but not of red alone."""
         return line_through(self.board, stones[player] | stones[RED], cell, 5, needed=(stones[player],))
 
     def verdict(self, position: Position) -> Outcome | None:

@@ -13,7 +13,7 @@ from yavset.rules.values import Event, Outcome
 
 
 class Yavalath(PlacingGame):
-    """The state is the set of players that are out, as a tuple of player numbers (three players only)."""
+    """The state is the players that are out, as a tuple of their numbers; empty with two players."""
 
     id = "yavalath"
     name = "Yavalath"
@@ -34,7 +34,7 @@ class Yavalath(PlacingGame):
         return self.forced(position) or position.empty
 
     def forced(self, position: Position) -> int:
-        """Mask of the cells that the player to move is bound to with three players, or 0 if it is free.
+        """Return the cells to which the player to move is bound, with three players; 0 if it is free.
 
         Where the next surviving player could make its row at once, the mover has to take such a cell or make
         its own row.
@@ -86,7 +86,7 @@ class Yavalath(PlacingGame):
         return rows
 
     def losing_moves(self, position: Position) -> dict[str, str]:
-        """Return the moves that make the row that loses; with three players its maker may only be out."""
+        """Return the moves that make a losing row; with three players its maker may only be out."""
         own, empty = position.stones[position.player], self.placeable(position)
         wins = completing(self.board, own, empty, self.winning)
         loses = completing(self.board, own, empty, self.winning - 1) & ~wins

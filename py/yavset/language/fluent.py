@@ -1,4 +1,4 @@
-"""Read the part of Project Fluent's format that the messages use.
+"""Read and fill messages in the part of Project Fluent's format that they use.
 
 It has messages of one or more lines, gaps such as ``{ $name }`` or ``{ "{" }``, and choices by number:
 
@@ -25,7 +25,7 @@ _GAP = re.compile(r"\{\s*(?:\$([\w-]+)|\"([^\"]*)\")\s*\}")
 
 
 def read_fluent(text: str) -> dict[str, Pattern]:
-    """Return the patterns of the messages in the text of a file, by their ids.
+    """Read the patterns of the messages in the text of a file, by their ids.
 
     ValueError for a line that belongs to no message.
     """
@@ -50,7 +50,7 @@ def gaps(pattern: Pattern) -> set[str]:
 
 
 def fill(pattern: Pattern, values: Mapping[str, object]) -> str:
-    """Return the text of a pattern, in English, with values in its gaps.
+    """Fill the gaps of a pattern with values, by the plural rules of English.
 
     KeyError where a value is missing.
     """

@@ -1,4 +1,4 @@
-"""Say why something cannot be done: a message is an id with values, and every language has a text for it.
+"""Messages: an id with values, for which every language has a text, such as why something cannot be done.
 
 The texts are in the file ``messages.ftl`` of each language's folder. Python itself speaks English; a page
 gets the id and the values and says them in the visitor's language.
@@ -16,7 +16,7 @@ Value: TypeAlias = "str | int | float | Message"
 """What fills a gap of a message."""
 
 LONGEST_VALUE = 500
-"""Longer values are cut when a message leaves Python: somebody else chose them."""
+"""Longer values are cut when a message leaves Python, since they come from outside."""
 
 
 class Message:
@@ -60,7 +60,7 @@ def _as_data(value: Value) -> Any:
 
 
 class Problem(ValueError):
-    """Something cannot be done; `message` says why."""
+    """An error for people; its `message` says what is wrong."""
 
     def __init__(self, message: str | Message, /, **values: Value) -> None:
         """Take a message, or its id and values."""
@@ -69,17 +69,17 @@ class Problem(ValueError):
 
 
 def why(error: Exception) -> Message:
-    """Return what an error says; an error that is no `Problem` says its own text in every language."""
+    """Return the message of an error; one that is no `Problem` says its own text in every language."""
     return error.message if isinstance(error, Problem) else Message("plain", text=str(error))
 
 
 def quoted(value: object, most: int = 60) -> str:
-    """Return a value that somebody gave as it is shown to them: between quotes if it is a text, and cut."""
+    """Write a value from outside as messages show it: cut, and in quotes if it is a text."""
     return repr(value)[:most]
 
 
 def either(texts: Iterable[str]) -> Value:
-    """Return texts of which one will do as ``a or b or c`` in every language; there is at least one."""
+    """Join one or more texts as ``a or b or c``, in every language."""
     first, *others = texts
     found: Value = first
     for second in others:

@@ -1,4 +1,4 @@
-"""Say what only a terminal shows: the command line's sentences, its refusals and those of GTP.
+"""Messages that only a terminal shows: the command line's sentences, its refusals and those of GTP.
 
 The texts are in the file ``terminal.ftl`` of each language's folder. No page loads it, so this module is for
 CPython alone.
@@ -22,7 +22,7 @@ class Line(Message):
 
 
 class Refusal(Problem):
-    """Something that somebody asked for in a terminal cannot be done; the message says what is allowed."""
+    """A request in a terminal that cannot be met; the message says what is allowed."""
 
     def __init__(self, message: str | Message, /, **values: Value) -> None:
         """Take a message, or the id of a `Line` and its values."""
@@ -30,7 +30,7 @@ class Refusal(Problem):
 
 
 def read_options(texts: Sequence[str]) -> dict[str, str]:
-    """Return the options in a command line's words such as ``size=6``; Refusal for any other word."""
+    """Read options from words such as ``size=6`` on a command line; Refusal for any other word."""
     options = {}
     for text in texts:
         name, equals, value = text.partition("=")

@@ -1,4 +1,4 @@
-"""Read what people read, a folder for each language.
+"""Read the texts for people, a folder for each language.
 
 ``en/`` beside this module is such a folder: ``page.ftl`` has the page's own words, ``messages.ftl`` what
 Python says, ``terminal.ftl`` what only a terminal shows, ``ludi.ftl`` how rules in ludemes are read aloud,
@@ -34,7 +34,7 @@ LANGUAGES = _find_languages()
 
 @cache
 def read_patterns(language: str, name: str) -> dict[str, Pattern]:
-    """Return the messages of a language's file such as ``messages`` or ``page``, by their ids."""
+    """Read the messages in a file of a language, such as ``messages`` or ``page``, by their ids."""
     return read_fluent(_read(language, f"{name}.ftl"))
 
 
@@ -56,27 +56,27 @@ def read_language(language: str) -> dict[str, str]:
 
 
 def read_sentences(language: str) -> str:
-    """Return the Fluent files that a page loads only where rules are read or written."""
+    """Read the Fluent files that a page loads only where rules are read or written."""
     return "\n".join(_read(language, f"{name}.ftl") for name in ("ludi", "write"))
 
 
 def read_nursery_sentences(language: str) -> str:
-    """Return the Fluent files that a page loads only where games are bred."""
+    """Read the Fluent files that a page loads only where games are bred."""
     return "\n".join(_read(language, f"{name}.ftl") for name in ("nursery", "breeding"))
 
 
 def read_puzzle_sentences(language: str) -> str:
-    """Return the Fluent file that a page loads only where puzzles are solved."""
+    """Read the Fluent file that a page loads only where puzzles are solved."""
     return _read(language, "puzzles.ftl")
 
 
 def read_lesson_sentences(language: str) -> str:
-    """Return the Fluent file that a page loads only for authors of lessons."""
+    """Read the Fluent file that a page loads only for authors of lessons."""
     return _read(language, "lessons.ftl")
 
 
 def read_lesson_text(game_id: str, language: str) -> str:
-    """Return the lesson of a game in a language; "" where there is none."""
+    """Read the lesson of a game in a language; "" where there is none."""
     try:
         return _read(language, f"lessons/{game_id}.md")
     except FileNotFoundError:
@@ -97,7 +97,7 @@ def read_text(game_id: str, language: str) -> dict[str, Any]:
 
 
 def read_examples(game_id: str) -> list[tuple[dict[str, str], list[str]]]:
-    """Return the options (those that are not the usual ones) and the moves of a game's example positions.
+    """Return the changed options and the moves of each of a game's example positions.
 
     They are the lines of a text file, in the order of their captions: options as ``size=4``, then moves.
     """
@@ -146,7 +146,7 @@ def _read_text(game_id: str, language: str) -> dict[str, Any]:
 
 
 def _pairs(lines: list[str]) -> dict[str, str]:
-    """Return the items ``- code: phrase`` as a dict."""
+    """Read items ``- code: phrase`` as a dict."""
     pairs = {}
     for line in lines:
         if line.startswith("- "):

@@ -1,4 +1,4 @@
-"""Marks in the comments of records: commands such as ``[%arrows e5-g7]``, as chess programs write them."""
+"""Marks in the comments of records: commands such as ``[%arrows e5-g7]``, as in PGN files of chess."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ _SIGNS, _LETTERS = "@/\\~:", "AFBTC"
 
 
 def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:
-    """Return the fragment of a link (without ``#``) that holds a game, such as ``v1/yavalath/size=6/e5.d4``.
+    """Write a game as the fragment of a link, without ``#``, such as ``v1/yavalath/size=6/e5.d4``.
 
-    `ply` makes the link open after that many moves.
+    The link opens after `ply` moves, or else at the end.
     """
     options = changed_options(game)
     parts = [LINK_VERSION, game.id]
@@ -39,9 +39,9 @@ def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -
 
 
 def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
-    """Return the game, its moves and the ply to show, from a link's fragment (with or without ``#``).
+    """Read the fragment of a link, with or without ``#``: return the game, its moves and the ply to show.
 
-    Raises RecordError, naming the part, for anything malformed and for moves that are not legal.
+    Raises RecordError, naming the part, for a malformed link and for an illegal move.
     """
     game, moves, ply, stopped = read_link(fragment)
     if stopped:
@@ -50,9 +50,9 @@ def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
 
 
 def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError | None]:
-    """Return what `parse_link` does, with the moves before the first illegal one and what is wrong with that.
+    """Read a link up to its first illegal move: return the game, its moves, the ply to show and the error.
 
-    The last is None where all moves are legal. Raises RecordError for anything malformed.
+    The error is None where all moves are legal. Raises RecordError for a malformed link.
     """
     if not isinstance(fragment, str):
         raise RecordError("link-type", type=type(fragment).__name__)
@@ -86,7 +86,7 @@ def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError |
 
 
 def _legal_part(game: Game, moves: tuple[str, ...]) -> tuple[tuple[str, ...], StoppedError | None]:
-    """Return the moves before the first one that is not legal, and what is wrong with that."""
+    """Return the moves before the first illegal one, and the error for that, if there is one."""
     try:
         replay(game.start(), moves)
     except IllegalMove as error:

@@ -15,13 +15,13 @@ from yavset.notation.variations import MoveNode
 from yavset.rules.values import IllegalMove
 
 RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
-"""What PGN ends a game with; a record says it in a tag."""
+"""What PGN ends a game with; records have a tag for it."""
 
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-"""Marks that stand behind a move, and the NAGs that they mean."""
+"""The NAG that each sign behind a move stands for."""
 
 MOST_PIECES = 40_000
-"""The reader stops after so many: a number, a move, a NAG and a comment for each of the most moves."""
+"""The reader refuses more pieces: a number, a move, a NAG and a comment for each of the most moves."""
 
 _PIECES = re.compile(
     r"^[^\S\n]*(?P<tag>\[[^\n]*)"  # a line that begins with a bracket, outside comments
@@ -36,11 +36,11 @@ _NAG = re.compile(r"\$(\d{1,3})", re.ASCII)
 
 
 class RecordError(Problem):
-    """Text that is no record or link; the message names the place."""
+    """A malformed record or link; the message names the place."""
 
 
 class StoppedError(RecordError):
-    """A move of a record or link that is not legal: the moves before it can be played."""
+    """An illegal move in a record or link; the moves before it are legal."""
 
 
 class Token(NamedTuple):
@@ -58,7 +58,7 @@ class Token(NamedTuple):
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """Yield the pieces of a record, tags too.
+    """Yield the pieces of a record, tags included.
 
     Raises RecordError for a comment that never ends and for more than MOST_PIECES.
     """
@@ -81,9 +81,9 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
-    """Add the moves that the pieces of a record say to a tree, with variations, comments and NAGs.
+    """Add the moves in the pieces of a record to a tree, with variations, comments and NAGs.
 
-    Raises StoppedError for a move that is not legal (the tree has the moves before it), and RecordError for
+    Raises StoppedError for an illegal move (the tree has the moves before it), and RecordError for
     more than `most` moves and for brackets that do not fit; both name the line.
     """
     node, count = root, 0
@@ -147,7 +147,7 @@ def _move_of(token: str) -> tuple[str, tuple[int, ...]]:
 
 
 def write_moves(root: MoveNode) -> list[str]:
-    """Return the words of the moves after a root; raise RecordError for a comment that cannot be written."""
+    """Write the moves after a root as words; raise RecordError for a comment that cannot be written."""
     return _Writer(root).words
 
 

@@ -1,4 +1,4 @@
-"""A game as text to keep: a record, like chess's PGN.
+"""Records: games as text to keep, as PGN is for chess.
 
 [Game "omega"]
 [Options "players=3"]
@@ -24,9 +24,9 @@ from yavset.rules.position import Position
 from yavset.rules.values import IllegalMove
 
 MOST_MOVES = 2_000
-"""Longer games are refused, and records with more moves in all their lines.
+"""Longer games, and records with more moves in all their lines, are refused.
 
-Of the games at random that were counted the longest, one of Onager, had 456.
+The longest random game that was counted, one of Onager, had 456 moves.
 """
 
 MOST_CHARACTERS = 200_000
@@ -52,7 +52,7 @@ class Record:
         start: Position | None = None,
         root: MoveNode | None = None,
     ) -> None:
-        """Take the game, its moves or the root of a tree of them, tags, and the start if it is unusual."""
+        """Take the game, its moves or the root of their tree, tags, and the start if it is unusual."""
         self.game = game
         self.tags = dict(tags or {})
         self.start = start or game.start()
@@ -61,7 +61,7 @@ class Record:
 
     @property
     def root(self) -> MoveNode:
-        """The start as the root of the tree of moves; IllegalMove, with its number, for a wrong move."""
+        """The start as the root of the tree of moves; IllegalMove, with its number, for an illegal move."""
         if self._root is None:
             self._root = line_of(replay(self.start, self._moves))
         return self._root
@@ -74,9 +74,9 @@ class Record:
         return tuple(node.move for node in self._root.main_line())
 
     def positions(self) -> list[Position]:
-        """Return the positions of the main line, start and end included, one more than moves.
+        """List the positions of the main line, from the start: one more than moves.
 
-        Raises IllegalMove, with its number, for a wrong move.
+        Raises IllegalMove, with its number, for an illegal move.
         """
         return [self.start, *(node.position for node in self.root.main_line())]
 
@@ -86,11 +86,11 @@ class Record:
         return self.positions()[-1]
 
     def __str__(self) -> str:
-        """Return the record as text; RecordError for a tag or a comment that cannot be written."""
+        """Write the record as text; RecordError for a tag or a comment that cannot be written."""
         return _text(self)
 
     def _repr_html_(self) -> str:
-        """Return the last position of the main line with its marks, and the moves, for notebooks."""
+        """Show the last position of the main line with its marks, and the moves, in a notebook."""
         last = [self.root, *self.root.main_line()][-1]
         picture = svg(last.position, **last.marks)
         # The page's Python comes without the module `html`.
@@ -131,9 +131,9 @@ def _record(
 
 
 def replay(start: Position, moves: Sequence[str], first: int = 1) -> list[Position]:
-    """Return the positions from `start` through every move.
+    """Play moves from `start` and return all positions, `start` included.
 
-    Raises IllegalMove, naming its number (counted from `first`), for a move that is not legal, and
+    Raises IllegalMove, naming its number (counted from `first`), for an illegal move, and
     RecordError for more than MOST_MOVES.
     """
     if len(moves) > MOST_MOVES:
@@ -153,7 +153,7 @@ def format_record(
     tags: Mapping[str, str] | None = None,
     start: Position | None = None,
 ) -> str:
-    """Return the record of a game as text.
+    """Write the record of a game as text.
 
     Takes the game, its moves, further tags such as Date, and the position it began with if
     that is not the usual one. Raises IllegalMove for a move that cannot be played and RecordError for a tag
@@ -202,17 +202,17 @@ def _wrapped(tokens: list[str], width: int = 80) -> list[str]:
 
 
 def changed_options(game: Game) -> dict[str, str]:
-    """Return the options that differ from their defaults, as text."""
+    """Return the texts of the options that differ from their defaults."""
     defaults = {option.name: option.default for option in game.choices}
     return {name: option_text(value) for name, value in game.options.items() if value != defaults[name]}
 
 
 def parse_record(text: str) -> Record:
-    """Return the game written in a record.
+    """Read a record.
 
     Reads also what others write: stray spaces, comments after a semicolon, move numbers or none, marks such
     as ``!?``, capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which
-    names the line, for what cannot be read, and for a move that is not legal.
+    names the line, for what cannot be read and for an illegal move.
     """
     record, stopped = read_record(text)
     if stopped:
@@ -221,9 +221,9 @@ def parse_record(text: str) -> Record:
 
 
 def read_record(text: str) -> tuple[Record, StoppedError | None]:
-    """Return a record's game up to its first illegal move, and what is wrong with that move, if there is one.
+    """Read a record, as `parse_record` does, up to its first illegal move; return it and the error.
 
-    Reads as `parse_record` does. Raises RecordError for what cannot be read otherwise.
+    The error is None where all moves are legal. Raises RecordError for what cannot be read.
     """
     if not isinstance(text, str):
         raise RecordError("record-type", type=type(text).__name__)
@@ -270,7 +270,7 @@ def _read_tag(number: int, line: str) -> tuple[str, str]:
 
 
 def read_options(text: str) -> dict[str, str]:
-    """Return the options in text such as ``size=6, swap=no``; RecordError for anything else."""
+    """Read options from text such as ``size=6, swap=no``; RecordError for anything else."""
     options = {}
     for part in text.replace(",", " ").split():
         name, equals, value = part.partition("=")

@@ -1,4 +1,4 @@
-"""The moves of a game as a tree: the main line, variations from it, and what somebody has said of them."""
+"""The moves of a game as a tree: the main line, variations, comments and annotation glyphs."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class MoveNode:
         move: the move that leads here; "" for the root.
         position: the position after it.
         variations: the nodes that follow, the main line first.
-        comment: what is said of the move, as one line without ``}``: its `text` and its `marks`.
-        starting_comment: what is said before the first move of a variation.
+        comment: what annotates the move, as one line without ``}``: its `text` and its `marks`.
+        starting_comment: the comment before the first move of a variation.
         nags: Numeric Annotation Glyphs of PGN, such as 1 for a good move and 2 for a mistake.
     """
 
     __slots__ = ("comment", "move", "nags", "parent", "position", "starting_comment", "variations")
 
     def __init__(self, position: Position, parent: MoveNode | None = None, move: str = "") -> None:
-        """Make a node without variations; `add` makes one in its place in a tree."""
+        """Make a node without variations; `MoveNode.add` puts one into a tree."""
         self.parent = parent
         self.move = move
         self.position = position
@@ -55,9 +55,9 @@ class MoveNode:
         self.comment = f"{self.text} {mark_commands(write_marks(marks, self.position.game.board))}".strip()
 
     def add(self, move: str) -> MoveNode:
-        """Return the node after a move, which is made if there is none; raise IllegalMove if it is not legal.
+        """Return the node after a move, adding it as the last variation if there is none.
 
-        A node that is made is the last of the variations.
+        Raises IllegalMove for an illegal move.
         """
         for node in self.variations:
             if node.move == move:
@@ -67,7 +67,7 @@ class MoveNode:
         return node
 
     def add_line(self, moves: Iterable[str]) -> MoveNode:
-        """Add one move after the other and return the last node; raise IllegalMove for a wrong one."""
+        """Add moves one after the other and return the last node; IllegalMove for an illegal one."""
         node = self
         for move in moves:
             node = node.add(move)
@@ -109,7 +109,7 @@ class MoveNode:
             waiting += reversed(node.variations)
 
     def flat(self) -> Flat:
-        """Return the tree from here on as plain data, which `grown` turns into a tree again."""
+        """Return the tree from here on as plain data, from which `grown` makes the tree again."""
         places: dict[int, int] = {}
         found = []
         for place, node in enumerate(self.nodes()):
@@ -120,7 +120,7 @@ class MoveNode:
 
 
 def line_of(positions: Sequence[Position]) -> MoveNode:
-    """Return the root of a tree with the moves that lead from each position to the next."""
+    """Make a tree without variations from the positions of a game; return its root."""
     root = node = MoveNode(positions[0])
     for position in positions[1:]:
         node.variations.append(MoveNode(position, node, position.last_move or ""))
@@ -129,7 +129,7 @@ def line_of(positions: Sequence[Position]) -> MoveNode:
 
 
 def grown(start: Position, flat: Flat) -> MoveNode:
-    """Return the root of the tree that `MoveNode.flat` wrote down; IllegalMove for one that is not legal."""
+    """Make a tree from what `MoveNode.flat` returned; return its root. IllegalMove for an illegal move."""
     nodes: list[MoveNode] = []
     for before, move, nags, comment, starting_comment in flat:
         node = nodes[before].add(move) if nodes else MoveNode(start)

@@ -1,4 +1,4 @@
-"""Moves as numbers: what a program that learns chooses from.
+"""Moves as numbers, for programs that learn.
 
 Every game numbers all moves that its board and options can ever allow, from 0 and without gaps. The number of
 a move is the same in every position, every process and every run.
@@ -27,7 +27,7 @@ class Actions(Sequence[str]):
     """
 
     def __init__(self, moves: Iterable[str]) -> None:
-        """Take the moves in the order of their numbers; each only once."""
+        """Number the moves, each of which occurs once, in the order given."""
         self._moves = tuple(moves)
         self._numbers = {move: number for number, move in enumerate(self._moves)}
 
@@ -62,7 +62,7 @@ class Actions(Sequence[str]):
 
 
 def turned_move(board: Board, image: Mapping[int, int], move: str) -> str:
-    """Return a move as it is on the board turned or mirrored by `image`, one of `Board.symmetries`."""
+    """Turn or mirror a move by `image`, one of `Board.symmetries`."""
     names = board.names
     if "~" in move:
         parts = read_parts(move)
@@ -73,7 +73,7 @@ def turned_move(board: Board, image: Mapping[int, int], move: str) -> str:
 
 
 def turned_axis(board: Board, image: Mapping[int, int], axis: str) -> str:
-    """Return the sign of the axis that an axis becomes on the board turned or mirrored by `image`."""
+    """Turn or mirror the sign of an axis by `image`, one of `Board.symmetries`."""
     step = board.axes[axis]
     cell = next(cell for cell in board.cells if cell + step in image)
     shift = abs(image[cell + step] - image[cell])

@@ -1,4 +1,4 @@
-"""Boards: which cells there are, what they are called and how they lie to each other.
+"""Boards: cells, their names and their geometry.
 
 Inside the package a *cell* is a whole number, ``row * stride + letter`` (both counted from 0), and a set of
 cells is a *mask*, an ``int`` with the bit of each cell set. A step in a direction is a shift by a constant,
@@ -101,11 +101,11 @@ class Board:
         return cell is not None and mask >> cell & 1 == 1
 
     def row(self, number: int) -> list[int]:
-        """Return the cells of a row, counted from 0 at the bottom, in cell order."""
+        """List the cells of a row, counted from 0 at the bottom, in cell order."""
         return [cell for cell, (_, row) in self.points.items() if row == number]
 
     def bits(self, mask: int) -> list[int]:
-        """Return the cells of a mask, in cell order."""
+        """List the cells of a mask, in cell order."""
         cells = []
         while mask:
             low = mask & -mask
@@ -114,7 +114,7 @@ class Board:
         return cells
 
     def cell_names(self, mask: int) -> list[str]:
-        """Return the names of a mask's cells, in cell order."""
+        """List the names of a mask's cells, in cell order."""
         names: list[str] = []
         tables = self._names_of_bytes
         for table, byte in zip(tables, mask.to_bytes(len(tables), "little"), strict=True):
@@ -134,11 +134,11 @@ class Board:
         return tables
 
     def around(self, mask: int) -> int:
-        """Return the mask of the cells that are beside a cell of `mask` (they may be in it too)."""
+        """Return the mask of the neighbours of the cells of `mask`; cells of `mask` may be among them."""
         return beside(mask, self.steps) & self.all
 
     def symmetries(self) -> list[dict[int, int]]:
-        """Return every way to turn or mirror the board onto itself, as maps of cells, the identity first."""
+        """Return the symmetries of the board as maps of cells, the identity first."""
         by_place = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in self.centres.items()}
         middle_x = sum(x for x, _ in self.centres.values()) / len(self.cells)
         middle_y = sum(y for _, y in self.centres.values()) / len(self.cells)
@@ -202,7 +202,7 @@ def _slant_is(number: int) -> Callable[[int, int], bool]:
 
 
 def mask_of(cells: Iterable[int]) -> int:
-    """Return the mask of some cells (any iterable of cells)."""
+    """Return the mask of some cells."""
     mask = 0
     for cell in cells:
         mask |= 1 << cell

@@ -17,13 +17,13 @@ from yavset.language.messages import Message, Problem, quoted
 from yavset.rules.board import Board
 
 KINDS = ("arrows", "fills", "labels")
-"""What can be marked, by the words that begin a line or a command."""
+"""The kinds of marks, by the words that begin a line or a command."""
 
 COLOURS = ("red", "grey")
 """The colours that marks in text can have; any other word is the accent."""
 
 LONGEST_LABEL = 3
-"""Of a longer label only so many characters are shown."""
+"""A label is cut after this many characters."""
 
 
 class Marks(TypedDict, total=False):
@@ -41,7 +41,7 @@ class Marks(TypedDict, total=False):
 
 
 def read_marks(texts: Mapping[str, str], board: Board) -> Marks:
-    """Return the marks in texts by kind; what does not fit on the board is left out."""
+    """Read marks from texts by kind; leave out what does not fit on the board."""
     cells = set(board.names.values())
     marks: Marks = {}
     for kind in KINDS:
@@ -60,7 +60,7 @@ def read_marks(texts: Mapping[str, str], board: Board) -> Marks:
 
 
 def wrong_marks(kind: str, text: str, board: Board) -> Iterator[Message]:
-    """Find what `read_marks` leaves out of a text of one kind."""
+    """Yield a message for each mark that `read_marks` leaves out of a text of one kind."""
     cells = set(board.names.values())
     for place, value in _words(text):
         ends = place.split("-") if kind == "arrows" else [place]
@@ -74,7 +74,7 @@ def wrong_marks(kind: str, text: str, board: Board) -> Iterator[Message]:
 
 
 def write_marks(marks: Marks, board: Board) -> dict[str, str]:
-    """Return marks as texts by kind; raise Problem for one that text cannot have, or the board."""
+    """Write marks as texts by kind; Problem for a mark that does not fit on the board or into text."""
     words = {
         "arrows": [("-".join(ends[:2]), _colour(*ends[2:])) for ends in marks.get("arrows", ())],
         "fills": [(cell, _colour(colour)) for cell, colour in marks.get("fills", {}).items()],
@@ -92,14 +92,14 @@ def write_marks(marks: Marks, board: Board) -> dict[str, str]:
 
 
 def _colour(colour: str = "accent") -> str:
-    """Return the word for a colour; raise Problem if there is none."""
+    """Return the word for a colour, "" for the accent; Problem for any other colour."""
     if colour not in ("accent", *COLOURS):
         raise Problem("mark-colour", colour=quoted(colour))
     return colour if colour in COLOURS else ""
 
 
 def _words(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the place of each mark in a text, and what stands behind its colon."""
+    """Yield the place of each mark in a text, and the text after its colon."""
     for word in text.replace(",", " ").split():
         place, _, value = word.partition(":")
         yield place, value

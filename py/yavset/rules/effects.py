@@ -11,4 +11,4 @@ EFFECTS = {
     "twice": "every turn but the first is two moves",
     "again": "a player may move several times in a row",
 }
-"""Each effect by the word that a game's `effects` use."""
+"""What each word in a game's `effects` means."""

@@ -1,4 +1,4 @@
-"""What every game is made of: its data, its options, and the few methods that are its rules."""
+"""The base class of all games: their data, their options, and the few methods that are their rules."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ PLAYERS = tuple(LETTERS)
 
 
 class Game:
-    """One game with its options chosen. A subclass is one game of the set; its methods are the rules.
+    """A game with its options chosen. Each game of the set is a subclass, whose methods are its rules.
 
-    Class attributes a game gives:
+    Class attributes of a game:
         id, name, designer, year, source: who made it and where the rules stand.
         tags: words to find it by (rows, connection, territory, movement, capture, race).
-        choices: its options.
+        choices: the options that it offers.
         repetition: the n-th occurrence of a position at the start of a turn is a draw; 0: no such rule.
         effects: what moves do to the board beyond what their text names (see `yavset.rules.effects`), so that
             pages draw positions without the rules; None where random games decide whether texts are enough.
@@ -56,7 +56,7 @@ class Game:
     may_swap: bool
 
     def __init__(self, **chosen: object) -> None:
-        """Take option values (or their texts); ValueError that names what is allowed for anything else."""
+        """Take option values or their texts; ValueError, naming what is allowed, for anything else."""
         self.options = self.read_options(chosen)
         self.board = self.make_board()
         self.players = PLAYERS[: self.options.get("players", 2)]
@@ -86,7 +86,7 @@ class Game:
 
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
-        """Return every option with its value. Games add what options mean beside each other."""
+        """Return every option with its value. Games override it where options depend on each other."""
         cls.check_names(chosen)
         known = {option.name: option for option in cls.choices}
         values = {name: option.default for name, option in known.items()}
@@ -99,7 +99,7 @@ class Game:
 
     @classmethod
     def check_names(cls, chosen: Iterable[str]) -> None:
-        """Refuse names that are no options of the game: ValueError that names its options."""
+        """Raise ValueError, naming the game's options, for a name that is none of them."""
         known = [option.name for option in cls.choices]
         for name in chosen:
             if name not in known:
@@ -108,7 +108,7 @@ class Game:
 
     @classmethod
     def swaps_two_players_only(cls) -> bool:
-        """Return whether the pie rule has no meaning with more than two players (all games but Omega)."""
+        """Return whether the pie rule is for two players only, as in all games but Omega."""
         return True
 
     def make_board(self) -> Board:
@@ -126,11 +126,11 @@ class Game:
         return None
 
     def legal_moves(self, position: Position) -> Sequence[str]:
-        """Return the legal moves but `swap`, in cell order; the position is not over."""
+        """List the legal moves except `swap`, in cell order; the position is not over."""
         raise TypeError(f"{type(self).__name__} has to say which moves are legal")
 
     def is_legal(self, position: Position, move: str) -> bool:
-        """Return whether `legal_moves` has a move, which may be any text; the position is not over.
+        """Return whether a text is one of `legal_moves`; the position is not over.
 
         The games of the set override it: to check one move is quicker than to list all.
         """
@@ -141,49 +141,46 @@ class Game:
         raise TypeError(f"{type(self).__name__} has to say what a move does")
 
     def in_first_round(self, before: Position, stones: tuple[int, ...]) -> bool:
-        """Return whether the player to move after a completed turn is at its first turn, where it may swap.
+        """Return whether the next player has its first turn, in which it may swap, after a completed turn.
 
         Takes the position before the turn's last move and the stones after it.
         """
         return before.player == 0 and before.stones == self.start_stones()
 
     def verdict(self, position: Position) -> Outcome | None:
-        """Return the outcome, if the player to move has won, lost or drawn at the start of its turn."""
+        """Return the outcome if the game is over at the start of the mover's turn, else None."""
         return None
 
     def prompt(self, position: Position) -> str:
-        """Return the code of what the player to move has to do now, for the texts."""
+        """Return the code of the text that tells the player to move what to do."""
         return "place"
 
     def objection(self, position: Position, move: str) -> Message | None:
-        """Return why a move is against this game's own rules here; None if nothing special is."""
+        """Explain which of this game's own rules forbids a move here; None if no special rule does."""
         return None
 
     # For programs that learn.
 
     @cached_property
     def actions(self) -> Actions:
-        """All moves that the board and the options can ever allow, each with a fixed number."""
+        """All moves that are legal in some position with these options, each with a fixed number."""
         swaps = ["swap"] if len(self.players) == 2 else [f"swap:{player}" for player in self.players[:-1]]
         return Actions([*self.all_moves(), *(swaps if self.may_swap else ())])
 
     def all_moves(self) -> Sequence[str]:
-        """Return every move but `swap` that can be legal in some position, each once, in a fixed order."""
+        """List every move except `swap` that is legal in some position, each once, in a fixed order."""
         return list(self.board.names.values())
 
     def state_planes(self, position: Position) -> dict[str, int | float]:
-        """Return what the rules depend on besides stones and player to move: a mask of cells, or 0 to 1.
+        """Return the state as planes: each a mask of cells, or a number from 0 to 1.
 
-        The keys are the same for all positions of the game; one that ends with the sign of an axis belongs to
-        that axis and turns with the board. Nothing where there is no state.
+        All positions of a game have the same keys; a key that ends with the sign of an axis turns with the
+        board. Games without a state have no planes.
         """
         return {}
 
     def symmetries(self) -> list[dict[int, int]]:
-        """Return the symmetries of the board that the rules do not tell apart, the identity first.
-
-        These are the ones that keep the start, as in `Board.symmetries`.
-        """
+        """Return those of `Board.symmetries` that keep the start, the identity first."""
         board, start = self.board, self.start_stones()
         return [
             image
@@ -246,21 +243,21 @@ class Game:
         return "\n".join([*rows, below])
 
     def write_state(self, position: Position) -> dict[str, str]:
-        """Return the game's own state as lines of a diagram: key to text. Nothing where there is no state."""
+        """Write the game's own state as lines of a diagram by their keys; none in games without a state."""
         return {}
 
     def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> Hashable:
-        """Return the state of a diagram; pop its lines out of `lines`. Raise ValueError if one is wrong."""
+        """Read the game's own state: pop its lines out of `lines`. Raise ValueError if one is wrong."""
         return self.start_state()
 
     def impossible(self, position: Position) -> Message | None:
-        """Return why no game can be here, as far as it is easy to see; None if nothing is wrong."""
+        """Explain why no game can reach a position, as far as is easy to see; None if nothing is wrong."""
         return None
 
     # What the page, the texts and the drawings need.
 
     def pieces(self, position: Position) -> list[Piece]:
-        """Return what stands on the board, in cell order."""
+        """List the pieces on the board, in cell order."""
         return [
             Piece(self.board.names[cell], "stone", colour)
             for cell in self.board.bits(position.occupied)
@@ -269,21 +266,21 @@ class Game:
         ]
 
     def scores(self, position: Position) -> Sequence[Score]:
-        """Return what people count in a position, of each player and of all; nothing where nothing counts."""
+        """Return what people count, of each player and of all; empty where they count nothing."""
         return ()
 
     def counted_groups(self, position: Position) -> list[int]:
-        """Return the masks of the groups whose sizes matter to people; none where sizes do not matter."""
+        """Return the groups whose sizes people count, as masks; none where sizes do not matter."""
         return []
 
     def eliminated(self, position: Position) -> dict[str, int]:
-        """Return the players who are out while others play on, each with the mask of its deciding cells."""
+        """Return the players that are out while others play on, each with the mask of the deciding cells."""
         return {}
 
     def losing_moves(self, position: Position) -> dict[str, str]:
-        """Return the legal moves by which the mover loses at once, each with the code of the reason.
+        """Return the legal moves that lose at once for the mover, each with the code of the reason.
 
-        Tries every move, which may take a hundred times as long as finding them: for showing a position, not
+        Tries every move, which can take a hundred times as long as listing them: for showing a position, not
         for search. Games override it where they know the answer.
         """
         found = {}
@@ -294,11 +291,11 @@ class Game:
         return found
 
     def own_edges(self) -> Mapping[str, Sequence[int]]:
-        """Return the edges that belong to players, by their colours, as numbers of `board.edges`."""
+        """Return the numbers of the `board.edges` that belong to players, by their colours."""
         return {}
 
     def cell_codes(self, position: Position) -> dict[int, str]:
-        """Return how the occupied cells are written in a diagram: cell to code, such as ``w``."""
+        """Return the code of each occupied cell in a diagram, such as ``w``."""
         return {
             cell: LETTERS[colour]
             for colour, mask in zip(self.colours, position.stones, strict=True)
@@ -306,18 +303,18 @@ class Game:
         }
 
     def is_code(self, code: str) -> bool:
-        """Return whether `code` is a cell of a diagram: a letter of one of the colours."""
+        """Return whether a diagram may have `code` for a cell: the letter of one of the colours."""
         return any(code == LETTERS[colour] for colour in self.colours)
 
     def read_codes(self, codes: Mapping[int, str]) -> tuple[int, ...]:
-        """Return the stones of each colour from a diagram's cells, which have passed `is_code`."""
+        """Read the stones of each colour from the cells of a diagram, whose codes `is_code` has accepted."""
         return tuple(
             mask_of(cell for cell, code in codes.items() if code == LETTERS[colour])
             for colour in self.colours
         )
 
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
-        """Return what a move did: read off its text and the stones before and after."""
+        """Return what a move did, from its text and the stones before and after."""
         mover, parts = before.to_move, read_parts(move)
         if parts.verb == "swap":
             swapped = tuple(s for s in self.players if before.seats[s] != after.seats[s])
@@ -342,7 +339,7 @@ class Game:
         return tuple(found)
 
     def why_illegal(self, position: Position, move: str) -> Message:
-        """Explain to people why a move is illegal here."""
+        """Explain why a move is illegal here, for people."""
         return refusal(position, move)
 
     # Small helpers for the rules.
@@ -356,15 +353,15 @@ class Game:
         return self.board.contains(position.occupied, name)
 
     def win(self, player: int, reason: str, cells: int = 0) -> Outcome:
-        """Return the outcome that player number `player` wins; `cells` is the mask of the deciding cells."""
+        """Return a win of player number `player`; `cells` is the mask of the deciding cells."""
         return Outcome(self.players[player], reason, tuple(self.board.cell_names(cells)))
 
     def draw(self, reason: str) -> Outcome:
-        """Return the outcome that nobody wins."""
+        """Return a draw."""
         return Outcome(None, reason)
 
 
 @lru_cache(maxsize=64)
 def _restored(game: type[Game], options: tuple[tuple[str, Any], ...]) -> Game:
-    """Make a pickled game again; the positions of one game share it."""
+    """Restore a pickled game; the positions of one game share it."""
     return game(**dict(options))

@@ -25,17 +25,18 @@ def groups(board: Board, stones: int) -> list[int]:
 
 
 known_groups = lru_cache(maxsize=1_500)(groups)
-"""The same as `groups`, for games that ask for one colour's again and again: a move changes only one. Do not
-change the list that it returns."""
+"""`groups` with a cache, for games that ask again for the colours that a move has not changed.
+
+Do not change the list that it returns."""
 
 
 def groups_by_colour(board: Board, colours: Iterable[int]) -> list[int]:
-    """Return the groups of each colour in turn, as `groups` does."""
+    """Return the groups of all colours, one colour after the other."""
     return [group for stones in colours for group in groups(board, stones)]
 
 
 def most_touched(board: Board, stones: int, edges: Sequence[int]) -> int:
-    """Return how many of some edges, as masks, one group of `stones` touches at most."""
+    """Return the largest number of `edges` (masks) that a single group of `stones` touches."""
     touched = (sum(bool(group & edge) for edge in edges) for group in groups(board, stones))
     return max(touched, default=0)
 

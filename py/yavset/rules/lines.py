@@ -10,7 +10,7 @@ from yavset.rules.board import Board, mask_of
 
 @cache
 def windows(board: Board, length: int) -> dict[int, tuple[int, ...]]:
-    """Return for every cell the masks of all `length` consecutive cells in a line that contain it."""
+    """Tabulate for every cell the masks of `length` consecutive cells in a line that contain it."""
     through: dict[int, list[int]] = {cell: [] for cell in board.cells}
     for cell in board.cells:
         for ray in board.rays[cell][: len(board.directions) // 2]:
@@ -50,7 +50,7 @@ def completing(board: Board, stones: int, empty: int, length: int) -> int:
 
 
 def gaps(stones: int, steps: Iterable[int], length: int) -> tuple[int, int]:
-    """Return masks of cells that complete a line of `length` (3 or more), and of one shorter, with `stones`.
+    """Return the cells that complete a line of `length` (3 or more) with `stones`, and of one less, as masks.
 
     Takes the shifts along the axes. Places that are taken or off the board may be among the result. Works on
     many boards in one integer as well, if the shifts are those of that layout.
@@ -77,7 +77,7 @@ def gaps(stones: int, steps: Iterable[int], length: int) -> tuple[int, int]:
 
 
 def _gaps_in_four(stones: int, steps: Iterable[int]) -> tuple[int, int]:
-    """`gaps` for four and three, written out because Yavalath's search waits for nothing else so often."""
+    """`gaps` for four and three, written out: Yavalath's search spends most of its time here."""
     long = short = 0
     for step in steps:
         ahead, behind = stones << step, stones >> step
@@ -107,7 +107,7 @@ def _gaps_in_five(stones: int, steps: Iterable[int]) -> tuple[int, int]:
 
 
 def completed_by(stones: int, steps: Iterable[int], length: int) -> int:
-    """Return the first of the masks that `gaps` returns, for less work where only that one matters."""
+    """Return the cells that complete a line of `length`: the first mask of `gaps`, for less work."""
     if length != 5:
         return gaps(stones, steps, length)[0]
     found = 0
@@ -142,9 +142,9 @@ def holes(stones: int, steps: Iterable[int], length: int) -> list[int]:
 
 
 def differing(rows: Iterable[int], others: Iterable[int]) -> int:
-    """Return the cells that complete a row of some stones which is not wholly of others among them.
+    """Return the cells that complete a row of some stones, but not one made up of others among them.
 
-    Takes what `holes` returns of both.
+    Takes the `holes` of both.
     """
     found = 0
     for row, other in zip(rows, others, strict=True):
@@ -154,7 +154,7 @@ def differing(rows: Iterable[int], others: Iterable[int]) -> int:
 
 @cache
 def whole_lines(board: Board) -> dict[int, dict[str, int]]:
-    """For every cell and the sign of each axis the mask of the whole line through it, from edge to edge."""
+    """Tabulate for every cell and sign of an axis the mask of the line through it from edge to edge."""
     half = len(board.directions) // 2
     return {
         cell: {

@@ -1,9 +1,9 @@
-"""Moves as text: the grammar of all games, and the one reader and writer of its parts.
+"""Moves as text: the grammar of all games, and the functions that read and write it.
 
 ============= ================= ==================================================================
 move          written by        what it does
 ============= ================= ==================================================================
-``e5``        the cell's name   place the game's usual thing: a stone of the mover's colour, a crumb
+``e5``        the cell's name   place a stone of the mover's colour, or a crumb
 ``w@e5``      `write_placing`   place a stone of that colour (``w b r u``); in Onager a lake
 ``e5/``       `write_rod`       place a stone with a rod along an axis (``-``, ``/`` or ``\\``)
 ``e5-e6``     `write_step`      move the piece on the first cell to the second
@@ -34,13 +34,13 @@ AXES = "-/\\|"
 
 
 class Parts(NamedTuple):
-    """What the text of a move names; what it does not name is "".
+    """The parts of a move's text; a part that it does not name is "".
 
     Attributes:
         verb: ``place``, ``move``, ``exchange``, ``pass``, ``end`` or ``swap``.
-        cell: the cell that something is placed on or comes from; the first of two that are exchanged.
-        target: the cell that a piece goes to; the second of two that are exchanged.
-        captured: the cell of an enemy that leaves the board, where the move names it.
+        cell: the cell of a placing, the start of a move, the first cell of an exchange.
+        target: the end of a move, the second cell of an exchange.
+        captured: the cell of a captured enemy, where the move names it.
         colour: colour of the stone placed, where the move names it.
         axis: sign of the axis that a rod points along.
         player: the player whose seat is taken, where the move names one.
@@ -56,9 +56,9 @@ class Parts(NamedTuple):
 
 
 def read_parts(move: str) -> Parts:
-    """Return the parts of a move.
+    """Take a move apart.
 
-    Any text has some; the caller checks that its cells exist.
+    Any text has parts; the caller checks that its cells exist.
     """
     if move in ("pass", "end"):
         return Parts(move)
@@ -80,12 +80,12 @@ def read_parts(move: str) -> Parts:
 
 
 def is_step(move: str) -> bool:
-    """Return whether a move takes a piece to another cell, in games whose only ``-`` is that of a step."""
+    """Return whether a move is a step; only for games in which no other move has a ``-``."""
     return "-" in move
 
 
 def ends(move: str) -> tuple[str, str]:
-    """Return the first and the last cell of a piece's move: where it comes from and where it goes."""
+    """Return the cells where a piece's move starts and ends."""
     first, _, last = move.replace("x", "-").rpartition("-")
     return first.partition("-")[0], last
 

@@ -13,7 +13,7 @@ from yavset.rules.position import Position
 
 @cache
 def step_moves(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
-    """Return for every cell the steps to the cells beside it, in cell order: (the target's bit, the move)."""
+    """Tabulate for every cell the steps to its neighbours, in cell order: (the target's bit, the move)."""
     return {
         cell: tuple(
             (1 << target, write_step(board.names[cell], board.names[target]))
@@ -24,15 +24,16 @@ def step_moves(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
 
 
 def read_move(board: Board, move: str) -> tuple[int, int]:
-    """Return the cells that a move names first and last: where the stone comes from and where it goes."""
+    """Return the cells where a move of a stone starts and ends."""
     start, target = ends(move)
     return board.cell(start), board.cell(target)
 
 
 def own_move(position: Position, move: str, write: Callable[[str, str], str]) -> tuple[int, int] | None:
-    """Return where the move of an own stone starts and ends, legal or not; None for any other text.
+    """Return the cells where a move of one of the mover's stones starts and ends, legal or not.
 
-    Takes the position, the text, and the writer of such moves: `write_step` or `write_capture`.
+    Takes the position, the text, and the writer of such moves: `write_step` or `write_capture`. Returns None
+    for text that this writer never writes and for moves of anything but an own stone.
     """
     parts, board = read_parts(move), position.game.board
     if move != write(parts.cell, parts.target) or not (board.has(parts.cell) and board.has(parts.target)):
@@ -42,13 +43,13 @@ def own_move(position: Position, move: str, write: Callable[[str, str], str]) ->
 
 
 def moved(stones: tuple[int, ...], colour: int, start: int, end: int) -> tuple[int, ...]:
-    """Return the stones after one of `colour` (a number) moves from `start` to `end` and captures there."""
+    """Move a stone of colour number `colour`, capturing what stands on `end`; return all stones."""
     path, target = 1 << start | 1 << end, 1 << end
     return tuple(mask ^ path if number == colour else mask & ~target for number, mask in enumerate(stones))
 
 
 def moves_to(board: Board, start: int, targets: int) -> list[str]:
-    """Return the moves ``start-target`` of a piece to each cell of the mask `targets`, in cell order."""
+    """List the moves ``start-target`` of a piece to the cells of the mask `targets`, in cell order."""
     name = board.names[start]
     return [write_step(name, board.names[target]) for target in board.bits(targets)]
 
@@ -58,7 +59,7 @@ def moves_to(board: Board, start: int, targets: int) -> list[str]:
 
 @cache
 def _rays(board: Board, most: int) -> dict[int, tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Return for every cell the masks of its rays' first cells, those of higher and those of lower cells."""
+    """Tabulate the masks of every cell's rays, cut after `most` cells: to higher cells, to lower ones."""
     half = len(board.directions) // 2
     found = {}
     for cell, rays in board.rays.items():
@@ -93,7 +94,7 @@ class Jump(NamedTuple):
 
 @cache
 def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
-    """Return the jumps from every cell, in the order of (victim, target).
+    """Tabulate the bent jumps from every cell, in the order of (victim, target).
 
     A jump goes over a neighbour in one direction and lands beyond it in a direction turned by 60° either way.
     """

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 
 
 def shifted(cells: int, step: int) -> int:
-    """Return some cells moved by a step, which may be negative; places off the board may be among them."""
+    """Shift cells by a step, which may be negative; the result may have places off the board."""
     return cells << step if step > 0 else cells >> -step
 
 
 def beside(cells: int, steps: Sequence[int]) -> int:
-    """Return the places beside some cells; these cells, and places off the board, may be among them."""
+    """Return the places beside some cells; the result may have these cells, and places off the board."""
     if len(steps) == 3:
         first, _, third = steps
         ahead, behind = cells << first, cells >> first
@@ -35,7 +35,7 @@ def beside(cells: int, steps: Sequence[int]) -> int:
 
 
 def connected(seeds: int, through: int, steps: Sequence[int]) -> int:
-    """Return the cells of `through` that are connected in it to `seeds`, which lie inside it."""
+    """Fill the mask `through` from `seeds`, a part of it: return the cells connected to them."""
     reached, grown = 0, seeds
     if len(steps) == 3:
         first, second, third = steps

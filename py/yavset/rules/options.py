@@ -1,4 +1,4 @@
-"""What can be chosen before a game starts."""
+"""Options: what players choose before a game starts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from yavset.language.messages import Problem, quoted
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that can be chosen before a game starts.
+    """One option of a game.
 
     Attributes:
         name: as in ``yavset.game("yavalath", size=6)``.
-        values: the allowed values, or None where any text or number is judged by the game itself.
+        values: the allowed values, or None where the game itself checks any text or number.
         default: the value when nothing is chosen, or None where there is none.
     """
 
@@ -24,13 +24,16 @@ class Option:
 
     @property
     def kind(self) -> str:
-        """``yes-no``, ``choice`` or ``text``: how a page or a dialog should ask for it."""
+        """How a page or a dialog should ask for it: ``yes-no``, ``choice`` or ``text``."""
         if self.values is None:
             return "text"
         return "yes-no" if self.values == (False, True) else "choice"
 
     def read(self, given: object) -> Any:
-        """Return the value meant by `given` (itself or its text); ValueError that names what is allowed."""
+        """Return the allowed value that `given` is, or is the text of.
+
+        Raises ValueError, naming the allowed values, for anything else.
+        """
         if self.values is None:
             return given
         for value in self.values:
@@ -43,7 +46,7 @@ class Option:
 
 
 def option_text(value: object) -> str:
-    """Return an option's value as text: yes and no for truth values."""
+    """Write an option's value as text: yes or no for truth values."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 

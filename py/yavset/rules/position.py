@@ -20,10 +20,10 @@ _TABLE = 32
 def _with_count(
     tables: tuple[Mapping[Hashable, int], ...], key: Hashable, count: int
 ) -> tuple[Mapping[Hashable, int], ...]:
-    """Return tables of occurrences with one more entry.
+    """Add an entry to tables of occurrences.
 
-    Only a short table is copied and the others are shared: the positions of a game of thousands of turns, and
-    the nodes of a search, would otherwise each keep a table of the whole game.
+    Copies only the latest, short table and shares the others: otherwise every position of a game of thousands
+    of turns, and every node of a search, would keep a table of the whole game.
     """
     if tables and len(tables[0]) < _TABLE:
         return ({**tables[0], key: count}, *tables[1:])
@@ -35,7 +35,7 @@ _fix = object.__setattr__
 
 # No dataclass: the hottest class of the rules, and `next` sets the outcome after it has seen the position.
 class Position:
-    """One moment of one game. Immutable; `play` gives the next one.
+    """A position of a game. Immutable; `play` gives the next one.
 
     Two positions are equal when the game and its options, the stones, the player to move, the seats, the
     game's own state and the outcome are. How they were reached does not matter.
@@ -45,13 +45,13 @@ class Position:
         stones: one mask of cells for each colour in `game.colours`.
         player: index of the player to move in `game.players`.
         seating: the seat of each player, in the order of `game.players`.
-        state: what else the game's rules depend on (None where nothing), hashable.
+        state: what else the game's rules depend on, hashable; None in games without a state.
         swap_open: whether the player to move may still change seats.
         outcome: None while the game goes on.
         ply: number of moves played since the start.
         turn_number: number of turns completed since the start.
-        occurrences: how often each position has stood at the start of a turn, in games with a repetition
-            rule: tables, the latest first; the first one that knows a position is right.
+        occurrences: in games with a repetition rule, the number of times that each position has occurred at
+            the start of a turn: tables, the latest first; the first one that has a position counts.
         last_move: the last move, or None.
     """
 
@@ -178,7 +178,7 @@ class Position:
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last move did; empty at the start and after `child`."""
-        # Worked out when first asked for: most positions are only passed through.
+        # Computed on first use: most positions are only passed through.
         if self._before is not None and self.last_move is not None:
             events = self.game.events(self._before, self.last_move, self)
             if self.outcome is not None:
@@ -189,7 +189,7 @@ class Position:
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What people count here, such as scores, pieces and repetitions; empty where there is nothing."""
+        """What people count here, such as points, pieces and repetitions; empty where they count nothing."""
         found = tuple(self.game.scores(self))
         count = self.occurred() if self.outcome is None else 0
         if count < 2:
@@ -202,7 +202,7 @@ class Position:
         return self.scores
 
     def legal_moves(self) -> tuple[str, ...]:
-        """Return all legal moves; empty only when the game is over."""
+        """List the legal moves; there are none only when the game is over."""
         if self.outcome is not None:
             return ()
         moves = self._legal_moves
@@ -214,11 +214,11 @@ class Position:
         return moves
 
     def legal_actions(self) -> list[int]:
-        """Return the numbers in `Game.actions` of the legal moves, in ascending order."""
+        """List the numbers of the legal moves in `Game.actions`, in ascending order."""
         return sorted(map(self.game.actions.index, self.legal_moves()))
 
     def is_legal(self, move: str) -> bool:
-        """Return whether a move is legal; False for any other text."""
+        """Return whether a text is a legal move."""
         if self.outcome is not None:
             return False
         if self._legal_moves is not None:
@@ -226,17 +226,17 @@ class Position:
         return (self.swap_open and move in self.swap_moves()) or self.game.is_legal(self, move)
 
     def losing_moves(self) -> dict[str, str]:
-        """Return the moves by which the player to move loses at once, each with the code of the reason."""
+        """Return the moves that lose at once for the player to move, each with the code of the reason."""
         return {} if self.outcome is not None else self.game.losing_moves(self)
 
     def swap_moves(self) -> tuple[str, ...]:
-        """Return the moves for changing seats that the player to move may use while `swap_open`."""
+        """List the moves for changing seats that are legal while `swap_open`."""
         if len(self.game.players) == 2:
             return (write_swap(),)
         return tuple(write_swap(player) for player in self.game.players[: self.player])
 
     def play(self, move: str) -> Position:
-        """Return the position after a move; raise IllegalMove, saying why, if the move is not legal here."""
+        """Return the position after a move; raise IllegalMove, saying why, for an illegal move."""
         if not isinstance(move, str):
             raise IllegalMove("move-type", move=quoted(move))
         if not self.is_legal(move):
@@ -247,7 +247,7 @@ class Position:
         return after
 
     def child(self, move: str) -> Position:
-        """Return the position after a move that is known to be legal: no check and no events. For search."""
+        """Return the position after a legal move without checking it or recording events, for search."""
         if move[:4] == "swap":
             return self._swapped(self.game.players.index(move[5:]) if len(move) > 4 else 1 - self.player)
         return self.game.after(self, move)
@@ -269,7 +269,7 @@ class Position:
     # For the games' own `after`.
 
     def with_stone(self, colour: int, cell: int) -> tuple[int, ...]:
-        """Return this position's stones and one more of colour number `colour` on `cell`."""
+        """Add a stone of colour number `colour` on `cell` to this position's stones, and return these."""
         stones = list(self.stones)
         stones[colour] |= 1 << cell
         return tuple(stones)
@@ -284,8 +284,8 @@ class Position:
     ) -> Position:
         """Return the position after a move that completes the turn.
 
-        Takes the new stones and state, the player to move next if it is not simply the following one, and the
-        outcome if the move decided the game. Otherwise asks `Game.verdict` and counts the repetition.
+        Takes the new stones and state, the player to move next if it is not the following one, and the
+        outcome if the move decided the game. Without an outcome asks `Game.verdict` and counts repetitions.
         """
         game = self.game
         if player is None:
@@ -320,9 +320,9 @@ class Position:
         )
 
     def piece_map(self) -> dict[str, Piece]:
-        """Return what stands on the board: the name of each taken cell to its piece.
+        """Return the pieces on the board by the names of their cells.
 
-        Where a rod lies on a stone, it is the stone.
+        Where a rod lies on a stone, the piece is the stone.
         """
         found: dict[str, Piece] = {}
         for piece in self.game.pieces(self):
@@ -330,7 +330,7 @@ class Position:
         return found
 
     def occurred(self) -> int:
-        """Return how often this position has stood at the start of a turn, now included.
+        """Return the number of times that this position has occurred at the start of a turn, now included.
 
         0 in games without a repetition rule, and in the middle of a turn.
         """
@@ -343,7 +343,7 @@ class Position:
 
 
 def _restored(fields: tuple[Any, ...], last_move: str | None, events: tuple[Event, ...]) -> Position:
-    """Make a pickled position again."""
+    """Restore a pickled position."""
     position = Position(*fields)
     _fix(position, "last_move", last_move)
     _fix(position, "_events", events)

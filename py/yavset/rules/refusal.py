@@ -8,7 +8,7 @@ from yavset.rules.position import Position
 
 
 def refusal(position: Position, move: str) -> Message:
-    """Explain to people why a move is illegal in a position."""
+    """Explain why a move is illegal in a position, for people."""
     game = position.game
     if position.outcome is not None:
         winner = position.outcome.winner

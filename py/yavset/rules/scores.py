@@ -1,4 +1,4 @@
-"""What people count in a position to know how they stand: scores, pieces left, moves before a draw."""
+"""Scores: what people count in a position, such as points, pieces and moves before a draw."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from yavset.language.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One thing that people count.
+    """One line of what people count.
 
     Attributes:
-        message: what there is to say, such as ``3 × 2 = 6``.
-        player: whose it is, or None where it concerns everybody.
+        message: what it says, such as ``3 × 2 = 6``.
+        player: whom it belongs to, or None where it concerns everybody.
     """
 
     message: Message
     player: str | None = None
 
     def __str__(self) -> str:
-        """Return it in English, after the player's name if it is one player's."""
+        """Return the score in English, after the player's name if it belongs to one."""
         if self.player is None:
             return str(self.message)
         return f"{str(Message(self.player)).capitalize()}: {self.message}"
 
     def as_data(self) -> dict[str, Any]:
-        """Return it for JSON: the message's ``id`` and ``values``, and the ``player`` if there is one."""
+        """Return the score for JSON: the message's ``id`` and ``values``, and ``player`` if there is one."""
         return {**self.message.as_data(), **({} if self.player is None else {"player": self.player})}
 
 
 def product_message(sizes: Sequence[int]) -> Message:
-    """Return the product of the sizes of groups as people write it, such as ``4 × 3² × 2 = 72``."""
+    """Write the product of the sizes of groups as people do, such as ``4 × 3² × 2 = 72``."""
     powers = sorted(((size, sizes.count(size)) for size in set(sizes) - {1}), reverse=True)
     if sum(power for _, power in powers) <= 1:
         return Message("standing-score", score=str(prod(sizes)))
@@ -43,7 +43,7 @@ def product_message(sizes: Sequence[int]) -> Message:
 
 
 def largest_message(sizes: Iterable[int]) -> Message:
-    """Return the size of the largest group, 0 if there is none."""
+    """Say the size of the largest group, 0 if there is none."""
     return Message("standing-largest", size=max(sizes, default=0))
 
 
@@ -53,10 +53,10 @@ _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 def of_each_player(
     players: Sequence[str], stones: Sequence[int], message: Callable[[int], Message]
 ) -> list[Score]:
-    """Return what each player has: the message about the mask of the player's stones."""
+    """Return a score for each player: `message` of the mask of its stones."""
     return [Score(message(own), player) for player, own in zip(players, stones, strict=True)]
 
 
 def pieces(stones: int) -> Message:
-    """Return how many stones a mask has."""
+    """Say the number of stones in a mask."""
     return Message("standing-pieces", count=stones.bit_count())

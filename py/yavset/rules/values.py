@@ -8,7 +8,7 @@ from yavset.language.messages import Problem
 
 
 class IllegalMove(Problem):
-    """A move that is not legal here; the message says why."""
+    """A move that is illegal in its position; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that a move did, for showing, saying and animating it.
+    """One effect of a move, for showing, saying and animating it.
 
     Attributes:
         kind: placed, moved, captured, exchanged, crumb, rod, lake, swapped, passed, out or ended.
@@ -47,7 +47,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One thing to draw on a cell.
+    """A piece as it is drawn on a cell.
 
     Attributes:
         cell: name of the cell.

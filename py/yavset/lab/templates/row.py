@@ -10,7 +10,7 @@ from yavset.rules.options import sizes
 from yavset.rules.position import Position
 
 LENGTH = 3
-"""So many stones in a row win."""
+"""This number of stones in a row wins."""
 
 
 class Row(Game):
