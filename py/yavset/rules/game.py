@@ -13,7 +13,6 @@ from yavset.rules.diagram import Diagram, DiagramError, Turn, board_lines, write
 from yavset.rules.moves import LETTERS, read_parts
 from yavset.rules.options import Option
 from yavset.rules.position import Position
-from yavset.rules.refusal import refusal
 from yavset.rules.scores import Score
 from yavset.rules.values import Event, Outcome, Piece
 
@@ -337,10 +336,6 @@ class Game:
                 placed = tuple(names[cell] for cell in self.board.bits(has & ~had))
                 found.insert(0, Event("placed", placed, colour))
         return tuple(found)
-
-    def why_illegal(self, position: Position, move: str) -> Message:
-        """Explain why a move is illegal here, for people."""
-        return refusal(position, move)
 
     # Small helpers for the rules.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from yavset.language.messages import Message, quoted
-from yavset.rules.moves import write_swap
+from yavset.rules.moves import read_parts, write_swap
 from yavset.rules.scores import Score
 from yavset.rules.values import Event, IllegalMove, Outcome, Piece
 
@@ -225,6 +225,34 @@ class Position:
             return move in self._legal_moves
         return (self.swap_open and move in self.swap_moves()) or self.game.is_legal(self, move)
 
+    def why_illegal(self, move: str) -> Message:
+        """Explain why a text is no legal move here, for people."""
+        game, named = self.game, quoted(move, 50)
+        if self.outcome is not None:
+            winner = self.outcome.winner
+            result = Message("result-won", player=Message(winner)) if winner else Message("result-draw")
+            return Message("move-game-over", move=named, result=result)
+        strange = next((sign for sign in move if not sign.isascii()), None)
+        if strange is not None:
+            return Message("move-strange-sign", move=named, sign=f"{ord(strange):04X}")
+        special = game.objection(self, move)
+        if special:
+            return Message("move-because", move=named, special=special)
+        parts = read_parts(move)
+        cells = (
+            (parts.cell, parts.captured, parts.target) if parts.verb in ("place", "move", "exchange") else ()
+        )
+        if unknown := next((cell for cell in cells if cell and not game.board.has(cell)), None):
+            first, *_, last = game.board.names.values()
+            return Message("move-no-cell", cell=unknown[:20], first=first, last=last)
+        if parts.verb == "place" and game.is_taken(self, parts.cell):
+            return Message("move-cell-taken", move=named, cell=parts.cell)
+        legal = self.legal_moves()
+        some: str | Message = ", ".join(legal[:8])
+        if len(legal) > 8:
+            some = Message("and-more", some=some, count=len(legal) - 8)
+        return Message("move-not-legal", move=named, player=Message(self.to_move), some=some)
+
     def losing_moves(self) -> dict[str, str]:
         """Return the moves that lose at once for the player to move, each with the code of the reason."""
         return {} if self.outcome is not None else self.game.losing_moves(self)
@@ -240,7 +268,7 @@ class Position:
         if not isinstance(move, str):
             raise IllegalMove("move-type", move=quoted(move))
         if not self.is_legal(move):
-            raise IllegalMove(self.game.why_illegal(self, move))
+            raise IllegalMove(self.why_illegal(move))
         after = self.child(move)
         _fix(after, "last_move", move)
         _fix(after, "_before", self)
