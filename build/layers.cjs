@@ -2,7 +2,7 @@
 // Read by dependency-cruiser, which the stage `javascript` of build/test.py runs.
 
 /** The folders of web/js from the top down. */
-const LAYERS = ["app", "views", "embed", "lesson", "puzzles", "match", "board", "breeding", "python", "before", "text", "ui", "base"];
+const LAYERS = ["app", "views", "embed", "lesson", "puzzles", "board", "match", "breeding", "python", "drawing", "before", "text", "ui", "base"];
 
 /** Modules that a page or a worker starts with: nothing imports them. */
 const ENTRIES = "^web/js/(main|embed/(main|shared)|start|python/worker)\\.js$";

@@ -10,9 +10,9 @@
 
 import "./js/without_build.mjs";
 import { readLink, writeLink } from "../web/js/before/links.js";
-import { commandsBelow, marksIn, withoutMarks } from "../web/js/before/marks.js";
+import { commandsBelow, marksIn, withoutMarks } from "../web/js/before/mark_text.js";
 import { readRecord } from "../web/js/before/record.js";
-import { drawDiagram } from "../web/js/before/replay.js";
+import { drawDiagram } from "../web/js/before/drawn_moves.js";
 
 let text = "";
 for await (const chunk of process.stdin) text += chunk;

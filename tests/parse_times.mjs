@@ -6,7 +6,7 @@ import { readSteps } from "../web/js/lesson/steps.js";
 import { readLink } from "../web/js/before/links.js";
 import { readPicture } from "../web/js/before/picture.js";
 import { readRecord } from "../web/js/before/record.js";
-import { drawMoves } from "../web/js/before/replay.js";
+import { drawMoves } from "../web/js/before/drawn_moves.js";
 
 let text = "";
 for await (const chunk of process.stdin) text += chunk;

@@ -8,7 +8,7 @@ import { Problem } from "../../web/js/base/problem.js";
 import { readAddress } from "../../web/js/embed/parameters.js";
 import { readMoves, writeLink } from "../../web/js/before/links.js";
 import { pictureView, readPicture, writePicture } from "../../web/js/before/picture.js";
-import { drawDiagram, drawMoves } from "../../web/js/before/replay.js";
+import { drawDiagram, drawMoves } from "../../web/js/before/drawn_moves.js";
 import { readSteps } from "../../web/js/lesson/steps.js";
 
 const english = new FluentBundle("en", { useIsolating: false });

@@ -6,7 +6,7 @@ import "./without_build.mjs";
 
 const { BEGINNER, rated } = await import("../../web/js/puzzles/glicko.js");
 const { hash } = await import("../../web/js/base/hash.js");
-const { dayOf, pick, readProgress, readPuzzle, withDay, withResult } = await import("../../web/js/puzzles/puzzles.js");
+const { dayOf, pick, readProgress, readPuzzle, withDay, withResult } = await import("../../web/js/puzzles/collection.js");
 
 const LINE = "trap 5 1495 4 : c1 d6 e4 : f4 e3 c4";
 const NOTHING = { rating: BEGINNER, results: {}, day: "", streak: 0, best: 0 };

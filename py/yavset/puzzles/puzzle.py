@@ -144,7 +144,7 @@ def daily(day: date) -> Puzzle:
 def number_of_day(day: str, count: int) -> int:
     """Return which of `count` puzzles belongs to a day such as ``2026-11-21``: its FNV-1a hash.
 
-    The page computes the same (``web/js/puzzles/puzzles.js``).
+    The page computes the same (``web/js/puzzles/collection.js``).
     """
     return _hash(day) % count
 

@@ -18,7 +18,7 @@ import { GameView } from "../views/game.js";
 import { Address } from "./address.js";
 import { CurrentGame } from "./current_game.js";
 import { takeDrops } from "./drop.js";
-import { loadOthers, offerNewVersion, othersOrToast, reportErrors, showProblem } from "./failures.js";
+import { loadLazyViews, offerNewVersion, lazyViewsOrToast, reportErrors, showProblem } from "./failures.js";
 import { defaultSeats, freshGame, restoredGame, rulesPath } from "./games.js";
 import { makeHandle } from "./handle.js";
 import { fillHeader } from "./header.js";
@@ -70,7 +70,7 @@ export class App {
     // The rest comes last: it would compete with Python for the network and the processor.
     const settled = this.#pythonSettled();
     // Preload; a failure shows when somebody asks for one of them.
-    settled.then(loadOthers).catch(() => undefined);
+    settled.then(loadLazyViews).catch(() => undefined);
     watchUpdates({
       after: settled,
       stored: () => {
@@ -202,21 +202,21 @@ export class App {
   }
 
   async #share() {
-    const others = await othersOrToast();
+    const lazy = await lazyViewsOrToast();
     const { match } = this.current;
-    if (!others || !match) return;
+    if (!lazy || !match) return;
     if (match.fetch) {
       showToast(t("status-coming"), "passing");
       return;
     }
-    others.openShare(match, { open: (text) => this.current.openText(text), theme: appliedTheme() });
+    lazy.openShare(match, { open: (text) => this.current.openText(text), theme: appliedTheme() });
   }
 
   // Settings.
 
   async #settings() {
-    const others = await othersOrToast();
-    others?.openSettings(() => /** @type {HTMLElement | null} */ (this.header.querySelector("[data-action=settings]"))?.focus());
+    const lazy = await lazyViewsOrToast();
+    lazy?.openSettings(() => /** @type {HTMLElement | null} */ (this.header.querySelector("[data-action=settings]"))?.focus());
   }
 
   /** Make every view anew in the other language. */

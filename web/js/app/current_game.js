@@ -14,7 +14,7 @@ import { setGameOfTab } from "../match/saved_games.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { ask } from "../views/dialog.js";
-import { othersOrToast } from "./failures.js";
+import { lazyViewsOrToast } from "./failures.js";
 import { chosenGame, freshGame, freshOptions, gamePath, keep, parsedGame, parsedLink, parsedRecord, restoredGame } from "./games.js";
 import { showToast } from "./toasts.js";
 
@@ -106,13 +106,13 @@ export class CurrentGame {
 
   /** Let the visitor choose another game, its options and its players. */
   async choose() {
-    const others = await othersOrToast();
+    const lazy = await lazyViewsOrToast();
     const { match } = this;
     const data = this.#data;
-    if (!others || !match || !data) return;
+    if (!lazy || !match || !data) return;
     const { description: current } = match;
     const last = match.moves.length === 0 && Object.keys(freshOptions(match)).length === 0 ? lastSetup(match.game) : null;
-    others.askNewGame(current.rules ? { ...data, game: current } : data, this.python, {
+    lazy.askNewGame(current.rules ? { ...data, game: current } : data, this.python, {
       options: last?.options ?? freshOptions(match),
       seats: last?.seats ?? match.seats,
       games: () => (location.hash = "#games"),

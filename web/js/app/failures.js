@@ -76,20 +76,20 @@ export function showProblem(main, error, retry) {
 /**
  * Load the views and dialogs beside the board.
  *
- * @returns {Promise<typeof import("../views/others.js")>}
+ * @returns {Promise<typeof import("../views/lazy_views.js")>}
  */
-export function loadOthers() {
-  return import("../views/others.js");
+export function loadLazyViews() {
+  return import("../views/lazy_views.js");
 }
 
 /**
  * Load the views and dialogs beside the board, and tell the visitor where that fails.
  *
- * @returns {Promise<typeof import("../views/others.js") | null>}
+ * @returns {Promise<typeof import("../views/lazy_views.js") | null>}
  */
-export async function othersOrToast() {
+export async function lazyViewsOrToast() {
   try {
-    return await loadOthers();
+    return await loadLazyViews();
   } catch {
     checkStored();
     offerNewVersion();

@@ -6,7 +6,7 @@
 import { loadGame, loadIndex } from "../before/data.js";
 import { Match } from "../match/match.js";
 import { t } from "../text/i18n.js";
-import { loadOthers } from "./failures.js";
+import { loadLazyViews } from "./failures.js";
 import { defaultSeats, gamePath, rulesDescription } from "./games.js";
 
 /** @typedef {import("./address.js").Address} Address */
@@ -51,7 +51,7 @@ export function loadPage(route, around) {
 
 /** @param {Surroundings} around @returns {Promise<Page>} */
 async function homePage({ main, current }) {
-  const [{ games }, { HomeView }] = await Promise.all([loadIndex(), loadOthers()]);
+  const [{ games }, { HomeView }] = await Promise.all([loadIndex(), loadLazyViews()]);
   return {
     title: t("home-title"),
     show: () => new HomeView(main, games, { resume: (game) => current.resume(game) }),
@@ -64,7 +64,7 @@ async function homePage({ main, current }) {
  * @returns {Promise<Page>}
  */
 async function rulesPage({ game, rules }, { main, current }) {
-  const [data, { games }, { RulesView }] = await Promise.all([loadGame(game), loadIndex(), loadOthers()]);
+  const [data, { games }, { RulesView }] = await Promise.all([loadGame(game), loadIndex(), loadLazyViews()]);
   const description = rules ? await rulesDescription(current.python, data, rules, current.match?.description) : data.game;
   return {
     title: t("rules-title", { game: description.name }),
@@ -78,7 +78,7 @@ async function rulesPage({ game, rules }, { main, current }) {
  * @returns {Promise<Page>}
  */
 async function writePage(rules, { main, address, current }) {
-  const [data, { WriteView }] = await Promise.all([loadGame(LUDI), loadOthers()]);
+  const [data, { WriteView }] = await Promise.all([loadGame(LUDI), loadLazyViews()]);
   const { python } = current;
   const show = () =>
     new WriteView(main, data, python, {

@@ -3,7 +3,7 @@
  * @module base/load
  */
 
-import { shared } from "./shared.js";
+import { shared } from "./shared_promise.js";
 
 /** @type {Map<string, Promise<any>>} */
 const cache = new Map();

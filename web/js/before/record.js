@@ -5,7 +5,7 @@
  */
 
 import { readOptions } from "./links.js";
-import { commandsBelow } from "./marks.js";
+import { commandsBelow } from "./mark_text.js";
 
 /**
  * A position in the tree of a record's moves; the first of a tree is the start. A list of nodes that name each other by their

@@ -5,7 +5,7 @@
 
 import { boardFor, variantOf } from "./data.js";
 import { COLOURS, readPicture } from "./picture.js";
-import { drawMoves } from "./replay.js";
+import { drawMoves } from "./drawn_moves.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Description} Description */

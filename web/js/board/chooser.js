@@ -9,7 +9,7 @@ import { fill, h } from "../ui/dom.js";
 import { icon, stone } from "../ui/icons.js";
 import { axisOf, isCell, isStone } from "./tokens.js";
 
-/** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("../drawing/geometry.js").Layout} Layout */
 /** @typedef {import("./paths.js").Paths} Paths */
 
 /** Pixels between the choices and the edge of the board's element. */

@@ -5,7 +5,7 @@
 
 import { t } from "../text/i18n.js";
 import { pieceText } from "../text/words.js";
-import { lastTurn } from "./marks.js";
+import { lastTurn } from "./highlights.js";
 import { isCell } from "./tokens.js";
 
 /** @typedef {import("../types.js").Piece} Piece */

@@ -3,7 +3,7 @@
  * @module breeding/films
  */
 
-import { shared } from "../base/shared.js";
+import { shared } from "../base/shared_promise.js";
 
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").Outcome} Outcome */

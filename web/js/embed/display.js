@@ -5,7 +5,7 @@
 
 import { lastMoveText, warningsOf } from "../match/announcements.js";
 import { writeLink } from "../before/links.js";
-import { anyMarks, marksIn } from "../before/marks.js";
+import { anyMarks, marksIn } from "../before/mark_text.js";
 import { isThinking, loading, moveUnderWay, statusColour, statusText } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { moveText, outcomeText, reasonText, sideName, standingText, textsOf } from "../text/words.js";

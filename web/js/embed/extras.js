@@ -3,12 +3,12 @@
  * @module embed/extras
  */
 
-import { bothMarks, marksIn, readMarks, withoutMarks } from "../before/marks.js";
+import { bothMarks, marksIn, readMarks, withoutMarks } from "../before/mark_text.js";
 import { addMove, lastOf, movesTo, pathAlong } from "../before/record.js";
 import { t } from "../text/i18n.js";
 import { NAG_SIGNS } from "../text/words.js";
 import { fill, h, keepVisible, setAttribute } from "../ui/dom.js";
-import { MarkLayer } from "../board/mark_layer.js";
+import { MarkLayer } from "../drawing/mark_layer.js";
 import { sameMoves } from "../match/source.js";
 
 /** @typedef {import("../before/record.js").RecordNode} RecordNode */

@@ -7,7 +7,7 @@
  */
 
 import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../before/links.js";
-import { commandsBelow, readMarks } from "../before/marks.js";
+import { commandsBelow, readMarks } from "../before/mark_text.js";
 import { newTree, readRecord } from "../before/record.js";
 
 /**
@@ -31,7 +31,7 @@ import { newTree, readRecord } from "../before/record.js";
  * @property {boolean} list whether to list the moves
  * @property {boolean} check whether to tell the author of a tutorial what is wrong with it
  * @property {boolean} sound whether moves are heard
- * @property {import("../before/marks.js").Marks} marks what is marked on the position
+ * @property {import("../before/mark_text.js").Marks} marks what is marked on the position
  * @property {string} steps a tutorial, as JSON or Markdown
  * @property {number} step of the tutorial to begin with, from 1
  * @property {string} puzzle `daily`, a puzzle's id, or how many of the game's puzzles to show; else empty

@@ -3,13 +3,13 @@
  * @module lesson/handout
  */
 
-import { BoardView } from "../board/board.js";
-import { decisive } from "../board/marks.js";
+import { BoardView } from "../drawing/board_view.js";
+import { decisive } from "../board/highlights.js";
 import { language, t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";
 import { sideName } from "../text/words.js";
 import { h } from "../ui/dom.js";
-import { MarkLayer } from "../board/mark_layer.js";
+import { MarkLayer } from "../drawing/mark_layer.js";
 import { drawPosition } from "../match/source.js";
 
 /** @typedef {import("./lesson.js").Lesson} Lesson */

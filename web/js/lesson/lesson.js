@@ -4,7 +4,7 @@
  */
 
 import { judged } from "../puzzles/judging.js";
-import { anyMarks } from "../before/marks.js";
+import { anyMarks } from "../before/mark_text.js";
 import { fill, h } from "../ui/dom.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { iconButton } from "../ui/controls.js";
@@ -52,7 +52,7 @@ export class Lesson {
   #again = 0;
   /** The kind of move in progress: the reader's answer, still to judge, or a reply. @type {"" | "answer" | "reply"} */
   #playing = "";
-  /** @type {import("../board/mark_layer.js").MarkLayer | null} */
+  /** @type {import("../drawing/mark_layer.js").MarkLayer | null} */
   #layer = null;
 
   /**
@@ -71,7 +71,7 @@ export class Lesson {
   }
 
   async #addLayer() {
-    const { MarkLayer } = await import("../board/mark_layer.js");
+    const { MarkLayer } = await import("../drawing/mark_layer.js");
     this.#layer = new MarkLayer(this.card.boardHost, this.card.table.board);
     this.#mark();
   }

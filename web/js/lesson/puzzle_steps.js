@@ -6,12 +6,12 @@
 import { Problem } from "../base/problem.js";
 import { loadGame } from "../before/data.js";
 import { taskText } from "../puzzles/puzzle_text.js";
-import { readMarks } from "../before/marks.js";
-import { dailyPuzzle, dayOf, loadPuzzles } from "../puzzles/puzzles.js";
+import { readMarks } from "../before/mark_text.js";
+import { dailyPuzzle, dayOf, loadPuzzles } from "../puzzles/collection.js";
 import { drawSetup, setupOf } from "../before/setups.js";
 import { loadTexts, t } from "../text/i18n.js";
 
-/** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/collection.js").Puzzle} Puzzle */
 /** @typedef {import("./steps.js").Step} Step */
 
 /**

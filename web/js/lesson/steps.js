@@ -20,7 +20,7 @@
 
 import { Problem } from "../base/problem.js";
 import { readMoves } from "../before/links.js";
-import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/marks.js";
+import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/mark_text.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */
 
@@ -41,7 +41,7 @@ import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/marks.js
  * @property {Record<string, string[][]>} replies the lines of which one refutes a wrong move, by that move
  * @property {Record<string, string>} after texts between the moves of an answer, by the move before them
  * @property {string} hint
- * @property {import("../before/marks.js").Marks} marks on the position, until somebody moves
+ * @property {import("../before/mark_text.js").Marks} marks on the position, until somebody moves
  * @property {Message[]} problems lines that begin with nearly a key: their author hears of them, and no reader sees them
  */
 

@@ -5,7 +5,7 @@
 
 import { PythonError } from "../python/errors.js";
 import { picture, pictureView, readPicture } from "../before/picture.js";
-import { drawDiagram, drawMoves } from "../before/replay.js";
+import { drawDiagram, drawMoves } from "../before/drawn_moves.js";
 import { drawSetup } from "../before/setups.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */

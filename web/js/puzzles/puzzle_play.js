@@ -10,7 +10,7 @@ import { Match } from "../match/match.js";
 import { pictureView } from "../before/picture.js";
 import { drawSetup, setupOf } from "../before/setups.js";
 
-/** @typedef {import("./puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("./collection.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").View} View */

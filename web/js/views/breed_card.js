@@ -3,7 +3,7 @@
  * @module views/breed_card
  */
 
-import { BoardView } from "../board/board.js";
+import { BoardView } from "../drawing/board_view.js";
 import { filmOf } from "../breeding/films.js";
 import { opinionOf } from "../match/opinions.js";
 import { t } from "../text/i18n.js";

@@ -3,7 +3,7 @@
  * @module views/breed_film
  */
 
-import { BoardView } from "../board/board.js";
+import { BoardView } from "../drawing/board_view.js";
 import { t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
 import { h, setAttribute, setText, svg } from "../ui/dom.js";

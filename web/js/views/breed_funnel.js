@@ -3,7 +3,7 @@
  * @module views/breed_funnel
  */
 
-import { shared } from "../base/shared.js";
+import { shared } from "../base/shared_promise.js";
 import { tiersOf } from "../breeding/tally.js";
 import { number, t } from "../text/i18n.js";
 import { said } from "../text/words.js";

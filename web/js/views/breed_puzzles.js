@@ -12,7 +12,7 @@ import { refill } from "../ui/refill.js";
 import { openDialog } from "./dialog.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 
-/** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/collection.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {{puzzles: Puzzle[], games: number, done: boolean}} Found */
 

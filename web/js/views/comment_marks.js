@@ -3,8 +3,8 @@
  * @module views/comment_marks
  */
 
-import { MarkLayer } from "../board/mark_layer.js";
-import { marksIn } from "../before/marks.js";
+import { MarkLayer } from "../drawing/mark_layer.js";
+import { marksIn } from "../before/mark_text.js";
 
 /** @typedef {import("../match/match.js").Match} Match */
 
@@ -12,7 +12,7 @@ import { marksIn } from "../before/marks.js";
 export class CommentMarks {
   /**
    * @param {HTMLElement} host the element that the board fills
-   * @param {import("../board/board.js").BoardView} board
+   * @param {import("../drawing/board_view.js").BoardView} board
    */
   constructor(host, board) {
     this.layer = new MarkLayer(host, board);

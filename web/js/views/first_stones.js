@@ -4,14 +4,14 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { firstStones } from "../before/first_stones.js";
+import { firstStones } from "../before/openings.js";
 import { number, t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { valueSign, valueText } from "./values.js";
 
 /** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("../before/first_stones.js").FirstStone} FirstStone */
+/** @typedef {import("../before/openings.js").FirstStone} FirstStone */
 
 /** The first stones of the game shown, while its board is empty. */
 export class FirstStones {

@@ -27,7 +27,7 @@ import { proposals, valueText } from "./values.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("./analysis.js").AnalysisPanel} AnalysisPanel */
+/** @typedef {import("./analysis_panel.js").AnalysisPanel} AnalysisPanel */
 /** @typedef {import("./comment_marks.js").CommentMarks} CommentMarks */
 /** @typedef {import("./ending.js").EndCard} EndCard */
 
@@ -157,7 +157,7 @@ export class GameView {
   async #updateAnalysis() {
     if (!this.#analysis) {
       if (!this.match.analysis.analysing) return;
-      const { AnalysisPanel } = await import("./others.js").catch(() => ({ AnalysisPanel: null }));
+      const { AnalysisPanel } = await import("./lazy_views.js").catch(() => ({ AnalysisPanel: null }));
       if (!AnalysisPanel) return;
       if (!this.#analysis) {
         this.#analysis = new AnalysisPanel(this.analysisHost, () => this.match);
@@ -185,7 +185,7 @@ export class GameView {
   async #updateEnding() {
     if (!this.#ending) {
       if (!this.match.view.outcome) return;
-      const { EndCard } = await import("./others.js").catch(() => ({ EndCard: null }));
+      const { EndCard } = await import("./lazy_views.js").catch(() => ({ EndCard: null }));
       if (!EndCard) return;
       this.#ending ??= new EndCard(this.endingHost, {
         again: this.actions.again,
@@ -200,7 +200,7 @@ export class GameView {
   async #updateMarks() {
     if (!this.#marks) {
       if (!this.match.comments[this.match.ply]) return;
-      const { CommentMarks } = await import("./others.js").catch(() => ({ CommentMarks: null }));
+      const { CommentMarks } = await import("./lazy_views.js").catch(() => ({ CommentMarks: null }));
       if (!CommentMarks) return;
       this.#marks ??= new CommentMarks(this.boardHost, this.table.board);
     }

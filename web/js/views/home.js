@@ -3,7 +3,7 @@
  * @module views/home
  */
 
-import { BoardView } from "../board/board.js";
+import { BoardView } from "../drawing/board_view.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { hasLesson, maybe, t, taglineOf } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";

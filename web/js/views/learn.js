@@ -12,7 +12,7 @@ import { Lesson } from "../lesson/lesson.js";
 import { readSteps } from "../lesson/steps.js";
 import { loadGame } from "../before/data.js";
 import { Match } from "../match/match.js";
-import { puzzleGames } from "../puzzles/puzzles.js";
+import { puzzleGames } from "../puzzles/collection.js";
 import { setupOf } from "../before/setups.js";
 import { lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
 import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";

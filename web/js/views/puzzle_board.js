@@ -14,7 +14,7 @@ import { fill, h, setText } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 
 /** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/collection.js").Puzzle} Puzzle */
 
 /**
  * What surrounds the board.

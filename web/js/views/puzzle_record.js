@@ -5,7 +5,7 @@
 
 import { storedText } from "../base/file.js";
 import { parse } from "../base/storage.js";
-import { eraseProgress, keepProgress, progress, readProgress } from "../puzzles/puzzles.js";
+import { eraseProgress, keepProgress, progress, readProgress } from "../puzzles/collection.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";

@@ -5,7 +5,7 @@
 
 import {
   choosePuzzle, dailyPuzzle, dayOf, DIFFICULTIES, keepProgress, KINDS, progress, puzzleGames, withDay, withResult,
-} from "../puzzles/puzzles.js";
+} from "../puzzles/collection.js";
 import { loadIndex } from "../before/data.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
@@ -17,7 +17,7 @@ import { Question } from "./question.js";
 
 /** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").GameReference} GameReference */
-/** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../puzzles/collection.js").Puzzle} Puzzle */
 /** @typedef {{game: string, position: GameReference | null, say: (text: string) => void}} How */
 
 /** Milliseconds of a run against the clock. */

@@ -3,8 +3,8 @@
  * @module views/rules
  */
 
-import { BoardView } from "../board/board.js";
-import { decisive } from "../board/marks.js";
+import { BoardView } from "../drawing/board_view.js";
+import { decisive } from "../board/highlights.js";
 import { fill, h } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";

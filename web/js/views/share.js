@@ -5,7 +5,7 @@
 
 import { h, setText } from "../ui/dom.js";
 import { download, toPng } from "../ui/download.js";
-import { commandsIn } from "../before/marks.js";
+import { commandsIn } from "../before/mark_text.js";
 import { reviewOf } from "../match/review.js";
 import { t } from "../text/i18n.js";
 import { reasonText, said } from "../text/words.js";

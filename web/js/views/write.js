@@ -3,7 +3,7 @@
  * @module views/write
  */
 
-import { BoardView } from "../board/board.js";
+import { BoardView } from "../drawing/board_view.js";
 import { read, write } from "../base/storage.js";
 import { completions, complete, bare, expectedAtEnd, placeOf, wordAt } from "../before/ludemes.js";
 import { variantOf } from "../before/data.js";

@@ -1,6 +1,6 @@
 /**
  * Draw pieces: stones and stacks, lakes, crumbs and rods.
- * @module board/draw_pieces
+ * @module drawing/draw_pieces
  */
 
 import { CELL, cellsPath, circle } from "./paint.js";

@@ -1,6 +1,6 @@
 /**
  * How good the first stones of a game are, which the build knows for some boards.
- * @module before/first_stones
+ * @module before/openings
  */
 
 import * as assets from "../assets.js";

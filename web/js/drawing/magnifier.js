@@ -1,6 +1,6 @@
 /**
  * A round glass above a finger that shows the cell below it.
- * @module board/magnifier
+ * @module drawing/magnifier
  */
 
 import { drawBoard } from "./draw.js";

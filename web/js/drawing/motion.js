@@ -1,6 +1,6 @@
 /**
  * Animate a move: where every piece is at each moment, from the events of the move.
- * @module board/motion
+ * @module drawing/motion
  */
 
 /** @typedef {import("../types.js").Piece} Piece */

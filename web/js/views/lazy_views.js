@@ -1,14 +1,14 @@
 /**
  * Views and dialogs that a board can be played on without: the page loads them when the board is there.
- * @module views/others
+ * @module views/lazy_views
  */
 
-export { AnalysisPanel } from "./analysis.js";
+export { AnalysisPanel } from "./analysis_panel.js";
 export { CommentMarks } from "./comment_marks.js";
 export { EndCard } from "./ending.js";
 export { HomeView } from "./home.js";
 export { askNewGame } from "./newgame.js";
 export { RulesView } from "./rules.js";
-export { openSettings } from "./settings.js";
+export { openSettings } from "./settings_dialog.js";
 export { openShare } from "./share.js";
 export { WriteView } from "./write.js";

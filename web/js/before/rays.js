@@ -1,12 +1,12 @@
 /**
  * Which cells of a board are in line, from the places of its cells.
- * @module before/grid
+ * @module before/rays
  */
 
 /** @typedef {import("../types.js").Board} Board */
 
 /** The rays and neighbours of a board's cells. */
-export class Grid {
+export class Rays {
   /** @type {Map<string, string>} */
   #names = new Map();
   /** @type {Map<string, {x: number, y: number}>} */

@@ -1,6 +1,6 @@
 /**
  * Draw what is marked on a board: choices, the last move, proposals, the cells that decided the game, the focus.
- * @module board/draw_marks
+ * @module drawing/draw_marks
  */
 
 import { arrowOutline } from "./geometry.js";

@@ -1,6 +1,6 @@
 /**
  * The puzzles of the site: read them, choose one, and keep what the visitor has solved, on this device alone.
- * @module puzzles/puzzles
+ * @module puzzles/collection
  */
 
 import * as assets from "../assets.js";

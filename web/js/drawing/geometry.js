@@ -1,6 +1,6 @@
 /**
  * Where a board lies in a rectangle of pixels: from board units to pixels and back, with the board turned.
- * @module board/geometry
+ * @module drawing/geometry
  */
 
 /** @typedef {import("../types.js").Board} Board */

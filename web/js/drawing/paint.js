@@ -1,6 +1,6 @@
 /**
  * What everything on a board is drawn with: the brush, cells and circles as paths, fills and outlines of cells.
- * @module board/paint
+ * @module drawing/paint
  */
 
 /** @typedef {import("./geometry.js").Layout} Layout */

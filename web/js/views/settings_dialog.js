@@ -1,6 +1,6 @@
 /**
  * The settings dialog.
- * @module views/settings
+ * @module views/settings_dialog
  */
 
 import * as assets from "../assets.js";

@@ -1,15 +1,15 @@
 /**
  * The board for keyboards and screen readers: an invisible grid of focusable cells over the canvas.
  * Each cell covers the place where the canvas draws it, so exploring by touch finds it.
- * @module board/grid
+ * @module board/cell_grid
  */
 
 import { Signal } from "../base/signal.js";
 import { h, setAttribute } from "../ui/dom.js";
 
 /** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./geometry.js").Direction} Direction */
+/** @typedef {import("../drawing/geometry.js").Layout} Layout */
+/** @typedef {import("../drawing/geometry.js").Direction} Direction */
 
 const KEYS = /** @type {Record<string, Direction>} */ ({
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home", End: "end",

@@ -1,6 +1,6 @@
 /**
  * Mouse, pen and finger over a board's canvas.
- * @module board/pointer
+ * @module drawing/pointer
  */
 
 import { Signal } from "../base/signal.js";

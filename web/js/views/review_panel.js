@@ -1,9 +1,9 @@
 /**
  * The review of a game: progress, accuracy, what was wrong with the move shown, and mistakes to learn from.
- * @module views/review
+ * @module views/review_panel
  */
 
-import { withoutMarks } from "../before/marks.js";
+import { withoutMarks } from "../before/mark_text.js";
 import { accuracy, isMistake } from "../match/review.js";
 import { number, t } from "../text/i18n.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";

@@ -3,10 +3,10 @@
  * the grammar), and a game's data name the few effects that its text leaves out (`drawable`; docs/embed.md). Only games
  * whose data say `moves` are drawn. Nothing here judges whether a move is legal or who wins. A test compares every position
  * with Python, in every game and with every option.
- * @module before/replay
+ * @module before/drawn_moves
  */
 
-import { Grid } from "./grid.js";
+import { Rays } from "./rays.js";
 import { COLOURS, picture } from "./picture.js";
 import { MOST_MOVES } from "./record.js";
 
@@ -87,8 +87,8 @@ class Replay {
   #turn = 0;
   /** @type {string[]} */
   #last = [];
-  /** @type {Grid | null} */
-  #grid = null;
+  /** @type {Rays | null} */
+  #rays = null;
 
   /**
    * @param {Start} start
@@ -103,8 +103,8 @@ class Replay {
   }
 
   get #geometry() {
-    this.#grid ??= new Grid(this.board);
-    return this.#grid;
+    this.#rays ??= new Rays(this.board);
+    return this.#rays;
   }
 
   /** @returns {Picture} */

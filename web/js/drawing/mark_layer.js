@@ -1,15 +1,15 @@
 /**
  * What a page or a lesson marks on a board: arrows, tinted cells and labels.
- * @module board/mark_layer
+ * @module drawing/mark_layer
  */
 
 import { arrowOutline } from "./geometry.js";
-import { anyMarks } from "../before/marks.js";
+import { anyMarks } from "../before/mark_text.js";
 import { setAttribute, setText, svg } from "../ui/dom.js";
 
-/** @typedef {import("./board.js").BoardView} BoardView */
+/** @typedef {import("./board_view.js").BoardView} BoardView */
 /** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("../before/marks.js").Marks} Marks */
+/** @typedef {import("../before/mark_text.js").Marks} Marks */
 
 /** Marks over a board. */
 export class MarkLayer {

@@ -1,15 +1,15 @@
 /**
  * What to mark on a board: from the position, the clicks given so far and the pointer. No rules: what a move would put
  * down is guessed from its tokens, and nothing is marked where that does not say it.
- * @module board/marks
+ * @module board/highlights
  */
 
 import { isCell, isStone } from "./tokens.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("./draw_marks.js").Marks} Marks */
-/** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("../drawing/draw_marks.js").Marks} Marks */
+/** @typedef {import("../drawing/geometry.js").Layout} Layout */
 /** @typedef {import("./paths.js").Paths} Paths */
 /** @typedef {import("./table.js").TableState} TableState */
 

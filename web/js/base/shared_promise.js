@@ -1,6 +1,6 @@
 /**
  * Promises that callers share.
- * @module base/shared
+ * @module base/shared_promise
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
  * One board on the page: a canvas that is always as sharp as the screen, what is drawn on it, and the pointer over it.
- * @module board/board
+ * @module drawing/board_view
  */
 
 import { Signal } from "../base/signal.js";

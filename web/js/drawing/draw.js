@@ -1,6 +1,6 @@
 /**
  * Draw a board with what stands on it and what is marked on it. Knows pixels and colours, no rules and no events.
- * @module board/draw
+ * @module drawing/draw
  */
 
 import { drawMarksAbove, drawMarksBelow } from "./draw_marks.js";

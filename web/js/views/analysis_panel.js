@@ -1,6 +1,6 @@
 /**
  * The bot's analysis of the position and of the game: a bar, a graph, and the best moves with their lines.
- * @module views/analysis
+ * @module views/analysis_panel
  */
 
 import { reviewOf } from "../match/review.js";
@@ -10,7 +10,7 @@ import { stone } from "../ui/icons.js";
 import { sideName } from "../text/words.js";
 import { FirstStones } from "./first_stones.js";
 import { Mistakes } from "./mistakes.js";
-import { ReviewPart } from "./review.js";
+import { ReviewPart } from "./review_panel.js";
 import { BEST, valueText } from "./values.js";
 
 /** @typedef {import("../match/match.js").Match} Match */
