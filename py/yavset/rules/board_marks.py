@@ -5,7 +5,8 @@
     labels: g7:A
 
 Lessons and diagrams have such lines, boards in web pages such attributes, and comments in records such
-commands: ``{the trap [%arrows e5-g7] [%labels g7:A]}``. The page reads them with ``web/js/before/mark_text.js``.
+commands: ``{the trap [%arrows e5-g7] [%labels g7:A]}``. The page reads them with
+``web/js/before/mark_text.js``.
 """
 
 from __future__ import annotations
