@@ -31,7 +31,7 @@ def compare(
 ) -> Position:
     """Play moves chosen at random with both until the game is over or ply `last`; gives the last position.
 
-    At every ply the legal words, the seats, the side to move, the end and the winner have to agree.
+    At every ply the legal moves, the seats, the player to move, the end and the winner have to agree.
     """
     moves: list[str] = []
     while True:

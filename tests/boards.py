@@ -28,7 +28,7 @@ def played(start: Position, moves: str) -> Position:
 
 
 def moves_from(place: Position, cell: str) -> set[str]:
-    """Return the legal moves of the piece on a cell, as the words' ends after the cell's name."""
+    """Return the legal moves of the piece on a cell, as their texts after the cell's name."""
     return {move.removeprefix(cell) for move in place.legal_moves() if move.startswith(cell)}
 
 

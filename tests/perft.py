@@ -79,7 +79,7 @@ def choices(game_id: str) -> list[Mapping[str, str]]:
 
 
 def count(position: Position, length: int) -> int:
-    """Return how many sequences of so many moves begin at a position, counted by the package."""
+    """Count the sequences of `length` moves from a position with the package."""
     if length == 1:
         return len(position.legal_moves())
     return sum(count(position.child(move), length - 1) for move in position.legal_moves())

@@ -25,7 +25,7 @@ from yavset.rules.position import Position
 ALL = every_variant()
 each_variant = pytest.mark.parametrize("game", ALL, ids=title)
 
-#: The longest possible game: from the number of cells and of sides.
+#: The longest possible game: from the number of cells and of players.
 BOUNDS: dict[str, Callable[[int, int], int]] = {
     "yavalath": lambda cells, players: cells + 1,
     "five-not-four": lambda cells, players: cells + 1,
@@ -44,7 +44,7 @@ BOUNDS: dict[str, Callable[[int, int], int]] = {
     "quantum-leap": lambda cells, players: cells,
 }
 
-#: Other games can go round in circles; stop their random games after so many moves.
+#: Other games can go round in circles; stop their random games after this many moves.
 MOST_MOVES = 400
 
 NONSENSE = (
@@ -65,7 +65,7 @@ def longest(game: Game) -> int | None:
 
 
 def sample(random: Random, moves: tuple[str, ...], size: int) -> list[str]:
-    """Some of the words, in their order; all if there are few."""
+    """Some of the moves, in their order; all if there are few."""
     if len(moves) <= size:
         return list(moves)
     return [moves[i * len(moves) // size + int(random.random() * (len(moves) // size))] for i in range(size)]
@@ -95,7 +95,7 @@ def moves_of(positions: list[Position]) -> list[str]:
 
 
 @each_variant
-def test_every_legal_word_plays(game: Game, played: list[list[Position]]) -> None:
+def test_every_legal_move_plays(game: Game, played: list[list[Position]]) -> None:
     random = Random(1)
     for positions in played:
         for position in positions[:: max(1, len(positions) // 8)]:
@@ -110,7 +110,7 @@ def test_every_legal_word_plays(game: Game, played: list[list[Position]]) -> Non
 
 
 @each_variant
-def test_every_other_word_is_refused(game: Game, played: list[list[Position]]) -> None:
+def test_every_other_text_is_refused(game: Game, played: list[list[Position]]) -> None:
     random = Random(2)
     elsewhere = {move for positions in played for position in positions for move in position.legal_moves()}
     elsewhere |= set(game.board.names.values())
@@ -160,14 +160,14 @@ def test_the_check_of_one_move_agrees_with_the_list(game: Game, played: list[lis
 
 
 @each_variant
-def test_only_words_are_moves(game: Game) -> None:
+def test_only_texts_are_moves(game: Game) -> None:
     for thing in (None, 5, ["e5"], b"e5", ("e5",)):
         with pytest.raises(IllegalMove):
             game.start().play(thing)  # type: ignore[arg-type]
 
 
 @each_variant
-def test_moves_are_words_without_repetition(game: Game, played: list[list[Position]]) -> None:
+def test_moves_are_listed_once_and_in_the_alphabet_of_moves(game: Game, played: list[list[Position]]) -> None:
     for positions in played:
         for position in positions:
             legal = position.legal_moves()
@@ -176,7 +176,7 @@ def test_moves_are_words_without_repetition(game: Game, played: list[list[Positi
 
 
 @each_variant
-def test_sides_and_seats(game: Game, played: list[list[Position]]) -> None:
+def test_players_and_seats(game: Game, played: list[list[Position]]) -> None:
     assert game.start().to_move == game.players[0]
     assert list(game.start().seats.values()) == list(range(len(game.players)))
     for positions in played:

@@ -38,7 +38,7 @@ Kind = TypeVar("Kind", bound=NaiveGame)
 
 
 def put(game: NaiveGame, to_move: str, **stones: str) -> None:
-    """Replace the stones of a game by the cells named for each colour, and choose the side to move."""
+    """Replace the stones of a game by the cells named for each colour, and choose the player to move."""
     game.stones = {cell: colour for colour, cells in stones.items() for cell in cells.split()}
     game.to_move = to_move
 
@@ -51,7 +51,7 @@ def board(kind: type[Kind], to_move: str, options: Mapping[str, Any] | None = No
 
 
 def play(game: Kind, moves: str) -> Kind:
-    """Play legal words."""
+    """Play legal moves."""
     for move in moves.split():
         assert move in game.legal_moves()
         game.play(move)
@@ -108,7 +108,7 @@ def test_yavalath_out_and_skipped() -> None:
     assert ended(play(game, "c1"), "red")
 
 
-def test_yavalath_two_sides_left_still_block() -> None:
+def test_yavalath_two_players_left_still_block() -> None:
     game = board(Yavalath, "black", {"players": 3}, black="c5 d5")
     play(game, "e5")  # Black is out
     assert (game.to_move, game.over) == ("red", False)

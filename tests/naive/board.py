@@ -124,7 +124,7 @@ def rows(board: Board, stones: Stones, player: str) -> set[int]:
 
 @cache
 def stretches(board: Board, length: int) -> list[list[str]]:
-    """Return every stretch of so many consecutive cells of a line on the board."""
+    """Return every stretch of `length` consecutive cells of a line on the board."""
     rays = [[cell, *board.ray(cell, axis)] for cell in board.cells for axis in AXES.values()]
     return [ray[:length] for ray in rays if len(ray) >= length]
 

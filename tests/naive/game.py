@@ -1,4 +1,4 @@
-"""What all naive games have in common: sides, seats, whose turn it is, the swap, the end, repetition."""
+"""What all naive games have in common: players, seats, whose turn it is, the swap, the end, repetition."""
 
 import copy
 from abc import ABC, abstractmethod

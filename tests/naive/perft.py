@@ -10,7 +10,7 @@ EFFORTS = {"ayu": 4_000, "play-win": 4_000}
 
 
 def count(game: NaiveGame, length: int) -> int:
-    """Return how many sequences of so many moves begin at a position."""
+    """Count the sequences of `length` moves from a position."""
     moves = game.legal_moves()
     if length == 1:
         return len(moves)

@@ -181,7 +181,7 @@ def test_single_moves_and_the_end_are_judged_as_the_list_of_moves_says() -> None
 # The end.
 
 
-def test_a_side_that_cannot_move_on_its_turn_wins() -> None:
+def test_a_player_that_cannot_move_on_its_turn_wins() -> None:
     place = position(SMALL, "black", {"b": "b3 d3", "w": "a1 c1"}).play("b3-c3")
     assert place.outcome is None, "Black has no move left, but it is White's turn"
     # White is united too, but Black's turn comes first.

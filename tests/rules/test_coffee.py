@@ -186,7 +186,7 @@ def test_one_empty_cell_anywhere_on_the_line_is_enough() -> None:
     assert cells_of(place.play("a1-")) == ["e1"]
 
 
-def test_a_side_without_a_legal_move_loses() -> None:
+def test_a_player_without_a_legal_move_loses() -> None:
     place = SMALL.position(TWO_CELLS_LEFT)
     assert place.legal_moves() == ("a1-", "b1-")
     for move in place.legal_moves():

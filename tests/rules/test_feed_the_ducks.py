@@ -42,7 +42,7 @@ def test_options() -> None:
             yavset.game("feed-the-ducks", **options)
 
 
-def test_white_begins_and_the_sides_alternate() -> None:
+def test_white_begins_and_the_players_alternate() -> None:
     start = GAME.start()
     assert (start.to_move, start.seats) == ("white", {"white": 0, "black": 1})
     assert start.play("b@a1").to_move == "black"
@@ -234,7 +234,7 @@ def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
     assert after.legal_moves() == ()
 
 
-def test_the_same_ducks_and_crumb_with_the_other_side_to_move_are_another_position() -> None:
+def test_the_same_ducks_and_crumb_with_the_other_player_to_move_are_another_position() -> None:
     place = played(quiet_pond(), "b3 f4 c2")
     assert (place.to_move, place.stones, place.state) == ("black", quiet_pond().stones, quiet_pond().state)
     place = played(place, "b3 c2 b3")
@@ -313,7 +313,7 @@ def test_a_diagram_of_gathered_ducks_without_an_outcome_is_refused() -> None:
         GAME.position("\n".join(lines[:-1]))
 
 
-def test_with_own_ducks_both_sides_have_placed_as_many() -> None:
+def test_with_own_ducks_both_players_have_placed_as_many() -> None:
     with pytest.raises(ValueError, match="has to move"):
         position(OWN, "white", {"w": "a1 b1"})
     assert position(GAME, "white", {"w": "a1 b1"}).outcome is None

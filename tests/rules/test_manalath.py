@@ -39,7 +39,7 @@ def test_no_options_and_white_begins() -> None:
     assert start.legal_moves()[:3] == ("w@a1", "b@a1", "w@b1")
 
 
-def test_either_side_places_either_colour() -> None:
+def test_either_player_places_either_colour() -> None:
     place = GAME.start().play("b@e5")
     assert place.to_move == "black"
     assert place.events == (Event("placed", ("e5",), "black"),)
@@ -136,7 +136,7 @@ def test_groups_need_no_line() -> None:
 
 
 @pytest.mark.parametrize(("mover", "code", "owner"), [("white", "b", "black"), ("black", "w", "white")])
-def test_the_other_sides_groups_are_not_judged_at_the_end_of_ones_own_turn(
+def test_the_other_players_groups_do_not_count_at_the_end_of_ones_own_turn(
     mover: str, code: str, owner: str
 ) -> None:
     four = position(GAME, mover, {code: "a1 b1 d1"}).play(f"{code}@c1")
@@ -152,7 +152,7 @@ def test_the_other_sides_groups_are_not_judged_at_the_end_of_ones_own_turn(
     assert four.play(f"{code}@i9").outcome == Outcome(mover, "four-group", ("a1", "b1", "c1", "d1"))
 
 
-def test_a_four_from_the_other_side_may_be_made_a_five() -> None:
+def test_a_four_from_the_other_player_may_be_made_a_five() -> None:
     place = position(GAME, "black", {"w": "a1 b1 d1"}).play("w@c1").play("w@e1")
     assert place.outcome == Outcome("white", "five-group", ("a1", "b1", "c1", "d1", "e1"))
 
@@ -181,7 +181,7 @@ def test_an_older_group_comes_first_wherever_it_lies() -> None:
 # No legal move.
 
 
-def test_a_side_without_a_legal_move_loses() -> None:
+def test_a_player_without_a_legal_move_loses() -> None:
     for player, other in (("white", "black"), ("black", "white")):
         place = GAME.position(f"{NO_MOVE}to move: {player}")
         assert place.outcome == Outcome(other, "no-move")

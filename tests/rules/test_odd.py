@@ -24,7 +24,7 @@ def test_defaults_and_other_values() -> None:
             yavset.game("odd", size=size)
 
 
-def test_the_sides_are_odd_and_even_and_odd_begins() -> None:
+def test_the_players_are_odd_and_even_and_odd_begins() -> None:
     place = GAME.start()
     assert (place.to_move, place.seats) == ("odd", {"odd": 0, "even": 1})
     assert played(place, "w@e5").to_move == "even"
@@ -32,7 +32,7 @@ def test_the_sides_are_odd_and_even_and_odd_begins() -> None:
     assert "swap" not in played(place, "w@e5").legal_moves()
 
 
-def test_either_side_places_either_colour_on_an_empty_cell() -> None:
+def test_either_player_places_either_colour_on_an_empty_cell() -> None:
     place = GAME.start()
     assert place.legal_moves()[:4] == ("w@a1", "b@a1", "w@b1", "b@b1")
     place = place.play("w@e5")

@@ -121,7 +121,7 @@ def swaps(place: Position) -> list[str]:
     return [move for move in place.legal_moves() if move.startswith("swap")]
 
 
-def test_with_three_players_a_side_swaps_with_any_earlier_side() -> None:
+def test_with_three_players_a_player_swaps_with_any_earlier_player() -> None:
     place = omega(3).start()
     assert swaps(place) == []
     place = fill(place, 3)
@@ -156,7 +156,7 @@ def test_seats_that_have_swapped_are_swapped_on() -> None:
     assert (place.to_move, swaps(place)) == ("red", [])
 
 
-def test_swap_words_need_their_turn() -> None:
+def test_swap_moves_need_their_turn() -> None:
     place = fill(omega(3).start(), 3)
     for move in ("swap", "swap:red", "swap:black", "swap:"):
         with pytest.raises(IllegalMove):
@@ -245,7 +245,7 @@ def test_single_stones_multiply_by_one() -> None:
     assert place.outcome is None
 
 
-def test_of_two_tied_sides_the_last_in_turn_order_wins() -> None:
+def test_of_two_tied_players_the_last_in_turn_order_wins() -> None:
     game = omega(2, 3)
     place = game.position(TIED)
     assert game.products(place) == {"white": 8, "black": 8}
@@ -282,7 +282,7 @@ def test_scores_are_exact_however_large() -> None:
     assert game.products(place) == {"white": 3**20 * 2**4, "black": 1}
 
 
-def test_side_wins_whoever_sits_there() -> None:
+def test_player_wins_whoever_sits_there() -> None:
     game = omega(2, 3)
     place = game.position(CLEAR + "seats: 1 0")
     assert place.outcome == Outcome("white", "score")

@@ -25,7 +25,7 @@ def names(mask: int) -> str:
 # Setting up.
 
 
-def test_both_sides_start_on_their_two_nearest_rows_white_at_the_bottom() -> None:
+def test_both_players_start_on_their_two_nearest_rows_white_at_the_bottom() -> None:
     black, white, lakes = GAME.start().stones
     assert names(white) == "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 f2"
     assert names(black) == "d8 e8 f8 g8 h8 i8 e9 f9 g9 h9 i9"
@@ -291,7 +291,7 @@ def test_a_piece_on_ones_own_back_row_means_nothing() -> None:
     assert standing("white", {"w": "d1 c1", "b": "d5"}).outcome is None
 
 
-def test_a_side_without_a_legal_move_loses() -> None:
+def test_a_player_without_a_legal_move_loses() -> None:
     place = position(GAME, "white", {"w": "e5", "b": "a5", "r": "a4 b5 b6"}).play("e5-e6")
     assert place.outcome == Outcome("white", "no-move", ("a5",))
 

@@ -241,7 +241,7 @@ def test_nobody_passes_who_can_place() -> None:
         TWO.start().play("pass")
 
 
-def test_a_side_without_a_legal_move_must_pass() -> None:
+def test_a_player_without_a_legal_move_must_pass() -> None:
     place = TWO.position(WHITE_CANNOT_MOVE)
     assert place.legal_moves() == ("pass",)
     assert TWO.prompt(place) == "pass-only"
@@ -257,7 +257,7 @@ def test_a_stone_between_passes_ends_the_succession() -> None:
     assert place.play("a4").state == 0
 
 
-def test_the_game_is_drawn_when_all_sides_have_passed_in_succession() -> None:
+def test_the_game_is_drawn_when_all_players_have_passed_in_succession() -> None:
     place = TWO.position(WHITE_CANNOT_MOVE + "passes: 1")
     assert place.outcome is None
     assert place.play("pass").outcome == Outcome(None, "all-passed")
@@ -288,7 +288,7 @@ def test_the_third_occurrence_is_a_draw() -> None:
     assert again.legal_moves() == ()
 
 
-def test_the_same_stones_with_another_side_to_move_are_no_repetition() -> None:
+def test_the_same_stones_with_another_player_to_move_are_no_repetition() -> None:
     start = position(TWO, "black", CORNERS)
     place = played(start, f"{ROUND} {ROUND.rpartition(' ')[0]}")
     assert max(max(table.values()) for table in place.occurrences) == 2

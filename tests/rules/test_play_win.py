@@ -16,7 +16,7 @@ def names(mask: int) -> str:
     return " ".join(GAME.board.cell_names(mask))
 
 
-def test_each_side_starts_with_eleven_pieces_on_its_two_nearest_rows_and_white_begins() -> None:
+def test_each_player_starts_with_eleven_pieces_on_its_two_nearest_rows_and_white_begins() -> None:
     start = GAME.start()
     assert start.to_move == "white"
     assert start.seats == {"white": 0, "black": 1}
@@ -88,7 +88,7 @@ def test_both_victims_of_one_landing_are_different_moves() -> None:
     assert names(place.play("c3xd4-e4").stones[1]) == "d3 i8 i9"
 
 
-def test_a_chain_goes_on_with_the_same_piece_while_the_side_to_move_stays() -> None:
+def test_a_chain_goes_on_with_the_same_piece_while_the_player_to_move_stays() -> None:
     place = position(GAME, "white", {"w": "e5 b2", "b": "f5 f6 c2 i9"})
     place = place.play("e5xf5-g6")
     assert place.to_move == "white"
@@ -152,7 +152,7 @@ def test_a_piece_may_end_closer_to_any_enemy_than_it_was_to_the_nearest() -> Non
     assert "-c5" in moves_from(place, "e5"), "one step from b5, where e8 was three steps away"
 
 
-def test_a_piece_moves_at_most_one_cell_fewer_than_its_side_has_pieces() -> None:
+def test_a_piece_moves_at_most_one_cell_fewer_than_its_player_has_pieces() -> None:
     three = position(GAME, "white", {"w": "a1 b1 e2", "b": "e9"})
     assert moves_from(three, "e2") == {"-e3", "-e4"}
     four = position(GAME, "white", {"w": "a1 b1 c1 e2", "b": "e9"})
@@ -194,7 +194,7 @@ def test_warmer_lets_no_piece_move_away() -> None:
 
 
 @pytest.mark.parametrize("six", [{"w": "a1 b1 c1 d1 e1 e4"}, {"b": "d8 e8 e9 f9 g9 h9"}])
-def test_the_strict_rule_holds_again_as_soon_as_either_side_has_six_pieces(six: dict[str, str]) -> None:
+def test_the_strict_rule_holds_again_as_soon_as_either_player_has_six_pieces(six: dict[str, str]) -> None:
     strict = position(GAME, "white", SEVEN | six).legal_moves()
     assert position(WARMER, "white", SEVEN | six).legal_moves() == strict
     assert "e4-f5" not in strict
@@ -214,7 +214,7 @@ def test_the_last_capture_of_a_chain_wins() -> None:
     assert place.outcome == Outcome("black", "captured-all")
 
 
-def test_a_side_without_a_legal_move_loses() -> None:
+def test_a_player_without_a_legal_move_loses() -> None:
     place = position(GAME, "black", {"w": "a1", "b": "e8 i9"}).play("e8-e7")
     assert place.outcome == Outcome("black", "no-move", ("a1",))
 

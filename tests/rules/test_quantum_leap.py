@@ -220,7 +220,7 @@ def test_the_enemy_stone_is_replaced() -> None:
 # The end.
 
 
-def test_a_side_that_cannot_capture_loses() -> None:
+def test_a_player_that_cannot_capture_loses() -> None:
     assert position(GAME, "white", {"w": "e5 a1", "b": "f5 f6"}).outcome == Outcome("black", "no-capture")
     place = position(GAME, "black", {"w": "f5 a1 i9", "b": "e5 d5"})
     after = place.play("e5xf5")
@@ -229,7 +229,7 @@ def test_a_side_that_cannot_capture_loses() -> None:
     assert after.events[-1] == Event("ended", colour="black")
 
 
-def test_the_side_to_move_loses_even_if_the_other_could_not_capture_either() -> None:
+def test_the_player_to_move_loses_even_if_the_other_could_not_capture_either() -> None:
     assert position(GAME, "black", {"w": "e5", "b": "a1"}).outcome == Outcome("white", "no-capture")
 
 

@@ -146,7 +146,7 @@ def test_a_placed_stone_begins_the_count_anew() -> None:
     assert five.play("a5-b5").outcome == Outcome(None, "six-slides")
 
 
-def test_the_slides_of_one_side_alone_do_not_count() -> None:
+def test_the_slides_of_one_player_alone_do_not_count() -> None:
     place = played(GAME.start(), "e5 a1 e5-e6 i9 e6-e5 a5 e5-e6 i5 e6-e5 e9 e5-e6 e1 e6-e5 c1 e5-e6")
     assert place.outcome is None
 

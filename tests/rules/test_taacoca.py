@@ -52,7 +52,7 @@ def test_numbers_of_first_turns() -> None:
 # A turn.
 
 
-def test_a_turn_moves_three_different_stones_and_then_the_other_side_moves() -> None:
+def test_a_turn_moves_three_different_stones_and_then_the_other_player_moves() -> None:
     place = GAME.start()
     for move in ("c3-c4", "d3-d4"):
         place = place.play(move)
@@ -188,7 +188,7 @@ def test_with_fewer_than_three_stones_all_move() -> None:
     assert place.to_move == "black"
 
 
-def test_the_other_sides_number_of_stones_does_not_matter() -> None:
+def test_the_other_players_number_of_stones_does_not_matter() -> None:
     place = position(GAME, "white", {"w": "c3 d3 e3 e4", "b": "e9"})
     assert {len(turn) for turn in turns(place)} == {3}
 
@@ -232,7 +232,7 @@ def test_no_enemy_stones_wins_at_the_end_of_the_turn() -> None:
     assert played(place, "c3-c4 d3-d4").outcome == Outcome("white", "no-enemies")
 
 
-def test_a_side_that_cannot_complete_a_turn_loses() -> None:
+def test_a_player_that_cannot_complete_a_turn_loses() -> None:
     # Two stones have to go the same way: a5 can only go right, i5 only left.
     assert position(GAME, "white", {"w": "a5 i5", "b": "e9"}).outcome == Outcome("black", "no-move")
     place = position(GAME, "black", {"b": "e7", "w": "a5 i5"})

@@ -24,7 +24,7 @@ def test_three_players_in_the_order_white_black_red() -> None:
     assert order == ["white", "black", "red", "white"]
 
 
-def test_a_stone_of_ones_own_side_goes_on_an_empty_cell() -> None:
+def test_a_stone_of_ones_own_colour_goes_on_an_empty_cell() -> None:
     place = played(GAME.start(), "e5 e4 e6")
     assert [GAME.board.cell_names(mask) for mask in place.stones] == [["e5"], ["e4"], ["e6"]]
     assert len(place.legal_moves()) == 58
@@ -104,7 +104,7 @@ def test_a_row_wins_for_its_owner_whoever_placed_the_last_stone() -> None:
     ("mover", "own", "ally", "after"),
     [("white", "w", "r", "b"), ("black", "b", "w", "r"), ("red", "r", "b", "w")],
 )
-def test_if_rows_of_the_mover_and_another_side_arise_the_mover_wins(
+def test_if_rows_of_the_mover_and_another_player_arise_the_mover_wins(
     mover: str, own: str, ally: str, after: str
 ) -> None:
     # b5–f5 is for the mover, e3–e7 for the player after it.

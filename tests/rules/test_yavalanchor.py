@@ -40,22 +40,22 @@ def test_ones_own_stone_goes_beside_a_red_one(player: str, letter: str) -> None:
         place.play(f"{letter}@g5")
 
 
-def test_the_other_sides_stones_are_not_placed() -> None:
+def test_the_other_players_stones_are_not_placed() -> None:
     assert "b@e4" not in position(GAME, "white", {"r": "e5"}).legal_moves()
     assert "w@e4" not in position(GAME, "black", {"r": "e5"}).legal_moves()
 
 
-def test_a_red_stone_just_placed_is_an_anchor_for_the_other_side() -> None:
+def test_a_red_stone_just_placed_is_an_anchor_for_the_other_player() -> None:
     assert "b@e4" in GAME.start().play("r@e5").legal_moves()
 
 
 @pytest.mark.parametrize("move", ["r@e5", "b@e5", "e5", "r@z9", "u@e4", "pass"])
-def test_other_words_are_refused(move: str) -> None:
+def test_other_moves_are_refused(move: str) -> None:
     with pytest.raises(IllegalMove):
         GAME.start().play("r@e5").play(move)
 
 
-def test_words_are_in_cell_order() -> None:
+def test_moves_are_in_cell_order() -> None:
     place = position(GAME, "black", {"r": "a1"})
     assert place.legal_moves()[:4] == ("b@b1", "r@b1", "r@c1", "r@d1")
 
@@ -129,7 +129,7 @@ def test_if_rows_of_both_arise_the_mover_wins(mover: str, cells: str) -> None:
     assert place.outcome == Outcome(mover, "five", tuple(cells.split()))
 
 
-def test_ones_own_stone_makes_no_row_for_the_other_side() -> None:
+def test_ones_own_stone_makes_no_row_for_the_other_player() -> None:
     assert position(GAME, "black", {"w": "b5 c5", "r": "d5 f5"}).play("b@e5").outcome is None
 
 

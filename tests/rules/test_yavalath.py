@@ -42,14 +42,14 @@ def test_swap_is_yes_with_two_players_and_has_no_meaning_with_three() -> None:
 # Two players.
 
 
-def test_white_begins_and_sides_alternate() -> None:
+def test_white_begins_and_players_alternate() -> None:
     start = TWO.start()
     assert (start.to_move, start.seats) == ("white", {"white": 0, "black": 1})
     assert played(start, "e5").to_move == "black"
     assert played(start, "e5 d4").to_move == "white"
 
 
-def test_a_stone_of_ones_own_side_goes_on_an_empty_cell() -> None:
+def test_a_stone_of_ones_own_colour_goes_on_an_empty_cell() -> None:
     place = played(TWO.start(), "e5 d4")
     assert TWO.board.cell_names(place.stones[0]) == ["e5"]
     assert TWO.board.cell_names(place.stones[1]) == ["d4"]
@@ -200,7 +200,7 @@ def test_a_four_and_a_three_at_once_win_with_three_players() -> None:
     assert place.outcome == Outcome("red", "four", ("c5", "d5", "e5", "f5"))
 
 
-def test_a_side_that_makes_a_three_is_out_and_its_stones_stay() -> None:
+def test_a_player_that_makes_a_three_is_out_and_its_stones_stay() -> None:
     place = position(THREE, "white", {"w": "c5 d5", "b": "a1", "r": "i9"}).play("e5")
     assert place.outcome is None
     assert place.to_move == "black"
@@ -210,7 +210,7 @@ def test_a_side_that_makes_a_three_is_out_and_its_stones_stay() -> None:
         place.play("e5")
 
 
-def test_the_turns_of_a_side_that_is_out_are_skipped() -> None:
+def test_the_turns_of_a_player_that_is_out_are_skipped() -> None:
     place = position(THREE, "black", {"b": "c5 d5"}).play("e5")
     order = []
     for move in ["a1", "i9", "e1", "a5", "e9"]:
@@ -230,13 +230,13 @@ def test_the_turns_of_a_side_that_is_out_are_skipped() -> None:
         ("red", "r", "black", "white"),
     ],
 )
-def test_the_last_side_left_wins_at_once(loser: str, code: str, out: str, winner: str) -> None:
+def test_the_last_player_left_wins_at_once(loser: str, code: str, out: str, winner: str) -> None:
     place = position(THREE, loser, {code: "c5 d5"}, out=out).play("e5")
     assert place.outcome == Outcome(winner, "last-left", ("c5", "d5", "e5"))
     assert place.events[1:] == (Event("out", colour=loser), Event("ended", ("c5", "d5", "e5"), winner))
 
 
-def test_a_row_of_a_side_that_is_out_can_still_be_in_the_way() -> None:
+def test_a_row_of_a_player_that_is_out_can_still_be_in_the_way() -> None:
     place = position(THREE, "black", {"w": "c5 d5 e5", "b": "b5 f5"}, out="white")
     assert place.play("g5").outcome is None
 
@@ -246,7 +246,7 @@ def test_a_row_of_a_side_that_is_out_can_still_be_in_the_way() -> None:
 THREAT = "c5 d5 f5"  # a line of four with e5
 
 
-def test_the_next_sides_four_has_to_be_blocked() -> None:
+def test_the_next_players_four_has_to_be_blocked() -> None:
     for player, following in (("white", "b"), ("black", "r"), ("red", "w")):
         place = position(THREE, player, {following: THREAT})
         assert place.legal_moves() == ("e5",)
@@ -293,7 +293,7 @@ def test_ones_own_threat_alone_binds_nobody() -> None:
     assert THREE.prompt(place) == "place"
 
 
-def test_only_the_next_sides_threats_bind() -> None:
+def test_only_the_next_players_threats_bind() -> None:
     # Red comes after Black: White need not look after it.
     place = position(THREE, "white", {"r": THREAT})
     assert len(place.legal_moves()) == 58
@@ -301,17 +301,17 @@ def test_only_the_next_sides_threats_bind() -> None:
     assert place.play("a1").legal_moves() == ("e5",)
 
 
-def test_the_next_side_is_the_next_one_that_is_not_out() -> None:
+def test_the_next_player_is_the_next_one_that_is_not_out() -> None:
     place = position(THREE, "white", {"b": "c7 d7 f7", "r": THREAT}, out="black")
     assert place.legal_moves() == ("e5",)
 
 
-def test_a_threat_of_a_side_that_is_out_is_none() -> None:
+def test_a_threat_of_a_player_that_is_out_is_none() -> None:
     place = position(THREE, "white", {"b": THREAT}, out="black")
     assert len(place.legal_moves()) == 58
 
 
-def test_with_two_sides_left_the_block_is_forced_too() -> None:
+def test_with_two_players_left_the_block_is_forced_too() -> None:
     place = position(THREE, "red", {"w": THREAT}, out="black")
     assert place.legal_moves() == ("e5",)
     place = position(THREE, "black", {"w": THREAT}, out="red")
@@ -328,7 +328,7 @@ def test_a_block_may_make_the_blockers_own_three() -> None:
     assert place.play("a1").play("a2").to_move == "black"
 
 
-def test_a_forced_three_with_two_sides_left_ends_the_game() -> None:
+def test_a_forced_three_with_two_players_left_ends_the_game() -> None:
     place = position(THREE, "white", {"b": THREAT, "w": "e4 e6"}, out="red")
     assert place.legal_moves() == ("e5",)
     assert place.play("e5").outcome == Outcome("black", "last-left", ("e4", "e5", "e6"))
@@ -368,7 +368,7 @@ def test_diagrams_read_back() -> None:
 
 
 @pytest.mark.parametrize("out", ["white", "black red", "green", "black black"])
-def test_diagrams_with_a_wrong_side_out_are_refused(out: str) -> None:
+def test_diagrams_with_a_wrong_player_out_are_refused(out: str) -> None:
     with pytest.raises(ValueError, match="out"):
         position(THREE, "white", {}, out=out)
 
