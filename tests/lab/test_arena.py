@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,11 +17,12 @@ from boards import played
 from yavset.interfaces.terminal import main
 from yavset.lab import ladder
 from yavset.lab.alphabeta import AlphaBeta
-from yavset.lab.arena import Result, Task, elo, interval, match, opening_moves, play_game, summary
+from yavset.lab.games import Result, Task, _proved_scores, match_tasks, opening_moves, play_game
 from yavset.lab.plain import PlainSearch
 from yavset.lab.players import Engine, EngineError, make_player
 from yavset.lab.revision import checked_out
-from yavset.lab.sprt import SequentialTest
+from yavset.lab.runner import Run
+from yavset.lab.strength import SequentialTest, elo, interval, summary
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
 from yavset.search.provers.tactics import winning_move
@@ -49,8 +51,15 @@ def test_openings_are_undecided() -> None:
         assert winning_move(positions[-1]) is None
 
 
+def match(*arguments: Any, processes: int = 1, **settings: Any) -> list[Result]:
+    """Return the results of a match."""
+    with Run({}, processes=processes) as run:
+        tasks = match_tasks(*arguments, **settings)
+        return [result for _, result in run.results(play_game, tasks, Result.read)]
+
+
 def test_every_opening_is_played_from_both_sides() -> None:
-    results = list(match("odd", {"size": 3}, "random", "random", 4, opening=3, seed=1))
+    results = match("odd", {"size": 3}, "random", "random", 4, opening=3, seed=1)
     openings = [result.moves[:3] for result in results]
     assert openings[0] == openings[1]
     assert openings[2] == openings[3]
@@ -58,13 +67,31 @@ def test_every_opening_is_played_from_both_sides() -> None:
 
 
 def test_several_processes_play_the_same_games() -> None:
-    one = list(match("odd", {"size": 3}, "visits=10", "random", 4, opening=3, seed=1))
-    two = list(match("odd", {"size": 3}, "visits=10", "random", 4, opening=3, seed=1, processes=2))
+    one = match("odd", {"size": 3}, "visits=10", "random", 4, opening=3, seed=1)
+    two = match("odd", {"size": 3}, "visits=10", "random", 4, opening=3, seed=1, processes=2)
     assert sorted(result.moves for result in one) == sorted(result.moves for result in two)
 
 
+def test_a_game_can_end_by_proof_and_be_broken_off() -> None:
+    task = Task("yavalath", {"size": 3, "swap": False}, ("visits=400", "visits=400"), moves=("c3",))
+    # The second player wins after a first stone in the centre.
+    proved = play_game(task._replace(by_proof=True))
+    assert proved.decided and proved.score == 0.0
+    assert len(proved.moves) < len(play_game(task).moves)
+    short = play_game(task._replace(longest=2))
+    assert (short.score, len(short.moves), short.decided) == (0.5, 2, False)
+
+
+def test_where_three_play_only_a_proof_of_a_win_or_a_draw_ends_a_game() -> None:
+    assert _proved_scores(1, "win", 3) == [0.0, 1.0, 0.0]
+    assert _proved_scores(1, "loss", 3) is None
+    assert _proved_scores(1, "draw", 3) == [1 / 3] * 3
+    assert _proved_scores(1, "loss", 2) == [1.0, 0.0]
+    assert _proved_scores(1, None, 2) is None
+
+
 def test_three_seats_take_turns() -> None:
-    results = list(match("yavalath", {"players": 3, "size": 3}, "visits=10", "random", 3, opening=1))
+    results = match("yavalath", {"players": 3, "size": 3}, "visits=10", "random", 3, opening=1)
     assert all(result.score in (0.0, 1.0, 1 / 3) for result in results)
 
 
@@ -169,7 +196,8 @@ def test_a_match_of_the_ladder_ends_when_its_result_is_certain() -> None:
         ladder.Step("odd", {"size": 3}, "visits=50", "random", 40, 0.1),
         ladder.Step("odd", {"size": 3}, "random", "random", 40, 1.0),
     ]
-    easy, hard = ladder.climb(steps, processes=1)
+    with Run({}) as run:
+        easy, hard = ladder.climb(steps, run)
     assert easy["result"] == "reached"
     assert hard["result"] == "MISSED"
     for row in (easy, hard):

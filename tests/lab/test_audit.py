@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 import yavset
 from yavset.interfaces.terminal import main
-from yavset.lab.audit import Finding, audit, by_exhaustive_search, forces
+from yavset.lab.audit import Audited, Decision, Exhaustive, Finding, audit, forces
 from yavset.rules.position import Position
 
 
@@ -21,15 +24,17 @@ def positions_of(game_id: str, moves: str, **options: object) -> list[Position]:
 def test_a_missed_win_is_found() -> None:
     # White has e5, e6 and e8; Black does not block e7, and White overlooks it.
     positions = positions_of("yavalath", "e5 a1 e6 b1 e8 i5 a5", size=5, swap=False)
-    assert list(audit(positions[-2:], by_exhaustive_search(1))) == [Finding(6, "missed", "a5", "e7")]
-    assert list(audit(positions[-2:], by_exhaustive_search(1), seats=[1])) == []
+    missed = Finding(6, "missed", "a5", "e7")
+    assert list(audit(positions[-2:], Exhaustive(1))) == [Decision(True, missed)]
+    assert list(audit(positions[-2:], Exhaustive(1), first=1)) == [Decision(False, missed)]
 
 
 def test_an_avoidable_loss_is_found_and_the_block_is_not_blamed() -> None:
     blunder = positions_of("yavalath", "e5 a1 e6 i9 e8 b1", size=5, swap=False)
-    assert list(audit(blunder[-2:], by_exhaustive_search(1))) == [Finding(5, "allowed", "b1", "e7")]
+    allowed = Finding(5, "allowed", "b1", "e7")
+    assert list(audit(blunder[-2:], Exhaustive(1))) == [Decision(False, allowed)]
     block = positions_of("yavalath", "e5 a1 e6 i9 e8 e7", size=5, swap=False)
-    assert list(audit(block[-2:], by_exhaustive_search(1))) == [None]
+    assert list(audit(block[-2:], Exhaustive(1))) == [Decision(False, None)]
 
 
 def test_a_seat_forces_a_win_only_against_every_reply() -> None:
@@ -47,6 +52,19 @@ def test_the_command_prints_its_share(capsys: pytest.CaptureFixture[str]) -> Non
     assert "decisions" in last
     assert main(["audit", "susan", "--plies", "0"]) == 2
     assert main(["audit", "quantum-leap", "--games", "1"]) == 2
+
+
+def test_an_audit_goes_on_from_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    words = f"audit susan size=4 --player random --games 2 --plies 1 --file {file}".split()
+    assert main(words) == 0
+    printed, kept = capsys.readouterr().out, file.read_text()
+    file.write_text("".join(kept.splitlines(keepends=True)[:2]))
+    assert main(words) == 0
+    assert capsys.readouterr().out == printed
+    found = [Audited.read(json.loads(line)[1]) for line in kept.splitlines()[1:]]
+    again = [Audited.read(json.loads(line)[1]) for line in file.read_text().splitlines()[1:]]
+    assert again == found
 
 
 def test_an_older_bot_is_audited_apart(capsys: pytest.CaptureFixture[str]) -> None:

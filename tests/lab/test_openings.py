@@ -12,13 +12,21 @@ import yavset
 from yavset.interfaces.catalogue import openings_data
 from yavset.interfaces.terminal import main
 from yavset.lab import openings
+from yavset.lab.games import Result, Task, play_game
 from yavset.lab.openings import Finding, Openings, chances
+from yavset.lab.runner import Run
 from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of, images
 
 
 def small(games: int = 2, **changed: int) -> Openings:
     """Return the openings of a small board with few visits."""
-    return Openings("yavalath", {"size": "3"}, games=games, **{"visits": 4, "proof": 1, **changed})
+    return Openings(yavset.game("yavalath", size=3), games=games, **{"visits": 4, "proof": 1, **changed})
+
+
+def findings(series: Openings, file: Path) -> list[Finding]:
+    """Return what a file keeps of some openings, and what is missing there."""
+    with Run(series.head, file) as run:
+        return list(series.go_on(run))
 
 
 def test_there_is_one_stone_of_each_orbit_and_no_swap() -> None:
@@ -32,39 +40,42 @@ def test_there_is_one_stone_of_each_orbit_and_no_swap() -> None:
 
 
 def test_games_of_a_seed_are_played_for_all_stones_and_are_the_same_again(tmp_path: Path) -> None:
-    found = list(small().go_on(tmp_path / "file"))
+    found = findings(small(), tmp_path / "file")
     stones = small().stones
     assert [(each.stone, each.seed) for each in found] == [
         (stone, seed) for seed in (None, 0, 1) for stone in stones
     ]
     assert {each.score for each in found if each.seed is not None} <= {0.0, 0.5, 1.0}
-    assert list(small().go_on(tmp_path / "other")) == found
+    assert findings(small(), tmp_path / "other") == found
 
 
 def test_an_interrupted_series_goes_on_and_more_games_can_be_added(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
-    found = list(small().go_on(whole))
+    found = findings(small(), whole)
     lines = whole.read_text().splitlines(keepends=True)
     cut.write_text("".join(lines[:6]) + lines[6][:5])
-    assert list(small(1).go_on(cut)) == found[:8]
-    assert list(small().go_on(cut)) == found
-    assert cut.read_text() == whole.read_text()
+    assert findings(small(1), cut) == found[:8]
+    assert findings(small(), cut) == found
+    assert len(cut.read_text().splitlines()) == len(lines)
 
 
 def test_a_stone_that_is_decided_is_not_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    series = small()
-    monkeypatch.setattr(series, "proved", lambda stone: 0.0 if stone == "c3" else None)
-    found = list(series.go_on(tmp_path / "file"))
+    def play(task: Task) -> Result:
+        decided = task.moves == ("c3",) and task.longest == 2
+        return Result(0.0, [], ([], []), decided=True) if decided else play_game(task)
+
+    monkeypatch.setattr(openings, "play_game", play)
+    found = findings(small(), tmp_path / "file")
     assert [each for each in found if each.stone == "c3"] == [Finding("c3", None, 0.0)]
     assert chances(found)["c3"] == Chance(0.0, 0.0, 0.0)
     assert chances(found)["c3"].proved
-    assert list(small().go_on(tmp_path / "file")) == found
+    assert findings(small(), tmp_path / "file") == found
 
 
 def test_the_first_player_loses_a_game_that_the_first_stone_decides() -> None:
     # On so small a board the first player is lost, and a search sees it once the board fills up.
-    series = Openings("yavalath", {"size": "3"}, games=6, visits=400, proof=1)
-    scores = [series.played("b2", seed) for seed in range(6)]
+    series = Openings(yavset.game("yavalath", size=3), games=6, visits=400, proof=1)
+    scores = [play_game(task).score for task in series.games(["b2"]).values()]
     assert scores.count(0.0) > scores.count(1.0)
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+import yavset
 from yavset.interfaces.terminal import main
 from yavset.lab import tune
-from yavset.lab.arena import Result
+from yavset.lab.games import Result, Task
+from yavset.lab.runner import Run
 from yavset.lab.tune import Round, Tuning, result
 
 COMMAND = ["tune", "yavalath", "size=3", "--player", "visits=8", "--opening", "0"]
@@ -18,21 +20,27 @@ COMMAND = ["tune", "yavalath", "size=3", "--player", "visits=8", "--opening", "0
 def tuning(rounds: int = 40, **changed: object) -> Tuning:
     """Return a tuning of a small game."""
     settings = {"player": "visits=8", "opening": 0, "seed": 3, **changed}
-    return Tuning("yavalath", {"size": 3}, rounds=rounds, **settings)  # type: ignore[arg-type]
+    return Tuning(yavset.game("yavalath", size=3), rounds=rounds, **settings)  # type: ignore[arg-type]
+
+
+def rounds_of(series: Tuning, file: Path) -> list[Round]:
+    """Return the rounds of a tuning that a file keeps."""
+    with Run(series.head, file) as run:
+        return list(series.go_on(run))
 
 
 def test_it_goes_to_where_games_are_won(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever explores less wins, until half of the exploration at the start."""
 
-    def match(game: str, options: object, first: str, second: str, games: int, **_: object) -> list[Result]:
-        numbers = [dict(part.split("=") for part in player.split(",")) for player in (first, second)]
+    def play(task: Task) -> Result:
+        numbers = [dict(part.split("=") for part in player.split(",")) for player in task.players]
         away = [abs(float(each["exploration"]) - start["exploration"] / 2) for each in numbers]
-        return [Result(float(away[0] < away[1]), [], ([], []))] * games
+        return Result(float(away[0] < away[1]), [], ([], []))
 
-    monkeypatch.setattr(tune, "match", match)
+    monkeypatch.setattr(tune, "play_game", play)
     series = tuning(200)
     start = series.start
-    rounds = list(series.go_on(tmp_path / "rounds"))
+    rounds = rounds_of(series, tmp_path / "rounds")
     assert len(rounds) == 200
     assert 0.35 < result(rounds)["exploration"] / start["exploration"] < 0.7
 
@@ -40,10 +48,10 @@ def test_it_goes_to_where_games_are_won(tmp_path: Path, monkeypatch: pytest.Monk
 def test_an_even_round_changes_nothing_and_a_won_one_goes_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
     series = tuning()
     scores = [1.0, 0.0]
-    monkeypatch.setattr(tune, "match", lambda *_, **__: [Result(score, [], ([], [])) for score in scores])
-    assert series.play(0, series.start).now == pytest.approx(series.start)
+    monkeypatch.setattr(tune, "play_game", lambda task: Result(scores[task.seat], [], ([], [])))
+    assert series.play(Run({}), 0, series.start).now == pytest.approx(series.start)
     scores[1] = 1.0
-    tried, gain, now = series.play(0, series.start)
+    tried, gain, now = series.play(Run({}), 0, series.start)
     assert gain == 0.5
     for name, value in series.start.items():
         assert (now[name] > value) is (tried[name] > value)
@@ -52,13 +60,16 @@ def test_an_even_round_changes_nothing_and_a_won_one_goes_its_way(monkeypatch: p
 
 def test_a_tuning_that_was_cut_off_goes_on_as_if_it_had_not(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
-    rounds = list(tuning(4).go_on(whole))
+    rounds = rounds_of(tuning(4), whole)
     lines = whole.read_text().splitlines(keepends=True)
     cut.write_text("".join(lines[:3]) + lines[3][:20])
-    assert list(tuning(4).go_on(cut)) == rounds
-    assert cut.read_text() == whole.read_text()
-    assert list(tuning(4).go_on(cut)) == rounds
-    assert cut.read_text() == whole.read_text()
+    assert rounds_of(tuning(4), cut) == rounds
+    # The times of the moves differ.
+    assert [json.loads(line)[1][:2] for line in cut.read_text().splitlines()[1:]] == [
+        json.loads(line)[1][:2] for line in whole.read_text().splitlines()[1:]
+    ]
+    assert rounds_of(tuning(4), cut) == rounds
+    assert len(cut.read_text().splitlines()) == 9
 
 
 def test_the_mean_is_that_of_the_last_half() -> None:

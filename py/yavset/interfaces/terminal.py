@@ -18,9 +18,9 @@ from typing import TextIO
 
 import yavset
 from yavset.drawing.svg import svg
-from yavset.games import game as make_game
+from yavset.lab.arguments import add_game, read_game
 from yavset.language.messages import Message, why
-from yavset.language.terminal import Line, Refusal, read_options
+from yavset.language.terminal import Line, Refusal
 from yavset.language.texts import read_text
 from yavset.notation.links import parse_link
 from yavset.notation.record import (
@@ -32,7 +32,6 @@ from yavset.notation.record import (
     replay,
 )
 from yavset.rules.diagram import board_lines
-from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.rules.values import IllegalMove
 from yavset.search.levels import LEVELS
@@ -82,7 +81,6 @@ def _discard_output() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     # The lab is for CPython alone, so its modules are only imported when the command line runs.
-    from yavset.lab.arguments import add_game
     from yavset.lab.commands import add_commands
     from yavset.puzzles.commands import add_puzzles
 
@@ -128,15 +126,6 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--game", metavar="GAME", help="the game it is about (the file's name)")
     check.set_defaults(run=_check)
     return parser
-
-
-def read_game(game_id: str, options: Sequence[str]) -> Game:
-    """Return the game that a command line names; Refusal with what is allowed."""
-    values = read_options(options)
-    try:
-        return make_game(game_id, **values)
-    except ValueError as error:
-        raise Refusal(why(error)) from None
 
 
 def _check(parsed: argparse.Namespace) -> int:

@@ -1,162 +1,113 @@
-"""Matches between two players in any game, with openings at random and colours alternating."""
+"""The command `arena`: a match between two players in any game."""
 
 from __future__ import annotations
 
-import math
-import multiprocessing
-import sys
-import time
-from collections.abc import Generator
-from random import Random
-from typing import Any, NamedTuple
+import argparse
+from contextlib import ExitStack, closing
+from typing import Any
 
-from yavset.games import game as make_game
-from yavset.lab.players import make_player
-from yavset.rules.position import Position
-from yavset.search.provers.tactics import winning_move
-
-LONGEST = 1000
-"""Games of more moves count as drawn."""
+from yavset.lab.arguments import add_game, add_openings, add_run, read_game
+from yavset.lab.games import Result, match_tasks, play_game
+from yavset.lab.players import HELP, make_player, seconds_of
+from yavset.lab.revision import checked_out, engine_command
+from yavset.lab.runner import Run
+from yavset.lab.strength import SequentialTest, summary
+from yavset.language.terminal import Line, Refusal, read_options
 
 
-class Task(NamedTuple):
-    """One game of a match: the game, the players, the first player's seat, random first moves, the seed."""
-
-    game_id: str
-    options: dict[str, Any]
-    players: tuple[str, str]
-    seat: int
-    opening: int
-    seed: int
-
-
-class Result(NamedTuple):
-    """One game's result: the first player's score (1, 0.5, 0), the moves, both players' seconds for each."""
-
-    score: float
-    moves: list[str]
-    seconds: tuple[list[float], list[float]]
-
-
-def opening_moves(start: Position, count: int, random: Random) -> list[Position]:
-    """Return the first positions of a game with `count` random moves, undecided and without a win in one."""
-    while True:
-        positions = [start]
-        while len(positions) <= count and positions[-1].outcome is None:
-            moves = [w for w in positions[-1].legal_moves() if not w.startswith("swap")]
-            positions.append(positions[-1].play(random.choice(moves)))
-        last = positions[-1]
-        if last.outcome is None and (count == 0 or winning_move(last) is None):
-            return positions
+def add_arena(commands: Any) -> None:
+    """Add the command `arena` to the subparsers."""
+    parser = commands.add_parser(
+        "arena", help="let two configurations of the bot play a match", description=f"Here {HELP}."
+    )
+    add_game(parser)
+    parser.add_argument("--first", default="level=6,scale=0.2", metavar="PLAYER", help="(level=6,scale=0.2)")
+    parser.add_argument("--second", default="level=3,scale=0.2", metavar="PLAYER", help="(level=3,scale=0.2)")
+    parser.add_argument("--engine", metavar="COMMAND", help="a program that speaks GTP, instead of --second")
+    parser.add_argument("--against", metavar="REV", help="the bot of an older commit, instead of --second")
+    parser.add_argument(
+        "--engine-seconds",
+        type=float,
+        metavar="S",
+        help="time a move to tell the program; an older commit has the first player's seconds, or else 0.4",
+    )
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="how many games (20)")
+    add_openings(parser)
+    add_run(parser)
+    parser.add_argument(
+        "--sprt", action="store_true", help="stop when it is certain whether the first player is stronger"
+    )
+    parser.add_argument("--moves", action="store_true", help="print the moves of every game")
+    parser.set_defaults(run=run_arena)
 
 
-def play_game(task: Task) -> Result:
-    """Play one game. The seats that are not the first player's belong to the second."""
-    game = make_game(task.game_id, **task.options)
-    positions = opening_moves(game.start(), task.opening, Random(task.seed))
-    seats = len(game.players)
-    players = [make_player(task.players[seat != task.seat], task.seed * 8 + seat) for seat in range(seats)]
-    seconds: tuple[list[float], list[float]] = ([], [])
-    try:
-        while positions[-1].outcome is None and len(positions) <= LONGEST:
-            position = positions[-1]
-            seat = position.seating[position.player]
-            started = time.perf_counter()
-            move = players[seat].choose(positions)
-            seconds[seat != task.seat].append(time.perf_counter() - started)
-            positions.append(position.play(move))
-    finally:
-        for player in players:
-            player.close()
-    last = positions[-1]
-    moves = [position.last_move or "" for position in positions[1:]]
-    if last.outcome is None or last.outcome.winner is None:
-        return Result(0.5 if seats == 2 else 1 / seats, moves, seconds)
-    won = last.seats[last.outcome.winner] == task.seat
-    return Result(float(won), moves, seconds)
+def run_arena(parsed: argparse.Namespace) -> int:
+    """Play until the match, or the sequential test of it, has ended, and print its result."""
+    game = read_game(parsed.game, parsed.options)
+    options = read_options(parsed.options)
+    if parsed.games < 1 or parsed.processes < 1 or parsed.opening < 0:
+        raise Refusal("lab-arena-numbers")
+    results: list[Result] = []
+    test = SequentialTest.among(len(game.players))
+    verdict = None
+    with ExitStack() as resources:
+        second = _second_player(parsed, resources)
+        for player in (parsed.first, second):
+            make_player(player, 0).close()
+        name = parsed.against or second
+        tasks = match_tasks(
+            parsed.game,
+            options,
+            parsed.first,
+            second,
+            parsed.games,
+            opening=parsed.opening,
+            seed=parsed.seed,
+        )
+        head = {"game": parsed.game, "options": options, "players": [parsed.first, name]}
+        head |= {"opening": parsed.opening, "seed": parsed.seed}
+        run = resources.enter_context(Run(head, parsed.file, processes=parsed.processes, total=parsed.games))
+        played = resources.enter_context(closing(run.results(play_game, tasks, Result.read)))
+        try:
+            for _, result in played:
+                results.append(result)
+                if parsed.moves:
+                    print(f"{result.score:g}  {' '.join(result.moves)}", flush=True)
+                verdict = test.verdict(sum(each.score for each in results), len(results))
+                if parsed.sprt and verdict is not None:
+                    break
+        finally:
+            if results:
+                text = summary(results)
+                print(Line("lab-match", game=parsed.game, first=parsed.first, second=name, summary=text))
+    if parsed.sprt:
+        print(_said(parsed.game, test, verdict))
+    return 0
 
 
-def match(
-    game_id: str,
-    options: dict[str, Any],
-    first: str,
-    second: str,
-    games: int,
-    *,
-    opening: int = 2,
-    seed: int = 0,
-    processes: int = 1,
-) -> Generator[Result, None, None]:
-    """Play a match and yield each result as its game ends.
+def _said(game_id: str, test: SequentialTest, verdict: bool | None) -> Line:
+    high, low, error = (f"{share:.0%}" for share in (test.high, test.low, test.error))
+    if verdict is None:
+        return Line("lab-undecided", game=game_id, high=high, low=low, error=error)
+    if verdict:
+        return Line("lab-stronger", game=game_id, high=high, low=low, error=error)
+    return Line("lab-not-stronger", game=game_id, high=high, low=low, error=error)
 
-    Every opening is played from each seat in turn, so that the colours alternate.
+
+def _second_player(parsed: argparse.Namespace, resources: ExitStack) -> str:
+    """Return the second player's description: settings, an outside program, or an older commit."""
+    if parsed.against:
+        return older_bot(parsed.against, parsed.first, resources, parsed.engine_seconds)
+    if parsed.engine:
+        seconds = f",seconds={parsed.engine_seconds}" if parsed.engine_seconds else ""
+        return f"engine{seconds}:{parsed.engine}"
+    return str(parsed.second)
+
+
+def older_bot(revision: str, player: str, resources: ExitStack, seconds: float | None = None) -> str:
+    """Return the description of the bot of an older commit, which lies in a folder until the resources close.
+
+    It has the time of a player of ours unless told another.
     """
-    seats = len(make_game(game_id, **options).players)
-    tasks = [
-        Task(game_id, options, (first, second), number % seats, opening, seed * 100_000 + number // seats)
-        for number in range(games)
-    ]
-    if processes == 1:
-        yield from map(play_game, tasks)
-    else:
-        with multiprocessing.Pool(processes) as pool:
-            yield from pool.imap_unordered(play_game, tasks)
-
-
-def elo(score: float) -> float:
-    """Return the Elo difference of an expected score between 0 and 1."""
-    if not 0 < score < 1:
-        return math.inf if score >= 1 else -math.inf
-    return -400 * math.log10(1 / score - 1)
-
-
-def interval(scores: list[float]) -> tuple[float, float]:
-    """Return Wilson's 95% confidence interval of the mean of scores between 0 and 1."""
-    count, mean = len(scores), sum(scores) / len(scores)
-    z = 1.96
-    # Draws make the variance smaller than that of wins and losses alone.
-    spread = sum((score - mean) ** 2 for score in scores) / count
-    full = mean * (1 - mean)
-    effective = count * full / spread if spread else count
-    middle = (mean + z * z / (2 * effective)) / (1 + z * z / effective)
-    half = (
-        z
-        * math.sqrt(mean * (1 - mean) / effective + z * z / (4 * effective * effective))
-        / (1 + z * z / effective)
-    )
-    return round(max(0.0, middle - half), 9), round(min(1.0, middle + half), 9)
-
-
-def summary(results: list[Result]) -> str:
-    """Return the first player's wins, draws and losses, score and Elo difference with 95% intervals.
-
-    Ends with how long each player took for a move: the 95th percentile and the longest.
-    """
-    scores = [result.score for result in results]
-    wins, losses = scores.count(1.0), scores.count(0.0)
-    mean = sum(scores) / len(scores)
-    low, high = interval(scores)
-    times = [sorted(s for result in results for s in result.seconds[player]) or [0.0] for player in (0, 1)]
-    slow = [f"{taken[len(taken) * 95 // 100]:.2f} to {taken[-1]:.2f} s" for taken in times]
-    return (
-        f"{len(scores)} games: {wins} won, {len(scores) - wins - losses} drawn, {losses} lost: "
-        f"{mean:.1%} [{low:.1%}, {high:.1%}], Elo {elo(mean):+.0f} [{elo(low):+.0f}, {elo(high):+.0f}]; "
-        f"{sum(len(r.moves) for r in results) / len(results):.0f} moves a game; slowest 5% of the moves "
-        f"{slow[0]} and {slow[1]}"
-    )
-
-
-def show_progress(done: int, of: int, results: list[Result], started: float) -> None:
-    """Draw a progress bar on standard error if that is a terminal."""
-    if not sys.stderr.isatty():
-        return
-    width = 30
-    full = width * done // of
-    score = sum(result.score for result in results)
-    rest = (time.monotonic() - started) / done * (of - done)
-    sys.stderr.write(
-        f"\r[{'#' * full}{'.' * (width - full)}] {done}/{of}  score {score:g}  {rest:.0f} s left  "
-    )
-    if done == of:
-        sys.stderr.write("\n")
-    sys.stderr.flush()
+    command = engine_command(resources.enter_context(checked_out(revision)))
+    return f"engine,seconds={seconds or seconds_of(player) or 0.4}:{command}"

@@ -1,16 +1,30 @@
-"""Audit of games: decisions that miss a short win or allow an avoidable short loss, by exhaustive search."""
+"""The command `audit`: decisions of the bot that miss a short win or allow an avoidable short loss.
+
+Exhaustive search finds them; with `--quiet` they are those about `quiet_moves`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from yavset.games import game as make_game
+from yavset.lab.arena import older_bot
+from yavset.lab.arguments import add_game, add_openings, add_run, read_game
+from yavset.lab.games import Task, match_tasks, play_game
+from yavset.lab.players import make_player
+from yavset.lab.quiet_moves import QuietMoves
+from yavset.lab.runner import Run
+from yavset.language.terminal import Line, Refusal, read_options
 from yavset.rules.position import Position
 
 
 class Finding(NamedTuple):
-    """A decision that exhaustive search finds wrong.
+    """A decision that a check finds wrong.
 
     Attributes:
         ply: number of moves played before the decision.
@@ -25,12 +39,40 @@ class Finding(NamedTuple):
     better: str
 
 
-Judge = Callable[[Position, Position], Finding | None]
-"""Returns what is wrong with the decision that leads from one position to the next, or None."""
+class Check(Protocol):
+    """Knows which positions are won and lost for the seat that has just moved."""
+
+    def applies(self, before: Position, after: Position) -> bool:
+        """Return whether the decision that leads from one position to the next is to be checked."""
+
+    def wins(self, after: Position, seat: int) -> bool:
+        """Return whether the seat wins after its move."""
+
+    def loses(self, after: Position, seat: int) -> bool:
+        """Return whether another seat wins after its move."""
+
+
+class Exhaustive:
+    """Wins within a number of moves, and another seat's within one more, by trying every move."""
+
+    def __init__(self, plies: int) -> None:
+        self._plies = plies
+
+    def applies(self, before: Position, after: Position) -> bool:
+        """Every decision is checked."""
+        return True
+
+    def wins(self, after: Position, seat: int) -> bool:
+        """Return whether the seat forces a win."""
+        return forces(after, seat, self._plies - 1)
+
+    def loses(self, after: Position, seat: int) -> bool:
+        """Return whether another seat forces a win."""
+        return any(forces(after, other, self._plies) for other in after.seating if other != seat)
 
 
 def forces(position: Position, seat: int, plies: int) -> bool:
-    """Return whether a seat can force a win within so many moves, by trying every move of every seat."""
+    """Return whether a seat can force a win within `plies` moves, by trying every move of every seat."""
     if position.outcome is not None:
         winner = position.outcome.winner
         return winner is not None and position.seats[winner] == seat
@@ -46,38 +88,146 @@ def forces(position: Position, seat: int, plies: int) -> bool:
     )
 
 
-def audit(
-    positions: Sequence[Position], judge: Judge, seats: Sequence[int] | None = None
-) -> Iterator[Finding | None]:
-    """Yield for each decision of a game what is wrong with it, or None.
-
-    Takes the positions of a game and the seats whose decisions to audit (None: all).
-    """
-    for before, after in pairwise(positions):
-        if seats is None or before.seating[before.player] in seats:
-            yield judge(before, after)
-
-
-def by_exhaustive_search(plies: int) -> Judge:
-    """Return a judge of wins within `plies` moves, and of another player's within one more."""
-    return lambda before, after: _judged(before, after, plies)
-
-
-def _judged(before: Position, after: Position, plies: int) -> Finding | None:
+def grade(before: Position, after: Position, check: Check) -> Finding | None:
     """Return what is wrong with the decision that leads from one position to the next, or None."""
     seat, played = before.seating[before.player], after.last_move or ""
-    if forces(after, seat, plies - 1):
+    if not check.applies(before, after) or check.wins(after, seat):
         return None
     for move in before.legal_moves():
-        if forces(before.child(move), seat, plies - 1):
+        if check.wins(before.child(move), seat):
             return Finding(before.ply, "missed", played, move)
-    if _loses(after, seat, plies):
+    if check.loses(after, seat):
         for move in before.legal_moves():
-            if not _loses(before.child(move), seat, plies):
+            if not check.loses(before.child(move), seat):
                 return Finding(before.ply, "allowed", played, move)
     return None
 
 
-def _loses(position: Position, seat: int, plies: int) -> bool:
-    """Return whether another seat can force a win within so many moves."""
-    return any(forces(position, other, plies) for other in position.seating if other != seat)
+class Decision(NamedTuple):
+    """A decision of a game: whether it was the first player's, and what is wrong with it."""
+
+    first: bool
+    finding: Finding | None
+
+
+class AuditTask(NamedTuple):
+    """A game to be played and checked: for quiet moves, or for wins within `plies` moves."""
+
+    game: Task
+    plies: int
+    quiet: bool
+
+
+class Audited(NamedTuple):
+    """A game that has been checked: its moves, and its decisions after the opening."""
+
+    moves: list[str]
+    decisions: list[Decision]
+
+    @classmethod
+    def read(cls, data: Any) -> Audited:
+        """Return the game that was written as JSON."""
+        moves, decisions = data
+        return cls(moves, [Decision(first, finding and Finding(*finding)) for first, finding in decisions])
+
+
+def audit_game(task: AuditTask) -> Audited:
+    """Play a game and check its decisions."""
+    game = make_game(task.game.game_id, **task.game.options)
+    check: Check = QuietMoves(game) if task.quiet else Exhaustive(task.plies)
+    moves = play_game(task.game).moves
+    positions = [game.start()]
+    for move in moves:
+        positions.append(positions[-1].play(move))
+    return Audited(moves, list(audit(positions[task.game.opening :], check, task.game.seat)))
+
+
+def audit(positions: Sequence[Position], check: Check, first: int = 0) -> Iterator[Decision]:
+    """Yield the decisions of a game, from its positions and the seat of the first player."""
+    for before, after in pairwise(positions):
+        yield Decision(before.seating[before.player] == first, grade(before, after, check))
+
+
+def add_audit(commands: Any) -> None:
+    """Add the command `audit` to the subparsers."""
+    parser = commands.add_parser(
+        "audit", help="find decisions that miss a short win or allow a short loss, by exhaustive search"
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--player", default="level=6,seconds=0.4", metavar="PLAYER", help="(level=6,seconds=0.4)"
+    )
+    parser.add_argument(
+        "--against", metavar="REV", help="play the bot of an older commit, and audit its decisions too"
+    )
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="games against itself (20)")
+    parser.add_argument("--plies", type=int, default=3, metavar="N", help="longest win to look for (3)")
+    parser.add_argument(
+        "--quiet",
+        action="store_true",
+        help="look instead for quiet moves that win by a chain of threats after every reply",
+    )
+    add_openings(parser)
+    add_run(parser)
+    parser.set_defaults(run=run_audit)
+
+
+def run_audit(parsed: argparse.Namespace) -> int:
+    """Print each finding and their share; Refusal for arguments that are not allowed."""
+    game, options = read_game(parsed.game, parsed.options), read_options(parsed.options)
+    if read_game(parsed.game, parsed.options).start() != game.start():
+        raise Refusal("lab-audit-random")
+    if min(parsed.games, parsed.plies, parsed.processes) < 1 or parsed.opening < 0:
+        raise Refusal("lab-audit-numbers")
+    if parsed.quiet:
+        QuietMoves(game)
+    names = [parsed.player, parsed.against or parsed.player]
+    counts = {name: Counter[str]() for name in names}
+    head = {"game": parsed.game, "options": options, "players": names, "opening": parsed.opening}
+    head |= {"seed": parsed.seed, "plies": parsed.plies, "quiet": parsed.quiet}
+    with ExitStack() as resources:
+        other = older_bot(parsed.against, parsed.player, resources) if parsed.against else parsed.player
+        for player in {parsed.player, other}:
+            make_player(player, 0).close()
+        games = match_tasks(
+            parsed.game,
+            options,
+            parsed.player,
+            other,
+            parsed.games,
+            opening=parsed.opening,
+            seed=parsed.seed,
+        )
+        tasks = {key: AuditTask(task, parsed.plies, parsed.quiet) for key, task in games.items()}
+        run = resources.enter_context(Run(head, parsed.file, processes=parsed.processes, total=parsed.games))
+        for _, audited in run.results(audit_game, tasks, Audited.read):
+            for decision in audited.decisions:
+                count = counts[names[not decision.first]]
+                count["decisions"] += 1
+                if finding := decision.finding:
+                    count[finding.kind] += 1
+                    print(_said(finding, " ".join(audited.moves[: finding.ply])), flush=True)
+    for name, count in counts.items():
+        print(_tally(parsed, name, count))
+    return 0
+
+
+def _said(finding: Finding, moves: str) -> Line:
+    if finding.kind == "missed":
+        return Line("lab-missed", played=finding.played, better=finding.better, moves=moves)
+    return Line("lab-allowed", played=finding.played, better=finding.better, moves=moves)
+
+
+def _tally(parsed: argparse.Namespace, player: str, count: Counter[str]) -> Line:
+    """Return how many decisions of a player were wrong."""
+    what = Line("lab-audit-quiet") if parsed.quiet else Line("lab-audit-short", win=parsed.plies)
+    return Line(
+        "lab-audit",
+        game=parsed.game,
+        player=player,
+        decisions=count["decisions"],
+        missed=count["missed"],
+        allowed=count["allowed"],
+        what=what,
+        share=f"{(count['missed'] + count['allowed']) / max(count['decisions'], 1):.1%}",
+    )

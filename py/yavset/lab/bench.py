@@ -5,13 +5,18 @@ Seconds are processor time, so that other work on the machine does not count.
 
 from __future__ import annotations
 
+import argparse
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from random import Random
 from statistics import median
+from typing import Any
 
 from yavset.games import game as make_game
 from yavset.games import game_ids
+from yavset.lab.arguments import read_games
+from yavset.language.terminal import Refusal
 from yavset.ludi.presets import PRESETS
 from yavset.rules.game import Game
 from yavset.rules.position import Position
@@ -163,3 +168,40 @@ def table(rows: Iterable[Row]) -> Iterator[str]:
             f"{value:>{max(14, len(name))}}" if k else f"{value:20}"
             for k, (name, value) in enumerate(row.items())
         )
+
+
+def add_bench(commands: Any) -> None:
+    """Add the command `bench` to the subparsers."""
+    parser = commands.add_parser("bench", help="measure how fast the rules and the search are")
+    parser.add_argument(
+        "what", nargs="?", choices=("rules", "search", "ludemes"), default="rules", help="(rules)"
+    )
+    parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
+    parser.add_argument("--seconds", type=float, default=0.5, metavar="S", help="time for each number (0.5)")
+    parser.add_argument(
+        "--against", metavar="REV", help="ratios to the speed of an older commit instead, measured in turns"
+    )
+    parser.set_defaults(run=run_bench)
+
+
+def run_bench(parsed: argparse.Namespace) -> int:
+    """Print the table; Refusal for arguments that are not allowed."""
+    # Only here: the page's benchmark has no processes.
+    from yavset.lab.bench_against import against
+    from yavset.lab.revision import checked_out
+
+    games = read_games(parsed.games, PRESETS if parsed.what == "ludemes" else game_ids())
+    if not 0 < parsed.seconds <= 60:
+        raise Refusal("terminal-seconds", most=60)
+    with ExitStack() as resources:
+        if parsed.against and parsed.what == "ludemes":
+            raise Refusal("lab-bench-ludemes")
+        if parsed.against:
+            folder = resources.enter_context(checked_out(parsed.against))
+            rows = against(folder, parsed.what, games, parsed.seconds)
+        else:
+            measure = {"rules": rules, "search": search, "ludemes": ludemes}[parsed.what]
+            rows = measure(games, parsed.seconds)
+        for line in table(rows):
+            print(line, flush=True)
+    return 0

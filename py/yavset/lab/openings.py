@@ -7,22 +7,19 @@ something too.
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from yavset.games import game as make_game
-from yavset.lab.arena import interval
-from yavset.lab.arguments import add_game
-from yavset.lab.journal import Journal
-from yavset.language.terminal import Line, Refusal, read_options
+from yavset.lab.arguments import add_game, add_run, read_game
+from yavset.lab.games import Result, Task, play_game
+from yavset.lab.runner import Run
+from yavset.lab.strength import interval
+from yavset.language.terminal import Line, Refusal
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.rules.position import Position
-from yavset.rules.values import Outcome
 from yavset.search import policies
-from yavset.search.mcts import Search
 from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of
 
 FILE = Path(policies.__file__).with_name("first_stones.py")
@@ -48,72 +45,56 @@ class Finding(NamedTuple):
 class Openings:
     """The first stones of a game without a swap, one for each orbit of the board's symmetries."""
 
-    def __init__(self, game_id: str, options: dict[str, Any], *, games: int, visits: int, proof: int) -> None:
+    def __init__(self, game: Game, *, games: int, visits: int, proof: int) -> None:
         """Take the game, the games for each stone, and the visits for a move and for a proof.
 
-        Raises ValueError for options that do not exist, and Refusal for games whose first move is no stone.
+        Raises Refusal for games whose first move is no stone.
         """
-        options = dict(options)
-        if any(option.name == "swap" for option in make_game(game_id).choices):
-            options["swap"] = "no"
-        self.game = make_game(game_id, **options)
-        self.start = self.game.start()
-        if not set(self.game.board.cell_names(self.start.empty)) <= set(self.start.legal_moves()):
-            raise Refusal("lab-openings-game", game=game_id)
-        self.games = games
+        options = {name: value for name, value in game.options.items() if name != "swap"}
+        if "swap" in game.options:
+            options["swap"] = False
+        self.game = make_game(game.id, **options)
+        start = self.game.start()
+        if not set(self.game.board.cell_names(start.empty)) <= set(start.legal_moves()):
+            raise Refusal("lab-openings-game", game=game.id)
+        self.count = games
         self.visits = visits
         self.proof = proof
         self.stones = unlike_stones(self.game)
-        self._first = self.start.seating[self.start.player]
+        self._seat = start.seating[start.player]
 
     @property
     def head(self) -> dict[str, Any]:
         """What decides the results, but for the number of games: more may be played later."""
         return {"board": board_of(self.game), "visits": self.visits, "proof": self.proof}
 
-    def go_on(self, file: Path) -> Iterator[Finding]:
-        """Yield what is in a file, then do what is missing there, keep it and yield it."""
-        journal = Journal(file, self.head)
-        known = [Finding(*line) for line in journal.begin()]
-        yield from known
-        done = {(each.stone, each.seed) for each in known}
-        proved = {each.stone for each in known if each.seed is None and each.score is not None}
-        for seed in (None, *range(self.games)):
-            for stone in self.stones:
-                if (stone, seed) in done or stone in proved:
-                    continue
-                score = self.proved(stone) if seed is None else self.played(stone, seed)
-                if seed is None and score is not None:
-                    proved.add(stone)
-                found = Finding(stone, seed, score)
-                journal.add(found)
-                yield found
+    def games(self, stones: Iterable[str]) -> dict[str, Task]:
+        """Return the games of the bot against itself after some stones, those of each seed together."""
+        return {
+            f"{stone} {seed}": self._task(stone, self.visits)._replace(seed=seed)
+            for seed in range(self.count)
+            for stone in stones
+        }
 
-    def proved(self, stone: str) -> float | None:
-        """Return the first player's score after a first stone if a search proves it."""
-        search = Search(self.start.play(stone), seed=0)
-        search.run(self.proof)
-        return self._proof(search)
+    def proofs(self) -> dict[str, Task]:
+        """Return for each stone a game whose only search is to prove what it is worth."""
+        return {stone: self._task(stone, self.proof)._replace(longest=2) for stone in self.stones}
 
-    def played(self, stone: str, seed: int) -> float:
-        """Return the first player's score in a game of the bot against itself; a proof ends it."""
-        position = self.start.play(stone)
-        while position.outcome is None:
-            search = Search(position, 1000 * seed + position.ply)
-            search.run(self.visits)
-            score = self._proof(search)
-            if score is not None:
-                return score
-            position = position.play(search.choice())
-        return self._score(position, position.outcome)
+    def _task(self, stone: str, visits: int) -> Task:
+        player = f"visits={visits}"
+        players = (player, player)
+        return Task(self.game.id, self.game.options, players, self._seat, moves=(stone,), by_proof=True)
 
-    def _proof(self, search: Search) -> float | None:
-        return search.root.proof[self._first] if search.root.proof else None
-
-    def _score(self, position: Position, outcome: Outcome) -> float:
-        if outcome.winner is None:
-            return 1 / len(self.game.players)
-        return float(position.seats[outcome.winner] == self._first)
+    def go_on(self, run: Run) -> Iterator[Finding]:
+        """Yield what a run has found and finds: first the proofs, then games after the other stones."""
+        left = list(self.stones)
+        for stone, result in run.results(play_game, self.proofs(), Result.read):
+            if result.decided:
+                left.remove(stone)
+            yield Finding(stone, None, result.score if result.decided else None)
+        for key, result in run.results(play_game, self.games(left), Result.read):
+            stone, _, seed = key.partition(" ")
+            yield Finding(stone, int(seed), result.score)
 
 
 def unlike_stones(game: Game) -> list[str]:
@@ -154,7 +135,7 @@ def add_openings(commands: Any) -> None:
     """Add the command `openings` to the subparsers."""
     parser = commands.add_parser("openings", help="find how good each first stone of a game is")
     add_game(parser)
-    parser.add_argument("--file", type=Path, required=True, metavar="FILE", help="keeps what is found")
+    add_run(parser, keep=True)
     parser.add_argument("--games", type=int, default=40, metavar="N", help="games for each stone (40)")
     parser.add_argument("--visits", type=int, default=64, metavar="N", help="visits for each move (64)")
     parser.add_argument("--proof", type=int, default=2000, metavar="N", help="visits for a proof (2000)")
@@ -163,24 +144,20 @@ def add_openings(commands: Any) -> None:
 
 
 def run_openings(parsed: argparse.Namespace) -> int:
-    """Play the games and print the chances; return 2 for arguments that are not allowed."""
-    try:
-        if min(parsed.games, parsed.visits, parsed.proof) < 1:
-            raise Refusal("lab-openings-numbers")
-        options = read_options(parsed.options)
-        openings = Openings(
-            parsed.game, options, games=parsed.games, visits=parsed.visits, proof=parsed.proof
-        )
-        found = chances(list(openings.go_on(parsed.file)))
-        if parsed.write:
-            write(board_of(openings.game), found)
-    except (ValueError, OSError) as error:
-        print(f"yavset: {error}", file=sys.stderr)
-        return 2
+    """Play the games and print the chances; Refusal for arguments that are not allowed."""
+    game = read_game(parsed.game, parsed.options)
+    if min(parsed.games, parsed.visits, parsed.proof, parsed.processes) < 1:
+        raise Refusal("lab-openings-numbers")
+    openings = Openings(game, games=parsed.games, visits=parsed.visits, proof=parsed.proof)
+    total = len(openings.stones) * (1 + parsed.games)
+    with Run(openings.head, parsed.file, processes=parsed.processes, total=total) as run:
+        found = chances(list(openings.go_on(run)))
+    if parsed.write:
+        write(board_of(openings.game), found)
     for stone, chance in sorted(found.items(), key=lambda item: -item[1].value):
+        value, low, high = (f"{each:.0%}" for each in chance)
         if chance.proved:
-            print(Line("lab-openings-proved", stone=stone, value=f"{chance.value:.0%}"))
+            print(Line("lab-openings-proved", stone=stone, value=value))
         else:
-            low, high = f"{chance.low:.0%}", f"{chance.high:.0%}"
-            print(Line("lab-openings-played", stone=stone, value=f"{chance.value:.0%}", low=low, high=high))
+            print(Line("lab-openings-played", stone=stone, value=value, low=low, high=high))
     return 0

@@ -11,14 +11,14 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
-from typing import Protocol
 
 from yavset.lab.alphabeta import AlphaBeta
 from yavset.lab.plain import PlainSearch
-from yavset.language.messages import quoted
+from yavset.language.messages import Problem, quoted, why
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.position import Position
 from yavset.search.levels import level
+from yavset.search.report import Proven
 from yavset.search.session import Session
 from yavset.search.values import Settings
 
@@ -26,17 +26,25 @@ HELP = Line("lab-player-help")
 """What describes a player."""
 
 
-class Player(Protocol):
-    """A player of one seat, for one game after another."""
+class Player:
+    """A player of one seat, for one game after another.
+
+    Attributes:
+        proven: "win", "loss" or "draw" if the last search has proved what its position is worth to the player
+            to move.
+    """
+
+    proven: Proven = None
 
     def choose(self, positions: Sequence[Position]) -> str:
         """Return the move to play in the last of the positions of a game so far."""
+        raise NotImplementedError
 
     def close(self) -> None:
         """Release what the player holds."""
 
 
-class RandomPlayer:
+class RandomPlayer(Player):
     """Plays uniformly random legal moves."""
 
     def __init__(self, seed: int) -> None:
@@ -46,11 +54,8 @@ class RandomPlayer:
         """Return a random legal move."""
         return self._random.choice(positions[-1].legal_moves())
 
-    def close(self) -> None:
-        """Do nothing."""
 
-
-class Bot:
+class Bot(Player):
     """The bot with a level, a time limit or a limit of visits, and settings."""
 
     def __init__(self, numbers: dict[str, float], seed: int) -> None:
@@ -69,13 +74,12 @@ class Bot:
         """Return the bot's move."""
         seed = self._random.getrandbits(32) if self._seconds is None else None
         self._session.begin(positions, self._number, seconds=self._seconds, visits=self._visits, seed=seed)
-        return self._session.think()
+        move = self._session.think()
+        self.proven = self._session.report().proven
+        return move
 
-    def close(self) -> None:
-        """Do nothing."""
 
-
-class Plain:
+class Plain(Player):
     """Plain UCT with uniformly random playouts."""
 
     def __init__(self, numbers: dict[str, float], seed: int) -> None:
@@ -89,11 +93,8 @@ class Plain:
         )
         return search.choose(self._numbers.get("seconds"), int(self._numbers.get("visits", 0)) or None)
 
-    def close(self) -> None:
-        """Do nothing."""
 
-
-class Sparring:
+class Sparring(Player):
     """Alpha-beta search with a plain evaluation."""
 
     def __init__(self, numbers: dict[str, float], seed: int) -> None:
@@ -103,23 +104,27 @@ class Sparring:
         """Return the move that the search prefers."""
         return self._search.choose(positions[-1])
 
-    def close(self) -> None:
-        """Do nothing."""
 
-
-class EngineError(RuntimeError):
+class EngineError(ChildProcessError):
     """An outside program answered with an error, in bad form, or not at all."""
 
 
-class Engine:
+class Engine(Player):
     """An outside program that speaks the Go Text Protocol with the commands of `yavset.interfaces.gtp`."""
 
     def __init__(self, command: str, seconds: float | None = None) -> None:
-        """Start the program; `seconds` is its time for a move, if limited."""
+        """Start the program; `seconds` is its time for a move. Raises Refusal if it cannot run."""
         self._command = command
-        self._process = subprocess.Popen(
-            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-        )
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        except OSError as error:
+            raise Refusal(str(error)) from None
         self._seconds = seconds
         self._known: list[Position] = []
 
@@ -224,5 +229,8 @@ def read_numbers(text: str) -> dict[str, float]:
     if not {"level", "seconds", "visits"} & set(numbers):
         raise Refusal("lab-player-time", player=quoted(text), help=HELP)
     if "level" in numbers:
-        level(int(numbers["level"]))
+        try:
+            level(int(numbers["level"]))
+        except Problem as problem:
+            raise Refusal(why(problem)) from None
     return numbers

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from yavset.lab.ending import ending_in_order
+from yavset.lab.runner import ending_in_order
 from yavset.language.messages import quoted
 from yavset.language.terminal import Refusal
 

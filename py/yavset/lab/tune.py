@@ -10,18 +10,16 @@ from __future__ import annotations
 
 import argparse
 import math
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from yavset.games import game as make_game
-from yavset.lab.arena import match
-from yavset.lab.arguments import add_game
-from yavset.lab.journal import Journal
+from yavset.lab.arguments import add_game, add_openings, add_run, read_game
+from yavset.lab.games import Result, match_tasks, play_game
 from yavset.lab.players import make_player
-from yavset.language.terminal import Line, Refusal, read_options
+from yavset.lab.runner import Run
+from yavset.language.terminal import Line, Refusal
+from yavset.rules.game import Game
 from yavset.search.policies import knowledge_of
 from yavset.search.values import Settings
 
@@ -44,15 +42,12 @@ class Round(NamedTuple):
 
 
 class Tuning:
-    """A series of rounds for one game, kept line by line in a file from which it goes on."""
+    """A series of rounds for one game."""
 
-    def __init__(
-        self, game_id: str, options: dict[str, Any], player: str, *, rounds: int, opening: int, seed: int
-    ) -> None:
-        game = make_game(game_id, **options)
+    def __init__(self, game: Game, player: str, *, rounds: int, opening: int, seed: int) -> None:
         knowledge = knowledge_of(game, Random(0))
-        self.game_id = game_id
-        self.options = options
+        self.game_id = game.id
+        self.options = game.options
         self.player = player
         self.rounds = rounds
         self.opening = opening
@@ -75,22 +70,15 @@ class Tuning:
             "start": self.start,
         }
 
-    def go_on(self, file: Path) -> Iterator[Round]:
-        """Yield the rounds in a file, then play those it does not have yet, keep them and yield them.
-
-        Raises Refusal if the file belongs to another tuning.
-        """
-        journal = Journal(file, self.head)
-        done = [Round(*line) for line in journal.begin()]
-        yield from done
-        now = done[-1].now if done else self.start
-        for number in range(len(done), self.rounds):
-            played = self.play(number, now)
+    def go_on(self, run: Run) -> Iterator[Round]:
+        """Yield all rounds: a run has the games of those that were played before."""
+        now = self.start
+        for number in range(self.rounds):
+            played = self.play(run, number, now)
             now = played.now
-            journal.add(played)
             yield played
 
-    def play(self, number: int, now: dict[str, float]) -> Round:
+    def play(self, run: Run, number: int, now: dict[str, float]) -> Round:
         """Play one round from the parameters of the round before."""
         chance = Random(f"{self.seed}/{number}")
         apart = APART / (1 + number) ** 0.101
@@ -98,16 +86,18 @@ class Tuning:
         tried, other = (
             {name: value * math.exp(sign * ups[name]) for name, value in now.items()} for sign in (1, -1)
         )
-        players = (self.described(tried), self.described(other))
-        results = match(
+        tasks = match_tasks(
             self.game_id,
             self.options,
-            *players,
+            self.described(tried),
+            self.described(other),
             self.seats,
             opening=self.opening,
             seed=self.seed * 10_000 + number,
         )
-        gain = sum(result.score for result in results) / self.seats - 1 / self.seats
+        keyed = {f"{number} {seat}": task for seat, task in tasks.items()}
+        scores = [result.score for _, result in run.results(play_game, keyed, Result.read)]
+        gain = sum(scores) / self.seats - 1 / self.seats
         steady = STEADY * self.rounds
         step = STEP * ((1 + steady) / (1 + number + steady)) ** 0.602 * gain / (1 - 1 / self.seats)
         moved = {name: value * math.exp(step * ups[name] / apart) for name, value in now.items()}
@@ -124,7 +114,7 @@ def written(settings: dict[str, float]) -> str:
 
 
 def result(rounds: list[Round]) -> dict[str, float]:
-    """Return the mean of the parameters over the last half of some rounds: they wander around the best."""
+    """Return the mean of the parameters over the last half of the rounds: they wander around the best."""
     late = rounds[len(rounds) // 2 :]
     return {
         name: math.exp(sum(math.log(each.now[name]) for each in late) / len(late)) for name in late[0].now
@@ -135,36 +125,31 @@ def add_tune(commands: Any) -> None:
     """Add the command `tune` to the subparsers."""
     parser = commands.add_parser("tune", help="find better parameters of the tree for a game by SPSA")
     add_game(parser)
-    parser.add_argument("--file", type=Path, required=True, metavar="FILE", help="keeps the rounds")
     parser.add_argument("--player", default="seconds=0.1", metavar="PLAYER", help="(seconds=0.1)")
     parser.add_argument("--rounds", type=int, default=200, metavar="N", help="how many rounds (200)")
-    parser.add_argument("--opening", type=int, default=2, metavar="N", help="random first moves (2)")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed gives other games (0)")
+    add_openings(parser)
+    add_run(parser, keep=True)
     parser.set_defaults(run=run_tune)
 
 
 def run_tune(parsed: argparse.Namespace) -> int:
-    """Play the rounds and print the parameters; return 2 for arguments that are not allowed."""
-    try:
-        if parsed.rounds < 1 or parsed.opening < 0:
-            raise Refusal("lab-tune-numbers")
-        tuning = Tuning(
-            parsed.game,
-            read_options(parsed.options),
-            parsed.player,
-            rounds=parsed.rounds,
-            opening=parsed.opening,
-            seed=parsed.seed,
-        )
-        make_player(tuning.described(tuning.start), 0).close()
-        rounds: list[Round] = []
-        for each in tuning.go_on(parsed.file):
+    """Play the rounds and print the parameters; Refusal for arguments that are not allowed."""
+    if min(parsed.rounds, parsed.processes) < 1 or parsed.opening < 0:
+        raise Refusal("lab-tune-numbers")
+    tuning = Tuning(
+        read_game(parsed.game, parsed.options),
+        parsed.player,
+        rounds=parsed.rounds,
+        opening=parsed.opening,
+        seed=parsed.seed,
+    )
+    make_player(tuning.described(tuning.start), 0).close()
+    rounds: list[Round] = []
+    total = parsed.rounds * tuning.seats
+    with Run(tuning.head, parsed.file, processes=parsed.processes, total=total) as run:
+        for each in tuning.go_on(run):
             rounds.append(each)
             gain, now = f"{each.gain:+.2f}", written(each.now)
             print(Line("lab-tune-round", number=len(rounds), gain=gain, settings=now), flush=True)
-    except (ValueError, OSError) as error:
-        print(f"yavset: {error}", file=sys.stderr)
-        return 2
-    player = tuning.described(result(rounds))
-    print(Line("lab-tune", game=parsed.game, rounds=parsed.rounds, player=player))
+    print(Line("lab-tune", game=parsed.game, rounds=parsed.rounds, player=tuning.described(result(rounds))))
     return 0

@@ -12,7 +12,7 @@ import pytest
 from yavset.breeding.verdict import Budget
 from yavset.breeding.yardstick import GAMES
 from yavset.interfaces.terminal import main
-from yavset.lab import judging, rating
+from yavset.lab import measuring, rating
 from yavset.ludi.rules import read_rules
 
 FEW = replace(Budget.small(), lanes=64, skill_games=2, games=2)
@@ -20,7 +20,7 @@ FEW = replace(Budget.small(), lanes=64, skill_games=2, games=2)
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "_budget", lambda games: FEW)
+    monkeypatch.setattr(measuring, "_budget", lambda games: FEW)
 
 
 def test_measure_prints_gates_bars_and_intervals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,7 +62,7 @@ def test_measure_rates_rungs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
 
 
 def test_the_yardstick_is_written_by_a_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(judging, "GAMES", {"squava": GAMES["squava"]})
+    monkeypatch.setattr(measuring, "GAMES", {"squava": GAMES["squava"]})
     file = tmp_path / "yardstick.json"
     assert main(["measure", "--yardstick", str(file)]) == 0
     assert set(json.loads(file.read_text("utf-8"))["squava"]) >= {"drama", "plies", "sting"}
@@ -100,8 +100,8 @@ def test_explain_reads_the_rules_aloud_and_says_why(
 
 def test_the_games_asked_for_are_all_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    assert judging._budget(None) == Budget.full()
-    assert judging._budget(40).games == 40 and judging._budget(40).plies >= 40 * 100
+    assert measuring._budget(None) == Budget.full()
+    assert measuring._budget(40).games == 40 and measuring._budget(40).plies >= 40 * 100
 
 
 def test_ratings_of_players_that_beat_each_other_in_turn() -> None:

@@ -9,37 +9,37 @@ import pytest
 import yavset
 from boards import played
 from yavset.interfaces.terminal import main
-from yavset.lab.audit import Finding, audit, forces
-from yavset.lab.quiet_audit import QuietAudit
+from yavset.lab.audit import Decision, Finding, audit, forces, grade
+from yavset.lab.quiet_moves import QuietMoves
 
 START = yavset.game("yavalath", swap=False).start()
 
 
 def test_a_move_that_lets_a_quiet_one_win_is_found() -> None:
     before = played(START, "h5 f6 f9 i9")
-    found = QuietAudit(START.game).judged(before, before.play("d6"))
+    found = grade(before, before.play("d6"), QuietMoves(START.game))
     assert found is not None
     assert found[:3] == (4, "allowed", "d6")
-    assert QuietAudit(START.game).judged(before, before.play(found.better)) is None
+    assert grade(before, before.play(found.better), QuietMoves(START.game)) is None
 
 
 def test_a_quiet_win_that_was_there_is_found_and_playing_it_is_right() -> None:
     before = played(START, "h5 f6 f9 i9 d6")
-    assert QuietAudit(START.game).judged(before, before.play("a1")) == Finding(5, "missed", "a1", "i6")
-    assert QuietAudit(START.game).judged(before, before.play("i6")) is None
+    assert grade(before, before.play("a1"), QuietMoves(START.game)) == Finding(5, "missed", "a1", "i6")
+    assert grade(before, before.play("i6"), QuietMoves(START.game)) is None
 
 
 def test_decisions_that_threats_have_decided_are_not_blamed() -> None:
     # White wins by e7 at once, and Black cannot stop both ends of four.
     before = played(START, "e5 a1 e6 b1 e8 i5")
-    assert QuietAudit(START.game).judged(before, before.play("a5")) is None
+    assert grade(before, before.play("a5"), QuietMoves(START.game)) is None
     start = yavset.game("yavalath").start().play("e5")
-    assert list(audit([start, start.play("swap")], QuietAudit(start.game).judged)) == [None]
+    assert list(audit([start, start.play("swap")], QuietMoves(start.game), 1)) == [Decision(True, None)]
 
 
 def test_quiet_wins_are_wins_by_the_rules() -> None:
     game = yavset.game("yavalath", size=3, swap=False)
-    judge, random = QuietAudit(game), Random(5)
+    quiet, random = QuietMoves(game), Random(5)
     found = 0
     for _ in range(3000):
         position = game.start()
@@ -47,8 +47,7 @@ def test_quiet_wins_are_wins_by_the_rules() -> None:
             position = position.play(random.choice(position.legal_moves()))
         if position.outcome is not None:
             continue
-        stones = position.stones[position.player], position.stones[1 - position.player]
-        winning = judge.quiet_win(*stones)
+        winning = quiet.quiet_win(position)
         if winning:
             found += 1
             seat = position.seating[position.player]

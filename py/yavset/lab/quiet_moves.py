@@ -1,4 +1,4 @@
-"""Audit of quiet moves in Yavalath and Five-not-four: does a chain of threats win after every reply to one?
+"""Quiet moves in Yavalath and Five-not-four: does a chain of threats win after every reply to one?
 
 A quiet move does not threaten at once, but leaves more chains of threats than the other player can stop with
 one stone. Chains are found by `ThreatSearch` with much more time than the bot has.
@@ -7,7 +7,6 @@ one stone. Chains are found by `ThreatSearch` with much more time than the bot h
 from __future__ import annotations
 
 from yavset.games.yavalath import Yavalath
-from yavset.lab.audit import Finding
 from yavset.language.terminal import Refusal
 from yavset.rules.game import Game
 from yavset.rules.lines import gaps
@@ -18,8 +17,8 @@ POSITIONS = 2000
 """Limit of each search for a chain, in positions."""
 
 
-class QuietAudit:
-    """Judges decisions by quiet moves and the chains after them."""
+class QuietMoves:
+    """Wins and losses by quiet moves and the chains after them, as `audit` asks for them."""
 
     def __init__(self, game: Game) -> None:
         """Take a game; raise Refusal where rows do not both win and lose, and for three players."""
@@ -29,41 +28,30 @@ class QuietAudit:
         self._length = game.winning
         self._threats = ThreatSearch(game.board, game.winning)
 
-    def judged(self, before: Position, after: Position) -> Finding | None:
-        """Return what is wrong with the decision that leads from one position to the next, or None.
-
-        Where a chain of threats decides already, and where a swap is open, no decision is wrong.
-        """
+    def applies(self, before: Position, after: Position) -> bool:
+        """Return whether a decision is about quiet moves: no swap, and no chain decides already."""
+        if before.swap_open or after.outcome is not None:
+            return False
         own, other = _stones(before)
-        if before.swap_open or after.outcome is not None or self._decided(own, other):
-            return None
-        played = after.last_move or ""
-        if self._stopped_by_none(*_stones(after)):
-            return None
-        winning = self.quiet_win(own, other)
-        if winning:
-            return Finding(before.ply, "missed", played, winning)
-        if self._loses(after):
-            for move in before.legal_moves():
-                child = before.child(move)
-                if child.outcome is None and not self._loses(child):
-                    return Finding(before.ply, "allowed", played, move)
-        return None
+        return not self._chain(own, other) and not self._stopped_by_none(own, other)
 
-    def quiet_win(self, own: int, other: int) -> str | None:
+    def wins(self, after: Position, seat: int) -> bool:
+        """Return whether the player who has just moved wins by a chain, whatever is replied."""
+        return after.outcome is None and self._stopped_by_none(*_stones(after))
+
+    def loses(self, after: Position, seat: int) -> bool:
+        """Return whether the player who has just moved loses to a chain, or to a quiet move."""
+        if after.outcome is not None or self._chain(*_stones(after)):
+            return True
+        return self.quiet_win(after) is not None
+
+    def quiet_win(self, position: Position) -> str | None:
         """Return a move after which the player to move wins by a chain, whatever is replied; None without."""
+        own, other = _stones(position)
         for cell in self._board.bits(self._sound(own, other)):
             if self._stopped_by_none(other, own | 1 << cell):
                 return self._board.names[cell]
         return None
-
-    def _decided(self, own: int, other: int) -> bool:
-        return bool(self._chain(own, other)) or self._stopped_by_none(own, other)
-
-    def _loses(self, position: Position) -> bool:
-        """Return whether the player to move wins by a chain or by a quiet move: the mover before has lost."""
-        own, other = _stones(position)
-        return bool(self._chain(own, other)) or self.quiet_win(own, other) is not None
 
     def _stopped_by_none(self, own: int, other: int) -> bool:
         """Return whether the other player wins by a chain whatever the player to move replies."""
