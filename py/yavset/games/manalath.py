@@ -26,11 +26,11 @@ class Manalath(ColourPlacingGame):
     tags = ("connection",)
 
     def placeable(self, position: Position) -> Sequence[int]:
-        empty = position.empty
-        return [
-            empty & ~crowded(self.board, stones, LARGEST) if stones.bit_count() < SUPPLY else 0
-            for stones in position.stones
-        ]
+        return [self.joinable(position, stones) for stones in position.stones]
+
+    def joinable(self, position: Position, stones: int) -> int:
+        """Return the mask of the empty cells where a stone may join the stones of its colour."""
+        return position.empty & ~crowded(self.board, stones, LARGEST) if stones.bit_count() < SUPPLY else 0
 
     def after(self, position: Position, move: str) -> Position:
         colour, cell = read_placing(self.board, self.colours, move)
@@ -50,7 +50,9 @@ class Manalath(ColourPlacingGame):
         return None
 
     def verdict(self, position: Position) -> Outcome | None:
-        return None if any(self.placeable(position)) else self.win(1 - position.player, "no-move")
+        if any(self.joinable(position, stones) for stones in position.stones):
+            return None
+        return self.win(1 - position.player, "no-move")
 
     def scores(self, position: Position) -> list[Score]:
         def largest(stones: int) -> Message:

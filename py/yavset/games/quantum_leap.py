@@ -5,7 +5,7 @@ The last player that can capture wins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -70,14 +70,12 @@ class QuantumLeap(Game):
         if self.exchanging(position):
             black, white = position.stones
             return [*(move for move, pair in self.exchanges.items() if pair & black and pair & white), "pass"]
-        return list(self.captures(position))
-
-    def captures(self, position: Position) -> Iterator[str]:
-        """Yield the leaps on to enemies, in cell order."""
         own, enemy = position.stones[position.player], position.stones[1 - position.player]
+        found = []
         for cell in self.board.bits(own):
             distance = (self.board.neighbours[cell] & own).bit_count()
-            yield from [move for target, move in self.leaps[cell][distance] if enemy & target]
+            found += [move for target, move in self.leaps[cell][distance] if enemy & target]
+        return found
 
     def is_legal(self, position: Position, move: str) -> bool:
         own, enemy = position.stones[position.player], position.stones[1 - position.player]
@@ -100,7 +98,7 @@ class QuantumLeap(Game):
         return position.next(moved(position.stones, position.player, *read_move(self.board, move)))
 
     def verdict(self, position: Position) -> Outcome | None:
-        if self.exchanging(position) or any(self.captures(position)):
+        if position.legal_moves():
             return None
         return self.win(1 - position.player, "no-capture")
 

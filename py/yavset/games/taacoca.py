@@ -109,7 +109,7 @@ class Taacoca(Game):
         return position.next(stones, outcome=outcome)
 
     def verdict(self, position: Position) -> Outcome | None:
-        if any(self.ready(position, step) for step in self.steps[position.player]):
+        if position.legal_moves():
             return None
         return self.win(1 - position.player, "no-move")
 
