@@ -1,7 +1,7 @@
 /**
  * Marks on a board as text: `arrows: e5-g7 d4-c3:red`, `fills: f6 c3:grey`, `labels: g7:A`. Lessons and diagrams have such
  * lines, embedded boards such attributes, and comments in records such commands: `{the trap [%arrows e5-g7]}`. Python reads
- * them with `yavset.notation.marks`, and a test compares the two.
+ * them with `yavset.rules.board_marks`, and a test compares the two.
  * @module before/mark_text
  */
 
