@@ -23,7 +23,7 @@ from yavset.lab.plain import Plain
 from yavset.lab.players import make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.runner import Run
-from yavset.lab.strength import SequentialTest, elo, interval, summary
+from yavset.lab.statistics import SequentialTest, elo, interval, summary
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
 from yavset.search.provers.tactics import winning_move
