@@ -1,4 +1,4 @@
-"""The requests about breeding: a run in slices, handed over to another worker, and what is refused."""
+"""Breeding through the JSON door: a run in slices, handed over to another worker, and what is refused."""
 
 from __future__ import annotations
 

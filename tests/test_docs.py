@@ -70,22 +70,60 @@ def test_the_attributes_in_the_document_are_those_of_the_element() -> None:
 
 def test_every_folder_of_the_code_is_on_the_map() -> None:
     document = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    for root, depth in (("py/yavset", "py/yavset/"), ("web", "web/"), ("tests", "")):
-        for module in (ROOT / root).rglob("*.*"):
-            folder = module.parent
-            if module.suffix in (".py", ".js", ".css", ".mjs") and folder != ROOT / root:
-                name = folder.relative_to(ROOT).as_posix().removeprefix(depth) + "/"
-                assert f"`{name}`" in document, name
+    [drawing] = [body for kind, body in FENCE.findall(document) if kind == "text" and "┌" in body]
+    drawn = set(re.findall(r"\w+", drawing))
+    for root in ("py/yavset", "web/js"):
+        for folder in (ROOT / root).iterdir():
+            if any(folder.glob("*.py")) or any(folder.glob("*.js")):
+                assert folder.name in drawn, f"{root}/{folder.name}"
+    for root in ("web", "tests"):
+        for folder in (ROOT / root).iterdir():
+            if any(folder.glob("*.*")) and folder.name not in ("js", "icons", "__pycache__"):
+                assert f"`{root}/{folder.name}/`" in document, f"{root}/{folder.name}"
 
 
-def test_the_modules_on_the_map_are_there() -> None:
-    document = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    rows = re.findall(r"^\| `([\w/]+/)` \| (.*) \|$", document, re.MULTILINE)
-    assert len(rows) > 20
-    for folder, contents in rows:
-        [place] = [path for root in ("py/yavset", "web", ".") if (path := ROOT / root / folder).is_dir()]
-        for name in re.findall(r"`(\w+)`", contents):
-            assert list(place.glob(f"{name}.*")), f"{folder}{name}"
+def listed(text: str) -> list[str]:
+    """Names before the colon of every item of a list."""
+    items = re.findall(r"^- (`[^:]*`):", text, re.MULTILINE)
+    return [name for item in items for name in re.findall(r"`(\w+)`", item)]
+
+
+def check(names: list[str], there: set[str]) -> None:
+    assert len(names) == len(set(names)), "listed twice"
+    assert not there - set(names), "not listed"
+    assert not set(names) - there, "listed, but not there"
+
+
+def path_of(folder: Path) -> str:
+    return folder.relative_to(ROOT).as_posix()
+
+
+def modules(folder: Path, *kinds: str) -> set[str]:
+    """The modules in a folder, and its folders that have some."""
+    return {path.stem for kind in kinds for path in folder.glob(f"*{kind}")} | {
+        inner.name for inner in folder.iterdir() if any(inner.glob(f"*{kinds[0]}"))
+    }
+
+
+GAMES = {game_id.replace("-", "_") for game_id in yavset.game_ids()}
+PACKAGES = [path.parent for path in sorted((ROOT / "py" / "yavset").rglob("__init__.py"))][1:]
+FOLDERS = [ROOT / "build", *sorted({path.parent for path in (ROOT / "web" / "js").rglob("*.js")})]
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=path_of)
+def test_a_package_lists_its_modules(package: Path) -> None:
+    """A module named as a game needs no mention."""
+    text = ast.get_docstring(ast.parse((package / "__init__.py").read_text("utf-8")))
+    assert text
+    check(listed(text), modules(package, ".py") - {"__init__"} - GAMES)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=path_of)
+def test_a_folder_of_scripts_lists_its_modules(folder: Path) -> None:
+    kinds = (".js",) if "web" in folder.parts else (".py", ".mjs", ".cjs")
+    inner = {path.name for path in folder.iterdir() if any(path.glob("*.mjs"))}
+    names = listed((folder / "README.md").read_text("utf-8"))
+    check(names, modules(folder, *kinds) | inner)
 
 
 def test_what_the_tour_names_is_there() -> None:

@@ -1,1 +1,15 @@
-"""Games bred from games in ludemes, and how they are judged: pure Python that the page can run too."""
+"""Games bred from games in ludemes, and how they are judged: pure Python that the page can run too.
+
+- `run`: the loop: children are proposed, judged elsewhere and taken in again, always with the same result
+- `slices`: a run in one process, slice by slice, for the page
+- `operators`, `parts`: crossings and mutations, and the cutting and joining of rule trees beneath them
+- `populations`: the games that a run begins with
+- `archive`: the best games of every kind
+- `kin`: whether a child is Yavalath found again
+- `judge`: the stages of judging, each ending with gates
+- `smoke`, `liveness`, `solved`: checked games by chance, dead rules, first moves that win
+- `agent`, `matches`, `playouts`: the player that judges, its games side by side, its informed playouts
+- `curve`, `measures`, `intervals`, `yardstick`: lead curves, measures, what they are for known games
+- `findings`, `gates`, `verdict`: what is found of a game, the thresholds, the verdict
+- `described`, `sentences`, `words`: a run and its verdicts as JSON and as sentences
+"""

@@ -1,1 +1,12 @@
-"""The ways in: JSON for the page, the Go Text Protocol, the terminal."""
+"""The ways in: JSON for the page, the Go Text Protocol, the terminal.
+
+- `service`: JSON requests of the page
+- `requests`, `slices`: what a request says, checked, and work that goes on from request to request
+- `breeding_requests`, `rules_requests`, `proof_requests`, `puzzle_requests`: the page's requests
+  about runs of breeding, rules of one's own, proofs, and puzzles of a game in ludemes
+- `annotations`: variations, NAGs and comments of a record as data
+- `gtp`, `gtp_analysis`, `gtp_proof`: the Go Text Protocol
+- `terminal`: the command line
+- `notebook`: boards in Jupyter, with `notebook.js`
+- `catalogue`: data of all games that the build writes for the page
+"""

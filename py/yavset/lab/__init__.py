@@ -1,1 +1,18 @@
-"""Measuring: matches between configurations of the bot, and benchmarks. Not used by the page."""
+"""Measuring: matches between configurations of the bot, and benchmarks. Not used by the page.
+
+- `breeding`: runs of breeding with files and workers
+- `solving`: Yavalath on its small boards solved
+- `templates`: the small games that `new-game` copies
+- `runner`, `journal`, `status`: pieces of work run and resumed, their file, how far they have come
+- `games`, `players`, `revision`: games between two players, who they are, older commits among them
+- `arena`, `ladder`, `strength`: matches, those between levels, and what their results say
+- `audit`, `quiet_moves`: mistakes of the bot in its games
+- `tune`, `openings`: parameters of the tree, and the values of first stones, both found by games
+- `alphabeta`, `plain`: opponents that know the rules alone
+- `bench`, `bench_against`: the speed of rules and search
+- `measuring`: the commands `measure` and `explain`
+- `rating`: statistics and pictures of matches
+- `gmp`: faster integers
+- `commands`, `arguments`: the commands of matches and benchmarks, and arguments that several commands take
+- `new_game`: the command `new-game`
+"""

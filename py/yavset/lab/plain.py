@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
-from yavset.lab.player import Player
 from yavset.rules.position import Position
 
 
-class _PlainNode:
+class _Node:
     __slots__ = ("children", "move", "position", "total", "untried", "visits")
 
     def __init__(self, move: str, position: Position, random: Random) -> None:
@@ -20,34 +18,31 @@ class _PlainNode:
         self.position = position
         self.untried = list(position.legal_moves())
         random.shuffle(self.untried)
-        self.children: list[_PlainNode] = []
+        self.children: list[_Node] = []
         self.visits = 0
         self.total = 0.0
 
 
-class Plain(Player):
+class PlainSearch:
     """UCT for any number of seats (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006)."""
 
-    def __init__(
-        self, seed: int, *, seconds: float = math.inf, visits: float = math.inf, exploration: float = 1.0
-    ) -> None:
-        """Take the limits of a search: seconds of processor time, visits, or both."""
+    def __init__(self, position: Position, seed: int, exploration: float = 1.0) -> None:
         self._random = Random(seed)
-        self._seconds = seconds
-        self._visits = visits
         self._exploration = exploration
+        self.root = _Node("", position, self._random)
 
-    def choose(self, positions: Sequence[Position]) -> str:
-        """Return the most visited move."""
-        end = time.process_time() + self._seconds
-        root = _PlainNode("", positions[-1], self._random)
-        while not root.children or (root.visits < self._visits and time.process_time() < end):
-            self._iterate(root)
-        return max(root.children, key=lambda child: child.visits).move
+    def choose(self, seconds: float | None = None, visits: int | None = None) -> str:
+        """Search for seconds of processor time or so many visits; return the most visited move."""
+        end = time.process_time() + seconds if seconds else math.inf
+        while self.root.visits < (visits or math.inf) and (
+            time.process_time() < end or not self.root.children
+        ):
+            self.iterate()
+        return max(self.root.children, key=lambda child: child.visits).move
 
-    def _iterate(self, root: _PlainNode) -> None:
+    def iterate(self) -> None:
         """Select, expand one node, play out, and back the result up."""
-        node, path = root, [root]
+        node, path = self.root, [self.root]
         while not node.untried and node.children:
             log = math.log(node.visits)
             node = max(
@@ -57,7 +52,7 @@ class Plain(Player):
             path.append(node)
         if node.untried:
             move = node.untried.pop()
-            child = _PlainNode(move, node.position.child(move), self._random)
+            child = _Node(move, node.position.child(move), self._random)
             node.children.append(child)
             path.append(child)
         position = path[-1].position

@@ -1,1 +1,11 @@
-"""Games written in ludemes: the language, the game that plays them, their names, words and playouts."""
+"""Games written in ludemes: the language, the game that plays them, their names, words and playouts.
+
+- `grammar`: the ludemes as data
+- `tree`, `canonical`, `code`: rule texts as trees, in their canonical form, and as short codes for links
+- `rules`, `conditions`: rules compiled to functions over masks of cells
+- `game`: the game that plays any such rules
+- `counting`: the scores of a position
+- `lanes`, `insight`, `knowledge`: what the search knows of a game in ludemes
+- `presets`, `names`: the twelve games that come with the language, and what games are called
+- `aloud`, `describe`: rules as sentences, and as data for pages
+"""

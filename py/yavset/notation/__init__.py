@@ -1,1 +1,7 @@
-"""Positions and games as text: diagrams, records and links."""
+"""Positions and games as text: diagrams, records and links.
+
+- `diagram`: a position as text
+- `record`, `movetext`, `variations`: a game as text to keep, its moves as text and as a tree
+- `comments`: marks in comments
+- `links`: a game as the fragment of an address
+"""

@@ -4,4 +4,11 @@
 >>> puzzle = of("yavalath")[0]
 >>> puzzle.position.to_move in ("white", "black")
 True
+
+- `puzzle`: puzzles as objects, and their files
+- `prover`, `sight`: proof-number search by the rules, and what it sees without a search
+- `answers`: whether a move in a puzzle keeps the win, and what answers it
+- `making`, `difficulty`: puzzles found in games of the bot, and how hard they are
+- `lessons`: lessons read and checked
+- `commands`: the command `puzzles`
 """

@@ -11,6 +11,11 @@ Needs the extra ``yavset[rl]``: numpy for this module, and for `yavset.rl.gym`, 
 ('white', 'black', 'white to move', 'black to move', 'board')
 >>> observe(position).shape, legal_mask(position).sum()
 ((5, 5, 5), np.int64(18))
+
+- `tensors`: positions as numpy arrays
+- `symmetry`: turning and mirroring cells, moves and tensors
+- `starts`: the game that each episode begins with
+- `gym`, `aec`, `openspiel`: environments of Gymnasium, PettingZoo and OpenSpiel
 """
 
 from yavset.rl.symmetry import Symmetry, symmetries

@@ -189,16 +189,25 @@ export function rulesPath({ id, rules }) {
 }
 
 /**
- * Save a game, with the link to it. Before Python is ready, when no move has been checked, the link stays as it was.
+ * Save a game, and again with its link as soon as Python has written that.
  *
  * @param {Match} match
- * @returns {boolean} whether its link is up to date
+ * @returns {Promise<boolean>} whether it has a new link
  */
-export function keep(match) {
-  const linked = match.python.state === "ready" && !match.waiting && match.diagram === undefined;
-  if (linked) match.link = withFriend(match.fragment(), match.friend);
+export async function keep(match) {
   save(match);
-  return linked;
+  if (match.python.state !== "ready" || match.diagram !== undefined) return false;
+  const { moves } = match;
+  try {
+    const { fragment } = await match.python.request({ do: "link", ...match.reference });
+    if (match.closed || match.moves !== moves) return false;
+    match.link = withFriend(fragment.replace(/^#/, ""), match.friend);
+    save(match);
+    return true;
+  } catch {
+    // Without a link the game goes on all the same.
+    return false;
+  }
 }
 
 /** @param {Match} match */

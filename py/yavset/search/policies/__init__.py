@@ -1,8 +1,16 @@
 """What the search knows about each game beyond its rules: one module a game, named as in `yavset.games`.
 
 The tree asks a `Knowledge` object for everything that depends on the game. Games without an entry here get
-the one in `general.py`, which needs only the rules. `tactical.py` (two players, decided by single moves),
-`losing_rows.py`, `rows_of_five.py`, `filling.py` and `masks.py` hold what several games share.
+the one in `general`, which needs only the rules. Modules not named after a game:
+
+- `general`: the policy by the rules alone, for games without a module here
+- `adapted`: what is known of a game as the three parts of its policy
+- `tactical`, `parallel`, `three_players`: what games share that proofs, batches or three players need
+- `losing_rows`, `rows_of_five`, `filling`, `masks`: what games of one kind share
+- `ayu_turns`, `feed_the_ducks_turns`, `onager_turns`, `play_win_turns`: turns for alpha-beta
+- `taacoca_race`: Taacoca at full strength
+- `experience`: priors learned from many positions
+- `first_stones`: known values of first stones
 """
 
 from __future__ import annotations
