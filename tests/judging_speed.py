@@ -20,10 +20,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from yavset.breeding.run import Run
+from yavset.breeding.run import Run, Settings
 from yavset.lab.bench_against import middle_half
-from yavset.lab.breeding.experiment import settings_of
-from yavset.lab.breeding.experiment_commands import seeds_of
 from yavset.lab.revision import REPOSITORY, checked_out
 
 #: Judge a game; return the seconds up to the end of each stage that it came to, and the reason.
@@ -88,7 +86,7 @@ class Judges:
             self.stages[stage] += max(after - before, 0)
 
     def summary(self, children: int) -> str:
-        """Return what so many children took, those included that need no judge."""
+        """Return what children took, those included that need no judge."""
         shares = ", ".join(
             f"{stage}: {spent / self.stages.total():.0%}" for stage, spent in sorted(self.stages.items())
         )
@@ -127,7 +125,7 @@ def measured(judges: list[Judges], seeds: range, most: int) -> int:
     """Let all judge the first children of each seed; return how many children there were."""
     children = 0
     for seed in seeds:
-        for child in Run(settings_of("plain", seed)).proposals()[:most]:
+        for child in Run(Settings("2007", 1389, seed)).proposals()[:most]:
             children += 1
             for one in judges if child.verdict is None else ():
                 one.judge(child.text)
@@ -150,7 +148,9 @@ def main(arguments: list[str] | None = None) -> None:
         if parsed.tab:
             sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "build"))
             judges.append(Judges("this version in Chromium", opened.enter_context(in_a_tab())))
-        children = measured(judges, seeds_of(parsed.seeds), parsed.children)
+        first, _, last = parsed.seeds.partition("-")
+        seeds = range(int(first), int(last or first) + 1)
+        children = measured(judges, seeds, parsed.children)
         this, *others = judges
         for one in judges:
             print(one.summary(children))

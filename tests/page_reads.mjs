@@ -3,14 +3,16 @@
 //     node tests/page_reads.mjs < CASES
 //
 // CASES is a JSON object: `data` has the data of games by their ids and `boards` boards by their keys, as the build writes them;
-// `cases` is a list of objects with `link`, `moves`, `ply`, `diagram`, `record`, `game` (an id) and `options`. Prints a list with, for
-// each: `read` (the link's parts), `written` (the link), `record` (the record's parts), `marks` (what the comment of each node
+// `cases` is a list of objects with `link`, `moves`, `ply`, `diagram`, `record`, `game` (an id), `options` and
+// `position_options` (all of a position's). Prints a list with, for each: `read` (the link's parts), `written` (the link), `fragment`
+// (the link as a match writes it, from the position's options), `record` (the record's parts), `marks` (what the comment of each node
 // marks and says), `below` (what the diagram marks), what `moves` and `diagram` draw (null where the page leaves it to Python),
 // and the `board`.
 
 import "./js/without_build.mjs";
 import { readLink, writeLink } from "../web/js/before/links.js";
 import { commandsBelow, marksIn, withoutMarks } from "../web/js/before/mark_text.js";
+import { changedOptions } from "../web/js/before/reference.js";
 import { readRecord } from "../web/js/before/record.js";
 import { drawDiagram } from "../web/js/before/drawn_moves.js";
 
@@ -31,7 +33,7 @@ await loadTexts("ludi");
 const { drawSetup, setupOf } = await import("../web/js/before/setups.js");
 
 const answers = [];
-for (const { link, moves, ply, diagram, record, game, options } of cases) {
+for (const { link, moves, ply, diagram, record, game, options, position_options } of cases) {
   const setup = await setupOf(data[game], options);
   const drawn = drawSetup(setup, moves.slice(0, ply));
   const rows = diagram && drawDiagram(diagram, setup.description.board, setup.data.drawable);
@@ -39,6 +41,7 @@ for (const { link, moves, ply, diagram, record, game, options } of cases) {
   answers.push({
     read: readLink(link),
     written: writeLink({ game, options, moves, ply }),
+    fragment: writeLink({ game, options: changedOptions(setup.description, position_options ?? {}), moves, ply }),
     record: read,
     marks: read?.tree.map(({ comment }) => ({ ...marksIn(comment), text: withoutMarks(comment) })),
     below: marksIn(commandsBelow(diagram)),

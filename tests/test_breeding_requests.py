@@ -1,4 +1,4 @@
-"""Breeding through the JSON door: a run in slices, handed over to another worker, and what is refused."""
+"""The requests about breeding: a run in slices, handed over to another worker, and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edges of notation, the JSON door and the search that are easy to get wrong and seldom met."""
+"""Edges of notation, the requests of the page and the search that are easy to get wrong and seldom met."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def messages_in_code(name: str) -> list[tuple[str, set[str]]]:
 
 
 def said(data: dict[str, Any], language: str) -> str:
-    """Return the text of a message from the JSON door, in a language."""
+    """Return the text of a message from a reply, in a language."""
     values = {
         name: said(value, language) if isinstance(value, dict) else value
         for name, value in data["values"].items()

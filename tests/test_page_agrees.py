@@ -95,6 +95,7 @@ def cases(game_id: str) -> list[dict[str, Any]]:
                     "diagram": write_diagram(shown),
                     "game": game_id,
                     "options": options if "seed" in options else changed_options(shown.game),
+                    "position_options": shown.game.options,
                     "view": describe_position(shown),
                     "board": describe_board(shown.game),
                 }
@@ -132,6 +133,7 @@ def test_page_draws_every_position_with_every_option_like_python(game_id: str) -
     asked = cases(game_id)
     assert asked
     for case, answer in zip(asked, answers(game_id, asked), strict=True):
+        assert answer["fragment"] == case["link"]
         drawn, view = answer["moves"], case["view"]
         assert answer["board"] == json.loads(json.dumps(case["board"])), case["options"]
         shown = (case["options"], case["moves"][: case["ply"]])

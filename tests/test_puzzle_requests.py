@@ -1,4 +1,4 @@
-"""Puzzles of games in ludemes through the JSON door, in slices."""
+"""Puzzles of games in ludemes through the requests of the page, in slices."""
 
 from __future__ import annotations
 

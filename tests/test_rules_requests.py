@@ -1,4 +1,4 @@
-"""Measuring rules of one's own through the JSON door, in slices."""
+"""Measuring rules of one's own through the requests of the page, in slices."""
 
 from __future__ import annotations
 

@@ -240,9 +240,9 @@ def test_groups_come_with_the_view() -> None:
 def test_dangers_are_the_losing_moves_and_on_request_what_lets_another_win() -> None:
     # White threatens to make four on f5 between d5, e5 and g5: every move but f5 lets it.
     moves = ["d5", "a1", "e5", "a3", "g5"]
-    found = ask("dangers", game="yavalath", moves=moves)
+    found = ask("view", game="yavalath", moves=moves, warn=[0, 1])["dangers"]
     assert (found["losing"], found["gifts"]) == ({"a2": "three"}, [])
-    gifts = ask("dangers", game="yavalath", moves=moves, gifts=True)["gifts"]
+    gifts = ask("view", game="yavalath", moves=moves, warn=[0, 1], gifts=True)["dangers"]["gifts"]
     assert "f5" not in gifts
     assert "a2" not in gifts
     assert "i9" in gifts

@@ -1,4 +1,4 @@
-"""The JSON door: every verb, every refusal, and whatever else comes in."""
+"""The requests of the page: every verb, every refusal, and whatever else comes in."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 import yavset
 from long_games import long_game
 from yavset.drawing.scene import describe_scene
-from yavset.interfaces import service
+from yavset.interfaces import search_requests, service
 from yavset.interfaces.service import handle
+from yavset.notation.links import format_link
 from yavset.notation.record import Record, replay
 
 
@@ -68,7 +69,7 @@ def test_records_and_links_go_round() -> None:
         k: game[k] for k in game if k != "options"
     }
     assert parsed["options"]["players"] == 3
-    fragment = ask("link", **game)["fragment"]
+    fragment = format_link(yavset.game("omega", players=3), parsed["moves"])
     linked = ask("parse-link", fragment=fragment)
     assert (linked["game"], linked["moves"]) == (game["game"], game["moves"])
 
@@ -98,21 +99,20 @@ def test_pictures_and_diagrams() -> None:
     assert ask("view", game="yavalath", diagram=diagram, moves=["a1"])["view"]["ply"] == 1
 
 
-def test_a_game_from_a_diagram_goes_round_as_a_record_and_has_no_link() -> None:
+def test_a_game_from_a_diagram_goes_round_as_a_record() -> None:
     diagram = str(yavset.game("yavalath").start().play("e5").play("d4"))
     game = {"game": "yavalath", "diagram": diagram, "moves": ["a1"]}
     parsed = ask("parse", text=ask("record", **game)["text"])
     assert (parsed["diagram"], parsed["moves"]) == (diagram, ["a1"])
     assert "diagram" not in ask("parse", text="e5")
-    assert refused("link", **game)[0] == "bad-request"
 
 
-def test_a_link_has_a_ply_only_if_one_is_asked_for() -> None:
+def test_a_ply_is_one_of_the_game() -> None:
     game = {"game": "yavalath", "moves": ["e5", "d4"]}
-    assert ask("parse-link", fragment=ask("link", **game)["fragment"])["ply"] == 2
-    assert "ply" not in ask("link", **game)["fragment"]
+    assert ask("parse-link", fragment="v1/yavalath/e5.d4")["ply"] == 2
     for ply in (0, 1, 2):
-        assert ask("link", **game, ply=ply)["fragment"].endswith(f"/ply={ply}")
+        assert ask("view", **game, ply=ply)["view"]["ply"] == ply
+        assert ask("parse-link", fragment=f"v1/yavalath/e5.d4/ply={ply}")["ply"] == ply
     for wrong in (-1, 3, True, "1", 1.0):
         assert refused("view", **game, ply=wrong)[0] == "bad-request"
 
@@ -130,14 +130,32 @@ def test_moves_that_lose_and_moves_that_let_another_win_are_told_apart() -> None
     position = yavset.game("yavalath").start()
     for move in moves:
         position = position.play(move)
-    told = ask("dangers", game="yavalath", moves=moves, gifts=True)
+    told = dangers(moves, gifts=True)
     assert told["losing"] == position.losing_moves()
     assert told["losing"]
     legal = set(position.legal_moves())
     assert set(told["gifts"]) == legal - {"e7"} - set(told["losing"])
-    plain = ask("dangers", game="yavalath", moves=moves)
-    assert plain == {"ok": True, "losing": told["losing"], "gifts": []}
-    assert ask("dangers", game="yavalath", moves=moves, ply=1, gifts=True)["gifts"] == []
+    assert dangers(moves) == {"losing": told["losing"], "gifts": []}
+    assert dangers(moves, ply=1, gifts=True)["gifts"] == []
+
+
+def dangers(moves: list[str], **request: Any) -> dict[str, Any]:
+    """Return what a view tells the player to move to beware of."""
+    told: dict[str, Any] = ask("view", game="yavalath", moves=moves, warn=[0, 1], **request)["dangers"]
+    return told
+
+
+def test_only_the_seats_that_a_view_names_are_warned_while_the_game_goes_on() -> None:
+    for warn, warned in (([0], True), ([1], False), ([0, 1], True), ([], False)):
+        assert ("dangers" in ask("view", game="yavalath", warn=warn)) is warned
+    assert "dangers" not in ask("view", game="yavalath")
+    assert "dangers" in ask("view", game="yavalath", moves=OVER, ply=6, warn=[0])
+    assert "dangers" not in ask("view", game="yavalath", moves=OVER, warn=[0, 1])
+    wrong: Any
+    for wrong in (0, ["white"], [True], {}, None):
+        assert refused("view", game="yavalath", warn=wrong) == refused(
+            "think", game="yavalath", level=1, warn=wrong
+        )
 
 
 def test_the_line_tells_who_moved_in_which_round_and_who_is_out() -> None:
@@ -197,7 +215,7 @@ def test_a_search_runs_in_slices_until_it_is_done() -> None:
 
 @pytest.mark.parametrize("end", ["step", "stop"])
 def test_no_garbage_is_collected_in_a_search_nor_afterwards_in_what_it_keeps(end: str) -> None:
-    number = ask("think", game="yavalath", nodes=100, seed=1)["search"]
+    number = ask("think", game="yavalath", visits=100, seed=1)["search"]
     assert gc.get_freeze_count() == 0
     assert not ask("step", search=number, milliseconds=1)["done"]
     assert not gc.isenabled()
@@ -207,10 +225,10 @@ def test_no_garbage_is_collected_in_a_search_nor_afterwards_in_what_it_keeps(end
     assert gc.get_freeze_count() > 1_000
 
 
-def test_nodes_and_a_seed_repeat_a_search() -> None:
+def test_visits_and_a_seed_repeat_a_search() -> None:
     reports = []
     for _ in range(2):
-        number = ask("think", game="yavalath", moves=["e5", "d4"], nodes=60, seed=9)["search"]
+        number = ask("think", game="yavalath", moves=["e5", "d4"], visits=60, seed=9)["search"]
         while not (reply := ask("step", search=number, milliseconds=100))["done"]:
             pass
         del reply["report"]["milliseconds"]
@@ -226,6 +244,36 @@ def test_a_search_can_be_stopped() -> None:
     assert yavset.game("cross").board.has(reply["report"]["choice"])
 
 
+@pytest.mark.parametrize("end", ["step", "stop"])
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_the_last_reply_of_a_search_shows_the_position_after_its_move(game_id: str, end: str) -> None:
+    options = {"seed": 1} if game_id == "quantum-leap" else {}
+    game = {
+        "game": game_id,
+        "options": options,
+        "moves": [yavset.game(game_id, **options).start().legal_moves()[0]],
+    }
+    number = ask("think", **game, seconds=100, after=True, warn=[0, 1])["search"]
+    assert "after" not in ask("step", search=number, milliseconds=1)
+    if end == "step":
+        number = ask("think", **game, visits=1, after=True, warn=[0, 1])["search"]
+    reply = ask(end, search=number, **({"milliseconds": 10_000} if end == "step" else {}))
+    moves = [*game["moves"], reply["report"]["choice"]]
+    assert reply["done"]
+    assert {"ok": True, **reply["after"]} == ask("view", **{**game, "moves": moves}, warn=[0, 1])
+    assert len(reply["after"]["line"]) == 2
+
+
+def test_a_search_of_an_earlier_position_shows_what_comes_after_that() -> None:
+    number = ask("think", game="yavalath", moves=["e5", "d4", "a1"], ply=1, visits=3, after=True)["search"]
+    reply = ask("stop", search=number)
+    assert reply["after"]["view"]["ply"] == 2
+    assert [entry["move"] for entry in reply["after"]["line"]] == ["e5", reply["report"]["choice"]]
+    assert "dangers" not in reply["after"]
+    number = ask("think", game="yavalath", visits=1)["search"]
+    assert "after" not in ask("stop", search=number)
+
+
 def test_a_new_search_replaces_the_old() -> None:
     old = ask("think", game="cross", seconds=100)["search"]
     new = ask("think", game="cross", moves=["e5"], seconds=100)["search"]
@@ -235,7 +283,7 @@ def test_a_new_search_replaces_the_old() -> None:
 
 
 def test_before_the_first_search_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "_latest_search", 0)
+    monkeypatch.setattr(search_requests, "_latest_search", 0)
     for number in (0, 1, False, None):
         reply = json.loads(handle(json.dumps({"do": "stop", "search": number})))
         assert reply["error"]["id"] == "search-unknown"
@@ -243,7 +291,7 @@ def test_before_the_first_search_there_is_none(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_thinking_about_an_earlier_position() -> None:
-    number = ask("think", game="yavalath", moves=["e5", "d4", "a1"], ply=1, nodes=30, seed=1)["search"]
+    number = ask("think", game="yavalath", moves=["e5", "d4", "a1"], ply=1, visits=30, seed=1)["search"]
     while not (reply := ask("step", search=number, milliseconds=100))["done"]:
         pass
     after = yavset.game("yavalath").start().play("e5")
@@ -261,8 +309,8 @@ OVER = ["e5", "a1", "e6", "b1", "e8", "i5", "e7"]
         ({"do": "think", "game": "yavalath", "level": "6"}, "bad-request"),
         ({"do": "think", "game": "yavalath", "seconds": -1}, "bad-request"),
         ({"do": "think", "game": "yavalath", "seconds": 1e99}, "bad-request"),
-        ({"do": "think", "game": "yavalath", "nodes": 0}, "bad-request"),
-        ({"do": "think", "game": "yavalath", "nodes": True}, "bad-request"),
+        ({"do": "think", "game": "yavalath", "visits": 0}, "bad-request"),
+        ({"do": "think", "game": "yavalath", "visits": True}, "bad-request"),
         ({"do": "think", "game": "yavalath", "level": 1, "seed": "x"}, "bad-request"),
         ({"do": "think", "game": "yavalath", "level": 1, "moves": OVER}, "bad-request"),
         ({"do": "think", "game": "nim", "level": 1}, "unknown-game"),
@@ -320,14 +368,26 @@ VALUES = st.recursive(
 )
 NAMES = st.sampled_from(
     [
-        *("gifts", "variations", "nags", "comments"),
-        *("game", "options", "moves", "ply", "level", "seconds", "nodes", "seed", "search", "milliseconds"),
+        *("warn", "after", "gifts", "variations", "nags", "comments"),
+        *(
+            "game",
+            "options",
+            "moves",
+            "ply",
+            "level",
+            "seconds",
+            "visits",
+            "nodes",
+            "seed",
+            "search",
+            "milliseconds",
+        ),
         *("text", "fragment", "tags", "theme", "diagram"),
     ]
 )
 VERBS = st.sampled_from(
     [
-        *("hello", "describe", "view", "dangers", "record", "parse", "link", "parse-link", "svg", "diagram"),
+        *("hello", "describe", "view", "record", "parse", "parse-link", "svg", "diagram"),
         *("think", "step", "stop"),
     ]
 )

@@ -11,9 +11,12 @@ import { SECTION, trampoline } from "../../web/js/python/snapshot/restore.js";
 import { memoryModule } from "./memory_module.mjs";
 import { standstill } from "./standstill.mjs";
 
-/** Import everything that the page may need: it is then in memory, and no module is read from a file any more. */
+/**
+ * Import everything that the page may need: it is then in memory, and no module is read from a file any more. Then fill
+ * memory that is free again with zeros: what was there would be downloaded, too.
+ */
 const READ_ALL = `
-import importlib, pkgutil, random, sys
+import gc, importlib, pkgutil, random, sys
 import encodings.ascii, encodings.latin_1, encodings.utf_16, encodings.utf_32
 import yavset
 from yavset.interfaces.service import handle
@@ -26,6 +29,9 @@ for path, finder in sys.path_importer_cache.items():
         open(path, "wb").close()
         finder.invalidate_caches()
 random.seed(0)
+gc.collect()
+zeros = [bytes(1 << power) for power in range(16, 9, -1) for _ in range(5)]
+del zeros
 `;
 
 // Python's memory has the time zone in it, and whether Python can wait for promises, which older versions cannot.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PythonError } from "../../web/js/python/errors.js";
-import { Findings } from "../../web/js/match/findings.js";
+import { change } from "../../web/js/base/settings.js";
 import { Match } from "../../web/js/match/match.js";
 import { report, settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
 
@@ -56,8 +56,8 @@ test("a bot searches at its level and moves, not at once, but as soon as a perso
   assert.deepEqual(game.moves, []);
   await pass(1);
   assert.deepEqual([game.moves, game.view.ply, game.report], [["a1"], 1, null]);
-  // The person is to move.
-  assert.equal(python.searches.length, 1);
+  // The person is to move, and the bot's answer has brought all that is shown.
+  assert.deepEqual([python.searches.length, python.kinds, game.dangers.has("a1")], [1, [], true]);
   game.play("b2");
   await settled();
   await pass(2000);
@@ -155,7 +155,8 @@ test("a hint is a move with what it does", async () => {
   await settled();
   assert.equal(game.hint?.choice, "b2");
   assert.deepEqual(game.hint?.events, [{ kind: "placed", cells: ["b2"] }]);
-  assert.deepEqual(python.asked.at(-1), { do: "view", game: "toy", options: {}, moves: ["a1", "b2"] });
+  // The search has told it: nothing more is asked.
+  assert.deepEqual([python.searches[0]?.body["after"], python.kinds], [true, ["view"]]);
   // Another position has another hint.
   game.go(0);
   await settled();
@@ -175,12 +176,11 @@ test("a hint that comes too late is for nobody", async () => {
   game.play("a1");
   await settled();
   assert.equal(game.hint, null);
-  python.holding = true;
   analysis.askHint();
   python.searches[1]?.find(report("b2"));
-  await settled();
+  // Already found, and another position is shown before it is heard.
   game.go(0);
-  await python.release();
+  await settled();
   assert.equal(game.hint, null);
   assert.equal(game.busy, null);
 });
@@ -192,8 +192,7 @@ test("a hint that cannot be found leaves the reason", async () => {
   await asked;
   assert.deepEqual([game.hint, game.error?.kind], [null, "failed"]);
   const again = analysis.askHint();
-  python.failure = new PythonError("internal", "broken");
-  python.searches[1]?.find(report("b2"));
+  python.searches[1]?.fail(new Error("broken"));
   await again;
   assert.deepEqual([game.hint, game.error?.kind], [null, "internal"]);
 });
@@ -244,7 +243,7 @@ test("an analysis ends when it is switched off; a hint or a bot goes on", async 
 
 test("a whole game is analysed position by position, but for its end and what is known", async () => {
   const { game, python, analysis } = await begun(["a1", "b2", "e9"]);
-  analysis.findings.keep("a1", report("b2"));
+  analysis.keep("a1", report("b2"));
   /** @type {unknown[]} */
   const progress = [];
   analysis.reported.listen(() => progress.push(analysis.progress));
@@ -287,8 +286,8 @@ test("whoever plays on ends the analysis of the whole game; so does a failure", 
   assert.equal(told, 3);
 });
 
-test("the best report of a position is kept: a proof, else what has seen more", () => {
-  const findings = new Findings();
+test("the best report of a position is kept: a proof, else what has seen more", async () => {
+  const { analysis: findings } = await begun();
   const some = report("a1", { visits: 50 });
   const more = report("b2", { visits: 60 });
   const equal = report("c3", { visits: 60 });
@@ -301,31 +300,33 @@ test("the best report of a position is kept: a proof, else what has seen more", 
   assert.deepEqual(choices, ["a1", "b2", "b2", "c3", "d4", "d4", "e5"]);
 });
 
-test("values and reports stand beside the positions of a line, those of other lines do not", () => {
-  const findings = new Findings();
+test("values and reports stand beside the positions of a line, those of other lines do not", async () => {
+  const { analysis: findings } = await begun();
   for (const [key, value] of /** @type {[string, number][]} */ ([["", 0.1], ["a1", 0.2], ["a1 b2", 0.3], ["a", 0.4], ["a1 c3", 0.5], ["a1 b2 c3 d4", 0.6]])) {
     findings.keep(key, report("e5", { value }));
   }
   assert.deepEqual(findings.valuesAlong(["a1", "b2", "c3"]), [0.1, 0.2, 0.3, null]);
   assert.deepEqual(findings.valuesAlong([]), [0.1]);
   assert.deepEqual(findings.reportsAlong(["a1", "c3"]).map((found) => found?.value), [0.1, 0.2, 0.5]);
-  assert.deepEqual(new Findings().valuesAlong(["a1"]), [null, null]);
+  assert.deepEqual((await begun()).analysis.valuesAlong(["a1"]), [null, null]);
 });
 
 test("dangers are asked for once, for a person who is to move at the end of a game, where Python runs", async () => {
   const { game, python } = await begun();
-  const dangers = () => python.asked.filter((body) => body["do"] === "dangers").map(({ moves }) => moves.join(" "));
-  assert.deepEqual([dangers(), game.dangers.get("")], [[""], { losing: { a9: "nine" }, gifts: [] }]);
-  game.dangerWatch.ask(game);
+  const dangers = () => python.asked.filter(({ warn }) => warn).map(({ moves }) => moves.join(" "));
+  const DANGERS = { losing: { a9: "nine" }, gifts: [] };
+  assert.deepEqual([dangers(), game.dangers.get("")], [[""], DANGERS]);
+  game.askDangers();
+  // A move's view brings them.
   game.play("a1");
   await settled();
   game.go(0);
   await settled();
-  assert.deepEqual(dangers(), ["", "a1"]);
+  assert.deepEqual([dangers(), game.dangers.get("a1"), python.kinds], [["", "a1"], DANGERS, ["dangers", "view"]]);
   game.go(1);
   game.play("e9");
   await settled();
-  assert.deepEqual(dangers(), ["", "a1"]);
+  assert.deepEqual([[...game.dangers.keys()], python.kinds], [["", "a1"], ["dangers", "view", "view"]]);
   for (const [moves, change] of /** @type {[string[], (parts: any) => void][]} */ ([
     [[], ({ python }) => (python.state = "idle")],
     [[], ({ game }) => (game.closed = true)],
@@ -333,38 +334,49 @@ test("dangers are asked for once, for a person who is to move at the end of a ga
     [["a1"], ({ game }) => (game.ply = 0)],
   ])) {
     const parts = await begun(moves);
-    parts.game.dangerWatch.found.clear();
+    parts.game.dangers.clear();
     const before = parts.python.asked.length;
     change(parts);
-    parts.game.dangerWatch.ask(parts.game);
+    parts.game.askDangers();
     assert.equal(parts.python.asked.length, before, String(change));
   }
+});
+
+test("what lets others win is asked for when the position is shown", async (context) => {
+  context.after(() => change("gifts", false));
+  change("gifts", true);
+  const { game, python } = await begun();
+  game.play("a1");
+  await settled();
+  const asked = python.asked.map(({ moves, warn, gifts }) => [moves.join(" "), warn, gifts]);
+  assert.deepEqual(asked, [["", [0, 1], true], ["a1", undefined, undefined], ["a1", [0, 1], true]]);
+  assert.equal(game.dangers.size, 2);
 });
 
 test("dangers that come too late warn nobody, and can be asked for again", async () => {
   const { game, python } = await begun();
   let warned = 0;
-  game.dangerWatch.warned.listen(() => (warned += 1));
+  game.warned.listen(() => (warned += 1));
   game.dangers.clear();
   python.holding = true;
-  game.dangerWatch.ask(game);
+  game.askDangers();
   // Only one question for a position at a time.
-  game.dangerWatch.ask(game);
+  game.askDangers();
   assert.equal(python.kinds.filter((kind) => kind === "dangers").length, 2);
   game.version += 1;
   await python.release();
   assert.deepEqual([warned, game.dangers.size], [0, 0]);
-  game.dangerWatch.ask(game);
+  game.askDangers();
   await python.release();
   assert.deepEqual([warned, game.dangers.size], [1, 1]);
   // A failure is nobody's: the board works without warnings.
   game.dangers.clear();
   python.failure = new PythonError("internal", "broken");
-  game.dangerWatch.ask(game);
+  game.askDangers();
   await python.release();
   assert.deepEqual([game.error, game.dangers.size], [null, 0]);
   python.failure = null;
-  game.dangerWatch.ask(game);
+  game.askDangers();
   await python.release();
   assert.equal(game.dangers.size, 1);
 });

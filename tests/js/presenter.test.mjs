@@ -53,10 +53,10 @@ test("the status says how a game ended, and to the only person that it is theirs
 
 test("the status says what a search is for, and that an earlier position is shown", () => {
   const game = match({ seats: [BOT, PERSON] });
-  game.analysis.searches.busy = "bot";
+  game.analysis.busy = "bot";
   assert.match(presenter.statusText(game, TEXTS, NOTHING), /White.*think/i);
   assert.equal(presenter.isThinking(game), true);
-  game.analysis.searches.busy = "analysis";
+  game.analysis.busy = "analysis";
   assert.equal(presenter.isThinking(game), false);
   const earlier = match({ moves: ["e5", "d4"], view: { ply: 2 } });
   earlier.ply = 1;
@@ -67,7 +67,7 @@ test("buttons for bots: one to stop a search, and a pause where only bots play",
   const actions = (/** @type {any} */ game) => presenter.botControls(game).map(({ action }) => action);
   const game = match();
   assert.deepEqual(actions(game), []);
-  game.analysis.searches.busy = "bot";
+  game.analysis.busy = "bot";
   assert.deepEqual(actions(game), ["stop"]);
   const bots = match({ seats: [BOT, BOT] });
   assert.deepEqual(actions(bots), ["stop", "pause"]);

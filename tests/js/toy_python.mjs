@@ -5,6 +5,7 @@ import { PythonError } from "../../web/js/python/errors.js";
 import { Signal } from "../../web/js/base/signal.js";
 
 /** @typedef {import("../../web/js/types.d.ts").Report} Report */
+/** @typedef {import("../../web/js/types.d.ts").SearchReply} SearchReply */
 /** @typedef {import("../../web/js/types.d.ts").View} View */
 
 export const TOY = /** @type {import("../../web/js/types.d.ts").Description} */ (
@@ -37,37 +38,46 @@ export const report = (choice, found = {}) => ({
   visits: 100, nodes: 100, milliseconds: 1, value: 0.5, choice, proven: null, distance: null, line: [choice], moves: [], ...found,
 });
 
+/** @param {Record<string, any>} body @returns {import("../../web/js/types.d.ts").ViewReply} what Python says of a position */
+export function toyReply({ moves, ply = moves.length, warn = [] }) {
+  const view = toyView(moves.slice(0, ply));
+  const told = { view, line: toyLine(moves) };
+  return view.outcome || !warn.includes(view.seat) ? told : { ...told, dangers: { losing: { a9: "nine" }, gifts: [] } };
+}
+
 /** One search, which the test ends. */
 class ToySearch {
-  stopped = false;
-  cancelled = false;
-
-  /** @param {Record<string, any>} body @param {(report: Report) => void} onReport */
-  constructor(body, onReport) {
+  /** @param {Record<string, any>} body @param {import("../../web/js/types.d.ts").SearchControl} control */
+  constructor(body, { stop, cancel, onReport }) {
     this.body = body;
     this.tell = onReport;
-    /** @type {(found: Report | null) => void} */
+    /** @type {(found: SearchReply | null) => void} */
     this.end = () => undefined;
     /** @type {(reason: unknown) => void} */
     this.fail = () => undefined;
-    /** @type {Promise<Report | null>} */
+    /** What happens when nobody waits any more. */
+    this.cancel = () => this.end(null);
+    /** @type {Promise<SearchReply | null>} */
     this.result = new Promise((resolve, reject) => Object.assign(this, { end: resolve, fail: reject }));
     this.result.catch(() => undefined);
+    this.signals = { stop, cancel };
+    cancel.addEventListener("abort", () => this.cancel());
+  }
+
+  get stopped() {
+    return this.signals.stop.aborted;
+  }
+
+  get cancelled() {
+    return this.signals.cancel.aborted;
   }
 
   /** @param {Report} found what it reports, and answers at last */
   find(found) {
     this.tell(found);
-    this.end(found);
-  }
-
-  stop() {
-    this.stopped = true;
-  }
-
-  cancel() {
-    this.cancelled = true;
-    this.end(null);
+    const { after, ...body } = this.body;
+    const shown = after ? { after: toyReply({ ...body, moves: [...body["moves"], found.choice] }) } : {};
+    this.end({ done: true, report: found, ...shown });
   }
 }
 
@@ -90,9 +100,9 @@ export class ToyPython {
   /** @type {(() => void)[]} */
   #held = [];
 
-  /** The kinds of the requests so far. */
+  /** The kinds of the requests so far: "view" for a position to show, "dangers" where only its dangers were missing. */
   get kinds() {
-    return this.asked.map((body) => body["do"]);
+    return this.asked.map((body) => ("warn" in body && !("ply" in body) ? "dangers" : body["do"]));
   }
 
   /** @param {Record<string, any>} body */
@@ -101,12 +111,11 @@ export class ToyPython {
     const { failure } = this;
     if (this.holding) await new Promise((resolve) => this.#held.push(() => resolve(undefined)));
     if (failure) throw failure;
-    const { moves, ply = moves.length } = body;
+    const { moves } = body;
     const taken = new Set();
     const wrong = moves.find((/** @type {string} */ move) => !/^[a-z]+\d+$/.test(move) || taken.size === taken.add(move).size);
     if (wrong) throw new PythonError("illegal-move", `${wrong} is not possible`);
-    if (body["do"] === "dangers") return { losing: { a9: "nine" }, gifts: [] };
-    return { view: toyView(moves.slice(0, ply)), line: toyLine(moves) };
+    return toyReply(body);
   }
 
   /** Answer the requests that wait. */
@@ -115,11 +124,11 @@ export class ToyPython {
     await settled();
   }
 
-  /** @param {Record<string, any>} body @param {(report: Report) => void} onReport */
-  search(body, onReport) {
-    const search = new ToySearch(body, onReport);
+  /** @param {Record<string, any>} body @param {import("../../web/js/types.d.ts").SearchControl} control */
+  search(body, control) {
+    const search = new ToySearch(body, control);
     this.searches.push(search);
-    return search;
+    return search.result;
   }
 
   restart() {

@@ -17,12 +17,13 @@ from boards import played
 from yavset.interfaces.terminal import main
 from yavset.lab import ladder
 from yavset.lab.alphabeta import AlphaBeta
+from yavset.lab.engine import Engine, EngineError
 from yavset.lab.games import Result, Task, _proved_scores, match_tasks, opening_moves, play_game
-from yavset.lab.plain import PlainSearch
-from yavset.lab.players import Engine, EngineError, make_player
+from yavset.lab.plain import Plain
+from yavset.lab.players import make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.runner import Run
-from yavset.lab.strength import SequentialTest, elo, interval, summary
+from yavset.lab.statistics import SequentialTest, elo, interval, summary
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
 from yavset.search.provers.tactics import winning_move
@@ -99,7 +100,7 @@ def test_plain_search_wins_at_once() -> None:
     position = yavset.game("yavalath").start()
     for move in ["e5", "a1", "e6", "b1", "e8", "i5"]:
         position = position.play(move)
-    assert PlainSearch(position, 1).choose(visits=400) == "e7"
+    assert Plain(1, visits=400).choose([position]) == "e7"
 
 
 def test_alpha_beta_wins_and_blocks_at_once_and_sees_a_forced_win() -> None:
@@ -107,8 +108,8 @@ def test_alpha_beta_wins_and_blocks_at_once_and_sees_a_forced_win() -> None:
     position = start
     for move in ["d4", "a1", "d5", "b1", "d7"]:
         position = position.play(move)
-    assert AlphaBeta(0.5, 1).choose(position) == "d6"
-    assert AlphaBeta(0.5, 1).choose(position.play("g7")) == "d6"
+    assert AlphaBeta(1, seconds=0.5).choose([position]) == "d6"
+    assert AlphaBeta(1, seconds=0.5).choose([position.play("g7")]) == "d6"
     odd = yavset.game("odd", size=3)
     scores = [
         play_game(Task("odd", odd.options, ("alphabeta=yes,seconds=0.05", "random"), seat, 2, seed)).score
@@ -131,7 +132,7 @@ def test_alpha_beta_plays_against_two_others() -> None:
 def test_alpha_beta_takes_both_others_for_one_opponent() -> None:
     # Red, who moves after Black, has four of its pair in a row. Black gains nothing by a block.
     position = played(yavset.game("yavalade").start(), "e9 b5 a5 e1 d5 c5")
-    assert AlphaBeta(0.5, 1).choose(position) == "e5"
+    assert AlphaBeta(1, seconds=0.5).choose([position]) == "e5"
 
 
 def test_elo_and_its_interval() -> None:

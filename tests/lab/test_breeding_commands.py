@@ -1,4 +1,4 @@
-"""The command `breed`: runs, reports, exports, pictures and the experiment, in small."""
+"""The command `breed`: runs, reports, exports and the experiment, in small."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import io
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,14 @@ from environment import ROOT
 from yavset.breeding.described import describe_child
 from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
 from yavset.breeding.populations import population
-from yavset.breeding.run import Child
+from yavset.breeding.run import Child, Settings
 from yavset.breeding.verdict import BUDGETS, Budget, Estimate, Verdict
 from yavset.interfaces.terminal import main
-from yavset.lab.breeding import experiment, pictures, progress, replay
-from yavset.lab.breeding.experiment import Outcome, criteria, spearman
+from yavset.lab.breeding import commands, experiment, progress, replay
+from yavset.lab.breeding.commands import DEFAULTS
+from yavset.lab.breeding.experiment import Outcome, criteria
 from yavset.lab.breeding.store import Store
+from yavset.lab.statistics import spearman
 from yavset.ludi.code import write_code
 from yavset.ludi.rules import read_rules
 from yavset.ludi.tree import Tree, parse
@@ -157,10 +159,10 @@ def test_what_a_film_shows_is_exported(run: Path) -> None:
 def test_the_film_of_the_experiment_that_the_page_has_is_whole_and_small() -> None:
     path = ROOT / "web" / "runs" / "experiment.json"
     film = json.loads(path.read_text("utf-8"))
-    settings = experiment.settings_of("plain", film["settings"]["seed"])
-    assert film["settings"] == {"population": "2007", "children": 1389, "seed": settings.seed}
+    wanted = replace(settings(1389), seed=film["settings"]["seed"])
+    assert film["settings"] == {"population": "2007", "children": 1389, "seed": wanted.seed}
     codes = [one["code"] for one in film["ancestors"]]
-    assert codes == [write_code(one.tree) for one in population(settings.population)]
+    assert codes == [write_code(one.tree) for one in population(wanted.population)]
     numbers = [child["number"] for child in film["children"]]
     assert numbers == list(range(1, len(numbers) + 1))
     games = {game["number"]: game for game in film["archive"]}
@@ -232,25 +234,6 @@ def test_a_run_is_exported(run: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "written: " in capsys.readouterr().out
 
 
-def test_pictures_are_drawn(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("matplotlib")
-    assert main(["breed", "pictures", str(run), "--out", str(tmp_path / "pictures")]) == 0
-    drawn = {path.name: path.read_text("utf-8") for path in (tmp_path / "pictures").iterdir()}
-    assert set(drawn) == {"funnel.svg", "archive.svg", "family.svg"}
-    assert all(text.startswith("<?xml") for text in drawn.values())
-    assert "archive.svg" in capsys.readouterr().out
-
-
-def test_pictures_of_an_empty_run_are_empty(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
-    store = Store.create(tmp_path / "run.db", experiment.settings_of("plain", 1, 3))
-    assert [path.name for path in pictures.draw(store, tmp_path)] == [
-        "funnel.svg",
-        "archive.svg",
-        "family.svg",
-    ]
-
-
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -263,8 +246,7 @@ def test_pictures_of_an_empty_run_are_empty(tmp_path: Path) -> None:
         (["export", "nothing.db"], "say what to write"),
         (["export", "nothing.db", "--json", "x.json"], "there is no file"),
         (["summary", "no such folder"], "there is no file"),
-        (["experiment", "--out", "x", "--seeds", "one"], "should be a seed or a range"),
-        (["experiment", "--out", "x", "--seeds", "1", "--jobs", "0"], "are above 0"),
+        (["--out", "x.db", "--jobs", "0"], "are above 0"),
     ],
 )
 def test_what_is_not_allowed_is_said(
@@ -279,29 +261,20 @@ def test_what_is_not_allowed_is_said(
     assert sentence in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("module", "words", "sentence"),
-    [
-        ("pyarrow", ["export", "RUN", "--parquet", "x"], "yavset[parquet]"),
-        ("matplotlib.figure", ["pictures", "RUN", "--out", "x"], "yavset[lab]"),
-    ],
-)
-def test_missing_extras_are_named(
-    module: str,
-    words: list[str],
-    sentence: str,
-    run: Path,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_missing_extra_is_named(
+    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(sys.modules, module, None)
-    assert main(["breed", *(str(run) if word == "RUN" else word for word in words)]) == 2
-    assert sentence in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert main(["breed", "export", str(run), "--parquet", str(tmp_path / "x")]) == 2
+    assert "yavset[parquet]" in capsys.readouterr().err
 
 
 # What is seen of a run while it goes on.
+
+
+def settings(children: int) -> Settings:
+    """Return those of a run with the games of 2007."""
+    return replace(DEFAULTS, population="2007", children=children)
 
 
 class Terminal(io.StringIO):
@@ -311,27 +284,17 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_a_terminal_has_a_live_table_and_anything_else_lines(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("rich")
+def test_a_terminal_has_one_line_and_anything_else_lines(tmp_path: Path) -> None:
     from yavset.lab.breeding.runner import begin, breed
     from yavset.lab.breeding.workers import Alone
 
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("COLUMNS", "160")
     for name, out in (("live", Terminal()), ("plain", io.StringIO())):
-        store = Store.create(tmp_path / f"{name}.db", experiment.settings_of("plain", 1, 40))
-        context, watcher = progress.watching(out)
-        with context:
-            assert breed(begin(store), store, Alone(breeders.judge), watcher)
-        assert "40 of 40" in out.getvalue().replace("\n", " ")
-        assert "judged once more" in out.getvalue()
-        assert ("why they failed" in out.getvalue()) == (name == "live")
-    monkeypatch.setitem(sys.modules, "rich.live", None)
-    context, watcher = progress.watching(Terminal())
-    assert isinstance(context, nullcontext)
-    assert isinstance(watcher, progress.PlainLines)
+        store = Store.create(tmp_path / f"{name}.db", settings(40))
+        assert breed(begin(store), store, Alone(breeders.judge), progress.Progress(out))
+        last, *confirmed = [line.rpartition("\r")[2] for line in out.getvalue().split("\n") if line]
+        assert last.startswith("40 of 40")
+        assert confirmed and all("judged once more" in line for line in confirmed)
+        assert (out.getvalue().count("\r") > 20) == (name == "live")
 
 
 def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> None:
@@ -346,14 +309,14 @@ def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> No
         return now
 
     out = io.StringIO()
-    store = Store.create(tmp_path / "run.db", experiment.settings_of("plain", 1, 100))
-    lines = progress.PlainLines(out, clock)
+    store = Store.create(tmp_path / "run.db", settings(100))
+    lines = progress.Progress(out, clock)
     assert lines.minutes_left == 0
     breed(begin(store), store, Alone(breeders.judge), lines)
     said = [line for line in out.getvalue().splitlines() if " of 100 children" in line]
     assert 2 < len(said) < 30
     assert lines.done == lines.of == lines.fresh == 100
-    assert lines.alive + sum(lines.reasons.values()) == 100
+    assert lines.alive == store.reasons()[7, ""]
     assert lines.rate == pytest.approx(60 * 100 / (now - 1), rel=0.1)
 
 
@@ -399,7 +362,6 @@ def test_its_rules_with_any_moves(code: str, lines: int) -> None:
 
 
 def test_rank_correlations() -> None:
-    pytest.importorskip("scipy")
     assert spearman([(1, 10), (2, 20), (3, 30)]) == pytest.approx(1)
     assert spearman([(1, 30), (2, 20), (3, 10)]) == pytest.approx(-1)
     # Two exchanged among four: 1 - 6 * 2 / (4 * 15).
@@ -445,35 +407,41 @@ def favours_yavalath(tree: Tree, seed: int, budget: Budget, last_stage: int = 7)
     )
 
 
-def test_the_experiment_goes_on_seed_by_seed_and_fills_its_document(
+def test_runs_of_the_experiment_go_on_and_fill_its_document(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pytest.importorskip("scipy")
     folder, document = tmp_path / "runs", tmp_path / "experiment.md"
+    folder.mkdir()
     document.write_text("Before.\n<!-- results -->\nOld.\n<!-- end of results -->\nAfter.\n", "utf-8")
     assert main(["breed", "summary", str(tmp_path), "--write", str(document)]) == 0
     assert "There are no results yet." in document.read_text("utf-8")
     monkeypatch.setattr("yavset.breeding.judge.judge", favours_yavalath)
-    # Their children are soon kin of Yavalath; those of the games of 2007 are too rarely for a test.
-    monkeypatch.setattr(experiment, "POPULATION", "squava,susan")
-    for variant in experiment.VARIANTS:
-        words = ["breed", "experiment", "--out", str(folder), "--variant", variant]
-        assert main([*words, "--seeds", "3", "--children", "140" if variant == "plain" else "30"]) == 0
-    assert main(["breed", "experiment", "--out", str(folder), "--seeds", "1-2", "--children", "30"]) == 0
-    out = capsys.readouterr().out
-    assert "plain, seed 3, 140 children: first kin of Yavalath" in out
+
+    def bred(variant: str, seed: int, children: int, *more: str) -> None:
+        # Their children are soon kin of Yavalath; those of the games of 2007 are too rarely for a test.
+        words = ["breed", "--from", "squava,susan", "--seed", str(seed), "--children", str(children)]
+        file = folder / f"{variant}-{seed}.db"
+        assert main([*words, "--out", str(file), "--resume", *more]) == 0
+
+    bred("plain", 3, 140, "--remeasure")
+    bred("without-copy", 3, 30, "--remeasure", "--without", "copy")
+    bred("unordered", 3, 30, "--remeasure", "--unordered")
+    bred("shuffled", 3, 30, "--shuffle-ranking")
+    for seed in (1, 2):
+        bred("plain", seed, 30, "--remeasure")
     # What is there stays.
     before = {path: path.read_bytes() for path in folder.glob("*.db")}
-    assert main(["breed", "experiment", "--out", str(folder), "--seeds", "3", "--children", "140"]) == 0
+    bred("plain", 3, 140, "--remeasure")
     assert {path: path.read_bytes() for path in folder.glob("*.db")} == before
+    capsys.readouterr()
     found = experiment.outcomes(folder)
     assert [(one.variant, one.seed) for one in found] == [
         ("plain", 1),
         ("plain", 2),
         ("plain", 3),
-        ("without-copy", 3),
-        ("unordered", 3),
         ("shuffled", 3),
+        ("unordered", 3),
+        ("without-copy", 3),
     ]
     assert found[2].first > 0
     assert found[2].place == found[2].place_anew == found[2].place_by_interest == 1
@@ -498,15 +466,16 @@ def test_the_experiment_goes_on_seed_by_seed_and_fills_its_document(
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_stopped_experiment_is_said(
+def test_a_remeasurement_that_is_stopped_is_said(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(experiment, "breed", stop)
-    assert main(["breed", "experiment", "--out", str(tmp_path), "--seeds", "1"]) == 130
-    assert "the same command goes on" in capsys.readouterr().out
+    monkeypatch.setattr(commands, "judge_again", stop)
+    words = ["breed", "--from", "2007", "--children", "30", "--out", str(tmp_path / "run.db")]
+    assert main([*words, "--remeasure"]) == 130
+    assert "--resume" in capsys.readouterr().out
 
 
 def test_a_childs_tree_is_that_of_its_text() -> None:

@@ -14,8 +14,9 @@ import pytest
 
 import yavset
 from long_games import long_game
-from yavset.interfaces.service import MOST_SCENES, handle
-from yavset.interfaces.service import _recent as recent
+from yavset.interfaces.requests import _recent as recent
+from yavset.interfaces.service import handle
+from yavset.interfaces.view_requests import MOST_SCENES
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import Record, format_record, parse_record, replay
 from yavset.rules.position import Position
@@ -108,7 +109,7 @@ def test_one_more_move_costs_one_move(monkeypatch: pytest.MonkeyPatch) -> None:
     afresh(do="view", moves=MOVES[:-2])
     assert played == MOVES[:-2]
     played.clear()
-    for do in ("view", "dangers", "link", "svg", "diagram", "film"):
+    for do in ("view", "record", "svg", "diagram", "film"):
         ask(do=do, moves=MOVES[:-1])
     assert played == MOVES[-2:-1]
     ask(do="view", moves=MOVES, ply=3)

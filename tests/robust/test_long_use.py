@@ -1,4 +1,4 @@
-"""Many games one after another through the JSON door: what is remembered does not grow."""
+"""Many games one after another through the requests of the page: what is remembered does not grow."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def play(count: int, chance: Random) -> None:
                 break
             moves.append(chance.choice(list(view["targets"])))
         ask({"do": "view", "game": name, "options": options, "moves": moves, "ply": 1})
-        search = ask({"do": "think", "game": name, "options": options, "moves": moves[:-1], "nodes": 2})[
+        search = ask({"do": "think", "game": name, "options": options, "moves": moves[:-1], "visits": 2})[
             "search"
         ]
         ask({"do": "stop", "search": search})

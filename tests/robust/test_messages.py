@@ -1,4 +1,4 @@
-"""The JSON door under anything that can come in: wrong, huge, nested, out of order, alike to the eye only."""
+"""Requests with anything that can come in: wrong, huge, nested, out of order, alike to the eye only."""
 
 from __future__ import annotations
 
@@ -64,7 +64,6 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
                 "view",
                 "record",
                 "parse",
-                "link",
                 "parse-link",
                 "svg",
                 "diagram",
@@ -81,7 +80,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "text": st.text(alphabet='[]{};"\n 1.e5Game\u2028', max_size=60),
     "fragment": st.one_of(st.just("v1/yavalath/e5/ply=٣"), st.text(alphabet="v1/=,.#e5ply%20", max_size=30)),
     "theme": st.sampled_from(["light", "dark", "<script>"]),
-    **dict.fromkeys(("ply", "level", "seconds", "nodes", "seed", "search"), NUMBERS),
+    **dict.fromkeys(("ply", "level", "seconds", "visits", "seed", "search"), NUMBERS),
     "milliseconds": st.sampled_from([1, 0, -1, 1e9, math.nan, "5", True, None]),
 }
 #: Each field is what it should be, or anything, or missing.
@@ -224,11 +223,9 @@ def test_a_long_game_takes_memory_in_proportion_to_its_moves() -> None:
         tracemalloc.stop()
 
 
-def test_a_link_does_not_pretend_to_carry_a_set_up_position() -> None:
+def test_a_record_carries_a_set_up_position() -> None:
     diagram = str(yavset.game("yavalath").start().play("e5").play("d4"))
     game = {"game": "yavalath", "diagram": diagram, "moves": ["a1"]}
-    message = reply_to(json.dumps({"do": "link", **game}))["error"]["message"]
-    assert "record" in message
     text = reply_to(json.dumps({"do": "record", **game}))["text"]
     parsed = reply_to(json.dumps({"do": "parse", "text": text}))
     assert {name: parsed[name] for name in game} == game
@@ -239,17 +236,17 @@ def test_a_link_does_not_pretend_to_carry_a_set_up_position() -> None:
     [
         *({"level": value} for value in (1.0, True, -1, 7, math.nan, 10**400, [1])),
         *({"seconds": value} for value in (math.inf, 0, -1, "1", 10**400)),
-        *({"nodes": value} for value in (0.5, 1e99, math.nan, "5")),
+        *({"visits": value} for value in (0.5, 1e99, math.nan, "5")),
         *({"level": 1, "seed": value} for value in (1.5, True, "1")),
     ],
     ids=lambda effort: str(effort)[:30],
 )
 def test_silly_efforts_are_refused_and_leave_the_search_before_them_alone(effort: dict[str, Any]) -> None:
-    number = reply_to('{"do": "think", "game": "yavalath", "nodes": 20}')["search"]
+    number = reply_to('{"do": "think", "game": "yavalath", "visits": 20}')["search"]
     assert not reply_to(json.dumps({"do": "think", "game": "yavalath", **effort}))["ok"]
     assert reply_to(json.dumps({"do": "stop", "search": number}))["done"]
 
 
 @pytest.mark.parametrize("seed", [0, -1, 2**53 + 1, 10**400], ids=["0", "-1", "2^53+1", "10^400"])
 def test_any_whole_number_is_a_seed(seed: int) -> None:
-    assert reply_to(json.dumps({"do": "think", "game": "yavalath", "nodes": 5, "seed": seed}))["ok"]
+    assert reply_to(json.dumps({"do": "think", "game": "yavalath", "visits": 5, "seed": seed}))["ok"]

@@ -1,4 +1,4 @@
-/** The shapes that cross the door to Python, and the few that modules of the page share. */
+/** The shapes that the page and Python exchange, and the few that modules of the page share. */
 
 import type { Message } from "./base/problem.js";
 import type { Signal } from "./base/signal.js";
@@ -195,13 +195,30 @@ export interface GameReference {
   diagram?: string;
 }
 
-/** One search; `result` is null if it was cancelled. */
-export interface SearchHandle {
-  result: Promise<Report | null>;
-  /** End it now with what it has found. */
-  stop(): void;
-  /** End it and forget it. */
-  cancel(): void;
+/** What Python says of a position: the dangers too, if its player is one of those to warn. */
+export interface ViewReply {
+  view: View;
+  /** All moves of the game. */
+  line: LineEntry[];
+  dangers?: Dangers;
+}
+
+/** What Python says after a slice of a search. */
+export interface SearchReply {
+  done: boolean;
+  report: Report;
+  /** The position after the chosen move, at the end of a search that was asked for it. */
+  after?: ViewReply;
+}
+
+/** What whoever wants a search to run has a hand in. */
+export interface SearchControl {
+  /** Aborted to have the answer at once. */
+  stop: AbortSignal;
+  /** Aborted when nobody waits for the answer any more. */
+  cancel: AbortSignal;
+  /** Called after every slice. */
+  onReport(report: Report): void;
 }
 
 /** What a game asks Python through; `python/client.js` is the one that there is. */
@@ -217,8 +234,8 @@ export interface PythonClient {
   changed: Signal;
   /** Ask something; rejects with an PythonError. */
   request(body: Record<string, unknown>): Promise<any>;
-  /** Search for a move; `onReport` is called after every slice. */
-  search(body: Record<string, unknown>, onReport: (report: Report) => void): SearchHandle;
+  /** Search for a move; null if the search was cancelled. Rejects with a PythonError. */
+  search(body: Record<string, unknown>, control: SearchControl): Promise<SearchReply | null>;
   /** Throw the worker away and start another. */
   restart(): void;
   /** Throw the worker away; the next request starts another. */

@@ -1,9 +1,11 @@
-"""The requests about proofs: is there a win here, and what answers a move in a puzzle."""
+"""The requests about proofs: is there a win (``prove``), and what answers a move in a puzzle (``judge``)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from yavset.interfaces.requests import number_in, position_in, positions_in, shown_in
 from yavset.language.messages import Problem
 from yavset.puzzles.answers import Answer, answer, threatens
 from yavset.puzzles.prover import Prover
@@ -27,38 +29,49 @@ def prover_of(position: Position) -> Prover:
     return _latest[0]
 
 
-def prove(position: Position, plies: int, nodes: int) -> dict[str, Any]:
-    """Return whether the player to move wins within so many moves, with the line of a win.
+def prove(request: dict[str, Any]) -> dict[str, Any]:
+    """Return whether the player to move wins within ``plies`` moves, with the line of a win.
 
-    Asked again after ``null``, the prover goes on where the nodes ran out.
+    Asked again after ``null``, the prover goes on where the ``nodes`` ran out.
     """
+    position, plies, nodes = position_in(request), _plies_in(request, "plies"), _nodes_in(request)
     prover, seat = prover_of(position), position.seating[position.player]
     found = prover.wins(position, seat, plies, nodes)
     line = list(prover.line(position, seat, plies, MOST_NODES)) if found else []
     return {"win": found, "line": line}
 
 
-def judge(positions: list[Position], left: int | None, nodes: int) -> dict[str, Any]:
+def judge(request: dict[str, Any]) -> dict[str, Any]:
     """Return what the last move of a game is worth in a puzzle: see `yavset.puzzles.answers.Answer`.
 
-    Takes how many moves the win may still last, or None where the task is not to lose.
+    The task is to win within ``left`` more moves, with ``hold`` not to lose, and with ``threat`` to win or to
+    threaten to win at once.
     """
-    prover, before, after = _last_move(positions)
-    return _as_data(answer(prover, before, after, left, nodes))
-
-
-def judge_threat(positions: list[Position]) -> dict[str, Any]:
-    """Return whether the last move of a game wins or threatens to win at once, in the form of `judge`."""
-    _, before, after = _last_move(positions)
-    return _as_data(Answer(threatens(after, before.seating[before.player])))
-
-
-def _as_data(found: Answer) -> dict[str, Any]:
-    """Return an answer for JSON."""
+    positions = shown_in(request, positions_in(request))
+    if request.get("threat") is True:
+        _, before, after = _last_move(positions)
+        found = Answer(threatens(after, before.seating[before.player]))
+    else:
+        left = None if request.get("hold") is True else _plies_in(request, "left")
+        nodes = _nodes_in(request)
+        found = answer(*_last_move(positions), left, nodes)
     return {**found._asdict(), "line": list(found.line)}
+
+
+def _plies_in(request: dict[str, Any], name: str) -> int:
+    """Return a number of moves, which may be 0."""
+    return int(number_in(request, name, MOST_PLIES)) if request.get(name) != 0 else 0
+
+
+def _nodes_in(request: dict[str, Any]) -> int:
+    return int(number_in(request, "nodes", MOST_NODES))
 
 
 def _last_move(positions: list[Position]) -> tuple[Prover, Position, Position]:
     if len(positions) < 2:
         raise Problem("prove-no-move")
     return prover_of(positions[-1]), positions[-2], positions[-1]
+
+
+VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {"prove": prove, "judge": judge}
+"""The requests by their names."""

@@ -1,23 +1,26 @@
-"""A sparring partner: alpha-beta search with a plain evaluation, by the rules and single playouts alone.
+"""A sparring partner: alpha-beta search whose evaluation is a few playouts.
 
 Knuth and Moore, *An Analysis of Alpha-Beta Pruning*, 1975, with iterative deepening and a transposition table
-whose move comes first. Where a game's knowledge has no evaluation of its own, a few playouts evaluate a
-position (Abramson, *Expected-Outcome: A General Model of Static Evaluation*, 1990). Where more than two play,
-it takes all others for one opponent (the paranoid search of Sturtevant and Korf, *On Pruning Techniques for
-Multi-Player Games*, 2000).
+whose move comes first; the game's policy orders the others. Playouts evaluate a position as in Abramson,
+*Expected-Outcome: A General Model of Static Evaluation*, 1990. Where more than two play, it takes all others
+for one opponent (the paranoid search of Sturtevant and Korf, *On Pruning Techniques for Multi-Player Games*,
+2000).
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from yavset.lab.player import Player
 from yavset.rules.position import Position
-from yavset.search.policies import SOME, knowledge_of
+from yavset.search.policies import policy_of
+from yavset.search.values import Batch
 
-PLAYOUTS = 4
-"""Playouts that evaluate a position."""
+BATCH = Batch(4, 4)
+"""The playouts that evaluate a position."""
 
 DEEPEST = 40
 """Limit of the iterative deepening in moves."""
@@ -39,23 +42,24 @@ class OutOfTimeError(Exception):
     """The time for a move has run out."""
 
 
-class AlphaBeta:
+class AlphaBeta(Player):
     """Searches for seconds of processor time a move.
 
     Values are those of the side to move: the seat that it searches for, or all others.
     """
 
-    def __init__(self, seconds: float, seed: int) -> None:
+    def __init__(self, seed: int, *, seconds: float = 1.0) -> None:
         self._seconds = seconds
         self._random = Random(seed)
         self._table: dict[Position, Entry] = {}
         self._end = 0.0
         self._seat = 0
 
-    def choose(self, position: Position) -> str:
+    def choose(self, positions: Sequence[Position]) -> str:
         """Return the best move of the deepest search that the time allows."""
+        position = positions[-1]
         self._seat = position.seating[position.player]
-        self._knowledge = knowledge_of(position.game, self._random, SOME)
+        self._policy = policy_of(position.game, self._random, BATCH)
         self._table.clear()
         self._end = time.process_time() + self._seconds
         best = self._random.choice(position.legal_moves())
@@ -79,11 +83,9 @@ class AlphaBeta:
             if exact or (known.bound > 0 and known.value >= high) or (known.bound < 0 and known.value <= low):
                 return known.value
         ours = self._ours(position)
-        moves = list(position.legal_moves())
-        self._random.shuffle(moves)
+        moves = self._policy.ordering.moves(position)
         if known:
-            moves.remove(known.move)
-            moves.insert(0, known.move)
+            moves = [known.move, *(move for move in moves if move != known.move)]
         best, best_move, floor = -2 * WIN, moves[0], low
         for move in moves:
             value = self._after(position.child(move), depth, floor, high, ours=ours)
@@ -123,8 +125,5 @@ class AlphaBeta:
     def _evaluation(self, position: Position) -> float:
         """Return an estimate of the result for our seat, from -1 to 1."""
         player = position.seating.index(self._seat)
-        knowledge = self._knowledge
-        value = knowledge.estimate(position)[player]
-        if value == knowledge.share[player]:
-            value = sum(knowledge.playout(position)[player] for _ in range(PLAYOUTS)) / PLAYOUTS
-        return 2 * value - 1
+        evaluations = self._policy.playouts.evaluate([position] * BATCH.leaves)
+        return 2 * sum(each.rewards[player] for each in evaluations) / len(evaluations) - 1

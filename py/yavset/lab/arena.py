@@ -11,7 +11,7 @@ from yavset.lab.games import Result, match_tasks, play_game
 from yavset.lab.players import HELP, make_player, seconds_of
 from yavset.lab.revision import checked_out, engine_command
 from yavset.lab.runner import Run
-from yavset.lab.strength import SequentialTest, summary
+from yavset.lab.statistics import SequentialTest, summary
 from yavset.language.terminal import Line, Refusal, read_options
 
 

@@ -18,24 +18,23 @@ from yavset.games import game_ids
 from yavset.lab.arguments import read_games
 from yavset.language.terminal import Refusal
 from yavset.ludi.presets import PRESETS
-from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.mcts import Search
-from yavset.search.policies import ALL, RULES, SOME, knowledge_of
-from yavset.search.policies.general import Knowledge
+from yavset.search.parts import GamePolicy
+from yavset.search.policies import policy_of, uniform_policy
 
 Row = dict[str, str]
 
 VARIANTS: dict[str, tuple[dict[str, object], ...]] = {"yavalath": ({}, {"players": 3})}
 """Further options to measure for a game."""
 
-BY_HAND: dict[str, dict[str, object]] = {"pentalath": {"board": "trapezium"}}
+WRITTEN: dict[str, dict[str, object]] = {"pentalath": {"board": "trapezium"}}
 """Options with which a game written by hand is the one in ludemes."""
 
 ROUNDS = 5
 """How often each number of `ludemes` is measured, all in turns, so that a busy machine slows them alike."""
 
-LANES, SINGLE, BEST = "in lanes/s", "by hand, single/s", "by hand, best/s"
+RULES, COMPILED, BY_HAND = "by the rules/s", "compiled/s", "by hand/s"
 
 
 def rules(games: Iterable[str], seconds: float) -> Iterator[Row]:
@@ -65,75 +64,57 @@ def rules(games: Iterable[str], seconds: float) -> Iterator[Row]:
 
 
 def search(games: Iterable[str], seconds: float) -> Iterator[Row]:
-    """Yield for each game random games a second by the rules, playouts, and visits of the tree's root.
+    """Yield for each game a second's playouts by the rules and by the game's policy, and visits of the tree.
 
-    Playouts are counted one at a time and as the strongest levels play them (for some games hundreds at once,
-    of which several make one visit).
+    Policies of some games play hundreds of games at once, of which several make one visit.
     """
     for game_id in games:
         for options in VARIANTS.get(game_id, ({},)):
             game = make_game(game_id, **options)
-            start = game.start()
-            rates = [
-                f"{_playouts(knowledge_of(game, Random(1), insight), start, seconds):,.0f}"
-                for insight in (RULES, SOME, ALL)
-            ]
             yield {
                 "game": label(game_id, options),
-                "by the rules/s": rates[0],
-                "one by one/s": rates[1],
-                "at their best/s": rates[2],
-                "tree visits/s": f"{_visits(start, seconds):,.0f}",
+                RULES: f"{_playouts(uniform_policy(game, Random(1)), seconds):,.0f}",
+                "at their best/s": f"{_playouts(policy_of(game, Random(1)), seconds):,.0f}",
+                "tree visits/s": f"{_visits(game.start(), seconds):,.0f}",
             }
 
 
 def ludemes(games: Iterable[str], seconds: float) -> Iterator[Row]:
     """Yield for each of the games that come with the ludemes (`PRESETS`) its playouts a second.
 
-    In ludemes by the rules alone and in lanes; then those of the game written by hand, where there is one,
-    one at a time and as the strongest levels play them. The ratios compare the lanes with these two: the
-    median, and between which values the rounds lie, as all are measured in turns.
+    In ludemes by the rules alone and compiled; then those of the game written by hand, where there is one.
+    The ratio is that of the last two: the median, and between which values the rounds lie, as all are
+    measured in turns.
     """
     for name in games:
-        measured = {
-            column: knowledge_of(game, Random(1), insight)
-            for column, (game, insight) in _ways(name, PRESETS[name])
-        }
+        game = make_game("ludi", rules=PRESETS[name])
+        policies = {RULES: uniform_policy(game, Random(1)), COMPILED: policy_of(game, Random(1))}
+        if name in game_ids():
+            policies[BY_HAND] = policy_of(make_game(name, **WRITTEN.get(name, {})), Random(1))
         rounds = [
-            {
-                column: _playouts(knowledge, knowledge.game.start(), seconds / ROUNDS)
-                for column, knowledge in measured.items()
-            }
+            {column: _playouts(policy, seconds / ROUNDS) for column, policy in policies.items()}
             for _ in range(ROUNDS)
         ]
         row = {"game": name}
-        for column in ("by the rules/s", LANES, SINGLE, BEST):
+        for column in (RULES, COMPILED, BY_HAND):
             rates = [rates[column] for rates in rounds if column in rates]
             row[column] = f"{median(rates):,.0f}" if rates else ""
-        for title, column in (("lanes : single", SINGLE), ("lanes : best", BEST)):
-            ratios = [rates[LANES] / rates[column] for rates in rounds if column in rates]
-            row[title] = f"{median(ratios):.2f} ({min(ratios):.2f}-{max(ratios):.2f})" if ratios else ""
+        ratios = [rates[BY_HAND] / rates[COMPILED] for rates in rounds if BY_HAND in rates]
+        row["by hand : compiled"] = (
+            f"{median(ratios):.2f} ({min(ratios):.2f}-{max(ratios):.2f})" if ratios else ""
+        )
         yield row
 
 
-def _ways(name: str, text: str) -> Iterator[tuple[str, tuple[Game, int]]]:
-    """Yield the ways to play a game that comes with the ludemes: the column, the game and the insight."""
-    game = make_game("ludi", rules=text)
-    yield "by the rules/s", (game, RULES)
-    yield LANES, (game, ALL)
-    if name in game_ids():
-        by_hand = make_game(name, **BY_HAND.get(name, {}))
-        yield SINGLE, (by_hand, SOME)
-        yield BEST, (by_hand, ALL)
-
-
-def _playouts(knowledge: Knowledge, start: Position, seconds: float) -> float:
+def _playouts(policy: GamePolicy, seconds: float) -> float:
     games = 0
+    playouts = policy.playouts
+    positions = [policy.game.start()] * playouts.leaves
 
     def play() -> None:
         nonlocal games
-        knowledge.playouts([start] * knowledge.batch)
-        games += knowledge.games
+        playouts.evaluate(positions)
+        games += playouts.games
 
     return _rate(play, lambda: games, seconds)
 

@@ -31,8 +31,9 @@ Measure = Callable[[str, float], list[Row]]
 def against(folder: str, what: str, games: Iterable[str], seconds: float) -> Iterator[Row]:
     """Yield for each game its speed as a ratio to that of the package in another folder.
 
-    `what` is "rules" or "search", whose columns these are; `seconds` is the time of each number, over all
-    rounds. A cell has the median of the ratios, and between which values the middle half of them lies.
+    `what` is "rules" or "search": the function of `bench` in both versions, whose common columns these are.
+    `seconds` is the time of each number, over all rounds. A cell has the median of the ratios, and between
+    which values the middle half of them lies.
     """
     this = str(Path(yavset.__file__).parents[1])
     return in_turns(partial(_measured, this, what), partial(_measured, folder, what), games, seconds)
@@ -60,7 +61,8 @@ def _ratios(rows: Iterable[tuple[Row, Row]]) -> Row:
     first = rows[0][0]
     row = {"game": first["game"]}
     for column in first:
-        if column.endswith("/s"):
+        # An older version may have measured something else.
+        if column.endswith("/s") and all(column in row for pair in rows for row in pair):
             row[column] = middle_half(_number(a[column]) / _number(b[column]) for a, b in rows)
     return row
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -49,7 +47,6 @@ def add_measure(commands: Any) -> None:
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language of the table (en)")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the lead curves (needs yavset[lab])")
     parser.add_argument("--rungs", action="store_true", help="rate searches of 32 to 1024 playouts as well")
-    parser.add_argument("--profile", action="store_true", help="print only the time of each stage")
     parser.add_argument("--yardstick", type=Path, metavar="FILE", help="measure all known games into a file")
     parser.set_defaults(run=run_measure)
 
@@ -77,10 +74,6 @@ def run_measure(parsed: argparse.Namespace) -> int:
     if not parsed.rules:
         raise Refusal("lab-measure-rules")
     games = [rules_of(text) for text in parsed.rules]
-    if parsed.profile:
-        for line in bench.table(profile(games, parsed.seed, budget)):
-            print(line, flush=True)
-        return 0
     for rules in games:
         _show(rules, parsed, budget)
     return 0
@@ -165,25 +158,6 @@ def run_explain(parsed: argparse.Namespace) -> int:
     for sentence in why(rules.tree, verdict, title.name):
         print(sentence.said(parsed.lang))
     return 0
-
-
-def profile(games: Sequence[Rules], seed: int, budget: Budget) -> Iterator[bench.Row]:
-    """Yield for each game its fate, and the processor time and the work of each stage."""
-    for rules in games:
-        spent: Counter[int] = Counter()
-        verdict = Verdict(0)
-        for last in range(3, 8):
-            # Every stage is taken with all before it, so that it costs what it costs in a run.
-            begun = time.process_time()
-            verdict = judge(rules.tree, seed, budget, last)
-            spent[last] = round(1000 * (time.process_time() - begun))
-            if not verdict.alive:
-                break
-        row = {"game": title_of(rules.tree).name, "fate": verdict.reason or "alive"}
-        for stage in range(3, 8):
-            cost = spent[stage] - spent[stage - 1] if stage in spent else 0
-            row[f"stage {stage}, ms"] = f"{max(cost, 0):,}" if stage in spent else ""
-        yield row | {"lane plies": f"{sum(verdict.work.values()):,}"}
 
 
 def write_yardstick(file: Path, budget: Budget, seed: int) -> None:

@@ -15,7 +15,7 @@ from yavset.games import game as make_game
 from yavset.lab.arguments import add_game, add_run, read_game
 from yavset.lab.games import Result, Task, play_game
 from yavset.lab.runner import Run
-from yavset.lab.strength import interval
+from yavset.lab.statistics import interval
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
+from yavset.lab.player import Player
 from yavset.rules.position import Position
 
 
-class _Node:
+class _PlainNode:
     __slots__ = ("children", "move", "position", "total", "untried", "visits")
 
     def __init__(self, move: str, position: Position, random: Random) -> None:
@@ -18,31 +20,34 @@ class _Node:
         self.position = position
         self.untried = list(position.legal_moves())
         random.shuffle(self.untried)
-        self.children: list[_Node] = []
+        self.children: list[_PlainNode] = []
         self.visits = 0
         self.total = 0.0
 
 
-class PlainSearch:
+class Plain(Player):
     """UCT for any number of seats (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006)."""
 
-    def __init__(self, position: Position, seed: int, exploration: float = 1.0) -> None:
+    def __init__(
+        self, seed: int, *, seconds: float = math.inf, visits: float = math.inf, exploration: float = 1.0
+    ) -> None:
+        """Take the limits of a search: seconds of processor time, visits, or both."""
         self._random = Random(seed)
+        self._seconds = seconds
+        self._visits = visits
         self._exploration = exploration
-        self.root = _Node("", position, self._random)
 
-    def choose(self, seconds: float | None = None, visits: int | None = None) -> str:
-        """Search for seconds of processor time or so many visits; return the most visited move."""
-        end = time.process_time() + seconds if seconds else math.inf
-        while self.root.visits < (visits or math.inf) and (
-            time.process_time() < end or not self.root.children
-        ):
-            self.iterate()
-        return max(self.root.children, key=lambda child: child.visits).move
+    def choose(self, positions: Sequence[Position]) -> str:
+        """Return the most visited move."""
+        end = time.process_time() + self._seconds
+        root = _PlainNode("", positions[-1], self._random)
+        while not root.children or (root.visits < self._visits and time.process_time() < end):
+            self._iterate(root)
+        return max(root.children, key=lambda child: child.visits).move
 
-    def iterate(self) -> None:
+    def _iterate(self, root: _PlainNode) -> None:
         """Select, expand one node, play out, and back the result up."""
-        node, path = self.root, [self.root]
+        node, path = root, [root]
         while not node.untried and node.children:
             log = math.log(node.visits)
             node = max(
@@ -52,7 +57,7 @@ class PlainSearch:
             path.append(node)
         if node.untried:
             move = node.untried.pop()
-            child = _Node(move, node.position.child(move), self._random)
+            child = _PlainNode(move, node.position.child(move), self._random)
             node.children.append(child)
             path.append(child)
         position = path[-1].position

@@ -1,12 +1,12 @@
-"""Statistics and pictures of games that need numpy, scipy and matplotlib: the extra ``yavset[lab]``."""
+"""Ratings of searches of different strength, and pictures of lead curves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from statistics import fmean
 
 from yavset.breeding.agent import SIDE_BY_SIDE, Agent
 from yavset.breeding.curve import Curve
@@ -17,6 +17,7 @@ from yavset.breeding.measures import rungs as count_rungs
 from yavset.breeding.playouts import PLIES_A_CELL
 from yavset.breeding.sentences import BreedingSentence
 from yavset.lab.bench import Row
+from yavset.lab.statistics import elo
 from yavset.language.terminal import Refusal
 from yavset.ludi.game import Ludi
 from yavset.ludi.rules import Rules
@@ -27,7 +28,7 @@ LANES = (16, 32, 64, 128, 256, 512)
 
 
 def rungs(rules: Rules, seed: int, games: int) -> Iterator[Row]:
-    """Yield for each search its points against the one of half the playouts, and its Bradley–Terry rating.
+    """Yield for each search its points against the one of half the playouts, and its Elo rating.
 
     The last row has the number of rungs, measure M9.
     """
@@ -35,10 +36,7 @@ def rungs(rules: Rules, seed: int, games: int) -> Iterator[Row]:
     game = Ludi(rules=without_swap(rules))
     for weak, strong in pairwise(LANES):
         scores.append(_match(game, strong, weak, games, Random(f"{seed}/rungs/{strong}")))
-    points = [[0.0] * len(LANES) for _ in LANES]
-    for rung, score in enumerate(scores):
-        points[rung + 1][rung], points[rung][rung + 1] = score, games - score
-    ratings = bradley_terry(points)
+    ratings = ladder_ratings(scores, games)
     for rung, lanes in enumerate(LANES):
         share = f"{scores[rung - 1] / games:.0%}" if rung else ""
         yield {"playouts": f"{2 * lanes}", "against half": share, "rating": f"{ratings[rung]:+.0f}"}
@@ -47,6 +45,16 @@ def rungs(rules: Rules, seed: int, games: int) -> Iterator[Row]:
         "against half": f"{count_rungs([score / games for score in scores])}",
         "rating": "",
     }
+
+
+def ladder_ratings(scores: Sequence[float], games: int) -> list[float]:
+    """Return the ratings, in Elo with mean 0, of players of whom each has met the one before it.
+
+    Takes the points that each but the first has scored in these games. Every pair gets half a point more on
+    either side, so that ratings stay finite.
+    """
+    ratings = list(accumulate((elo((score + 0.5) / (games + 1)) for score in scores), initial=0.0))
+    return [rating - fmean(ratings) for rating in ratings]
 
 
 def _match(game: Ludi, strong: int, weak: int, games: int, random: Random) -> float:
@@ -62,31 +70,6 @@ def _match(game: Ludi, strong: int, weak: int, games: int, random: Random) -> fl
         for number, played in enumerate(finish(playing(pairings, PLIES_A_CELL * len(game.board.cells)))):
             points += 0.5 + (played.result or 0.0) * (0.5 - number % 2)
     return points
-
-
-def bradley_terry(points: Sequence[Sequence[float]]) -> list[float]:
-    """Return the ratings of players, in Elo with mean 0, that make the points most likely.
-
-    Takes what each has scored against each. Every pair that has met gets half a point on either side, so that
-    ratings stay finite. Bradley and Terry, *Rank analysis of incomplete block designs*, 1952.
-    """
-    numpy, optimize, _ = _statistics()
-    scored = numpy.asarray(points, float)
-    met = (scored + scored.T) > 0
-    scored = scored + 0.5 * met
-
-    def unlikely(strengths: Any) -> float:
-        differences = strengths[:, None] - strengths[None, :]
-        return float((scored * numpy.logaddexp(0, -differences)).sum() + 1e-6 * (strengths**2).sum())
-
-    best = optimize.minimize(unlikely, numpy.zeros(len(scored)), method="BFGS").x
-    return [float(rating) for rating in (best - best.mean()) * 400 / numpy.log(10)]
-
-
-def rank_correlation(one: Sequence[float], two: Sequence[float]) -> float:
-    """Return Spearman's correlation of two orders of the same things, from -1 to 1."""
-    _, _, stats = _statistics()
-    return float(stats.spearmanr(one, two).statistic)
 
 
 def plot_curves(file: Path, name: str, curves: Sequence[Curve], language: str) -> None:
@@ -112,13 +95,3 @@ def plot_curves(file: Path, name: str, curves: Sequence[Curve], language: str) -
     if file.suffix[1:].lower() not in canvas.get_supported_filetypes():
         raise Refusal("lab-plot-format", formats=", ".join(sorted(canvas.get_supported_filetypes())))
     figure.savefig(file)
-
-
-def _statistics() -> tuple[Any, Any, Any]:
-    """Return numpy and the parts of scipy; Refusal where they are not installed."""
-    try:
-        import numpy
-        from scipy import optimize, stats
-    except ImportError:
-        raise Refusal("lab-needs-extra", extra="yavset[lab]") from None
-    return numpy, optimize, stats

@@ -20,7 +20,7 @@ from yavset.lab.players import make_player
 from yavset.lab.runner import Run
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.game import Game
-from yavset.search.policies import knowledge_of
+from yavset.search.policies import policy_of
 from yavset.search.values import Settings
 
 APART = 0.35
@@ -45,7 +45,7 @@ class Tuning:
     """A series of rounds for one game."""
 
     def __init__(self, game: Game, player: str, *, rounds: int, opening: int, seed: int) -> None:
-        knowledge = knowledge_of(game, Random(0))
+        policy = policy_of(game, Random(0))
         self.game_id = game.id
         self.options = game.options
         self.player = player
@@ -54,8 +54,8 @@ class Tuning:
         self.seed = seed
         self.seats = len(game.players)
         # Only priors are trusted more or less.
-        names = Settings._fields if knowledge.hints else Settings._fields[:-1]
-        self.start = {name: getattr(knowledge.settings, name) for name in names}
+        names = Settings._fields if policy.playouts.gives_priors else Settings._fields[:-1]
+        self.start = {name: getattr(policy.settings, name) for name in names}
 
     @property
     def head(self) -> dict[str, Any]:

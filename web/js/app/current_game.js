@@ -66,9 +66,8 @@ export class CurrentGame {
     this.#data = data;
     setGameOfTab(match.id);
     match.changed.listen((before) => before && countResult(match));
-    match.progressed.listen(async () => {
-      const linked = await keep(match);
-      if (linked && match === this.match && this.#page.shown()) this.address.write("replaceState", match.link);
+    match.progressed.listen(() => {
+      if (keep(match) && match === this.match && this.#page.shown()) this.address.write("replaceState", match.link);
     });
     this.#page.show(match);
     match.begin();

@@ -189,25 +189,16 @@ export function rulesPath({ id, rules }) {
 }
 
 /**
- * Save a game, and again with its link as soon as Python has written that.
+ * Save a game, with the link to it. Before Python is ready, when no move has been checked, the link stays as it was.
  *
  * @param {Match} match
- * @returns {Promise<boolean>} whether it has a new link
+ * @returns {boolean} whether its link is up to date
  */
-export async function keep(match) {
+export function keep(match) {
+  const linked = match.python.state === "ready" && !match.waiting && match.diagram === undefined;
+  if (linked) match.link = withFriend(match.fragment(), match.friend);
   save(match);
-  if (match.python.state !== "ready" || match.diagram !== undefined) return false;
-  const { moves } = match;
-  try {
-    const { fragment } = await match.python.request({ do: "link", ...match.reference });
-    if (match.closed || match.moves !== moves) return false;
-    match.link = withFriend(fragment.replace(/^#/, ""), match.friend);
-    save(match);
-    return true;
-  } catch {
-    // Without a link the game goes on all the same.
-    return false;
-  }
+  return linked;
 }
 
 /** @param {Match} match */

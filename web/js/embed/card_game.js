@@ -48,7 +48,7 @@ export class CardGame {
     const match = new Match(card.python, { description, view, moves, line, seats, diagram });
     match.changed.listen((before) => this.#changed(match, before));
     match.analysis.reported.listen(() => match === this.match && card.display.updateStatus());
-    match.dangerWatch.warned.listen(() => match === this.match && card.display.update());
+    match.warned.listen(() => match === this.match && card.display.update());
     match.ply = ply;
     this.match = match;
     return match;

@@ -1,34 +1,40 @@
 /**
- * What a game is searched for, and when: the bots' moves, hints, the analysis of one position or of all.
+ * The searches of a match: for the bots' moves, for hints, for the analysis of one position or of all. One runs at a
+ * time; what they find is kept under the key of its position: its moves, with a space between each two.
  * @module match/analysis
  */
 
 import { Signal } from "../base/signal.js";
-import { Findings } from "./findings.js";
-import { Searches } from "./searches.js";
+import { pythonError } from "../python/errors.js";
 
 /** @typedef {import("../types.js").Report} Report */
+/** @typedef {import("../types.js").SearchReply} SearchReply */
 /** @typedef {import("../types.js").Report & {events: import("../types.js").GameEvent[]}} Hint a report and what its move does */
-/** @typedef {import("../types.js").GameReference} GameReference */
-/** @typedef {import("../python/errors.js").PythonError} PythonError */
 /** @typedef {import("./match.js").Match} Match */
-/** @typedef {import("./searches.js").Purpose} Purpose */
+/** @typedef {"bot" | "hint" | "analysis" | "all"} Purpose */
+/** @typedef {{stop: AbortController, cancel: AbortController}} Job a search under way */
 
 /** Minimum milliseconds between a move and the bot's next one. */
 const LEAST_DELAY = 400;
 /** Seconds of search for a hint, for the position shown, and for each position of a whole game. */
 const SECONDS = { hint: 1.5, analysis: 6, all: 0.5 };
 
-/** The searches of a game, each begun for a purpose. */
+/** The searches of a match and what they have found. */
 export class Analysis {
   /** @type {Match} */
-  #game;
+  #match;
+  /** @type {Job | null} */
+  #job = null;
 
-  /** @param {Match} game */
-  constructor(game) {
-    this.#game = game;
-    this.searches = new Searches(game.python);
-    this.findings = new Findings();
+  /** @param {Match} match */
+  constructor(match) {
+    this.#match = match;
+    /** What the running search is for. @type {Purpose | null} */
+    this.busy = null;
+    /** Value for the player to move of each position searched. @type {Map<string, number>} */
+    this.values = new Map();
+    /** The best report of each position searched on this page. @type {Map<string, Report>} */
+    this.reports = new Map();
     /** Report of the running (or last) search of the position shown. @type {Report | null} */
     this.report = null;
     /** The hint. @type {Hint | null} */
@@ -39,34 +45,37 @@ export class Analysis {
     this.analysing = false;
     /** Emitted on each report of a search. */
     this.reported = new Signal();
-
-    this.searches.begun.listen(() => game.changed.emit());
-    this.searches.reported.listen((report, reference) => this.#keep(report, reference));
   }
 
   /** End the running search and forget what was shown of it. */
   clear() {
-    this.searches.halt();
+    this.halt();
     this.report = null;
     this.hint = null;
   }
 
+  /** End the running search and forget it. */
+  halt() {
+    this.#job?.cancel.abort();
+    this.#job = null;
+    this.busy = null;
+  }
+
   /** Stop the search; the bot plays the best move found so far. */
   stop() {
-    this.searches.stop();
+    this.#job?.stop.abort();
   }
 
   /** Search for a hint. */
   async askHint() {
-    const game = this.#game;
-    if (!game.personToMove) return;
-    const { version } = game;
-    this.searches.halt();
-    const report = await this.#search("hint", { seconds: SECONDS.hint });
-    const events = report && version === game.version ? await this.#eventsOf(report.choice) : null;
-    if (!report || !events || version !== game.version) return;
-    this.hint = { ...report, events };
-    game.changed.emit();
+    const match = this.#match;
+    if (!match.personToMove) return;
+    const { version } = match;
+    this.halt();
+    const reply = await this.#search("hint", { seconds: SECONDS.hint, after: true });
+    if (!reply || version !== match.version) return;
+    this.hint = { ...reply.report, events: reply.after?.view.events ?? [] };
+    match.changed.emit();
     this.goOn();
   }
 
@@ -76,50 +85,49 @@ export class Analysis {
    * @param {boolean} wanted
    */
   setAnalysing(wanted) {
-    const { busy } = this.searches;
     this.analysing = wanted;
     this.hint = null;
-    if (!wanted && (busy === "analysis" || busy === "all")) this.searches.halt();
-    this.#game.changed.emit();
+    if (!wanted && (this.busy === "analysis" || this.busy === "all")) this.halt();
+    this.#match.changed.emit();
     this.goOn();
   }
 
   /** Analyse every position of the game in turn. */
   async analyseAll() {
-    const game = this.#game;
-    this.searches.halt();
-    const { version } = game;
-    const total = game.moves.length + 1;
+    const match = this.#match;
+    this.halt();
+    const { version } = match;
+    const total = match.moves.length + 1;
     for (let ply = 0; ply < total; ply += 1) {
       this.progress = { done: ply, total };
-      const over = ply === game.moves.length && game.end?.outcome;
-      if (!over && !this.findings.reports.has(game.key(ply))) await this.#search("all", { seconds: SECONDS.all }, ply);
+      const over = ply === match.moves.length && match.end?.outcome;
+      if (!over && !this.reports.has(match.key(ply))) await this.#search("all", { seconds: SECONDS.all }, ply);
       // Whoever plays on or goes elsewhere ends it.
-      if (version !== game.version || game.error) break;
+      if (version !== match.version || match.error) break;
     }
     this.progress = null;
-    if (version !== game.version) return;
-    game.changed.emit();
+    if (version !== match.version) return;
+    match.changed.emit();
     this.goOn();
   }
 
   /** Let the bot to move play, or analyse the position if the analysis is on. */
   async goOn() {
-    const game = this.#game;
-    if (game.closed || game.waiting || this.searches.busy) return;
-    const { view, version } = game;
-    const player = game.seats[view.seat];
-    if (!view.outcome && game.atEnd && player?.kind === "bot" && !game.paused) {
+    const match = this.#match;
+    if (match.closed || match.waiting || this.busy) return;
+    const { view, version } = match;
+    const player = match.seats[view.seat];
+    if (!view.outcome && match.atEnd && player?.kind === "bot" && !match.paused) {
       const begun = performance.now();
-      const report = await this.#search("bot", { level: player.level });
-      if (!report || version !== game.version) return;
+      const reply = await this.#search("bot", { level: player.level, after: true, ...match.warning });
+      if (!reply || version !== match.version) return;
       await new Promise((resolve) => setTimeout(resolve, LEAST_DELAY - (performance.now() - begun)));
-      if (version !== game.version) return;
-      game.play(report.choice);
+      if (version !== match.version) return;
+      match.play(reply.report.choice, { after: reply.after });
       performance.mark("reply");
     } else if (this.analysing && !view.outcome) {
-      const report = await this.#search("analysis", { seconds: SECONDS.analysis });
-      if (report && version === game.version) game.changed.emit();
+      const reply = await this.#search("analysis", { seconds: SECONDS.analysis });
+      if (reply && version === match.version) match.changed.emit();
     }
   }
 
@@ -127,52 +135,89 @@ export class Analysis {
    * Search a position of the line.
    *
    * @param {Purpose} purpose
-   * @param {Record<string, number>} effort
+   * @param {Record<string, unknown>} wanted how long to search, and whether to show what follows
    * @param {number} [ply]
-   * @returns {Promise<Report | null>} null if the search was cancelled or failed
+   * @returns {Promise<SearchReply | null>} null if another search or `halt` ended it, or if it failed
    */
-  async #search(purpose, effort, ply = this.#game.ply) {
-    const game = this.#game;
+  async #search(purpose, wanted, ply = this.#match.ply) {
+    const match = this.#match;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+    const moves = match.moves.slice(0, ply);
+    const job = { stop: new AbortController(), cancel: new AbortController() };
+    const reply = match.python.search({ ...match.reference, moves, ...wanted, seed }, {
+      stop: job.stop.signal,
+      cancel: job.cancel.signal,
+      onReport: (report) => job === this.#job && this.#found(moves, report),
+    });
+    this.#job = job;
+    this.busy = purpose;
+    match.changed.emit();
     try {
-      return await this.searches.run(purpose, { ...game.reference, moves: game.moves.slice(0, ply) }, effort);
+      const last = await reply;
+      return this.#end(job) ? last : null;
     } catch (error) {
-      this.#fail(error);
+      if (this.#end(job)) {
+        match.error = pythonError(error);
+        match.changed.emit();
+      }
       return null;
     }
   }
 
-  /**
-   * Return what a move in the position shown would do.
-   *
-   * @param {string} move
-   * @returns {Promise<Hint["events"] | null>} null if that cannot be found out
-   */
-  async #eventsOf(move) {
-    const game = this.#game;
-    try {
-      const moves = [...game.moves.slice(0, game.ply), move];
-      const { view } = await game.python.request({ do: "view", ...game.reference, moves });
-      return view.events;
-    } catch (error) {
-      this.#fail(error);
-      return null;
-    }
+  /** @param {Job} job @returns {boolean} whether it was still the one to wait for */
+  #end(job) {
+    if (job !== this.#job) return false;
+    this.#job = null;
+    this.busy = null;
+    return true;
   }
 
-  /** @param {unknown} error */
-  #fail(error) {
-    const game = this.#game;
-    game.error = /** @type {PythonError} */ (error);
-    game.changed.emit();
-  }
-
-  /**
-   * @param {Report} report
-   * @param {GameReference} reference
-   */
-  #keep(report, { moves }) {
-    this.findings.keep(moves.join(" "), report);
-    if (moves.length === this.#game.ply) this.report = report;
+  /** @param {string[]} moves of the position searched @param {Report} report */
+  #found(moves, report) {
+    this.keep(moves.join(" "), report);
+    if (moves.length === this.#match.ply) this.report = report;
     this.reported.emit();
   }
+
+  /**
+   * Keep what a search says of a position.
+   *
+   * @param {string} key
+   * @param {Report} report kept unless an earlier search has seen more
+   */
+  keep(key, report) {
+    this.values.set(key, report.value);
+    const known = this.reports.get(key);
+    const better = !known || (known.proven ? report.proven !== null : report.proven !== null || report.visits >= known.visits);
+    if (better) this.reports.set(key, report);
+  }
+
+  /** The values of the positions of a line, null where there is none. @param {string[]} moves */
+  valuesAlong(moves) {
+    return along(moves, this.values);
+  }
+
+  /** The reports on the positions of a line, null where there is none. @param {string[]} moves */
+  reportsAlong(moves) {
+    return along(moves, this.reports);
+  }
+}
+
+/**
+ * Return what is known of each position of a line, null where nothing is. Goes through what is known, not through the
+ * plies: a long line has many plies, and the key of each is as long as the line up to it.
+ *
+ * @template T
+ * @param {string[]} moves
+ * @param {Map<string, T>} known by the keys of positions
+ */
+function along(moves, known) {
+  /** @type {(T | null)[]} */
+  const found = Array.from({ length: moves.length + 1 }, () => null);
+  const line = `${moves.join(" ")} `;
+  for (const [key, value] of known) {
+    if (key === "") found[0] = value;
+    else if (line.startsWith(`${key} `)) found[key.split(" ").length] = value;
+  }
+  return found;
 }

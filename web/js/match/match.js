@@ -1,14 +1,16 @@
 /**
  * A game in play: its moves, the position shown, the seats, the bots' searches.
- * The page owns all of this state; Python answers what a position looks like and which move the bot plays.
+ * The page owns all of this state; Python says what a position looks like and which move the bot plays. A move costs one
+ * request, and the reply of a bot one more and its slices: the last one brings the position after the bot's move.
  * @module match/match
  */
 
 import { Signal } from "../base/signal.js";
 import { MoveHistory } from "./move_history.js";
-import { DangerWatch } from "./dangers.js";
-import { PythonError } from "../python/errors.js";
-import { fixedOptions, newId } from "../before/reference.js";
+import { settings } from "../base/settings.js";
+import { writeLink } from "../before/links.js";
+import { changedOptions, fixedOptions, newId } from "../before/reference.js";
+import { pythonError } from "../python/errors.js";
 import { Analysis } from "./analysis.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -19,6 +21,9 @@ import { Analysis } from "./analysis.js";
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 /** @typedef {import("../types.js").GameReference} GameReference */
 /** @typedef {import("../types.js").PythonClient} PythonClient */
+/** @typedef {import("../types.js").Dangers} Dangers */
+/** @typedef {import("../types.js").ViewReply} ViewReply */
+/** @typedef {import("../python/errors.js").PythonError} PythonError */
 
 /** Number of views kept. */
 const MOST_VIEWS = 400;
@@ -43,6 +48,8 @@ export class Match extends MoveHistory {
   #views = new Map();
   /** Number of moves that Python has confirmed. */
   #confirmed = 0;
+  /** The position whose dangers Python is asked for, by its key. @type {string | null} */
+  #asked = null;
 
   /**
    * @param {PythonClient} python
@@ -84,8 +91,10 @@ export class Match extends MoveHistory {
 
     /** Its searches, and what they have found. */
     this.analysis = new Analysis(this);
-    /** Asks for its dangerous moves. */
-    this.dangerWatch = new DangerWatch();
+    /** The dangers of the positions that a person is to move in, by `key`. @type {Map<string, Dangers>} */
+    this.dangers = new Map();
+    /** Emitted when the dangers of the position shown come later than its view. */
+    this.warned = new Signal();
 
     // A view saved by an earlier version does not say how things stand: ask Python again.
     const complete = view.standing !== undefined;
@@ -108,17 +117,17 @@ export class Match extends MoveHistory {
 
   /** Purpose of the running search. */
   get busy() {
-    return this.analysis.searches.busy;
+    return this.analysis.busy;
   }
 
   /** Value for the player to move of each analysed position. */
   get values() {
-    return this.analysis.findings.values;
+    return this.analysis.values;
   }
 
   /** The best report of each position searched on this page. */
   get reports() {
-    return this.analysis.findings.reports;
+    return this.analysis.reports;
   }
 
   /** Report of the running (or last) search of the position shown. */
@@ -129,11 +138,6 @@ export class Match extends MoveHistory {
   /** The hint for the position shown. */
   get hint() {
     return this.analysis.hint;
-  }
-
-  /** The dangers of the positions that Python was asked about. */
-  get dangers() {
-    return this.dangerWatch.found;
   }
 
   /** Whether the position shown waits for a person at this screen. */
@@ -155,16 +159,17 @@ export class Match extends MoveHistory {
   close() {
     this.closed = true;
     this.version += 1;
-    this.analysis.searches.halt();
+    this.analysis.halt();
   }
 
   /**
    * Play a move in the position shown. Moves that follow it become a variation or are dropped.
    *
    * @param {string} move
-   * @param {{keep?: boolean}} [options]
+   * @param {{keep?: boolean, after?: ViewReply | undefined}} [options] `after` is what Python says of the position after the
+   *   move, where that is known
    */
-  play(move, { keep = false } = {}) {
+  play(move, { keep = false, after } = {}) {
     if (!this.atEnd && this.moves[this.ply] === move) {
       this.go(this.ply + 1);
       return;
@@ -176,6 +181,7 @@ export class Match extends MoveHistory {
     }
     this.#confirmed = Math.min(this.#confirmed, this.ply);
     this.advance(move, { keep });
+    if (after) this.#keep(after);
     this.paused = this.paused && this.onlyBots;
     this.#refresh();
   }
@@ -290,13 +296,53 @@ export class Match extends MoveHistory {
       variations: [...this.variations],
       comments: this.comments,
       nags: this.nags,
-      values: this.analysis.findings.valuesAlong(this.moves),
+      values: this.analysis.valuesAlong(this.moves),
       link: this.link,
       ...(this.friend === "" ? {} : { friend: this.friend }),
       updated: Date.now(),
       description: this.description,
       view: last,
     };
+  }
+
+  /**
+   * Return the link to the game, as Python would write it; without `#`.
+   *
+   * @param {number} [ply] the position that it opens, if that is not the last one
+   */
+  fragment(ply) {
+    const options = changedOptions(this.description, this.view.options);
+    return writeLink({ game: this.game, options, moves: this.moves, ply });
+  }
+
+  /**
+   * Ask which moves of the position shown are dangerous, for a person about to make one, unless that is known. Does not
+   * start Python for it: to be called again once that is ready.
+   */
+  async askDangers() {
+    const key = this.key();
+    const ready = this.python.state === "ready" && this.personToMove && this.atEnd && !this.closed;
+    if (!ready || this.#asked === key || this.dangers.has(key)) return;
+    this.#asked = key;
+    const { version } = this;
+    try {
+      const { dangers } = await this.python.request({ do: "view", ...this.reference, warn: this.persons, gifts: settings.gifts });
+      if (version !== this.version) return;
+      this.dangers.set(key, dangers);
+      this.warned.emit();
+    } catch {
+      // The board works without warnings; what is wrong with Python shows elsewhere.
+    } finally {
+      if (this.#asked === key) this.#asked = null;
+    }
+  }
+
+  /**
+   * What a request for the last position adds, so that the reply has its dangers. With those moves that let others win,
+   * which can take a second to find, `askDangers` asks for them when the position is shown.
+   */
+  get warning() {
+    return settings.gifts ? {} : { warn: this.persons };
   }
 
   /** Show the position of `ply`: at once if it is known, else when Python has answered. */
@@ -306,19 +352,14 @@ export class Match extends MoveHistory {
     this.analysis.clear();
     this.error = null;
     const before = this.view;
-    const key = this.key();
-    let view = this.#views.get(key);
-    if (!view || this.line.length < this.moves.length) {
+    if (!this.#views.has(this.key()) || this.line.length < this.moves.length) {
       this.waiting = true;
       this.changed.emit();
       try {
-        const reply = await this.python.request({ do: "view", ...this.reference, ply: this.ply });
+        const warning = this.atEnd ? this.warning : {};
+        const reply = await this.python.request({ do: "view", ...this.reference, ply: this.ply, ...warning });
         if (version !== this.version) return;
-        view = /** @type {View} */ (reply.view);
-        this.learn(reply.line);
-        this.#confirmed = this.moves.length;
-        if (this.#views.size >= MOST_VIEWS) this.#views.clear();
-        this.#views.set(key, view);
+        this.#keep(reply);
       } catch (error) {
         if (version === this.version) this.#refused(error);
         return;
@@ -326,16 +367,25 @@ export class Match extends MoveHistory {
     }
     this.#confirmed = Math.max(this.#confirmed, this.ply);
     this.waiting = false;
-    this.place(view);
-    this.changed.emit(view.ply === before.ply + 1 ? before : undefined);
+    this.place(this.#views.get(this.key()) ?? before);
+    this.changed.emit(this.view.ply === before.ply + 1 ? before : undefined);
     this.progressed.emit();
-    this.dangerWatch.ask(this);
+    this.askDangers();
     this.analysis.goOn();
+  }
+
+  /** Keep what Python says of the position of `ply`. @param {ViewReply} reply */
+  #keep({ view, line, dangers }) {
+    this.learn(line);
+    this.#confirmed = this.moves.length;
+    if (this.#views.size >= MOST_VIEWS) this.#views.clear();
+    this.#views.set(this.key(), view);
+    if (dangers) this.dangers.set(this.key(), dangers);
   }
 
   /** @param {unknown} error */
   #refused(error) {
-    this.error = error instanceof PythonError ? error : new PythonError("internal", String(error));
+    this.error = pythonError(error);
     // A game that an earlier version saved may be longer than Python reads now: it is kept, though it cannot go on.
     const kept = this.error.kind === "too-large" && this.#confirmed === 0;
     if (this.error.kind !== "failed" && this.moves.length > this.#confirmed && !kept) {

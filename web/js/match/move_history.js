@@ -43,6 +43,11 @@ export class MoveHistory {
     return this.ply === this.moves.length;
   }
 
+  /** The seats of persons at this screen. */
+  get persons() {
+    return this.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  }
+
   /** Whether only bots play. */
   get onlyBots() {
     return this.seats.every((seat) => seat.kind === "bot");

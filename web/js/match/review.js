@@ -197,11 +197,10 @@ export function accuracy(player, line, values, first) {
  */
 export function reviewOf(match) {
   const { description, moves, view } = match;
-  const { findings } = match.analysis;
   const first = description.players[0] ?? "";
   const line = match.line.slice(0, moves.length);
-  const known = findings.valuesAlong(moves);
-  const reports = findings.reportsAlong(moves).map((report, ply) => report ?? saved(known[ply] ?? null));
+  const known = match.analysis.valuesAlong(moves);
+  const reports = match.analysis.reportsAlong(moves).map((report, ply) => report ?? saved(known[ply] ?? null));
   const atEnd = match.atEnd && !match.waiting;
   const end = match.end ?? (atEnd ? view : null);
   const movers = [...line.map(({ player }) => player), end?.to_move ?? ""];

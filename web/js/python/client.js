@@ -1,21 +1,26 @@
 /**
- * The page's side of the worker: requests with replies, searches in slices, and a new worker when one breaks.
- * Every request carries the whole game, so a new worker needs nothing from the old one.
+ * The page's side of the worker that runs Python: requests with replies, searches in slices, a new worker when one breaks.
+ * Every request carries the whole game, so that a new worker needs nothing from the old one.
  * @module python/client
  */
 
 import { Signal } from "../base/signal.js";
 import { PythonError } from "./errors.js";
-import { SearchHandle } from "./search_handle.js";
 
-/** @typedef {import("../types.js").Report} Report */
+/** @typedef {import("../types.js").SearchReply} SearchReply */
+/** @typedef {import("../types.js").SearchControl} SearchControl */
 /** @typedef {Record<string, unknown>} Body */
+/** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
 /** @typedef {"idle" | "loading" | "ready" | "failed"} PythonState */
 
 /** Timeout of a request in milliseconds, after which the worker counts as lost. */
 const PATIENCE = 20_000;
 /** Milliseconds of silence after which a starting worker counts as late; it reports the progress of its downloads. */
 const SILENCE = 30_000;
+/** Milliseconds of one slice of a search: Python hears nothing for at most 50, with the report and if its guess of an iteration holds. */
+const SLICE = 42;
+/** Milliseconds that a search may take to stop before its worker is thrown away. */
+const STOP_PATIENCE = 1_500;
 /** Number of workers in a row that may fail to start before the client gives up. */
 const ATTEMPTS = 2;
 
@@ -23,11 +28,12 @@ const ATTEMPTS = 2;
 export class PythonClient {
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {Map<number, {text: string, resolve: (reply: any) => void, reject: (error: Error) => void, timer: number, retried: boolean}>} */
+  /** @type {Map<number, {text: string, resolve: (reply: any) => void, reject: (error: Error) => void, timer: Timer, retried: boolean}>} */
   #waiting = new Map();
   #count = 0;
   #failures = 0;
-  #silence = 0;
+  /** @type {Timer} */
+  #silence;
 
   /** @param {(name: "" | "again") => Worker} makeWorker creates a worker; its name is `again` for all but the first */
   constructor(makeWorker) {
@@ -103,20 +109,52 @@ export class PythonClient {
     const id = this.#count;
     const text = JSON.stringify(body);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { text, resolve, reject, timer: 0, retried: false });
+      this.#waiting.set(id, { text, resolve, reject, timer: undefined, retried: false });
       this.#send(id);
     });
   }
 
   /**
-   * Search for a move.
+   * Search for a move in slices, between which Python hears other requests.
    *
-   * @param {Body} body a game reference and how long to think
-   * @param {(report: Report) => void} onReport called after each slice
-   * @returns {SearchHandle}
+   * @param {Body} body a game reference and how long to search
+   * @param {SearchControl} control
+   * @returns {Promise<SearchReply | null>} the last reply, null if the search was cancelled; rejects with a PythonError
    */
-  search(body, onReport) {
-    return new SearchHandle(this, body, onReport);
+  async search(body, { stop, cancel, onReport }) {
+    /** @type {SearchReply | null} */
+    let last = null;
+    let running = false;
+    stop.addEventListener("abort", () => {
+      const known = last !== null;
+      // A slice that does not end: the worker goes, the move that it had found stays.
+      setTimeout(() => running && known && this.restart(), STOP_PATIENCE);
+    });
+    for (let again = false; ; again = true) {
+      const { search } = await this.request({ do: "think", ...body });
+      const { starts } = this;
+      running = true;
+      try {
+        for (;;) {
+          const ends = stop.aborted || cancel.aborted;
+          /** @type {SearchReply} */
+          const reply = await this.request(ends ? { do: "stop", search } : { do: "step", search, milliseconds: SLICE });
+          if (cancel.aborted) return null;
+          last = reply;
+          // Before the first leaves a search may look for a proof, and knows nothing yet.
+          if (reply.report.visits > 0 || reply.done) onReport(reply.report);
+          if (reply.done) return reply;
+        }
+      } catch (error) {
+        if (cancel.aborted) return null;
+        // The search went down with its worker; if a move was asked for at once, the last known one will do.
+        if (stop.aborted && last) return last;
+        // A new worker has come meanwhile and knows nothing of the search: it searches from the beginning, once.
+        if (again || this.state === "failed" || this.starts === starts) throw error;
+      } finally {
+        running = false;
+      }
+    }
   }
 
   /** @param {number} id */

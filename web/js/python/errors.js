@@ -19,3 +19,13 @@ export class PythonError extends Problem {
     this.message = message;
   }
 }
+
+/**
+ * Return what was thrown as an error of Python's.
+ *
+ * @param {unknown} thrown
+ * @returns {PythonError}
+ */
+export function pythonError(thrown) {
+  return thrown instanceof PythonError ? thrown : new PythonError("internal", String(thrown));
+}

@@ -107,10 +107,10 @@ export class GameView {
     this.#leave.push(
       match.changed.listen((before) => this.update(before)),
       match.analysis.reported.listen(() => this.#updateSearch()),
-      match.dangerWatch.warned.listen(() => this.#updateTable()),
+      match.warned.listen(() => this.#updateTable()),
       match.python.changed.listen(() => {
         this.#updateStatus();
-        match.dangerWatch.ask(match);
+        match.askDangers();
       }),
       settingsChanged.listen((/** @type {string} */ name) => {
         if (name === "turn") table.turnTo(settings.turn);

@@ -5,6 +5,7 @@
 
 import { h, setText } from "../ui/dom.js";
 import { download, toPng } from "../ui/download.js";
+import { addressWith } from "../before/links.js";
 import { commandsIn } from "../before/mark_text.js";
 import { reviewOf } from "../match/review.js";
 import { t } from "../text/i18n.js";
@@ -25,7 +26,6 @@ export function openShare(match, { open, theme }) {
   const name = `yavset-${match.game}`;
 
   const link = h("input", { type: "text", readonly: true, class: "share-link", "aria-label": t("share-link") });
-  link.value = location.href;
   const record = h("textarea", { readonly: true, rows: 7, class: "share-record", "aria-label": t("share-record") });
 
   const ask = (/** @type {Record<string, unknown>} */ body) => python.request({ ...body, ...match.reference });
@@ -124,19 +124,15 @@ export function openShare(match, { open, theme }) {
   });
 
   if (python.state !== "ready") setText(note, t("share-waiting"));
-  Promise.all([ask({ do: "link", ...(match.atEnd ? {} : { ply: match.ply }) }), ask({ do: "record", ...annotations(match) })]).then(
-    ([linked, recorded]) => {
-      link.value = `${location.href.split("#")[0]}${withHash(linked.fragment)}`;
-      record.value = recorded.text;
-      setText(note, "");
+  const setUp = match.diagram !== undefined;
+  link.value = setUp ? "" : addressWith(match.fragment(match.ply));
+  ask({ do: "record", ...annotations(match) }).then(
+    ({ text }) => {
+      record.value = text;
+      setText(note, setUp ? t("share-set-up") : "");
     },
     (error) => setText(note, reasonText(error)),
   );
-}
-
-/** @param {string} fragment */
-function withHash(fragment) {
-  return fragment.startsWith("#") ? fragment : `#${fragment}`;
 }
 
 /**

@@ -13,17 +13,18 @@ from yavset.breeding.operators import OPERATORS
 from yavset.breeding.populations import population
 from yavset.breeding.run import WINDOW, Settings
 from yavset.breeding.verdict import BUDGETS
-from yavset.lab.breeding import experiment_commands, export, replay
-from yavset.lab.breeding.experiment_commands import add_workers, workers_of
-from yavset.lab.breeding.progress import watching
+from yavset.lab.breeding import export, replay
+from yavset.lab.breeding.experiment import add_summary
+from yavset.lab.breeding.progress import Progress
 from yavset.lab.breeding.report import report, summary
-from yavset.lab.breeding.runner import begin, breed
-from yavset.lab.breeding.store import Store
+from yavset.lab.breeding.runner import begin, breed, judge_again
+from yavset.lab.breeding.store import REMEASURED, Store
+from yavset.lab.breeding.workers import Workers, make_workers
 from yavset.language.messages import Problem, why
 from yavset.language.terminal import Line, Refusal
 
 LUDI_CHILDREN = 1389
-"""So many new games LUDI made in its run of four weeks."""
+"""New games that LUDI made in its run of four weeks."""
 
 
 def add_breed(commands: Any) -> None:
@@ -33,9 +34,7 @@ def add_breed(commands: Any) -> None:
     parser.set_defaults(run=run_breed)
     inner = parser.add_subparsers(metavar="COMMAND", required=False)
     _add_export(inner)
-    experiment_commands.add_experiment(inner)
-    experiment_commands.add_summary(inner)
-    _add_pictures(inner)
+    add_summary(inner)
 
 
 def _add_run(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +51,7 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         "--resume", action="store_true", help="go on with the run of the file, by its settings"
     )
     parser.add_argument("--report", type=Path, metavar="FILE", help="say what a run has found, and end")
-    parser.add_argument("--seconds", type=float, metavar="S", help="stop after so long; --resume goes on")
+    parser.add_argument("--seconds", type=float, metavar="S", help="stop after this time; --resume goes on")
     parser.add_argument("--budget", choices=sorted(BUDGETS), help="of the judges (full)")
     names = [operator.id for operator in OPERATORS]
     parser.add_argument("--without", action="append", default=[], choices=names, help="leave an operator out")
@@ -68,7 +67,13 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"how many children can be with the judges at once; part of the run ({WINDOW})",
     )
-    add_workers(parser)
+    parser.add_argument(
+        "--remeasure", action="store_true", help="at the end measure the archive once more, by other chances"
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that judge (1)")
+    parser.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help="judge on a Dask cluster, such as tcp://host:8786"
+    )
 
 
 def _add_export(inner: Any) -> None:
@@ -82,11 +87,12 @@ def _add_export(inner: Any) -> None:
     parser.set_defaults(run=run_export)
 
 
-def _add_pictures(inner: Any) -> None:
-    parser = inner.add_parser("pictures", help="draw the funnel, the archive and a family tree of a run")
-    parser.add_argument("file", type=Path, metavar="FILE", help="the file of the run")
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the pictures go")
-    parser.set_defaults(run=run_pictures)
+def workers_of(parsed: argparse.Namespace) -> Workers:
+    """Return the workers that a command line asks for, with the judges of the package."""
+    # Loaded only where something is judged.
+    from yavset.breeding.judge import judge
+
+    return make_workers(judge, parsed.jobs, parsed.cluster)
 
 
 DEFAULTS = Settings("set", LUDI_CHILDREN, 1)
@@ -143,11 +149,11 @@ def run_breed(parsed: argparse.Namespace) -> int:
 
 def _go_on(store: Store, parsed: argparse.Namespace) -> int:
     workers = workers_of(parsed)
-    context, watcher = watching(sys.stdout)
     run = begin(store)
     try:
-        with context:
-            done = breed(run, store, workers, watcher, seconds=parsed.seconds)
+        done = breed(run, store, workers, Progress(sys.stdout), seconds=parsed.seconds)
+        if done and parsed.remeasure:
+            judge_again(run.archive.games(), store, workers, REMEASURED)
     except KeyboardInterrupt:
         print(Line("breed-stopped", file=str(store.path)))
         return 130
@@ -174,15 +180,5 @@ def run_export(parsed: argparse.Namespace) -> int:
     with closing(Store.opened(parsed.file)) as store:
         for kind, path in wanted.items():
             writers[kind](store, path)
-            print(Line("breed-written", file=str(path)))
-    return 0
-
-
-def run_pictures(parsed: argparse.Namespace) -> int:
-    """Draw what there is to draw of a run."""
-    from yavset.lab.breeding import pictures
-
-    with closing(Store.opened(parsed.file)) as store:
-        for path in pictures.draw(store, parsed.out):
             print(Line("breed-written", file=str(path)))
     return 0

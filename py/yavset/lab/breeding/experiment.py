@@ -1,39 +1,44 @@
-"""Can breeding find Yavalath again? The runs, and what is to be read off their files.
+"""Can breeding find Yavalath again? What is to be read off the files of runs, and the command for it.
 
-`docs/experiment.md` says what is asked, with the thresholds, and has the results.
+`docs/experiment.md` says what is asked, with the thresholds, and has the results. A run's file is named
+after its variant and its seed, such as `plain-3.db`.
 """
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from yavset.breeding.archive import Member
 from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
-from yavset.breeding.run import CONFIRMED, Ranked, Run, Settings
-from yavset.breeding.verdict import Budget, Verdict
-from yavset.lab.breeding.recall import Recalling
-from yavset.lab.breeding.runner import Watcher, begin, breed, judge_again
-from yavset.lab.breeding.store import Store
-from yavset.lab.breeding.workers import Workers
+from yavset.breeding.run import Ranked, Run
+from yavset.breeding.verdict import Verdict
+from yavset.breeding.words import why
+from yavset.lab.breeding.report import bar
+from yavset.lab.breeding.runner import begin
+from yavset.lab.breeding.store import REMEASURED, Store
+from yavset.lab.statistics import spearman
+from yavset.language.terminal import Line, Refusal
+from yavset.ludi.aloud import read_aloud
 from yavset.ludi.names import is_known
+from yavset.ludi.rules import read_rules
 from yavset.ludi.tree import write
 
-POPULATION = "2007"
-CHILDREN = 1389
-SEEDS = tuple(range(1, 11))
+CHILDREN, RUNS = 1389, 10
+"""Children of a whole run, and how many plain runs there are."""
 
-VARIANTS = ("plain", "without-copy", "unordered", "shuffled")
-"""The runs: as they are, without `copy and change`, with unordered rules, and ranked by chance."""
-
-REMEASURED = 2
-"""The round in which all games of an archive are measured anew."""
+PLAIN = "plain"
+"""The variant with all operators, ordered rules and the judges' ranking."""
 
 FIRST_PLACES = 5
-"""A find counts as recognised among so many first places."""
+"""A find counts as recognised among the first places up to this one."""
+
+BEGIN, END = "<!-- results -->\n", "<!-- end of results -->"
+"""What stands around the results in the document."""
 
 FOUND_RUNS, RECOGNISED_RUNS, OWN_RUNS, CORRELATION = 9, 6, 3, 0.8
 """The thresholds, of ten runs each; they are in `docs/experiment.md` too and were there before the runs."""
@@ -69,42 +74,6 @@ class Outcome(NamedTuple):
     place_by_interest: int
     own: int
     correlation: float | None
-
-
-def settings_of(variant: str, seed: int, children: int = CHILDREN, budget: Budget | None = None) -> Settings:
-    """Return the settings of one of the runs."""
-    return Settings(
-        POPULATION,
-        children,
-        seed,
-        without=("copy",) if variant == "without-copy" else (),
-        unordered=variant == "unordered",
-        shuffled=variant == "shuffled",
-        budget=budget or Budget.full(),
-        confirmed=0 if variant == "shuffled" else CONFIRMED,
-    )
-
-
-def path_of(folder: Path, variant: str, seed: int) -> Path:
-    """Return the file of one of the runs."""
-    return folder / f"{variant}-{seed}.db"
-
-
-def bring_to_end(path: Path, settings: Settings, workers: Workers, watcher: Watcher) -> None:
-    """Begin one of the runs or go on with it; archives that judges have ranked are measured anew then.
-
-    What another run in the same folder has judged is not judged again.
-
-    Raises Refusal for a run that was begun with other settings, or by another version of the package.
-    """
-    exists = path.exists()
-    with closing(Store.opened(path, writing=True) if exists else Store.create(path, settings)) as store:
-        store.require(settings)
-        recalling = Recalling(workers, store, sorted(path.parent.glob("*.db")))
-        run = begin(store)
-        breed(run, store, recalling, watcher)
-        if not settings.shuffled:
-            judge_again(run.archive.games(), store, recalling, REMEASURED)
 
 
 def outcome_of(path: Path, variant: str) -> Outcome:
@@ -155,24 +124,10 @@ def _correlation(run: Run, store: Store) -> float | None:
     return spearman(pairs)
 
 
-def spearman(pairs: Sequence[tuple[float, float]]) -> float | None:
-    """Return Spearman's rank correlation; None where it says nothing: few pairs, or all alike."""
-    if len(pairs) < 3 or any(len(set(values)) == 1 for values in zip(*pairs, strict=True)):
-        return None
-    from scipy.stats import spearmanr
-
-    first, second = zip(*pairs, strict=True)
-    return float(spearmanr(first, second).statistic)
-
-
 def outcomes(folder: Path) -> list[Outcome]:
-    """Return what the runs of a folder say, by variants and seeds."""
-    found = []
-    for variant in VARIANTS:
-        paths = {path: path.stem.removeprefix(f"{variant}-") for path in folder.glob(f"{variant}-*.db")}
-        numbered = sorted((int(seed), path) for path, seed in paths.items() if seed.isdecimal())
-        found += [outcome_of(path, variant) for _, path in numbered]
-    return found
+    """Return what the runs of a folder say, the plain ones first, by variants and seeds."""
+    found = [outcome_of(path, path.stem.rpartition("-")[0]) for path in folder.glob("*-*.db")]
+    return sorted(found, key=lambda one: (one.variant != PLAIN, one.variant, one.seed))
 
 
 class Criterion(NamedTuple):
@@ -186,10 +141,10 @@ class Criterion(NamedTuple):
 
 def criteria(found: Sequence[Outcome]) -> list[Criterion]:
     """Return the thresholds with what the plain runs have reached."""
-    plain = [one for one in found if one.variant == "plain"]
+    plain = [one for one in found if one.variant == PLAIN]
     # The last thing that a run does is to measure its archive anew.
     ended = [one for one in plain if one.done == CHILDREN and one.correlation is not None]
-    whole = len(ended) == len(SEEDS)
+    whole = len(ended) == RUNS
     correlations = [one.correlation for one in plain if one.correlation is not None]
     reached: dict[str, tuple[float, float]] = {
         "found": (FOUND_RUNS, sum(one.first > 0 for one in plain)),
@@ -210,7 +165,7 @@ def repeatability(folder: Path) -> dict[str, float]:
     plain runs the median; of soundness and interest, the lower ends count, as in the ranking.
     """
     found: dict[str, list[float]] = {}
-    for path in sorted(folder.glob("plain-*.db")):
+    for path in sorted(folder.glob(f"{PLAIN}-*.db")):
         with closing(Store.opened(path)) as store:
             again = store.again(REMEASURED)
             games = [one for one in begin(store).archive.games() if one.number in again]
@@ -237,18 +192,110 @@ def best_games(folder: Path, count: int = 5) -> list[tuple[Path, Ranked]]:
     """
     found: dict[str, tuple[Path, Ranked]] = {}
     for path in sorted(folder.glob("*.db")):
-        if path.stem.startswith("shuffled-"):
-            continue
         with closing(Store.opened(path)) as store:
-            for one in _new_and_confirmed(begin(store), store):
+            if store.settings.shuffled:
+                continue
+            for one in begin(store).final_ranking(store.again()):
+                confirmed = one.confirmation is not None and one.confirmation.alive
                 title = write(one.member.tree)
-                if title not in found or one.rank > found[title][1].rank:
+                better = title not in found or one.rank > found[title][1].rank
+                if confirmed and better and not is_known(one.member.tree):
                     found[title] = (path, one)
     return sorted(found.values(), key=lambda pair: -pair[1].rank)[:count]
 
 
-def _new_and_confirmed(run: Run, store: Store) -> Iterator[Ranked]:
-    for one in run.final_ranking(store.again()):
-        confirmed = one.confirmation is not None and one.confirmation.alive
-        if confirmed and not is_known(one.member.tree):
-            yield one
+def _number(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"
+
+
+def add_summary(commands: Any) -> None:
+    """Add the command `summary` to the subparsers."""
+    parser = commands.add_parser("summary", help="say what the runs of the experiment have found")
+    parser.add_argument("dir", type=Path, metavar="DIR", help="where the runs' files are")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="put it into the document as well")
+    parser.set_defaults(run=run_summary)
+
+
+def run_summary(parsed: argparse.Namespace) -> int:
+    """Print the results, and write them into a document between its marks."""
+    if not parsed.dir.is_dir():
+        raise Refusal("breed-no-file", file=str(parsed.dir))
+    text = "\n".join(summary(parsed.dir)) + "\n"
+    print(text, end="")
+    if parsed.write:
+        document = parsed.write.read_text("utf-8")
+        before, begin, rest = document.partition(BEGIN)
+        _, end, after = rest.partition(END)
+        if not begin or not end:
+            raise Refusal("breed-no-marks", file=str(parsed.write))
+        parsed.write.write_text(f"{before}{begin}{text}{end}{after}", "utf-8")
+    return 0
+
+
+def summary(folder: Path) -> Iterator[str]:
+    """Yield the lines of the results in Markdown: each run, the thresholds, and the best new games."""
+    found = outcomes(folder)
+    if not found:
+        yield str(Line("breed-no-results"))
+        return
+    yield str(Line("breed-outcomes-head"))
+    yield "|---|---|---|---|---|---|---|---|---|---|---|"
+    for one in found:
+        first = f"{one.first} ({one.first_name})" if one.first else "–"
+        row = [
+            one.variant,
+            one.seed,
+            one.done,
+            first,
+            one.wide,
+            f"{one.kin} ({one.pure})",
+            f"{one.place or '–'}/{one.ranked}",
+            one.place_anew or "–",
+            one.place_by_interest or "–",
+            one.own or "–",
+            _number(one.correlation),
+        ]
+        yield f"| {' | '.join(map(str, row))} |"
+    yield ""
+    yield str(Line("breed-criteria-head"))
+    yield "|---|---|---|---|"
+    for criterion in criteria(found):
+        passed = {None: Line("breed-open"), True: Line("breed-passed"), False: Line("breed-missed")}
+        reached = f"{criterion.reached:g}" if criterion.name != "correlation" else _number(criterion.reached)
+        yield f"| {criterion.name} | {criterion.threshold:g} | {reached} | {passed[criterion.passed]} |"
+    yield ""
+    alike = repeatability(folder)
+    if alike:
+        values = ", ".join(f"`{name}` {_number(value)}" for name, value in alike.items())
+        yield str(Line("breed-repeatability", values=values))
+        yield ""
+    yield from _best(folder)
+
+
+def _best(folder: Path) -> Iterator[str]:
+    for place, (path, one) in enumerate(best_games(folder), 1):
+        rules = read_rules(write(one.member.tree))
+        yield f"{place}. **{one.member.name}**, `#v1/ludi/rules={rules.code}/`"
+        yield f"   - {' '.join(map(str, read_aloud(rules)))}"
+        verdict = one.confirmation or one.member.verdict
+        yield f"   - {' '.join(map(str, why(one.member.tree, verdict, one.member.name)))}"
+        yield f"   - {_origin(path, one)}"
+
+
+def _origin(path: Path, one: Ranked) -> Line:
+    """Return a game's bars and where it comes from."""
+    verdict = one.confirmation or one.member.verdict
+    with closing(Store.opened(path)) as store:
+        child = store.child(one.member.number)
+    assert child is not None
+    return Line(
+        "breed-why",
+        file=path.stem,
+        number=child.number,
+        rank=f"{one.rank:.2f}",
+        sound=bar(verdict.soundness),
+        interest=bar(verdict.interest),
+        novelty=f"{one.novelty:.2f}",
+        parents=" × ".join(name for _, name in child.parents),
+        said="; ".join(map(str, child.said)),
+    )

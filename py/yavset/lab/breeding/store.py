@@ -31,8 +31,8 @@ CREATE TABLE again (
 ) WITHOUT ROWID;
 """
 
-CONFIRMATION = 1
-"""The round of second verdicts that confirm the top of the archive; those above it measure it all anew."""
+CONFIRMATION, REMEASURED = 1, 2
+"""Rounds of later verdicts: to confirm the top of the archive, and to measure all of it anew."""
 
 _LISTS = ("parents", "operators", "said")
 
@@ -150,24 +150,9 @@ class Store:
 
     def again(self, round_: int = CONFIRMATION) -> dict[int, Verdict]:
         """Return the later verdicts of a round by the children's numbers."""
-        return dict(self._again("WHERE round = ? ORDER BY number", round_))
-
-    def verdict(self, number: int, round_: int) -> Verdict | None:
-        """Return the later verdict of a round on a child, or None if it is not there."""
-        found = dict(self._again("WHERE number = ? AND round = ?", number, round_))
-        return found.get(number)
-
-    def _again(self, which: str, *values: int) -> list[tuple[int, Verdict]]:
+        rows = self._select(f"SELECT number, verdict FROM again WHERE round = {round_:d} ORDER BY number")
         with _in_words(self.path):
-            rows = self._connection.execute(f"SELECT number, verdict FROM again {which}", values).fetchall()
-        return [(number, Verdict.from_data(json.loads(verdict))) for number, verdict in rows]
-
-    def judged(self) -> list[tuple[int, int, str]]:
-        """Return number, round and text of every verdict of the judges; round 0 are the first verdicts."""
-        return self._select(
-            "SELECT number, 0, text FROM children WHERE stage > 2 "
-            "UNION ALL SELECT number, round, text FROM again JOIN children USING (number)"
-        )
+            return {number: Verdict.from_data(json.loads(verdict)) for number, verdict in rows}
 
     def count(self) -> int:
         """Return the number of children there are."""

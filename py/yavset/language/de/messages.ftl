@@ -103,7 +103,6 @@ link-version = der Link beginnt mit { $begin }; bekannt sind nur Links der Fassu
 link-no-game = der Link nennt kein Spiel; er sollte aussehen wie v1/yavalath/e5.d4
 link-too-much = { $text } ist zu viel: ein Link hat ein Spiel, Optionen, Züge und die Nummer eines Zuges
 link-ply = 'ply={ $ply }' sollte eine Zahl von 0 bis { $count } sein
-link-set-up = ein Link kann keine aufgebaute Stellung enthalten; eine Mitschrift kann es
 
 # Diagramme.
 diagram-type = ein Diagramm ist ein Text, nicht { $type }
@@ -275,9 +274,10 @@ request-tags = Angaben (tags) sind ein Objekt aus Texten
 request-variations = variations sind Listen von Zügen; eine Mitschrift hat mit denen der Partie höchstens { $most }
 request-nags = nags sind ein Objekt mit ganzen Zahlen von 1 bis 255
 request-comments = comments sind ein Objekt mit Texten
+request-seats = { $name } ist eine Liste von Nummern von Plätzen, nicht { $value }
 request-seed = seed ist eine ganze Zahl, nicht { $seed }
 request-level = level ist eine ganze Zahl von 1 bis { $most }, nicht { $number }
-request-effort = eine Suche braucht eine Stufe (level, 1 bis 6), seconds oder nodes
+request-effort = eine Suche braucht eine Stufe (level, 1 bis 6), seconds oder visits
 search-game-over = die Partie ist zu Ende: es gibt nichts zu überlegen
 search-none = es wurde noch keine Suche begonnen
 search-unknown = eine Suche { $number } gibt es nicht; nur die letzte, { $latest }, läuft

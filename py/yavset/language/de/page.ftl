@@ -270,6 +270,7 @@ rules-other = Regeln eines anderen Spiels
 
 share-title = Teilen und behalten
 share-link = Link auf diese Stellung
+share-set-up = Ein Link kann keine aufgebaute Stellung enthalten; eine Mitschrift kann es.
 share-send = Weitergeben…
 share-record = Mitschrift der Partie
 share-picture = Bild

@@ -142,7 +142,6 @@ gtp-prove = yavset-prove nimmt eine Zahl von Zügen von 1 bis { $most }
 breed-progress = { $done } von { $of } Kindern, { $alive } am Leben, { $rate } in der Minute, noch { $left } min; das beste: { $best } ({ $rank })
 breed-confirmed = { $name } noch einmal beurteilt: { $rank }, vorher { $before }
 breed-reasons = woran sie gescheitert sind
-breed-best = die besten bisher
 breed-alive = am Leben
 breed-name = Spiel
 breed-rank = Rang
@@ -156,8 +155,6 @@ breed-summary = { $population }, Startwert { $seed }: { $done } von { $of } Kind
 breed-stopped = angehalten; nichts ist verloren: --resume --out { $file } macht weiter
 breed-time-up = die Zeit ist um: --resume --out { $file } macht weiter
 breed-written = geschrieben: { $file }
-breed-experiment-stopped = angehalten; nichts ist verloren: derselbe Befehl macht in { $dir } weiter
-breed-outcome = { $variant }, Startwert { $seed }, { $done } Kinder: erstes von Yavalaths Art { $first } ({ $name }), { $kin } insgesamt ({ $pure } rein), dieselben Regeln mit beliebigen Zügen { $wide }, bester Platz { $place } von { $ranked }, das eigene Brett { $own }, neu gemessen { $correlation }
 breed-outcomes-head = | Lauf | Startwert | Kinder | erstes von Yavalaths Art | Regeln der Art, Züge beliebig | von der Art (rein) | bester Platz | neu gemessen | nach Interesse allein | Yavalaths eigenes Brett | Korrelation |
 breed-repeatability = Rangkorrelation eines neu gemessenen Archivs, nach dem, was gemessen wurde: { $values }.
 breed-criteria-head = | Name | Schwelle | erreicht | |
@@ -183,9 +180,7 @@ breed-worker-dies = jeder Prozess stirbt, der diese Regeln beurteilt: { $rules }
 breed-no-dask = --cluster braucht Dask: pip install "yavset[cluster]"
 breed-no-cluster = unter { $address } gibt es keinen Dask-Scheduler: { $why }
 breed-no-pyarrow = --parquet braucht pyarrow: pip install "yavset[parquet]"
-breed-no-matplotlib = Bilder brauchen matplotlib: pip install "yavset[lab]"
 breed-no-marks = { $file } hat keinen Platz für Ergebnisse: <!-- results --> und <!-- end of results -->
-breed-seeds = { $seeds } sollte ein Startwert oder ein Bereich sein, etwa 1-10
 
 # Spiele beurteilen.
 lab-measure-games = measure nimmt von 2 bis { $most } Partien

@@ -103,7 +103,6 @@ link-version = the link begins with { $begin }: only links of version { $version
 link-no-game = the link names no game: it should look like v1/yavalath/e5.d4
 link-too-much = { $text } is too much: a link has a game, its options, its moves and a ply
 link-ply = 'ply={ $ply }' should be a number from 0 to { $count }
-link-set-up = a link cannot carry a position that was set up: a record can
 
 # Diagrams.
 diagram-type = a diagram is text, not { $type }
@@ -275,9 +274,10 @@ request-tags = tags are an object of texts
 request-variations = variations are lists of moves: with those of the game, a record has at most { $most }
 request-nags = nags are an object of whole numbers from 1 to 255
 request-comments = comments are an object of texts
+request-seats = { $name } is a list of numbers of seats, not { $value }
 request-seed = seed is a whole number, not { $seed }
 request-level = level is a whole number from 1 to { $most }, not { $number }
-request-effort = a search needs a level (1 to 6), seconds or nodes
+request-effort = a search needs a level (1 to 6), seconds or visits
 search-game-over = the game is over: there is nothing to think about
 search-none = no search has been started
 search-unknown = there is no search { $number }: only the latest, { $latest }, is under way

@@ -270,6 +270,7 @@ rules-other = Rules of another game
 
 share-title = Share and keep
 share-link = Link to this position
+share-set-up = A link cannot carry a position that was set up: a record can.
 share-send = Share…
 share-record = Record of the game
 share-picture = Picture

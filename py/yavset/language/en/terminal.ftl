@@ -142,7 +142,6 @@ gtp-prove = yavset-prove takes a number of moves from 1 to { $most }
 breed-progress = { $done } of { $of } children, { $alive } alive, { $rate } a minute, { $left } min left; best: { $best } ({ $rank })
 breed-confirmed = { $name } judged once more: { $rank }, before { $before }
 breed-reasons = why they failed
-breed-best = best so far
 breed-alive = alive
 breed-name = game
 breed-rank = rank
@@ -156,8 +155,6 @@ breed-summary = { $population }, seed { $seed }: { $done } of { $of } children, 
 breed-stopped = stopped; nothing is lost: --resume --out { $file } goes on
 breed-time-up = the time is up: --resume --out { $file } goes on
 breed-written = written: { $file }
-breed-experiment-stopped = stopped; nothing is lost: the same command goes on in { $dir }
-breed-outcome = { $variant }, seed { $seed }, { $done } children: first kin of Yavalath { $first } ({ $name }), { $kin } in all ({ $pure } pure), the same rules with any moves { $wide }, best place { $place } of { $ranked }, its own board { $own }, measured anew { $correlation }
 breed-outcomes-head = | run | seed | children | first kin of Yavalath | rules of kin, any moves | kin (pure) | best place | measured anew | by interest alone | Yavalath's own board | correlation |
 breed-repeatability = Rank correlation of an archive measured anew, by what was measured: { $values }.
 breed-criteria-head = | name | threshold | reached | |
@@ -183,9 +180,7 @@ breed-worker-dies = every process dies that judges these rules: { $rules }
 breed-no-dask = --cluster needs Dask: pip install "yavset[cluster]"
 breed-no-cluster = there is no Dask scheduler at { $address }: { $why }
 breed-no-pyarrow = --parquet needs pyarrow: pip install "yavset[parquet]"
-breed-no-matplotlib = pictures need matplotlib: pip install "yavset[lab]"
 breed-no-marks = { $file } has no place for results: <!-- results --> and <!-- end of results -->
-breed-seeds = { $seeds } should be a seed or a range of them, such as 1-10
 
 # Judging games.
 lab-measure-games = measure takes from 2 to { $most } games
