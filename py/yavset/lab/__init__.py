@@ -4,8 +4,9 @@
 - `solving`: Yavalath on its small boards solved
 - `templates`: the small games that `new-game` copies
 - `runner`, `journal`, `status`: pieces of work run and resumed, their file, how far they have come
-- `games`, `players`, `revision`: games between two players, who they are, older commits among them
-- `arena`, `ladder`, `strength`: matches, those between levels, and what their results say
+- `games`, `player`, `players`: games between two players, what a player is, and the players there are
+- `engine`, `revision`: outside programs and older commits as players
+- `arena`, `ladder`, `statistics`: matches, those between levels, and what their results say
 - `audit`, `quiet_moves`: mistakes of the bot in its games
 - `tune`, `openings`: parameters of the tree, and the values of first stones, both found by games
 - `alphabeta`, `plain`: opponents that know the rules alone
