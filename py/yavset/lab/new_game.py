@@ -1,7 +1,7 @@
 """`python -m yavset new-game`: write all that belongs to a new game, as a small one that works already.
 
-It needs a checkout of the sources. Everything is written and tried in a copy first, so that the checkout gets
-a game that runs or nothing at all.
+It needs a checkout of the sources, which gets a game that runs or nothing at all: if anything fails, what has
+been written is taken back.
 """
 
 from __future__ import annotations
@@ -12,10 +12,8 @@ import datetime
 import keyword
 import os
 import re
-import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -70,16 +68,12 @@ def add_new_game(commands: Any) -> None:
 
 def run_new_game(parsed: argparse.Namespace) -> int:
     """Write the files, or list what games lack; return the exit status."""
-    try:
-        root = find_checkout()
-        if parsed.check:
-            return check(root, parsed.name)
-        if not parsed.name:
-            raise CannotAdd("new-game-name")
-        written = add_game(root, parsed.name, parsed.template, parsed.designer)
-    except CannotAdd as reason:
-        print(f"yavset: {reason}", file=sys.stderr)
-        return 2
+    root = find_checkout()
+    if parsed.check:
+        return check(root, parsed.name)
+    if not parsed.name:
+        raise CannotAdd("new-game-name")
+    written = add_game(root, parsed.name, parsed.template, parsed.designer)
     for path in written:
         print(Line("new-game-wrote", path=path.as_posix()))
     game_id = written[0].stem.replace("_", "-")
@@ -112,15 +106,20 @@ def add_game(root: Path, name: str, template: str = "row", designer: str = "Nobo
     game_id = make_id(name)
     files = compose(game_id, name, template, designer)
     _refuse_taken(root, game_id, files)
-    with tempfile.TemporaryDirectory() as scratch:
-        copy = Path(scratch)
-        for folder in ("py", "tests"):
-            shutil.copytree(root / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    registry, data = root / _REGISTRY, _data(game_id)
+    before = registry.read_text("utf-8")
+    try:
         for path, text in files.items():
-            _write(copy / path, text)
-        _write(copy / _REGISTRY, _registered(root, game_id))
-        data = _record(copy, game_id)
-        _move(copy, root, [*files, *data])
+            _write(root / path, text)
+        _register(registry, game_id)
+        _record(root, game_id)
+    except BaseException:
+        for path in (*files, *data):
+            (root / path).unlink(missing_ok=True)
+        registry.with_suffix(".part").unlink(missing_ok=True)
+        if registry.read_text("utf-8") != before:
+            _write(registry, before)
+        raise
     return [*files, *data, _REGISTRY]
 
 
@@ -195,27 +194,34 @@ def _refuse_taken(root: Path, game_id: str, files: dict[Path, str]) -> None:
     """Raise CannotAdd if a game of that id is known or one of its files is there."""
     if game_id in registered_ids():
         raise CannotAdd("new-game-taken", game=quoted(game_id))
-    data = [Path(f"tests/data/{kind}/{game_id}.txt") for kind in ("perft", "playthroughs")]
-    for path in (*files, *data):
+    for path in (*files, *_data(game_id)):
         if (root / path).exists():
             raise CannotAdd("new-game-file-taken", path=path.as_posix())
 
 
-def _registered(root: Path, game_id: str) -> str:
-    """Return the registry with one line more."""
-    text = (root / _REGISTRY).read_text("utf-8")
+def _data(game_id: str) -> list[Path]:
+    """Return the paths of a game's test data."""
+    return [Path(f"tests/data/{kind}/{game_id}.txt") for kind in ("perft", "playthroughs")]
+
+
+def _register(registry: Path, game_id: str) -> None:
+    """Add a line to the registry."""
+    text = registry.read_text("utf-8")
     found = re.search(r"^SET = \(\n(?:    \"[a-z0-9-]+\",\n)*", text, re.MULTILINE)
     assert found is not None, "the registry lists its games"
-    return f'{text[: found.end()]}    "{game_id}",\n{text[found.end() :]}'
+    unfinished = registry.with_suffix(".part")
+    # Written beside it and renamed: the registry is never half written.
+    _write(unfinished, f'{text[: found.end()]}    "{game_id}",\n{text[found.end() :]}')
+    unfinished.replace(registry)
 
 
-def _record(copy: Path, game_id: str) -> list[Path]:
-    """Record the test data of the game in a copy of the checkout; return their paths there."""
-    environment = {**os.environ, "PYTHONPATH": str(copy / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
+def _record(root: Path, game_id: str) -> None:
+    """Record the test data of the game; CannotAdd if it does not run."""
+    environment = {**os.environ, "PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
-        [sys.executable, copy / _RECORD, game_id],
+        [sys.executable, root / _RECORD, game_id],
         env=environment,
-        cwd=copy,
+        cwd=root,
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -223,24 +229,6 @@ def _record(copy: Path, game_id: str) -> list[Path]:
     )
     if done.returncode:
         raise CannotAdd("new-game-broken", errors=done.stderr)
-    return [Path(line.removeprefix("wrote ")) for line in done.stdout.splitlines() if line]
-
-
-def _move(copy: Path, root: Path, files: list[Path]) -> None:
-    """Bring the new files and then the registry into the checkout; if that fails, take them back."""
-    registry = root / _REGISTRY
-    unfinished = registry.with_suffix(".part")
-    try:
-        for path in files:
-            _write(root / path, (copy / path).read_text("utf-8"))
-        # Written beside it and renamed: the registry is never half written.
-        shutil.copyfile(copy / _REGISTRY, unfinished)
-        unfinished.replace(registry)
-    except BaseException:
-        for path in files:
-            (root / path).unlink(missing_ok=True)
-        unfinished.unlink(missing_ok=True)
-        raise
 
 
 def _write(path: Path, text: str) -> None:
@@ -271,7 +259,7 @@ def check(root: Path, game_id: str | None = None) -> int:
 
 def _missing_needed(root: Path, game_id: str) -> Iterator[str]:
     paths = [_TEXT.format(game_id=game_id, language=language) for language in LANGUAGES]
-    paths += [f"tests/data/{kind}/{game_id}.txt" for kind in ("perft", "playthroughs")]
+    paths += [path.as_posix() for path in _data(game_id)]
     yield from (path for path in paths if not (root / path).is_file())
 
 

@@ -1,7 +1,7 @@
 """Can breeding find Yavalath again? What is to be read off the files of runs, and the command for it.
 
-`docs/experiment.md` says what is asked, with the thresholds, and has the results. A run's file is named
-after its variant and its seed, such as `plain-3.db`.
+`docs/experiment.md` says what is asked and has the results. A run's file is named after its variant and its
+seed, such as `plain-3.db`.
 """
 
 from __future__ import annotations
@@ -15,34 +15,15 @@ from typing import Any, NamedTuple
 
 from yavset.breeding.archive import Member
 from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
-from yavset.breeding.run import Ranked, Run
+from yavset.breeding.run import Run
 from yavset.breeding.verdict import Verdict
-from yavset.breeding.words import why
-from yavset.lab.breeding.report import bar
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import REMEASURED, Store
 from yavset.lab.statistics import spearman
 from yavset.language.terminal import Line, Refusal
-from yavset.ludi.aloud import read_aloud
-from yavset.ludi.names import is_known
-from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import write
-
-CHILDREN, RUNS = 1389, 10
-"""Children of a whole run, and how many plain runs there are."""
 
 PLAIN = "plain"
 """The variant with all operators, ordered rules and the judges' ranking."""
-
-FIRST_PLACES = 5
-"""A find counts as recognised among the first places up to this one."""
-
-BEGIN, END = "<!-- results -->\n", "<!-- end of results -->"
-"""What stands around the results in the document."""
-
-FOUND_RUNS, RECOGNISED_RUNS, OWN_RUNS, CORRELATION = 9, 6, 3, 0.8
-"""The thresholds, of ten runs each; they are in `docs/experiment.md` too and were there before the runs."""
-
 
 class Outcome(NamedTuple):
     """What a run has to say about the question.
@@ -130,34 +111,6 @@ def outcomes(folder: Path) -> list[Outcome]:
     return sorted(found, key=lambda one: (one.variant != PLAIN, one.variant, one.seed))
 
 
-class Criterion(NamedTuple):
-    """A threshold, what the runs reached, and whether that is enough; None before all runs are there."""
-
-    name: str
-    threshold: float
-    reached: float
-    passed: bool | None
-
-
-def criteria(found: Sequence[Outcome]) -> list[Criterion]:
-    """Return the thresholds with what the plain runs have reached."""
-    plain = [one for one in found if one.variant == PLAIN]
-    # The last thing that a run does is to measure its archive anew.
-    ended = [one for one in plain if one.done == CHILDREN and one.correlation is not None]
-    whole = len(ended) == RUNS
-    correlations = [one.correlation for one in plain if one.correlation is not None]
-    reached: dict[str, tuple[float, float]] = {
-        "found": (FOUND_RUNS, sum(one.first > 0 for one in plain)),
-        "recognised": (RECOGNISED_RUNS, sum(0 < one.place <= FIRST_PLACES for one in plain)),
-        "own": (OWN_RUNS, sum(one.own > 0 for one in plain)),
-        "correlation": (CORRELATION, median(correlations) if correlations else 0.0),
-    }
-    return [
-        Criterion(name, threshold, value, value >= threshold if whole else None)
-        for name, (threshold, value) in reached.items()
-    ]
-
-
 def repeatability(folder: Path) -> dict[str, float]:
     """Return how alike the first verdicts and those made anew are, by what they say, the most alike first.
 
@@ -185,25 +138,6 @@ def _values(verdict: Verdict) -> dict[str, float]:
     return values
 
 
-def best_games(folder: Path, count: int = 5) -> list[tuple[Path, Ranked]]:
-    """Return the best new games of all runs that the judges have ranked, each with the file it is in.
-
-    A game that several runs have found counts once, and games that are known not at all.
-    """
-    found: dict[str, tuple[Path, Ranked]] = {}
-    for path in sorted(folder.glob("*.db")):
-        with closing(Store.opened(path)) as store:
-            if store.settings.shuffled:
-                continue
-            for one in begin(store).final_ranking(store.again()):
-                confirmed = one.confirmation is not None and one.confirmation.alive
-                title = write(one.member.tree)
-                better = title not in found or one.rank > found[title][1].rank
-                if confirmed and better and not is_known(one.member.tree):
-                    found[title] = (path, one)
-    return sorted(found.values(), key=lambda pair: -pair[1].rank)[:count]
-
-
 def _number(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
 
@@ -212,28 +146,20 @@ def add_summary(commands: Any) -> None:
     """Add the command `summary` to the subparsers."""
     parser = commands.add_parser("summary", help="say what the runs of the experiment have found")
     parser.add_argument("dir", type=Path, metavar="DIR", help="where the runs' files are")
-    parser.add_argument("--write", type=Path, metavar="FILE", help="put it into the document as well")
     parser.set_defaults(run=run_summary)
 
 
 def run_summary(parsed: argparse.Namespace) -> int:
-    """Print the results, and write them into a document between its marks."""
+    """Print the results; Refusal if there is no such folder."""
     if not parsed.dir.is_dir():
         raise Refusal("breed-no-file", file=str(parsed.dir))
-    text = "\n".join(summary(parsed.dir)) + "\n"
-    print(text, end="")
-    if parsed.write:
-        document = parsed.write.read_text("utf-8")
-        before, begin, rest = document.partition(BEGIN)
-        _, end, after = rest.partition(END)
-        if not begin or not end:
-            raise Refusal("breed-no-marks", file=str(parsed.write))
-        parsed.write.write_text(f"{before}{begin}{text}{end}{after}", "utf-8")
+    for line in summary(parsed.dir):
+        print(line)
     return 0
 
 
 def summary(folder: Path) -> Iterator[str]:
-    """Yield the lines of the results in Markdown: each run, the thresholds, and the best new games."""
+    """Yield the lines of the results in Markdown: each run, and how alike what was measured twice is."""
     found = outcomes(folder)
     if not found:
         yield str(Line("breed-no-results"))
@@ -256,46 +182,8 @@ def summary(folder: Path) -> Iterator[str]:
             _number(one.correlation),
         ]
         yield f"| {' | '.join(map(str, row))} |"
-    yield ""
-    yield str(Line("breed-criteria-head"))
-    yield "|---|---|---|---|"
-    for criterion in criteria(found):
-        passed = {None: Line("breed-open"), True: Line("breed-passed"), False: Line("breed-missed")}
-        reached = f"{criterion.reached:g}" if criterion.name != "correlation" else _number(criterion.reached)
-        yield f"| {criterion.name} | {criterion.threshold:g} | {reached} | {passed[criterion.passed]} |"
-    yield ""
     alike = repeatability(folder)
     if alike:
         values = ", ".join(f"`{name}` {_number(value)}" for name, value in alike.items())
-        yield str(Line("breed-repeatability", values=values))
         yield ""
-    yield from _best(folder)
-
-
-def _best(folder: Path) -> Iterator[str]:
-    for place, (path, one) in enumerate(best_games(folder), 1):
-        rules = read_rules(write(one.member.tree))
-        yield f"{place}. **{one.member.name}**, `#v1/ludi/rules={rules.code}/`"
-        yield f"   - {' '.join(map(str, read_aloud(rules)))}"
-        verdict = one.confirmation or one.member.verdict
-        yield f"   - {' '.join(map(str, why(one.member.tree, verdict, one.member.name)))}"
-        yield f"   - {_origin(path, one)}"
-
-
-def _origin(path: Path, one: Ranked) -> Line:
-    """Return a game's bars and where it comes from."""
-    verdict = one.confirmation or one.member.verdict
-    with closing(Store.opened(path)) as store:
-        child = store.child(one.member.number)
-    assert child is not None
-    return Line(
-        "breed-why",
-        file=path.stem,
-        number=child.number,
-        rank=f"{one.rank:.2f}",
-        sound=bar(verdict.soundness),
-        interest=bar(verdict.interest),
-        novelty=f"{one.novelty:.2f}",
-        parents=" × ".join(name for _, name in child.parents),
-        said="; ".join(map(str, child.said)),
-    )
+        yield str(Line("breed-repeatability", values=values))

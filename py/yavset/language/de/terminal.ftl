@@ -157,12 +157,7 @@ breed-time-up = die Zeit ist um: --resume --out { $file } macht weiter
 breed-written = geschrieben: { $file }
 breed-outcomes-head = | Lauf | Startwert | Kinder | erstes von Yavalaths Art | Regeln der Art, Züge beliebig | von der Art (rein) | bester Platz | neu gemessen | nach Interesse allein | Yavalaths eigenes Brett | Korrelation |
 breed-repeatability = Rangkorrelation eines neu gemessenen Archivs, nach dem, was gemessen wurde: { $values }.
-breed-criteria-head = | Name | Schwelle | erreicht | |
-breed-open = noch sind nicht alle Läufe da
-breed-passed = bestanden
-breed-missed = verfehlt
 breed-no-results = Es gibt noch keine Ergebnisse.
-breed-why = Kind { $number } von { $file }: Rang { $rank }, solide { $sound }, interessant { $interest }, neu { $novelty }; { $parents }: { $said }.
 
 # Was das abweist.
 breed-out = --out nennt die Datei des Laufs
@@ -180,7 +175,6 @@ breed-worker-dies = jeder Prozess stirbt, der diese Regeln beurteilt: { $rules }
 breed-no-dask = --cluster braucht Dask: pip install "yavset[cluster]"
 breed-no-cluster = unter { $address } gibt es keinen Dask-Scheduler: { $why }
 breed-no-pyarrow = --parquet braucht pyarrow: pip install "yavset[parquet]"
-breed-no-marks = { $file } hat keinen Platz für Ergebnisse: <!-- results --> und <!-- end of results -->
 
 # Spiele beurteilen.
 lab-measure-games = measure nimmt von 2 bis { $most } Partien

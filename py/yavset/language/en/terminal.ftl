@@ -157,12 +157,7 @@ breed-time-up = the time is up: --resume --out { $file } goes on
 breed-written = written: { $file }
 breed-outcomes-head = | run | seed | children | first kin of Yavalath | rules of kin, any moves | kin (pure) | best place | measured anew | by interest alone | Yavalath's own board | correlation |
 breed-repeatability = Rank correlation of an archive measured anew, by what was measured: { $values }.
-breed-criteria-head = | name | threshold | reached | |
-breed-open = not all runs are there
-breed-passed = passed
-breed-missed = missed
 breed-no-results = There are no results yet.
-breed-why = Child { $number } of { $file }: rank { $rank }, sound { $sound }, interesting { $interest }, new { $novelty }; { $parents }: { $said }.
 
 # What it refuses.
 breed-out = --out names the file of the run
@@ -180,7 +175,6 @@ breed-worker-dies = every process dies that judges these rules: { $rules }
 breed-no-dask = --cluster needs Dask: pip install "yavset[cluster]"
 breed-no-cluster = there is no Dask scheduler at { $address }: { $why }
 breed-no-pyarrow = --parquet needs pyarrow: pip install "yavset[parquet]"
-breed-no-marks = { $file } has no place for results: <!-- results --> and <!-- end of results -->
 
 # Judging games.
 lab-measure-games = measure takes from 2 to { $most } games
