@@ -7,12 +7,14 @@
 
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
+import { indexURL } from "./snapshot/pyodide_folder.mjs";
 
 const MOUNT = "/checkout";
 const checkout = fileURLToPath(new URL("..", import.meta.url));
 
 const [script, ...args] = process.argv.slice(2);
 const python = await loadPyodide({
+  indexURL,
   args: [],
   // Code that is compiled here knows its lines, not its columns, which would be a tenth of the page's Python.
   env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },

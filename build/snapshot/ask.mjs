@@ -9,10 +9,12 @@ import { readFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { snapshotOptions } from "../../web/js/python/snapshot/restore.js";
+import { indexURL } from "./pyodide_folder.mjs";
 
 const [snapshot = "", lock = "", ...requests] = process.argv.slice(2);
 try {
   const python = await loadPyodide({
+    indexURL,
     // Pyodide wants a file for the standard library. Any will do: all modules are in the snapshot.
     stdLibURL: snapshot,
     lockFileContents: lock,

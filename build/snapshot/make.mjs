@@ -10,6 +10,7 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { SECTION, trampoline } from "../../web/js/python/snapshot/restore.js";
 import { memoryModule } from "./memory_module.mjs";
 import { standstill } from "./standstill.mjs";
+import { indexURL } from "./pyodide_folder.mjs";
 
 /**
  * Import everything that the page may need: it is then in memory, and no module is read from a file any more. Then fill
@@ -46,6 +47,7 @@ let fresh = new Uint8Array();
 let initialised = fresh;
 
 const python = await loadPyodide({
+  indexURL,
   stdLibURL: standardLibrary,
   lockFileContents: lock,
   packageBaseUrl: "file:///nowhere/",

@@ -7,8 +7,9 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { loadPyodide } from "pyodide";
+import { indexURL } from "../../build/snapshot/pyodide_folder.mjs";
 
-const python = await loadPyodide();
+const python = await loadPyodide({ indexURL });
 const wheels = process.argv.slice(2).map((path) => {
   const there = `/tmp/${basename(path)}`;
   python.FS.writeFile(there, readFileSync(path));
