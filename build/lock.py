@@ -2,23 +2,25 @@
 
     python3 build/lock.py
 
-Run it after a change of a group. It asks uv, in a virtual environment of its own, for versions that fit every
-supported Python and system, and writes `build/requirements/GROUP.txt`, which `environment.py` installs.
+Run it after a change of a group. It asks uv for versions that fit every supported Python and system, and
+writes `build/requirements/GROUP.txt`, which `environment.py` installs.
 """
 
 from __future__ import annotations
 
 import sys
-import tempfile
-import venv
 from pathlib import Path
 
-from environment import LOCKS, ROOT, CannotGoOn, run
+from environment import LOCKS, CannotGoOn, alone, installer, run
 
 #: The groups, each with those whose versions it has to share.
-GROUPS: dict[str, tuple[str, ...]] = {"build": (), "node": (), "test": ("build",)}
-
-UV = "uv==0.13.9"
+GROUPS: dict[str, tuple[str, ...]] = {
+    "installer": (),
+    "build": (),
+    "node": (),
+    "test": ("build",),
+    "long": ("build", "test"),
+}
 
 
 def lock(uv: Path, group: str) -> None:
@@ -32,11 +34,10 @@ def lock(uv: Path, group: str) -> None:
 
 def main() -> None:
     """Write the files of all groups."""
-    with tempfile.TemporaryDirectory(dir=ROOT / ".cache") as folder:
-        venv.create(folder, with_pip=True)
-        run([Path(folder) / "bin" / "pip", "install", "--quiet", UV], "uv could not be installed.")
-        for group in GROUPS:
-            lock(Path(folder) / "bin" / "uv", group)
+    with alone():
+        uv = installer()
+    for group in GROUPS:
+        lock(uv, group)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Set up and run every check.
+"""Set up and run the checks: the everyday ones, or all.
 
-    python3 build/test.py                    all stages
-    python3 build/test.py lint python        only these
-    python3 build/test.py python -k omega    only tests whose names fit, as pytest's -k
+    python3 build/test.py                    what to run before every commit: some ten minutes
+    python3 build/test.py --all              everything: all boards, all browsers, coverage, mutants
+    python3 build/test.py lint python        only these stages
+    python3 build/test.py python -k omega    only tests whose names fit, as pytest's -k, long ones too
     python3 build/test.py --list             list the stages
 
-Exits non-zero if anything failed.
+The end says how long each stage took, what was left out, and what needed a second try. Exits non-zero if
+anything failed.
 """
 
 import sys
@@ -15,13 +17,16 @@ if sys.version_info < (3, 11):  # noqa: UP036 (the point is to say it clearly)
     sys.exit("yavset needs Python 3.11 or newer; this is " + sys.version.split()[0])
 
 import argparse
+import json
 import os
 import subprocess
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from environment import NODE_MODULES, ROOT, CannotGoOn, alone, enter_venv, node, npm_packages, say
+from environment import CACHE, NODE_MODULES, ROOT, CannotGoOn, alone, enter_venv, node, npm_packages, say
 
 #: The number of processes that share the tests of a stage.
 PROCESSES = 2
@@ -38,29 +43,50 @@ SHARED = ("--dist", "worksteal")
 #: Print which tests took the longest.
 SLOWEST = ("--durations", "25", "--durations-min", "3")
 
-#: The least coverage of the package's lines and branches by all tests, in percent.
+#: The least coverage of the package's lines and branches by the everyday tests, in percent.
 LEAST_COVERED = 95
 
 #: pytest's status when no test matches, which is no failure where `-k` selects tests.
 NO_TESTS = 5
 
+#: What the tests' processes write of tests that were left out or repeated (see tests/conftest.py).
+NOTES = CACHE / "test_notes"
+
 #: A command, or several that run at the same time.
 Commands = list[str] | tuple[list[str], ...]
 
 
-def lint(_: list[str]) -> Iterator[Commands]:
+@dataclass(frozen=True)
+class Choice:
+    """What to run: everything or the everyday tests, and pytest's `-k` with its expression, if any."""
+
+    everything: bool
+    named: list[str]
+
+    def marked(self, kind: str) -> list[str]:
+        """Return pytest's options for the tests of a kind, without the long ones unless asked for."""
+        short = "" if self.everything or self.named else " and not long"
+        return ["-m", kind + short, *self.named]
+
+
+def pytest(*options: str) -> list[str]:
+    """Return a command that runs pytest."""
+    return [sys.executable, "-m", "pytest", "-q", *options]
+
+
+def lint(_: Choice) -> Iterator[Commands]:
     """Check style, likely mistakes and the layers of the package."""
     yield [sys.executable, "-m", "ruff", "check", "--quiet", "."]
     script = Path(sys.executable).parent / "lint-imports"
     yield [str(script), "--no-logo", "--cache-dir", ".cache/import-linter"]
 
 
-def types(_: list[str]) -> Iterator[Commands]:
+def types(_: Choice) -> Iterator[Commands]:
     """Check types in the package, the scripts and the tests."""
     yield [sys.executable, "-m", "mypy", "--no-error-summary", "py/yavset", "build", "tests"]
 
 
-def javascript(_: list[str]) -> Iterator[Commands]:
+def javascript(_: Choice) -> Iterator[Commands]:
     """Check types (a project for each kind of global scope) and layers of the page's modules; test them."""
     with alone():
         npm_packages(development=True)
@@ -69,76 +95,93 @@ def javascript(_: list[str]) -> Iterator[Commands]:
     cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
     yield [str(node()), str(cruiser), "--config", "build/layers.cjs", "web/js"]
     tests = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/js/*.test.mjs"))
-    if tests:
-        yield [str(node()), "--test", "--test-reporter=dot", *tests]
+    yield [str(node()), "--test", "--test-reporter=dot", *tests]
 
 
-def build(_: list[str]) -> Iterator[Commands]:
+def build(_: Choice) -> Iterator[Commands]:
     """Build the site as it is deployed."""
     with alone():
         npm_packages(development=True)
     yield [sys.executable, "build/play.py", "--build-only"]
 
 
-def python(more: list[str]) -> Iterator[Commands]:
-    """Test rules, search, interfaces and build scripts under this Python, and measure the coverage."""
-    yield from build(more)
-    # A selection of tests covers less.
-    covered = [] if more else ["--cov", f"--cov-fail-under={LEAST_COVERED}"]
-    chosen = ["-m", "not site and not engines"]
+def python(choice: Choice) -> Iterator[Commands]:
+    """Test rules, search, interfaces and build scripts; with `--all`, measure the coverage."""
+    yield from build(choice)
+    kind = "not site and not engines"
     spread = ["-n", str(PROCESSES), *SHARED, *SLOWEST]
-    yield [sys.executable, "-m", "pytest", "-q", *chosen, *spread, *covered, *more]
+    if choice.everything and not choice.named:
+        covered = ["--cov", f"--cov-fail-under={LEAST_COVERED}"]
+        # Traced, the long tests would take three times as long and reach little more.
+        yield pytest("-m", f"{kind} and not long", *spread, *covered)
+        yield pytest("-m", f"{kind} and long", *spread)
+    else:
+        yield pytest(*choice.marked(kind), *spread)
 
 
-def pyodide(more: list[str]) -> Iterator[Commands]:
+def pyodide(choice: Choice) -> Iterator[Commands]:
     """Run the same tests of rules and search inside Pyodide, as in the page."""
     with alone():
         npm_packages(development=True)
     command = [str(node()), "build/run_in_pyodide.mjs", "tests/pyodide/run.py"]
-    yield tuple([*command, f"--part={part}/{PROCESSES}", *more] for part in range(PROCESSES))
+    short = [] if choice.everything or choice.named else ["--everyday"]
+    yield tuple(
+        [*command, f"--part={part}/{PROCESSES}", *short, *choice.named] for part in range(PROCESSES)
+    )
 
 
-def site(more: list[str]) -> Iterator[Commands]:
+def site(choice: Choice) -> Iterator[Commands]:
     """Test the built page in a browser."""
     import chromium
 
     chromium.provide()
-    yield from build(more)
-    spread = ["-n", str(WAITING_PROCESSES), *SHARED, *SLOWEST]
-    yield [sys.executable, "-m", "pytest", "-q", "-m", "site", *spread, *ONCE_MORE, *more]
+    yield from build(choice)
+    yield pytest(*choice.marked("site"), "-n", str(WAITING_PROCESSES), *SHARED, *SLOWEST, *ONCE_MORE)
 
 
-def engines(more: list[str]) -> Iterator[Commands]:
+def engines(choice: Choice) -> Iterator[Commands]:
     """Test the built page in Chromium, Firefox and WebKit."""
     import browsers
 
     missing = []
     # `-k firefox` must not need the other two.
-    for name in [name for name in browsers.NAMES if name in " ".join(more)] or browsers.NAMES:
+    for name in [name for name in browsers.NAMES if name in " ".join(choice.named)] or browsers.NAMES:
         try:
             browsers.provide(name)
         except CannotGoOn as reason:
             missing.append(str(reason))
     if missing:
         raise CannotGoOn("\n".join(missing))
-    yield from build(more)
+    yield from build(choice)
     # Run all tests of an engine in one process, which starts it once.
-    spread = ["-n", str(WAITING_PROCESSES), "--dist", "loadgroup"]
-    yield [sys.executable, "-m", "pytest", "-q", "-m", "engines", *spread, *ONCE_MORE, *more]
+    yield pytest(*choice.marked("engines"), "-n", str(WAITING_PROCESSES), "--dist", "loadgroup", *ONCE_MORE)
 
 
-def mutants(_: list[str]) -> Iterator[Commands]:
+def mutants(_: Choice) -> Iterator[Commands]:
     """Change single expressions of some modules and count which changes their tests notice."""
     yield [sys.executable, "tests/mutate.py", "--sample"]
 
 
-STAGES = {
+STAGES: dict[str, Callable[[Choice], Iterator[Commands]]] = {
     stage.__name__: stage
-    for stage in (lint, types, build, javascript, mutants, python, pyodide, site, engines)
+    for stage in (lint, types, build, javascript, python, pyodide, site, engines, mutants)
 }
 
+#: The stages that only `--all` runs, unless they are named.
+ONLY_IN_ALL = ("engines", "mutants")
 
-def statuses(commands: Commands) -> Iterator[int]:
+
+@dataclass
+class Result:
+    """How a stage ended."""
+
+    good: bool
+    seconds: float = 0.0
+    left_out: Counter[str] = field(default_factory=Counter)
+    repeated: list[str] = field(default_factory=list)
+
+
+def statuses(commands: Commands, environment: dict[str, str]) -> Iterator[int]:
     """Run a command, or several at once, and yield how each ended.
 
     The first prints while it runs, the others at their end, so that no line is printed into another.
@@ -146,7 +189,11 @@ def statuses(commands: Commands) -> Iterator[int]:
     several = commands if isinstance(commands, tuple) else (commands,)
     running = [
         subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE if number else None
+            command,
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE if number else None,
         )
         for number, command in enumerate(several)
     ]
@@ -158,48 +205,79 @@ def statuses(commands: Commands) -> Iterator[int]:
         yield process.returncode
 
 
-def run(name: str, more: list[str]) -> bool:
+def run(name: str, choice: Choice) -> Result:
     """Run one stage, print its result and return it."""
     stage = STAGES[name]
     print(f"\n── {name}: {stage.__doc__}", flush=True)
     start = time.monotonic()
-    good = True
+    result = Result(good=True)
+    notes = NOTES / f"{name}.jsonl"
+    notes.parent.mkdir(parents=True, exist_ok=True)
+    notes.unlink(missing_ok=True)
+    environment = os.environ | {"YAVSET_TEST_NOTES": str(notes)}
     try:
-        for commands in stage(more):
-            for status in statuses(commands):
-                good = good and (status == 0 or (bool(more) and status == NO_TESTS))
+        for commands in stage(choice):
+            for status in statuses(commands, environment):
+                result.good &= status == 0 or (bool(choice.named) and status == NO_TESTS)
     except (CannotGoOn, OSError) as reason:
         print(f"Cannot go on: {reason}", flush=True)
-        good = False
-    say(f"{name} {'passed' if good else 'FAILED'} in {time.monotonic() - start:.0f} s")
-    return good
+        result.good = False
+    result.seconds = time.monotonic() - start
+    for line in notes.read_text("utf-8").splitlines() if notes.exists() else ():
+        note = json.loads(line)
+        result.left_out.update(note.get("left_out", {}))
+        result.repeated += note.get("repeated", [])
+    say(f"{name} {'passed' if result.good else 'FAILED'} in {result.seconds:.0f} s")
+    return result
+
+
+def summary(results: dict[str, Result], left_out: list[str]) -> str:
+    """Return what the stages took, left out and repeated, and whether they passed."""
+    lines = [f"{name:12}{result.seconds:5.0f} s" for name, result in results.items()]
+    lines.append(f"{'together':12}{sum(result.seconds for result in results.values()):5.0f} s")
+    for name, result in results.items():
+        if result.repeated:
+            tests = ", ".join(result.repeated)
+            lines.append(f"Needed a second try in {name}: {len(result.repeated)} ({tests})")
+    if left_out:
+        lines.append(f"Stages left out, which --all runs: {', '.join(left_out)}")
+    for name, result in results.items():
+        if result.left_out:
+            files = ", ".join(f"{file} {count}" for file, count in sorted(result.left_out.items()))
+            lines.append(f"Tests left out in {name}, which --all runs: {result.left_out.total()} ({files})")
+    failed = [name for name, result in results.items() if not result.good]
+    lines.append(f"Failed: {', '.join(failed)}" if failed else "Everything passed.")
+    lines.append(f"stages: {len(results) - len(failed)} passed, {len(failed)} failed")
+    return "\n".join(lines)
 
 
 def main() -> None:
     """Run the stages that the command line names."""
-    parser = argparse.ArgumentParser(description="Set up and run every check.")
+    parser = argparse.ArgumentParser(description="Set up and run the checks.")
     parser.add_argument("stages", nargs="*", metavar="STAGE", help=f"some of: {', '.join(STAGES)}")
     parser.add_argument("-k", metavar="EXPRESSION", help="only tests whose names fit (as pytest's -k)")
+    parser.add_argument("--all", action="store_true", help="all stages and all tests, which takes an hour")
     parser.add_argument("--list", action="store_true", help="tell what the stages are")
     arguments = parser.parse_args()
     if arguments.list:
         for name, stage in STAGES.items():
-            print(f"{name:12}{stage.__doc__}")
+            print(f"{name:12}{stage.__doc__}{' Only with --all.' * (name in ONLY_IN_ALL)}")
         return
     unknown = [name for name in arguments.stages if name not in STAGES]
     if unknown:
         parser.error(f"no such stage: {', '.join(unknown)} (there are {', '.join(STAGES)})")
+    usual = [name for name in STAGES if arguments.all or name not in ONLY_IN_ALL]
     try:
-        enter_venv("build", "test")
+        # A test that is asked for by name may need what only the long ones need.
+        enter_venv("build", "test", *(["long"] if arguments.all or arguments.k else []))
     except (CannotGoOn, OSError) as reason:
         sys.exit(f"Cannot go on: {reason}")
     os.environ["PYTHONPATH"] = str(ROOT / "py")
-    more = ["-k", arguments.k] if arguments.k else []
-    results = {name: run(name, more) for name in arguments.stages or STAGES}
-    failed = [name for name, good in results.items() if not good]
-    print(f"\nFailed: {', '.join(failed)}" if failed else "\nEverything passed.")
-    print(f"stages: {len(results) - len(failed)} passed, {len(failed)} failed", flush=True)
-    sys.exit(1 if failed else 0)
+    choice = Choice(arguments.all, ["-k", arguments.k] if arguments.k else [])
+    results = {name: run(name, choice) for name in arguments.stages or usual}
+    left_out = [] if arguments.stages else [name for name in STAGES if name not in usual]
+    print(f"\n{summary(results, left_out)}", flush=True)
+    sys.exit(0 if all(result.good for result in results.values()) else 1)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
-from collections.abc import Generator, Iterator
-from contextlib import nullcontext
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 IN_PYODIDE = sys.platform == "emscripten"
 
-#: Inside Pyodide, as many cases of one test function are tried, or up to twice that.
+#: Inside Pyodide, this many cases of one test function are tried, or up to twice that.
 SAMPLE = 8
 
 if IN_PYODIDE:
@@ -42,8 +44,9 @@ settings.load_profile("yavset")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--game`."""
+    """Add `--game` and `--sample`."""
     parser.addoption("--game", metavar="ID", help="only the tests about this game or about all")
+    parser.addoption("--sample", type=int, default=SAMPLE, help="cases of each test to try inside Pyodide")
 
 
 def game_of(item: pytest.Item) -> str | None:
@@ -62,8 +65,8 @@ def game_of(item: pytest.Item) -> str | None:
     return named if named in ids else None
 
 
-def trace_once(items: list[pytest.Item]) -> None:
-    """Measure the coverage of a test that is repeated for many boards of a game on the first one alone."""
+def shorten(items: list[pytest.Item]) -> None:
+    """Mark a test that is repeated for many boards of a game as long on all but the first of them."""
     from yavset.rules.game import Game
 
     seen: set[tuple[str, str, str]] = set()
@@ -77,7 +80,7 @@ def trace_once(items: list[pytest.Item]) -> None:
         others = [value for value in values if not isinstance(value, Game)]
         repeated = (item.nodeid.split("[")[0], game_id, f"{rules} {others}")
         if games and repeated in seen:
-            item.add_marker("untraced")
+            item.add_marker("long")
         seen.add(repeated)
 
 
@@ -92,8 +95,24 @@ def choose_game(config: pytest.Config, items: list[pytest.Item], game_id: str) -
     items[:] = [item for item in items if item in kept]
 
 
+def note(kind: str, found: object) -> None:
+    """Write down what build/test.py says at its end, if it asks for it."""
+    if path := os.environ.get("YAVSET_TEST_NOTES"):
+        with Path(path).open("a", encoding="utf-8") as file:
+            file.write(json.dumps({kind: found}) + "\n")
+
+
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    """Count the long tests that are left out, by file."""
+    # All processes of pytest-xdist leave out the same.
+    if os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0":
+        long = [item.path.name for item in items if item.get_closest_marker("long")]
+        note("left_out", dict(Counter(long)))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name the games that are compared with no naive implementation."""
+    """Note the tests that needed a second try, and name the games compared with no naive implementation."""
+    note("repeated", [report.nodeid for report in terminalreporter.stats.get("rerun", [])])
     import yavset
     from naive import GAMES
 
@@ -103,7 +122,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what drives browsers, by its folder, and begin with what takes minutes.
+    """Mark what drives browsers, by its folder, as long but for the everyday tests; begin with what is long.
 
     Inside Pyodide keep a sample of what is repeated.
     """
@@ -111,30 +130,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for folder in ("site", "engines"):
             if item.path.is_relative_to(ROOT / "tests" / folder):
                 item.add_marker(folder)
+                if item.get_closest_marker("everyday") is None:
+                    item.add_marker("long")
     if game_id := config.getoption("--game"):
         choose_game(config, items, game_id)
-    trace_once(items)
+    shorten(items)
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
     if IN_PYODIDE:
         by_function: dict[str, list[pytest.Item]] = {}
         for item in items:
             by_function.setdefault(item.nodeid.split("[")[0], []).append(item)
         # CPython tries every game with every option; some of each show that Pyodide's Python does the same.
-        kept = [item for same in by_function.values() for item in same[:: 1 + len(same) // SAMPLE]]
+        sample = config.getoption("--sample")
+        kept = [item for same in by_function.values() for item in same[:: 1 + len(same) // sample]]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = kept
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure no coverage of a test marked `untraced`: traced it would take three times as long.
-
-    pytest-cov has a mark for that too, but it does not work in the processes of pytest-xdist.
-    """
-    from tracing import untraced
-
-    with untraced() if item.get_closest_marker("untraced") else nullcontext():
-        return (yield)
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
     python tests/mutate.py                              # every change of all that is listed below
     python tests/mutate.py notation --count 10          # ten changes of each module of a folder
-    python tests/mutate.py search/tree --seed 2 --count 50
+    python tests/mutate.py search/mcts --seed 2 --count 50
     python tests/mutate.py web/js/game
     python tests/mutate.py --sample                     # what continuous integration runs
     python tests/mutate.py rules/groups --tests tests/rules tests/test_edges.py
@@ -51,7 +51,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 10
 
 #: What repeats at length what other tests reach too notices little more, and not soon.
-LEFT_OUT = ("-m", "not untraced and not long")
+LEFT_OUT = ("-m", "not long")
 
 #: The modules of `py/yavset` that are worth it, with the tests that concern each: quick ones first.
 TESTS: dict[str, tuple[str, ...]] = {
@@ -83,14 +83,14 @@ TESTS: dict[str, tuple[str, ...]] = {
         "tests/test_scores.py",
         "tests/puzzles/test_lessons.py",
     ),
-    "search/minimax": ("tests/search/test_minimax.py",),
+    "search/alphabeta": ("tests/search/test_minimax.py",),
     "search/session": (
         "tests/search/test_session.py",
         "tests/search/test_minimax.py",
         "tests/test_edges.py",
         "tests/search/test_bot.py",
     ),
-    "search/tree": ("tests/search/test_tree.py", "tests/test_edges.py", "tests/search/test_bot.py"),
+    "search/mcts": ("tests/search/test_tree.py", "tests/test_edges.py", "tests/search/test_bot.py"),
     "language/fluent": ("tests/test_messages.py",),
     "language/messages": ("tests/test_messages.py",),
     "language/terminal": ("tests/test_messages.py", "tests/test_command_line.py"),
@@ -108,12 +108,9 @@ PAGE_TESTS: dict[str, tuple[str, ...]] = {
     "web/js/embed/reporter.js": ("tests/js/frame_messages.test.mjs",),
     "web/js/lesson/steps.js": ("tests/js/embed.test.mjs",),
     "web/js/match/move_history.js": ("tests/js/move_history.test.mjs",),
-    "web/js/match/dangers.js": ("tests/js/analysis.test.mjs",),
-    "web/js/match/findings.js": ("tests/js/analysis.test.mjs",),
     "web/js/match/match.js": ("tests/js/match.test.mjs", "tests/js/analysis.test.mjs"),
     "web/js/match/saved_games.js": ("tests/js/saved_games.test.mjs", "tests/js/storage.test.mjs"),
     "web/js/match/saved_shape.js": ("tests/js/saved_games.test.mjs",),
-    "web/js/match/searches.js": ("tests/js/analysis.test.mjs",),
     "web/js/match/analysis.js": ("tests/js/analysis.test.mjs", "tests/js/match.test.mjs"),
     "web/surroundings.js": ("tests/js/element.test.mjs",),
     "web/sw.js": ("tests/js/sw.test.mjs",),

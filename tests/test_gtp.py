@@ -301,7 +301,7 @@ def test_it_always_answers_in_form(lines: list[str]) -> None:
         assert answer is None or "internal error" not in answer
 
 
-@pytest.mark.untraced
+@pytest.mark.long
 def test_it_survives_ten_thousand_commands() -> None:
     random = Random(5)
     engine = GtpEngine(number=1, seed=1)

@@ -7,12 +7,15 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 import yavset
 from environment import ROOT, alone, node, npm_packages
 
 GAMES = ["yavalath", "odd", "ayu"]
 
 
+@pytest.mark.long
 def test_a_match_with_sabakis_client() -> None:
     with alone():
         npm_packages(development=True)

@@ -6,11 +6,14 @@ import json
 import subprocess
 from pathlib import Path
 
+import pytest
+
 import yavset
 from environment import ROOT, node
 from wheels import own_wheel, pyodide_wheels
 
 
+@pytest.mark.long
 def test_micropip_installs_the_wheel(tmp_path: Path) -> None:
     [installer] = pyodide_wheels("micropip")
     ours = own_wheel(tmp_path)

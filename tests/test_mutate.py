@@ -92,6 +92,7 @@ def test_what_nobody_notices_survives_and_the_file_stays(tmp_path: Path) -> None
     assert len(found) == 3
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
 def test_forks_tell_what_is_noticed_but_for_what_stands_outside_functions(tmp_path: Path) -> None:
     for folder in ("py", "tests"):

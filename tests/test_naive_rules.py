@@ -420,7 +420,6 @@ def test_ayu_unreachable_units_do_not_move() -> None:
 # All games
 
 
-@pytest.mark.untraced
 @each_row
 def test_random_games_end(game_id: str, row: Row) -> None:
     rng = random.Random(str(row))

@@ -7,8 +7,6 @@ import os
 import re
 from xml.etree import ElementTree
 
-import nbclient
-import nbformat
 import pytest
 
 import yavset
@@ -46,8 +44,11 @@ def test_a_report_shows_its_moves_with_bars() -> None:
     assert [width and width[1] for width in widths] == ["75", "100", "0"]
 
 
-@pytest.mark.untraced
+@pytest.mark.long
 def test_a_notebook_shows_them() -> None:
+    import nbclient
+    import nbformat
+
     cells = [
         "import yavset\ngame = yavset.game('yavalath', size=3)",
         "yavset.parse_record('[Game \"cross\"]\\n\\n1. e5 d4')",
@@ -60,7 +61,7 @@ def test_a_notebook_shows_them() -> None:
         for source in cells
     ]
     text = json.dumps({"nbformat": 4, "nbformat_minor": 4, "metadata": {}, "cells": made})
-    notebook = nbformat.reads(text, as_version=4)  # type: ignore[no-untyped-call]
+    notebook = nbformat.reads(text, as_version=4)
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
     nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute(env=environment)
     shown = [cell.outputs[0]["data"] for cell in notebook.cells[1:]]

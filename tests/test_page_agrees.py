@@ -127,7 +127,6 @@ def by_cell(pieces: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(pieces, key=lambda piece: (str(piece["cell"]), piece["kind"] != "stone"))
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game_id", [*game_ids(), "ludi"])
 def test_page_draws_every_position_with_every_option_like_python(game_id: str) -> None:
     asked = cases(game_id)
@@ -146,7 +145,6 @@ def test_page_draws_every_position_with_every_option_like_python(game_id: str) -
         assert drawn["turn"] or "again" in data(game_id)["drawable"]
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game_id", game_ids())
 def test_page_reads_links_records_and_diagrams_like_python(game_id: str) -> None:
     asked = cases(game_id)

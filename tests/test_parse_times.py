@@ -7,9 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 PROGRAM = Path(__file__).with_name("parse_times.py")
 
 
+@pytest.mark.long
 def test_the_table_has_every_reader_of_python_and_of_the_page() -> None:
     command = [sys.executable, str(PROGRAM), "--runs", "1"]
     done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")

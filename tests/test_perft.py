@@ -16,7 +16,6 @@ EFFORT = 500 if sys.platform == "emscripten" else perft.EFFORT
 ROWS = read_tables()
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize(("game_id", "row"), [(row.game_id, row) for row in ROWS], ids=map(str, ROWS))
 def test_perft(game_id: str, row: Row) -> None:
     start = yavset.game(game_id, **row.options).start()

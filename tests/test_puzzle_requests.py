@@ -51,6 +51,7 @@ def test_three_puzzles_of_a_game_that_nobody_has_made_puzzles_for() -> None:
     assert reply_to(CODE, 0.001)["done"]
 
 
+@pytest.mark.long
 def test_where_the_sting_decides_one_puzzle_is_a_trap() -> None:
     for rules, traps in (("h4-p.s-w4.l3", True), ("h5-p.s-w5", False)):
         kinds = [one["kind"] for one in sought(rules)["puzzles"]]

@@ -29,7 +29,6 @@ def verdict_on(text: str, seed: int = 1, last_stage: int = 7) -> Verdict:
     return judge(read_rules(GAMES.get(text, text)).tree, seed, FEW, last_stage)
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("name", ["yavalath", "pentalath", "cross", "susan", "yavalanchor", "hex"])
 def test_games_of_the_set_pass_all_gates(name: str) -> None:
     verdict = verdict_on(name)

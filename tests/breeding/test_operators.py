@@ -87,7 +87,6 @@ def applied(operator: str, random: Random, tree: Tree = YAVALATH, other: Parent 
 CHILDREN = 2_000 if sys.platform == "emscripten" else 10_000
 
 
-@pytest.mark.untraced
 def test_ten_thousand_children_keep_the_sorts_and_are_games_or_stillborn_for_a_reason() -> None:
     random = Random(5)
     pool = [Parent("one", well_formed(playable_tree(random))) for _ in range(60)]

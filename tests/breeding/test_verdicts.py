@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import islice
 
-import pytest
-
 from verdict_table import SETTINGS, row, rows
 from yavset.breeding.judge import judging
 from yavset.breeding.run import Run
@@ -15,7 +13,6 @@ from yavset.breeding.slices import breeding
 FEW = 16
 
 
-@pytest.mark.untraced
 def test_the_first_children_get_the_same_verdicts_everywhere() -> None:
     children = (child for child in breeding(Run(SETTINGS), judging) if child is not None)
     assert [row(child) for child in islice(children, FEW)] == rows()[:FEW]

@@ -151,6 +151,7 @@ def test_elo_and_its_interval() -> None:
     assert "0.25 to 0.25 s and 0.20 to 0.20 s" in text
 
 
+@pytest.mark.long
 def test_an_outside_program_plays_a_match() -> None:
     for options in ({"size": 4}, {"size": 4, "swap": False}):
         result = play_game(Task("yavalath", options, ("random", f"engine,seconds=0.05:{GTP}"), 0, 2, 5))
@@ -249,6 +250,7 @@ def test_where_three_play_the_sequential_test_expects_a_third() -> None:
     assert three.verdict(12, 48) is False
 
 
+@pytest.mark.long
 def test_a_match_against_an_older_commit_stops_when_it_is_certain(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = "arena odd size=3 --first random --against HEAD --engine-seconds 0.01 --games 40 --sprt"
     assert main(arguments.split()) == 0
@@ -259,6 +261,7 @@ def test_a_match_against_an_older_commit_stops_when_it_is_certain(capsys: pytest
         pass
 
 
+@pytest.mark.long
 def test_a_match_that_is_told_to_end_says_how_it_stood_and_removes_the_older_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -289,6 +292,7 @@ def test_a_match_between_two_players_of_ours_says_how_it_stood_too() -> None:
     assert match.returncode == 128 + signal.SIGTERM
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "seconds"),
     [

@@ -51,7 +51,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     yield path
 
 
-@pytest.mark.untraced
+@pytest.mark.long
 def test_sixty_children_get_their_verdicts_from_the_real_judges_in_two_processes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

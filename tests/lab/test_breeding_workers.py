@@ -103,6 +103,7 @@ def cluster() -> Iterator[Any]:
         yield found
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_a_cluster_that_loses_a_worker_loses_no_child(tmp_path: Path, whole: str, cluster: Any) -> None:

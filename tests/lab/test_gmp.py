@@ -16,8 +16,9 @@ from yavset.search.playouts.lanes import Layout
 from yavset.search.playouts.wide import wide
 
 
-@pytest.mark.untraced
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * (name != "hex")) for name in GAMES]
+)
 def test_a_verdict_is_the_same_with_gmp(name: str) -> None:
     tree = read_rules(GAMES[name]).tree
     with with_gmp():

@@ -9,6 +9,7 @@ import pytest
 import judging_speed
 
 
+@pytest.mark.long
 def test_every_stage_that_was_come_to_has_its_share(capsys: pytest.CaptureFixture[str]) -> None:
     judging_speed.main(["--children", "3"])
     head, stages, reasons = capsys.readouterr().out.splitlines()

@@ -74,7 +74,7 @@ def checkout(tmp_path: Path) -> Path:
     return copy_checkout(tmp_path / "checkout")
 
 
-@pytest.mark.untraced
+@pytest.mark.long
 def test_the_game_of_the_document_passes_every_check(checkout: Path) -> None:
     printed = new(checkout, "Trio")
     document = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -85,7 +85,7 @@ def test_the_game_of_the_document_passes_every_check(checkout: Path) -> None:
     check_everything(checkout, "trio")
 
 
-@pytest.mark.untraced
+@pytest.mark.long
 def test_a_new_game_of_moving_stones_passes_every_check(checkout: Path) -> None:
     new(checkout, "Quiet crossing", "--from", "movement", "--designer", 'Ada "A" Lovelace')
     files = ("conformance", "perft", "playthroughs", "catalogue", "actions")
@@ -124,6 +124,7 @@ def test_a_new_game_is_one_file_a_text_in_every_language_and_one_line(checkout: 
     assert contents(checkout) == after
 
 
+@pytest.mark.long
 def test_what_a_game_lacks_is_listed(checkout: Path) -> None:
     new(checkout, "Trio")
     listed = new(checkout, "--check", "trio")

@@ -72,6 +72,7 @@ def test_a_stone_that_is_decided_is_not_played(monkeypatch: pytest.MonkeyPatch, 
     assert findings(small(), tmp_path / "file") == found
 
 
+@pytest.mark.long
 def test_the_first_player_loses_a_game_that_the_first_stone_decides() -> None:
     # On so small a board the first player is lost, and a search sees it once the board fills up.
     series = Openings(yavset.game("yavalath", size=3), games=6, visits=400, proof=1)
@@ -87,6 +88,7 @@ def test_a_chance_is_the_mean_with_its_interval() -> None:
     assert chances([Finding("a1", None, None)]) == {}
 
 
+@pytest.mark.long
 def test_the_table_keeps_the_other_boards(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -37,6 +37,7 @@ def test_decisions_that_threats_have_decided_are_not_blamed() -> None:
     assert list(audit([start, start.play("swap")], QuietMoves(start.game), 1)) == [Decision(True, None)]
 
 
+@pytest.mark.long
 def test_quiet_wins_are_wins_by_the_rules() -> None:
     game = yavset.game("yavalath", size=3, swap=False)
     quiet, random = QuietMoves(game), Random(5)
@@ -55,6 +56,7 @@ def test_quiet_wins_are_wins_by_the_rules() -> None:
     assert found >= 20
 
 
+@pytest.mark.long
 def test_the_command_counts_quiet_moves(capsys: pytest.CaptureFixture[str]) -> None:
     settings = ["--player", "visits=20", "--games", "1", "--quiet"]
     assert main(["audit", "yavalath", "size=4", "swap=no", *settings]) == 0

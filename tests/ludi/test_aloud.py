@@ -49,7 +49,6 @@ def test_the_twelve_are_read_as_they_were_checked() -> None:
     assert written() == ALOUD.read_text("utf-8")
 
 
-@pytest.mark.untraced
 def test_every_sentence_can_be_needed_and_has_its_values() -> None:
     random = Random(3)
     met: dict[str, set[str]] = {}

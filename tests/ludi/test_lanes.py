@@ -237,7 +237,6 @@ def compare(game: Ludi, random: Random, seed: int) -> int:
     return playouts.moves
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("name", [*PRESETS, *ODD_GAMES])
 def test_lanes_play_by_the_rules(name: str) -> None:
     game = Ludi(rules=(PRESETS | ODD_GAMES)[name])
@@ -245,7 +244,6 @@ def test_lanes_play_by_the_rules(name: str) -> None:
     assert sum(compare(game, random, seed) for seed in range(3)) > 0
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("name", ["yavalath", "cross", "hex", "y", "gomoku", "squava"])
 def test_the_policy_where_the_outlook_is_exact(name: str) -> None:
     small = {"cross": "h4-p-wt3p.lt2o", "hex": "r5-p-wt2m", "y": "y5-p-wt3a", "gomoku": "x6-p-w5"}
@@ -253,14 +251,12 @@ def test_the_policy_where_the_outlook_is_exact(name: str) -> None:
     assert compare_exact(game, Random(name), 1) > 20
 
 
-@pytest.mark.untraced
 def test_games_at_random() -> None:
     random = Random(77)
     for number in range(TREES):
         compare(Ludi(rules=write(playable_tree(random))), random, number)
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("board", "play", "end"),
     [

@@ -32,7 +32,6 @@ ONLY_IN_LUDEMES = {
 }
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("name", [*ONLY_IN_LUDEMES, *ODD_GAMES])
 def test_games_that_exist_only_in_ludemes(name: str) -> None:
     text = (ONLY_IN_LUDEMES | ODD_GAMES)[name]
@@ -41,7 +40,6 @@ def test_games_that_exist_only_in_ludemes(name: str) -> None:
         compare(game.start(), NaiveLudi({"rules": game.rules.code}), Random(seed), 150, any_move)
 
 
-@pytest.mark.untraced
 def test_texts_at_random() -> None:
     """The naive twin reads the text as it was written, the game plays its canonical form."""
     random = Random(1977)

@@ -84,7 +84,6 @@ def next_move(position: Position, random: Random) -> str:
     return move
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game_id", OPTIONS)
 def test_the_games_of_the_set(game_id: str) -> None:
     by_hand = yavset.game(game_id, **OPTIONS[game_id])

@@ -218,7 +218,6 @@ def test_every_known_game_can_be_played() -> None:
 # At random.
 
 
-@pytest.mark.untraced
 def test_trees_at_random() -> None:
     """Every tree is printed, read, made canonical and either refused with a place or played."""
     random = Random(2007)
@@ -248,7 +247,6 @@ def test_trees_at_random() -> None:
     assert played > TREES / 4
 
 
-@pytest.mark.untraced
 def test_spoiled_texts() -> None:
     """Whatever is written is refused with a place, or can be played."""
     random = Random(1991)

@@ -84,7 +84,6 @@ def test_a_file_is_small_and_in_the_order_of_the_ratings(game_id: str) -> None:
         assert 400 + 250 * one.level <= one.rating < 650 + 250 * one.level
 
 
-@pytest.mark.untraced
 @each_game
 def test_exactly_one_move_wins_in_time(game_id: str) -> None:
     for one in sample([one for one in of(game_id) if 0 < one.plies <= FULL_WIDTH], SHORT):
@@ -100,7 +99,6 @@ def test_exactly_one_move_wins_in_time(game_id: str) -> None:
                 assert certified(after, seat, one.plies - 1, prover, wins), (one, move)
 
 
-@pytest.mark.untraced
 def test_exactly_one_move_wins_in_time_where_that_takes_longer() -> None:
     for one in sample([one for game_id in GAMES for one in of(game_id) if one.plies > FULL_WIDTH], LONG):
         position = one.position
@@ -111,7 +109,6 @@ def test_exactly_one_move_wins_in_time_where_that_takes_longer() -> None:
             assert certified(position.child(move), seat, one.plies - 1, prover, wins), (one, move)
 
 
-@pytest.mark.untraced
 @each_game
 def test_every_other_move_of_a_save_loses(game_id: str) -> None:
     for one in sample([one for one in of(game_id) if one.kind == "save"], SAVES):

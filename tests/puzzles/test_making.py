@@ -9,7 +9,6 @@ import pytest
 
 import yavset
 from puzzles.full_width import wins_within
-from tracing import untraced
 from yavset.interfaces.terminal import main
 from yavset.puzzles import making
 from yavset.puzzles.difficulty import UNSOLVED, measure, solved
@@ -58,8 +57,7 @@ def test_a_trap_is_made_of_a_position_with_one_winning_move() -> None:
     assert puzzle is not None
     assert (puzzle.kind, puzzle.plies, puzzle.solution[0]) == ("trap", 5, "f4")
     before = puzzle.position
-    with untraced():
-        winners = [m for m in before.legal_moves() if wins_within(before.child(m), 0, 4, {})]
+    winners = [m for m in before.legal_moves() if wins_within(before.child(m), 0, 4, {})]
     assert winners == ["f4"]
 
 
@@ -93,12 +91,11 @@ def test_what_games_hold_is_true(game_id: str, monkeypatch: pytest.MonkeyPatch) 
         assert puzzle.kind in KINDS
         assert puzzle.solution[0] in position.legal_moves()
         if puzzle.plies:
-            with untraced():
-                winners = [
-                    move
-                    for move in position.legal_moves()
-                    if wins_within(position.child(move), seat, puzzle.plies - 1, {})
-                ]
+            winners = [
+                move
+                for move in position.legal_moves()
+                if wins_within(position.child(move), seat, puzzle.plies - 1, {})
+            ]
             assert winners == [puzzle.solution[0]]
             assert len(puzzle.solution) == puzzle.plies
 

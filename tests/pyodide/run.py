@@ -1,7 +1,7 @@
 """Run the tests of rules and search inside Pyodide: run_in_pyodide.mjs tests/pyodide/run.py [ARGUMENTS].
 
-With `--part=0/2` as the first argument it runs every other test, with `--part=1/2` the others; all that
-follows is for pytest.
+With `--part=0/2` as the first argument it runs every other test, with `--part=1/2` the others; `--everyday`
+tries one or two cases of each test instead of a dozen; all that follows is for pytest.
 
 pytest and hypothesis are the pure-Python ones that build/test.py installed for CPython. What cannot run in a
 browser (processes, sockets, the build) is left out by tests/conftest.py.
@@ -28,6 +28,9 @@ def main() -> int:
     if arguments and arguments[0].startswith("--part="):
         part, parts = map(int, arguments.pop(0).removeprefix("--part=").split("/"))
         chosen.append(Part(part, parts))
+    if "--everyday" in arguments:
+        arguments.remove("--everyday")
+        arguments += ["-m", "not long", "--sample", "1"]
     plugins = ["-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider"]
     slowest = ["--durations", "15", "--durations-min", "3"]
     return int(pytest.main(["-q", *plugins, *slowest, *arguments], chosen))

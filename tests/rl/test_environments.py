@@ -27,19 +27,9 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("omega", {"players": 4, "size": 3}),
     ("coffee", {"swap": True, "size": 4}),
 ]
-#: Coverage follows these alone: the environments are the same for all.
-TRACED = ("omega", "onager", "yavalath")
 each_game = pytest.mark.parametrize(
     ("game_id", "options"),
-    [
-        pytest.param(
-            game_id,
-            options,
-            id=f"{game_id}{options or ''}",
-            marks=() if game_id in TRACED else pytest.mark.untraced,
-        )
-        for game_id, options in GAMES
-    ],
+    [pytest.param(game_id, options, id=f"{game_id}{options or ''}") for game_id, options in GAMES],
 )
 
 

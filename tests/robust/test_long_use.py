@@ -17,7 +17,7 @@ from yavset.interfaces.service import handle
 LEFT_OVER = 1_500_000
 
 
-@pytest.mark.untraced
+@pytest.mark.long
 def test_many_games_leave_nothing_behind() -> None:
     chance = Random(1)
     tracemalloc.start()

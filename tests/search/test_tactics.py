@@ -88,7 +88,6 @@ def test_what_is_seen_at_once_is_right_and_no_win_in_one_is_missed(game_id: str)
     assert found[0.0] >= (0 if game_id in ("susan", "manalath") else 20)
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game_id", SMALL)
 def test_forced_wins_are_wins_and_none_shorter_was_missed(game_id: str) -> None:
     game = yavset.game(game_id, **SMALL[game_id])
@@ -106,7 +105,6 @@ def test_forced_wins_are_wins_and_none_shorter_was_missed(game_id: str) -> None:
     assert found >= 3
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game_id", SMALL)
 def test_moves_left_out_are_no_better_than_those_kept(game_id: str) -> None:
     game = yavset.game(game_id, **SMALL[game_id])

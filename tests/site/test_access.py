@@ -107,6 +107,7 @@ VIEWS = [game, big, swap_offered, analysis, tray, home, rules, new, new_big, set
 SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1024, 768), (1440, 900), (3840, 2160)]
 
 
+@pytest.mark.everyday
 @pytest.mark.parametrize("view", VIEWS)
 def test_everybody_can_use_it_in_every_window(at_rest: Visitor, view: Callable[[Visitor], None]) -> None:
     page = at_rest.page

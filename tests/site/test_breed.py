@@ -75,6 +75,7 @@ def entered(page: Page) -> int:
     return int(re.sub(r"\D", "", count))
 
 
+@pytest.mark.everyday
 def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page) -> None:
     page.goto(site.url + "#games")
     page.locator(".door [data-action=breed]").click()

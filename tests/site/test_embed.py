@@ -42,6 +42,7 @@ GAMES = (
 # The element.
 
 
+@pytest.mark.everyday
 def test_several_boards_show_their_positions_and_are_played_on(page: Page, site: Site, host: Host) -> None:
     since = len(site.answers)
     page.goto(
@@ -69,6 +70,7 @@ def test_several_boards_show_their_positions_and_are_played_on(page: Page, site:
     assert heard(page, "a", "wake") and heard(page, "b", "wake")
 
 
+@pytest.mark.everyday
 def test_ten_untouched_boards_load_no_python_and_little_else(page: Page, site: Site, host: Host) -> None:
     moves = {"yavalath": "e5 d4 f6", "cross": "e5 d4 f6", "omega": "w@e5 b@d4", "five-not-four": "e5 d4"}
     boards = "".join(
@@ -89,6 +91,7 @@ def test_ten_untouched_boards_load_no_python_and_little_else(page: Page, site: S
     print(f"ten boards: {sent} bytes in {len(site.answers) - since} answers")
 
 
+@pytest.mark.everyday
 def test_a_game_is_played_to_its_end(page: Page, host: Host) -> None:
     moves = "d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5"
     page.goto(host.put(f'<yavset-board id="a" moves="{moves}"></yavset-board>'))
@@ -255,6 +258,7 @@ def test_a_game_goes_on_with_a_friend_by_link(page: Page, site: Site, host: Host
     expect(page.locator("[data-seat='0'] .seat-player")).to_have_text("Friend")
 
 
+@pytest.mark.everyday
 def test_properties_and_methods_work_while_it_lives(page: Page, host: Host) -> None:
     page.goto(host.put('<yavset-board id="a" seats="people"></yavset-board>'))
     heard(page, "a", "ready")
@@ -313,6 +317,7 @@ def test_what_cannot_be_shown_says_why_and_leads_on(
     assert reason in heard(page, "a", "problem")[0]["message"]
 
 
+@pytest.mark.everyday
 def test_it_is_played_by_keyboard_alone(page: Page, host: Host) -> None:
     page.goto(host.put('<yavset-board id="a" moves="e5 d4" seats="people"></yavset-board>'))
     heard(page, "a", "ready")
@@ -404,6 +409,7 @@ def test_without_any_script_the_text_inside_is_shown(browser: Browser, site: Sit
         expect(page.get_by_role("link", name="yavset in a new tab")).to_be_visible()
 
 
+@pytest.mark.everyday
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin allow-popups"])
 def test_a_sandboxed_frame_is_played_on(page: Page, site: Site, host: Host, sandbox: str) -> None:
     refuse_shared_workers(page)
@@ -452,6 +458,7 @@ def test_where_python_cannot_start_a_link_leads_on(context: BrowserContext, site
     assert stones(board(page, "a")) == {"e5": "white", "d4": "black"}
 
 
+@pytest.mark.everyday
 def test_a_strict_policy_of_the_host_as_documented(page: Page, site: Site, host: Host) -> None:
     policy = f"default-src 'none'; script-src 'self' {site.url}embed.js; frame-src {site.url}"
     page.goto(host.put('<yavset-board id="a" moves="e5 d4" seats="people"></yavset-board>', policy=policy))
@@ -569,6 +576,7 @@ answer: f5 e5
 """
 
 
+@pytest.mark.everyday
 def test_a_tutorial_from_its_first_step_to_its_last(page: Page, site: Site, host: Host) -> None:
     since = len(site.answers)
     page.goto(host.put(TUTORIAL))

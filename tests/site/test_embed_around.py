@@ -53,6 +53,7 @@ def test_a_board_has_the_theme_of_the_page_around_it(browser: Browser, host: Hos
             assert theme == themes[device], name
 
 
+@pytest.mark.everyday
 def test_a_board_follows_a_page_that_changes_its_theme_and_keeps_its_game(page: Page, host: Host) -> None:
     shown = "body { background: #fff; transition: background 0.1s }"
     style = "<style>" + shown + " .dark body { background: #000 }</style>"

@@ -220,6 +220,7 @@ RECORD = """[Game "yavalath"]
 """
 
 
+@pytest.mark.everyday
 def test_variations_and_comments_of_a_record_are_listed_and_followed_without_python(
     page: Page, site: Site, host: Host
 ) -> None:

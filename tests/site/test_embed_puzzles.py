@@ -21,6 +21,7 @@ PUZZLE = next(one for one in of("yavalath") if one.plies == 5)
 TRAP = "c1 d6 e4 d5 d2 a2 h6 f6 f3 h8"
 
 
+@pytest.mark.everyday
 def test_one_puzzle_is_solved_and_a_set_has_steps(page: Page, host: Host) -> None:
     page.goto(
         host.put(

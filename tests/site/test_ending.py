@@ -62,6 +62,7 @@ def test_one_lost_game_teaches_a_newcomer_why(visitor: Visitor) -> None:
     page.locator("[data-action=analyse]").click()
 
 
+@pytest.mark.everyday
 def test_a_finished_game_leads_to_the_next_and_is_counted(visitor: Visitor) -> None:
     page = visitor.page
     page.evaluate("localStorage.removeItem('yavset.1.results')")

@@ -52,6 +52,7 @@ def begin(visitor: Visitor, game_id: str) -> list[str]:
     return short_game(yavset.game(game_id, **visitor.state()["options"]))
 
 
+@pytest.mark.everyday
 @pytest.mark.parametrize("game_id", KINDS)
 def test_by_keyboard_alone(at_keys: Visitor, game_id: str) -> None:
     moves = begin(at_keys, game_id)
@@ -97,6 +98,7 @@ def press(page: Page, token: str) -> None:
     raise AssertionError(f"the Tab key does not lead to {token}")
 
 
+@pytest.mark.everyday
 @pytest.mark.parametrize("game_id", KINDS)
 def test_by_touch(with_fingers: Visitor, game_id: str) -> None:
     for move in begin(with_fingers, game_id):

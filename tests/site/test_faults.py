@@ -126,6 +126,7 @@ def bot_moves(visitor: Visitor) -> None:
     assert len(moves) == 2
 
 
+@pytest.mark.everyday
 @pytest.mark.parametrize("noticed", [True, False], ids=["with-an-error", "silently"])
 def test_the_worker_is_killed_in_the_middle_of_a_search(own: Page, site: Site, noticed: bool) -> None:
     own.clock.install()
@@ -686,6 +687,7 @@ ADDRESSES = {
 }
 
 
+@pytest.mark.everyday
 def test_bad_addresses_are_explained(own: Page, site: Site) -> None:
     own.on("dialog", lambda dialog: pytest.fail(dialog.message))
     for fragment, reported in ADDRESSES.items():
@@ -705,6 +707,7 @@ def test_bad_addresses_are_explained(own: Page, site: Site) -> None:
     finish(visitor)
 
 
+@pytest.mark.everyday
 def test_a_whole_session_asks_no_other_host_and_breaks_no_policy(context: BrowserContext, site: Site) -> None:
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))

@@ -46,6 +46,7 @@ def receive(visitor: Visitor, link: str) -> None:
     visitor.page.evaluate("link => { location.hash = link }", link.split("#")[1])
 
 
+@pytest.mark.everyday
 def test_a_game_goes_to_and_fro_by_links(ada: Visitor, bob: Visitor) -> None:
     ada.open("yavalath")
     ada.new_game(["person", "friend"], {"swap": False})

@@ -31,7 +31,9 @@ def another(option: Any) -> Any:
 
 
 CASES = [
-    pytest.param(game_id, options, id="-".join([game_id, *options]))
+    pytest.param(
+        game_id, options, id="-".join([game_id, *options]), marks=[] if options else [pytest.mark.everyday]
+    )
     for game_id in yavset.game_ids()
     for options in [{}, *({option.name: another(option)} for option in type(yavset.game(game_id)).choices)]
 ]

@@ -32,6 +32,7 @@ def put(page: Page, cell: str) -> None:
     page.mouse.click(point["x"], point["y"])
 
 
+@pytest.mark.everyday
 def test_a_lesson_leads_to_a_first_game(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.locator("[data-action=learn]").click()
@@ -89,6 +90,7 @@ def test_a_step_whose_position_is_shown_takes_moves_at_once(page: Page, site: Si
     expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "right")
 
 
+@pytest.mark.everyday
 def test_a_wrong_move_is_refuted_on_the_board(page: Page, site: Site) -> None:
     page.goto(site.url + "#learn/susan")
     expect(page.locator("#status .status-text")).to_contain_text("to move", timeout=30_000)

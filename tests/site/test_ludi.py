@@ -170,6 +170,7 @@ def test_presets_and_the_board_need_no_python(site: Site, browser: Browser) -> N
         expect(page.locator("[data-cell]")).to_have_count(28)
 
 
+@pytest.mark.everyday
 def test_a_link_opens_for_somebody_else(site: Site, page: Page, browser: Browser) -> None:
     page.goto(site.url + "#ludi")
     page.locator("#write-text").fill(STRANGE)
@@ -316,6 +317,7 @@ def test_a_board_with_rules_in_somebody_elses_page(site: Site, page: Page, host:
 # Without a network.
 
 
+@pytest.mark.everyday
 def test_rules_are_written_and_played_without_a_network(site: Site, browser: Browser) -> None:
     with visiting(browser) as context:
         page = context.new_page()

@@ -150,6 +150,7 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     return made
 
 
+@pytest.mark.everyday
 def test_a_new_version_replaces_the_old_one_whole(
     own_site: Site, versions: list[Path], start_browser: Callable[[], BrowserContext]
 ) -> None:
@@ -305,6 +306,7 @@ def test_a_first_visit_on_a_failing_network(own_site: Site, browser: Browser) ->
         visitor.until(lambda state: len(state["moves"]) == 2)
 
 
+@pytest.mark.everyday
 def test_what_is_loaded_before_the_first_move(own_site: Site, browser: Browser) -> None:
     python = re.compile(r"pyodide|snapshot")
     with visiting(browser) as context:
@@ -318,6 +320,7 @@ def test_what_is_loaded_before_the_first_move(own_site: Site, browser: Browser) 
     assert len(own_site.answers) <= PLAYABLE_REQUESTS
 
 
+@pytest.mark.everyday
 def test_what_a_first_visit_loads_in_all(own_site: Site, start_browser: Callable[[], BrowserContext]) -> None:
     page = start_browser().new_page()
     page.goto(own_site.url)

@@ -61,6 +61,7 @@ def solve(page: Page, position: Position, moves: tuple[str, ...]) -> None:
     expect(page.locator("[data-action=puzzle-on]")).to_be_visible()
 
 
+@pytest.mark.everyday
 def test_the_puzzle_of_the_day_is_solved_and_kept(page: Page, site: Site) -> None:
     open_daily(page, site)
     solve(page, PUZZLE.position, PUZZLE.solution)
@@ -102,6 +103,7 @@ def test_the_position_is_there_before_python(page: Page, site: Site) -> None:
         page.unroute("**/*.wasm")
 
 
+@pytest.mark.everyday
 def test_a_wrong_move_is_refuted_and_tried_again(page: Page, site: Site) -> None:
     open_daily(page, site)
     position = PUZZLE.position

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from visitor import Visitor
@@ -50,6 +51,7 @@ def test_everything_that_needs_no_python_works_without(site: Site, page: Page) -
     page.unroute_all(behavior="ignoreErrors")
 
 
+@pytest.mark.everyday
 def test_a_start_that_failed_is_told_and_tried_again(site: Site, context: BrowserContext) -> None:
     # Not the fixture's page: failed downloads are errors in the console, and here they are wanted.
     page = context.new_page()

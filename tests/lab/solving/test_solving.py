@@ -55,7 +55,6 @@ def quiet_positions_of(size: int, count: int, least: int = 2) -> Iterator[tuple[
             yield first, second
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("size", "stone"), [pytest.param(*key, marks=[pytest.mark.long] * (key[0] > 3)) for key in PROVED]
 )
@@ -66,6 +65,7 @@ def test_every_reply_to_the_winner_is_answered(size: int, stone: str) -> None:
     assert list(QuietProof(yavalath(size), winner, codes).gaps(stone)) == []
 
 
+@pytest.mark.long
 def test_the_second_player_wins_the_smallest_yavalath() -> None:
     stones = unlike_stones(yavalath(3))
     assert [PROVED[3, stone][0] for stone in stones] == [1, 1, 1, 1]
@@ -126,6 +126,7 @@ def test_codes_are_those_of_all_images_and_come_back() -> None:
             assert codes.code(*turned) == code
 
 
+@pytest.mark.long
 def test_the_compiled_functions_agree_with_those_of_the_package() -> None:
     board = yavalath(4).board
     tables = row_prover.RowProver(board, 0, 1 << 10).tables
@@ -142,6 +143,7 @@ def test_the_compiled_functions_agree_with_those_of_the_package() -> None:
     assert 20 < wins < 280
 
 
+@pytest.mark.long
 def test_the_search_agrees_with_minimax_by_the_rules() -> None:
     game = yavalath(3)
     answers = []
