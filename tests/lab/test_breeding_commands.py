@@ -226,7 +226,12 @@ def test_a_run_is_exported(run: Path, capsys: pytest.CaptureFixture[str]) -> Non
         low, value, high = (float(row[name]) for name in ("plies-low", "plies", "plies-high"))
         assert low <= value <= high
         assert read_rules(row["code"]).text == row["text"]
+
+
+@pytest.mark.long
+def test_a_run_is_exported_as_parquet(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pyarrow = pytest.importorskip("pyarrow.parquet")
+    table = list(csv.DictReader(io.StringIO(exported(run, "csv"))))
     to = run.with_suffix(".parquet")
     assert main(["breed", "export", str(run), "--parquet", str(to)]) == 0
     assert pyarrow.read_table(to).column("name").to_pylist() == [row["name"] or "" for row in table]

@@ -122,6 +122,7 @@ def test_a_cluster_that_loses_a_worker_loses_no_child(tmp_path: Path, whole: str
     assert killer.killed
 
 
+@pytest.mark.long
 def test_a_cluster_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Refusal, match="there is no Dask scheduler at nonsense"):
         make_workers(judge, cluster="nonsense://x")
