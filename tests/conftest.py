@@ -102,12 +102,19 @@ def note(kind: str, found: object) -> None:
             file.write(json.dumps({kind: found}) + "\n")
 
 
+def fits(item: pytest.Item, kind: str) -> bool:
+    """Return whether a test is of the kind that a stage runs: ``site``, ``engines``, or neither."""
+    folders = [folder for folder in ("site", "engines") if item.get_closest_marker(folder)]
+    return kind in folders if kind in ("site", "engines") else not folders
+
+
 def pytest_deselected(items: list[pytest.Item]) -> None:
     """Count the long tests that are left out, by file."""
     # All processes of pytest-xdist leave out the same.
     if os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0":
-        long = [item.path.name for item in items if item.get_closest_marker("long")]
-        note("left_out", dict(Counter(long)))
+        of_stage = items[0].config.option.markexpr.removesuffix(" and not long")
+        chosen = [item for item in items if item.get_closest_marker("long") and fits(item, of_stage)]
+        note("left_out", dict(Counter(item.path.name for item in chosen)))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -141,7 +141,7 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
         web = folder.with_name("web")
         shutil.copytree(assemble.WEB, web)
         for file, line in (
-            (web / "js" / "board" / "board.js", f'globalThis.boardOf = "{name}";\n'),
+            (web / "js" / "drawing" / "board_view.js", f'globalThis.boardOf = "{name}";\n'),
             (web / "css" / "page.css", f":root {{ --style-of: {name}; }}\n"),
         ):
             file.write_text(file.read_text("utf-8") + line, "utf-8")
