@@ -94,7 +94,7 @@ for name in asked["games"] if asked["think"] else ():
         played = {"game": "ludi", "options": {"rules": PRESETS[name]}}
     moves = []
     while len(moves) < asked["plies"]:
-        quick = answered(do="think", **played, moves=moves, nodes=16, seed=1)["search"]
+        quick = answered(do="think", **played, moves=moves, visits=16, seed=1)["search"]
         choice = answered(do="stop", search=quick)["report"]["choice"]
         if answered(do="view", **played, moves=[*moves, choice])["view"]["outcome"]:
             break

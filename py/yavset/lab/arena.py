@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing
 from typing import Any
 
 from yavset.lab.arguments import add_game, add_openings, add_run, read_game
-from yavset.lab.games import Result, match_tasks, play_game
+from yavset.lab.games import Result, Task, match_tasks, play_game
 from yavset.lab.players import HELP, make_player, seconds_of
 from yavset.lab.revision import checked_out, engine_command
 from yavset.lab.runner import Run
@@ -43,30 +43,15 @@ def add_arena(commands: Any) -> None:
 
 def run_arena(parsed: argparse.Namespace) -> int:
     """Play until the match, or the sequential test of it, has ended, and print its result."""
-    game = read_game(parsed.game, parsed.options)
-    options = read_options(parsed.options)
+    test = SequentialTest.among(len(read_game(parsed.game, parsed.options).players))
     if parsed.games < 1 or parsed.processes < 1 or parsed.opening < 0:
         raise Refusal("lab-arena-numbers")
     results: list[Result] = []
-    test = SequentialTest.among(len(game.players))
     verdict = None
     with ExitStack() as resources:
         second = _second_player(parsed, resources)
-        for player in (parsed.first, second):
-            make_player(player, 0).close()
         name = parsed.against or second
-        tasks = match_tasks(
-            parsed.game,
-            options,
-            parsed.first,
-            second,
-            parsed.games,
-            opening=parsed.opening,
-            seed=parsed.seed,
-        )
-        head = {"game": parsed.game, "options": options, "players": [parsed.first, name]}
-        head |= {"opening": parsed.opening, "seed": parsed.seed}
-        run = resources.enter_context(Run(head, parsed.file, processes=parsed.processes, total=parsed.games))
+        tasks, run = begin_match(parsed, resources, (parsed.first, second), {"second": name})
         played = resources.enter_context(closing(run.results(play_game, tasks, Result.read)))
         try:
             for _, result in played:
@@ -83,6 +68,29 @@ def run_arena(parsed: argparse.Namespace) -> int:
     if parsed.sprt:
         print(_said(parsed.game, test, verdict))
     return 0
+
+
+def begin_match(
+    parsed: argparse.Namespace, resources: ExitStack, players: tuple[str, str], more: dict[str, Any]
+) -> tuple[dict[str, Task], Run]:
+    """Return the games of a match that a command line asks for, and the run that is to play them.
+
+    Takes what else decides the results. Raises Refusal for players that there are not.
+    """
+    for player in players:
+        make_player(player, 0).close()
+    options = read_options(parsed.options)
+    tasks = match_tasks(
+        parsed.game, options, *players, parsed.games, opening=parsed.opening, seed=parsed.seed
+    )
+    head = {"game": parsed.game, "options": options, "first": players[0], "opening": parsed.opening}
+    run = Run(
+        {**head, "seed": parsed.seed, **more},
+        parsed.file,
+        processes=parsed.processes,
+        total=parsed.games,
+    )
+    return tasks, resources.enter_context(run)
 
 
 def _said(game_id: str, test: SequentialTest, verdict: bool | None) -> Line:

@@ -13,13 +13,11 @@ from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from yavset.games import game as make_game
-from yavset.lab.arena import older_bot
+from yavset.lab.arena import begin_match, older_bot
 from yavset.lab.arguments import add_game, add_openings, add_run, read_game
-from yavset.lab.games import Task, match_tasks, play_game
-from yavset.lab.players import make_player
+from yavset.lab.games import Task, play_game
 from yavset.lab.quiet_moves import QuietMoves
-from yavset.lab.runner import Run
-from yavset.language.terminal import Line, Refusal, read_options
+from yavset.language.terminal import Line, Refusal
 from yavset.rules.position import Position
 
 
@@ -174,8 +172,8 @@ def add_audit(commands: Any) -> None:
 
 def run_audit(parsed: argparse.Namespace) -> int:
     """Print each finding and their share; Refusal for arguments that are not allowed."""
-    game, options = read_game(parsed.game, parsed.options), read_options(parsed.options)
-    if read_game(parsed.game, parsed.options).start() != game.start():
+    game, again = (read_game(parsed.game, parsed.options) for _ in range(2))
+    if game.start() != again.start():
         raise Refusal("lab-audit-random")
     if min(parsed.games, parsed.plies, parsed.processes) < 1 or parsed.opening < 0:
         raise Refusal("lab-audit-numbers")
@@ -183,23 +181,11 @@ def run_audit(parsed: argparse.Namespace) -> int:
         QuietMoves(game)
     names = [parsed.player, parsed.against or parsed.player]
     counts = {name: Counter[str]() for name in names}
-    head = {"game": parsed.game, "options": options, "players": names, "opening": parsed.opening}
-    head |= {"seed": parsed.seed, "plies": parsed.plies, "quiet": parsed.quiet}
     with ExitStack() as resources:
         other = older_bot(parsed.against, parsed.player, resources) if parsed.against else parsed.player
-        for player in {parsed.player, other}:
-            make_player(player, 0).close()
-        games = match_tasks(
-            parsed.game,
-            options,
-            parsed.player,
-            other,
-            parsed.games,
-            opening=parsed.opening,
-            seed=parsed.seed,
-        )
+        head = {"second": names[1], "plies": parsed.plies, "quiet": parsed.quiet}
+        games, run = begin_match(parsed, resources, (parsed.player, other), head)
         tasks = {key: AuditTask(task, parsed.plies, parsed.quiet) for key, task in games.items()}
-        run = resources.enter_context(Run(head, parsed.file, processes=parsed.processes, total=parsed.games))
         for _, audited in run.results(audit_game, tasks, Audited.read):
             for decision in audited.decisions:
                 count = counts[names[not decision.first]]

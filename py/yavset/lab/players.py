@@ -46,8 +46,7 @@ class Bot(Player):
         self._seconds = seconds
         self._visits = int(numbers["visits"]) if "visits" in numbers else None
         settings = {name: numbers[name] for name in Settings._fields if name in numbers}
-        insight = int(numbers["insight"]) if "insight" in numbers else None
-        self._session = Session(settings, insight, time.process_time)
+        self._session = Session(settings, clock=time.process_time)
         self._random = Random(seed)
 
     def choose(self, positions: Sequence[Position]) -> str:
@@ -88,7 +87,7 @@ def seconds_of(text: str) -> float | None:
 
 def read_numbers(text: str) -> dict[str, float]:
     """Return the settings in a text such as ``level=6,scale=0.2``; Refusal says what is allowed."""
-    allowed = ("level", "scale", "seconds", "visits", "plain", "alphabeta", "insight", *Settings._fields)
+    allowed = ("level", "scale", "seconds", "visits", "plain", "alphabeta", *Settings._fields)
     numbers = {}
     for part in text.split(","):
         name, _, value = part.strip().partition("=")

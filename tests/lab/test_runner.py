@@ -1,0 +1,79 @@
+"""A run does each piece of work once, in one process or several, and goes on from its file."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from environment import ROOT
+from yavset.lab.runner import Run
+from yavset.language.messages import Problem
+
+TASKS = {str(number): number for number in range(6)}
+
+
+def square(number: int) -> list[int]:
+    return [number, number * number]
+
+
+def results(run: Run) -> dict[str, list[int]]:
+    with run:
+        return dict(run.results(square, TASKS, list))
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_every_task_is_done_once_and_its_result_is_kept(tmp_path: Path, processes: int) -> None:
+    file = tmp_path / "file"
+    wanted = {key: square(number) for key, number in TASKS.items()}
+    assert results(Run("squares", file, processes=processes)) == wanted
+    kept = file.read_text()
+    assert len(kept.splitlines()) == 7
+    assert results(Run("squares", file, processes=processes)) == wanted
+    assert file.read_text() == kept
+
+
+def test_a_run_that_was_broken_off_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    with Run("squares", file) as run:
+        for key, _ in run.results(square, TASKS, list):
+            if key == "2":
+                break
+    done: list[int] = []
+
+    def noted(number: int) -> list[int]:
+        done.append(number)
+        return square(number)
+
+    with Run("squares", file) as run:
+        assert [key for key, _ in run.results(noted, TASKS, list)] == list(TASKS)
+    assert done == [3, 4, 5]
+
+
+def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
+    results(Run("squares", tmp_path / "file"))
+    with pytest.raises(Problem, match="other arguments"):
+        Run("cubes", tmp_path / "file")
+
+
+def test_a_run_that_is_told_to_end_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    words = "arena odd size=3 --first visits=30 --second random --games 12 --opening 0"
+    command = [sys.executable, "-m", "yavset", *words.split(" "), "--moves"]
+    environment = {"PYTHONPATH": str(ROOT / "py")}
+    kept = [*command, "--file", str(file)]
+    with subprocess.Popen(kept, stdout=subprocess.PIPE, text=True, env=environment) as match:
+        assert match.stdout is not None
+        match.stdout.readline()
+        match.terminate()
+        assert "visits=30 against random: " in match.stdout.read()
+    assert match.returncode in (0, 128 + signal.SIGTERM)
+    whole, again = (
+        subprocess.run(each, capture_output=True, text=True, env=environment, check=True).stdout
+        for each in (command, kept)
+    )
+    assert again.splitlines()[:-1] == whole.splitlines()[:-1]
+    assert again.partition(", Elo")[0] == whole.partition(", Elo")[0]
