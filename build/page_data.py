@@ -36,9 +36,9 @@ from yavset.interfaces.catalogue import (
 )
 from yavset.language.texts import (
     LANGUAGES,
+    read_breeding_view_sentences,
     read_lesson_sentences,
     read_lesson_text,
-    read_nursery_sentences,
     read_puzzle_sentences,
 )
 from yavset.ludi.game import Ludi
@@ -57,7 +57,7 @@ def write(folder: Path) -> None:
                 files[f"languages/{code}/lesson-{game}"] = {"lesson": lesson}
         files[f"languages/{code}/puzzles"] = {"messages": read_puzzle_sentences(code)}
         files[f"languages/{code}/lessons"] = {"messages": read_lesson_sentences(code)}
-        files[f"languages/{code}/nursery"] = {"messages": read_nursery_sentences(code)}
+        files[f"languages/{code}/breeding_view"] = {"messages": read_breeding_view_sentences(code)}
         files[f"languages/{code}"] = language_data(code)
         files |= {f"languages/{code}/{game}": text_data(game, code) for game in (*game_ids(), Ludi.id)}
     for name, data in files.items():

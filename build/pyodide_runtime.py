@@ -42,7 +42,7 @@ HOST_ONLY = [
     "language/terminal.py",
     "language/texts.py",
     "language/*.md",
-    "language/*/nursery.ftl",
+    "language/*/breeding_view.ftl",
     "language/*/page.ftl",
     "language/*/puzzles.ftl",
     "language/*/terminal.ftl",

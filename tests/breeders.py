@@ -12,7 +12,7 @@ from random import Random
 
 from yavset.breeding.verdict import Budget, Estimate, Verdict
 from yavset.ludi.canonical import part
-from yavset.ludi.tree import Tree, write
+from yavset.ludi.rule_tree import Tree, write
 
 REASONS = {"draws": {"percent": 61}, "short": {"plies": 4}, "no-skill": {"percent": 52}}
 

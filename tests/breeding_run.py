@@ -7,17 +7,17 @@ import sys
 from pathlib import Path
 
 from breeders import judge, slow_judge
-from yavset.breeding.run import Child, Run, Settings
+from yavset.breeding.run import BreedingRun, Child, RunSettings
 from yavset.breeding.verdict import Budget
 from yavset.lab.breeding.export import run_data
 from yavset.lab.breeding.runner import Watcher, begin, breed
 from yavset.lab.breeding.store import Store
 from yavset.lab.breeding.workers import Alone, make_workers
 
-SETTINGS = Settings("2007", 400, 5, budget=Budget.small())
+SETTINGS = RunSettings("2007", 400, 5, budget=Budget.small())
 
 
-def run_to_the_end(path: Path, settings: Settings) -> Store:
+def run_to_the_end(path: Path, settings: RunSettings) -> Store:
     """Return the store of a run that nothing has disturbed."""
     store = Store.create(path, settings)
     assert breed(begin(store), store, Alone(judge), Watcher())
@@ -32,7 +32,7 @@ def content(store: Store) -> str:
 class Counting(Watcher):
     """Says that children have been recorded, in a line for each batch."""
 
-    def children(self, run: Run, children: list[Child]) -> None:
+    def children(self, run: BreedingRun, children: list[Child]) -> None:
         """Print how many."""
         print(len(children), flush=True)
 

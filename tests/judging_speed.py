@@ -20,7 +20,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from yavset.breeding.run import Run, Settings
+from yavset.breeding.run import BreedingRun, RunSettings
 from yavset.lab.bench_against import middle_half
 from yavset.lab.revision import REPOSITORY, checked_out
 
@@ -125,7 +125,7 @@ def measured(judges: list[Judges], seeds: range, most: int) -> int:
     """Let all judge the first children of each seed; return how many children there were."""
     children = 0
     for seed in seeds:
-        for child in Run(Settings("2007", 1389, seed)).proposals()[:most]:
+        for child in BreedingRun(RunSettings("2007", 1389, seed)).proposals()[:most]:
             children += 1
             for one in judges if child.verdict is None else ():
                 one.judge(child.text)

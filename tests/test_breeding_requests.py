@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from breeders import judge, judging
-from yavset.breeding.described import describe_survivor
-from yavset.breeding.run import Child, Settings
+from yavset.breeding.run import Child, RunSettings
+from yavset.breeding.run_data import describe_survivor
 from yavset.breeding.verdict import Budget, budget_name
 from yavset.interfaces import breeding_requests
 from yavset.interfaces.service import handle
+from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import write
 
 RUN = {"population": "2007", "children": 150, "seed": 7, "budget": "small"}
 
@@ -38,7 +38,7 @@ def quick_judges(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(breeding_requests, "judging", judging)
     yield
     breeding_requests._recalled.clear()
-    breeding_requests._nurseries.clear()
+    breeding_requests._current.clear()
 
 
 def finish(run: int, children: dict[int, Any], *, steps: int = 10_000) -> dict[str, Any]:
@@ -102,12 +102,12 @@ def test_another_worker_goes_on_where_the_first_one_stopped(steps: int) -> None:
 @pytest.mark.parametrize("budget", ["lenient", "full", "strict"])
 def test_the_judges_are_as_strict_as_a_request_says(budget: str) -> None:
     ask("breed-begin", **{**RUN, "budget": budget})
-    [nursery] = breeding_requests._nurseries
-    assert budget_name(nursery.run.settings.budget) == budget
+    [sliced] = breeding_requests._current
+    assert budget_name(sliced.run.settings.budget) == budget
 
 
 def test_a_known_game_is_named_with_its_maker() -> None:
-    run = breeding_requests.Nursery(Settings("hex,y", 1, 1), {}).run
+    run = breeding_requests.SlicedRun(RunSettings("hex,y", 1, 1), {}).run
     tree = read_rules("h5-p.s-w4.l3").tree
     verdict = next(one for seed in range(50) if (one := judge(tree, seed, Budget.small())).alive)
     game = describe_survivor(run, Child(1, write(tree), "Yavalath", (), (), (), verdict))

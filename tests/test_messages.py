@@ -37,7 +37,7 @@ CHECKING = {"Mistake"}
 MAKERS = {"messages": SAYING, "terminal": PRINTING, "lessons": CHECKING}
 
 #: The files of messages that every language has.
-FILES = ("page", "messages", "terminal", "ludi", "write", "breeding", "nursery", "puzzles", "lessons")
+FILES = ("page", "messages", "terminal", "ludi", "write", "breeding", "breeding_view", "puzzles", "lessons")
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_file_of_python = pytest.mark.parametrize("name", MAKERS)
@@ -117,7 +117,7 @@ def by_fluent(language: str) -> dict[str, list[str]]:
     """Return the texts of every message as Fluent's library makes them, one for each filling."""
     apart = [
         (PACKAGE / "language" / language / f"{name}.ftl").read_text("utf-8")
-        for name in ("terminal", "breeding", "nursery", "puzzles", "lessons")
+        for name in ("terminal", "breeding", "breeding_view", "puzzles", "lessons")
     ]
     text = "\n".join([read_language(language)["messages"], read_sentences(language), *apart])
     wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]
@@ -257,8 +257,8 @@ def test_what_a_page_loads_only_at_times_is_in_files_of_their_own(language: str)
     assert texts.read_lesson_sentences(language) == file_of(language, "lessons.ftl")
     assert texts.read_lesson_text("susan", language) == file_of(language, "lessons/susan.md")
     assert texts.read_lesson_text("ludi", language) == ""
-    for name in ("nursery", "breeding"):
-        assert file_of(language, f"{name}.ftl") in texts.read_nursery_sentences(language)
+    for name in ("breeding_view", "breeding"):
+        assert file_of(language, f"{name}.ftl") in texts.read_breeding_view_sentences(language)
 
 
 @each_language

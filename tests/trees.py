@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from yavset.ludi.grammar import BY_SORT, SHAPES, WORDS, Ludeme, Slot
+from yavset.ludi.rule_tree import RulesError, Tree, write
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import RulesError, Tree, write
 
 #: Games that use what the games of the set do not.
 ODD_GAMES: dict[str, str] = {

@@ -9,14 +9,16 @@ import sys
 from pathlib import Path
 
 from yavset.breeding.judge import judging
-from yavset.breeding.run import Child, Run, Settings
-from yavset.breeding.slices import breeding
+from yavset.breeding.run import BreedingRun, Child, RunSettings
+from yavset.breeding.sliced_run import breeding
 from yavset.breeding.verdict import Budget
 
 TABLE = Path(__file__).with_name("breeding") / "verdicts.tsv"
 
 #: Small boards, and every stage with next to no games: what counts is that they are the same ones everywhere.
-SETTINGS = Settings("h4-p.cs-w4.l3,h4-p.t-luo.wue.dn6", 60, 1, 8, budget=Budget(1, 64, 1, 16, 50, 32, 2, 2))
+SETTINGS = RunSettings(
+    "h4-p.cs-w4.l3,h4-p.t-luo.wue.dn6", 60, 1, 8, budget=Budget(1, 64, 1, 16, 50, 32, 2, 2)
+)
 
 
 def row(child: Child) -> str:
@@ -34,6 +36,6 @@ def rows() -> list[str]:
 
 
 if __name__ == "__main__":
-    made = [row(child) for child in breeding(Run(SETTINGS), judging) if child is not None]
+    made = [row(child) for child in breeding(BreedingRun(SETTINGS), judging) if child is not None]
     TABLE.write_text("\n".join(made) + "\n", "utf-8")
     sys.stdout.write(f"{TABLE}: {len(made)} children\n")

@@ -21,8 +21,8 @@ from yavset.breeding.archive import (
 from yavset.breeding.operators import well_formed
 from yavset.breeding.populations import population
 from yavset.breeding.verdict import Estimate, Verdict
+from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import Tree
 from yavset.search.work import finish
 
 

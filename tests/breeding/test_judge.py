@@ -11,7 +11,7 @@ from yavset.breeding.agent import Agent, InformedPlayer, drawn
 from yavset.breeding.findings import without_swap
 from yavset.breeding.judge import judge, judging, measuring
 from yavset.breeding.matches import Pairing, playing, random_opening
-from yavset.breeding.smoke import smoke
+from yavset.breeding.smoke_test import smoke
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.yardstick import GAMES
 from yavset.ludi.game import Ludi

@@ -147,7 +147,7 @@ def small_yardstick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("small_yardstick")
-def test_percentiles_are_taken_among_games_that_are_no_kin_of_yavalath() -> None:
+def test_percentiles_are_taken_among_games_that_do_not_rediscover_yavalath() -> None:
     assert yardstick.scale("drama") == (0.1, 0.2, 0.2, 0.6)
     for value, place in ((0.0, 0), (0.1, 1 / 8), (0.2, 1 / 2), (0.4, 11 / 16), (0.6, 7 / 8), (0.9, 1)):
         assert yardstick.percentile("drama", value) == pytest.approx(place)
@@ -172,7 +172,7 @@ def test_the_bands_are_those_of_the_set_alone(monkeypatch: pytest.MonkeyPatch) -
 def test_the_yardstick_that_comes_with_the_package_knows_every_game_and_scored_measure() -> None:
     known = yardstick.known_games()
     assert len(known) == len(yardstick.GAMES)
-    assert set(yardstick.GAMES) >= yardstick.KIN
+    assert set(yardstick.GAMES) >= yardstick.REDISCOVERIES
     scored = set(measures.WEIGHTS) - {"clarity"}
     assert all(scored <= set(game.measures) for game in known)
 

@@ -12,17 +12,19 @@ from trees import playable_tree
 from yavset.breeding.operators import (
     EXCEPT,
     OPERATORS,
-    Born,
     Change,
+    IllFormed,
+    NewChild,
     Operator,
     Parent,
-    Stillborn,
-    bear,
+    make_child,
     operators_data,
     operators_without,
     well_formed,
 )
-from yavset.breeding.parts import (
+from yavset.breeding.populations import OF_2007, THE_SET, contradictions, population
+from yavset.breeding.sentences import sentence_from_data
+from yavset.breeding.tree_parts import (
     FRESH_NODES,
     Gap,
     all_parts,
@@ -34,14 +36,12 @@ from yavset.breeding.parts import (
     pick_weighted,
     sort_of,
 )
-from yavset.breeding.populations import OF_2007, THE_SET, contradictions, population
-from yavset.breeding.sentences import sentence_from_data
 from yavset.language.messages import Problem
 from yavset.language.texts import LANGUAGES
 from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_NODES, WORDS
 from yavset.ludi.presets import PRESETS
+from yavset.ludi.rule_tree import RulesError, Tree, parse, write
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import RulesError, Tree, parse, write
 
 BY_ID = {operator.id: operator for operator in (*OPERATORS, EXCEPT)}
 YAVALATH = parse("(game (board hexhex 5) (play (place own) (swap)) (end (win (line 4)) (lose (line 3))))")
@@ -95,14 +95,14 @@ def test_ten_thousand_children_keep_the_sorts_and_are_games_or_stillborn_for_a_r
     for number in range(CHILDREN):
         chance = Random(f"7/{number}")
         one, other = chance.choice(pool), chance.choice(pool)
-        born = bear(chance, one, other, (*OPERATORS, EXCEPT))
+        born = make_child(chance, one, other, (*OPERATORS, EXCEPT))
         assert len(born.operators) == len(born.said) <= 3
         assert_keeps_sorts(born.tree)
         counts.update(born.operators)
         if number % 5 == 0:
             try:
                 tree = well_formed(born.tree)
-            except Stillborn as error:
+            except IllFormed as error:
                 counts[f"stillborn: {error.reason}"] += 1
             else:
                 assert read_rules(write(tree)).text == write(tree)
@@ -129,11 +129,11 @@ def test_every_operator_can_be_left_out() -> None:
         operators = operators_without([left_out.id])
         assert len(operators) == len(OPERATORS) - 1
         for number in range(20):
-            born = bear(Random(number), Parent("y", YAVALATH), OTHER, operators)
+            born = make_child(Random(number), Parent("y", YAVALATH), OTHER, operators)
             assert left_out.id not in born.operators
     assert EXCEPT in operators_without([], unordered=True)
-    nothing = bear(Random(1), Parent("y", YAVALATH), OTHER, [])
-    assert nothing == Born(YAVALATH, (), ())
+    nothing = make_child(Random(1), Parent("y", YAVALATH), OTHER, [])
+    assert nothing == NewChild(YAVALATH, (), ())
 
 
 def test_a_graft_puts_a_part_of_the_other_parent_in_the_place_of_one_of_its_sort() -> None:
@@ -246,7 +246,7 @@ def test_children_without_a_game_are_stillborn_and_two_captures_are_repaired() -
         "no-end": "(game (board hexhex 3) (play (place own)) (end (win (line 9))))",
     }
     for reason, text in bad.items():
-        with pytest.raises(Stillborn) as caught:
+        with pytest.raises(IllFormed) as caught:
             well_formed(parse(text))
         assert caught.value.reason == reason
     twice = parse(
@@ -299,7 +299,7 @@ def test_changes_are_said_in_words() -> None:
 # The games that runs begin with.
 
 
-def test_the_games_of_2007_have_neither_a_losing_line_nor_kin_of_yavalath() -> None:
+def test_the_games_of_2007_have_neither_a_losing_line_nor_a_rediscovery_of_yavalath() -> None:
     games = population("2007")
     assert len(games) == len(OF_2007) == 9
     assert [game.number for game in games] == [-1, -2, -3, -4, -5, -6, -7, -8, -9]

@@ -14,29 +14,31 @@ import pytest
 from breeders import judge, judging
 from yavset.breeding import archive
 from yavset.breeding.run import (
+    BreedingRun,
     Child,
-    Run,
-    Settings,
+    RunSettings,
     judging_seed,
     lineage,
     reason_said,
 )
-from yavset.breeding.slices import breeding, confirming
+from yavset.breeding.sliced_run import breeding, confirming
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.language.texts import LANGUAGES
+from yavset.ludi.rule_tree import Tree, distance
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import Tree, distance
 
-SETTINGS = Settings("2007", 200, 7, budget=Budget.small())
+SETTINGS = RunSettings("2007", 200, 7, budget=Budget.small())
 
 
 def judged(child: Child) -> Verdict:
     return child.verdict or judge(child.tree, child.seed, SETTINGS.budget)
 
 
-def bred(settings: Settings, order: Random | None = None, jobs: int = 1) -> tuple[Run, dict[int, Child]]:
+def bred(
+    settings: RunSettings, order: Random | None = None, jobs: int = 1
+) -> tuple[BreedingRun, dict[int, Child]]:
     """Return a run whose verdicts come back one by one, or in an order by chance from some workers."""
-    run = Run(settings)
+    run = BreedingRun(settings)
     children: dict[int, Child] = {}
     waiting: list[Child] = []
     while not run.finished:
@@ -54,12 +56,12 @@ def bred(settings: Settings, order: Random | None = None, jobs: int = 1) -> tupl
 
 
 @cache
-def whole() -> tuple[Run, dict[int, Child]]:
+def whole() -> tuple[BreedingRun, dict[int, Child]]:
     """Return the run that others are compared with."""
     return bred(SETTINGS)
 
 
-def state(run: Run) -> str:
+def state(run: BreedingRun) -> str:
     """Return what a run has kept, as text."""
     cells = {"/".join(cell): [one.number for one in run.archive.cells[cell]] for cell in run.archive.cells}
     ranks = [(one.member.number, one.rank, one.novelty) for one in run.final_ranking()]
@@ -73,7 +75,7 @@ def test_the_order_of_the_verdicts_makes_no_difference() -> None:
         assert state(other) == state(run)
         assert others == children
     assert len(run.archive.games()) > 10
-    assert state(bred(Settings("2007", 200, 8, budget=Budget.small()))[0]) != state(run)
+    assert state(bred(RunSettings("2007", 200, 8, budget=Budget.small()))[0]) != state(run)
 
 
 def test_children_are_stillborn_or_seen_or_judged() -> None:
@@ -117,7 +119,7 @@ def test_a_run_goes_on_from_its_records(stopped: int) -> None:
     }
     # Of children further on only those that had been proposed can have been recorded.
     known = {number: child for number, child in known.items() if number <= stopped + SETTINGS.window}
-    run = Run(SETTINGS, known.get)
+    run = BreedingRun(SETTINGS, known.get)
     while not run.finished:
         for child in run.proposals():
             assert child.number not in known
@@ -151,19 +153,19 @@ def test_a_child_survives_json() -> None:
         data: dict[str, Any] = json.loads(json.dumps(child.as_data()))
         assert Child.from_data(data) == Child.from_data(child.as_data())
         assert Child.from_data(data).as_data() == child.as_data()
-    assert Settings.from_data(json.loads(json.dumps(SETTINGS.as_data()))) == SETTINGS
+    assert RunSettings.from_data(json.loads(json.dumps(SETTINGS.as_data()))) == SETTINGS
 
 
 def test_operators_can_be_left_out() -> None:
-    _, children = bred(Settings("2007", 100, 1, without=("copy", "graft"), budget=Budget.small()))
+    _, children = bred(RunSettings("2007", 100, 1, without=("copy", "graft"), budget=Budget.small()))
     used = {operator for child in children.values() for operator in child.operators}
     assert used <= {"take", "number", "flip", "drop", "fresh", "smaller"}
     assert {"take", "number"} <= used
 
 
 def test_unordered_rules_have_to_say_which_counts() -> None:
-    ordered = Settings("2007", 250, 3, budget=Budget.small())
-    unordered = Settings("2007", 250, 3, unordered=True, budget=Budget.small())
+    ordered = RunSettings("2007", 250, 3, budget=Budget.small())
+    unordered = RunSettings("2007", 250, 3, unordered=True, budget=Budget.small())
     assert "ambiguous" not in {judged(child).about.get("why") for child in bred(ordered)[1].values()}
     _, children = bred(unordered)
     ambiguous = [child for child in children.values() if judged(child).about.get("why") == "ambiguous"]
@@ -173,14 +175,14 @@ def test_unordered_rules_have_to_say_which_counts() -> None:
 
 
 def test_chance_ranks_the_games_of_a_control() -> None:
-    control, _ = bred(Settings("2007", 120, 7, shuffled=True, budget=Budget.small()))
+    control, _ = bred(RunSettings("2007", 120, 7, shuffled=True, budget=Budget.small()))
     ranks = [(one.rank, one.member.verdict.rank) for one in control.final_ranking()]
     assert all(rank != judges for rank, judges in ranks)
     assert [rank for rank, _ in ranks] == sorted((rank for rank, _ in ranks), reverse=True)
 
 
 def test_variations_on_one_game_are_never_crossed() -> None:
-    run, children = bred(Settings("cross", 60, 2, budget=Budget.small()))
+    run, children = bred(RunSettings("cross", 60, 2, budget=Budget.small()))
     assert [ancestor.name for ancestor in run.ancestors] == ["Cross"]
     for child in children.values():
         assert len(child.parents) == 1
@@ -210,7 +212,7 @@ def test_confirmed_games_come_first_and_those_rejected_the_second_time_last() ->
 
 def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
     finished, children = whole()
-    run = Run(SETTINGS)
+    run = BreedingRun(SETTINGS)
     steps = list(breeding(run, judging))
     found = {child.number: child for child in steps if child is not None}
     assert steps.count(None) == 4 * sum(judged(child).stage > 2 for child in children.values())

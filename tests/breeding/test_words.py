@@ -7,7 +7,7 @@ import pytest
 from yavset.breeding import gates, measures
 from yavset.breeding.gates import Failure
 from yavset.breeding.verdict import Estimate, Verdict
-from yavset.breeding.words import measure_name, reason_sentence, why
+from yavset.breeding.verdict_sentences import measure_name, reason_sentence, why
 from yavset.breeding.yardstick import known_games
 from yavset.language.texts import LANGUAGES
 from yavset.ludi.rules import read_rules

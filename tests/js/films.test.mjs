@@ -1,4 +1,4 @@
-// Games shown in the nursery: Python is asked once for each, and the page does not remember all of them for ever.
+// Games shown of a run of breeding: Python is asked once for each, and the page does not remember all of them for ever.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -18,10 +18,10 @@ import breeders
 import verdict_table
 import yavset
 from environment import ROOT
-from yavset.breeding.described import describe_child
-from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
 from yavset.breeding.populations import population
-from yavset.breeding.run import Child, Settings
+from yavset.breeding.rediscovery import is_pure, is_yavalath, rediscovered_line, yavalath_line
+from yavset.breeding.run import Child, RunSettings
+from yavset.breeding.run_data import describe_child
 from yavset.breeding.verdict import BUDGETS, Budget, Estimate, Verdict
 from yavset.interfaces.terminal import main
 from yavset.lab.breeding import commands, experiment, progress, replay
@@ -29,8 +29,8 @@ from yavset.lab.breeding.commands import DEFAULTS
 from yavset.lab.breeding.store import Store
 from yavset.lab.statistics import spearman
 from yavset.ludi.code import write_code
+from yavset.ludi.rule_tree import Tree, parse
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import Tree, parse
 
 YAVALATH = "(game (board hexhex 5) (play (place own) (swap)) (end (win (line 4)) (lose (line 3))))"
 
@@ -185,7 +185,7 @@ def replay_moves(code: str, moves: list[str]) -> bool:
     return position.outcome is not None
 
 
-def test_a_film_says_which_children_are_kin_of_yavalath() -> None:
+def test_a_film_says_which_children_rediscover_yavalath() -> None:
     texts = {
         1: YAVALATH,
         2: YAVALATH.replace("(lose (line 3))", "(lose (line 2))"),
@@ -276,7 +276,7 @@ def test_a_missing_extra_is_named(
 # What is seen of a run while it goes on.
 
 
-def settings(children: int) -> Settings:
+def settings(children: int) -> RunSettings:
     """Return those of a run with the games of 2007."""
     return replace(DEFAULTS, population="2007", children=children)
 
@@ -328,7 +328,7 @@ def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("code", "kin", "pure", "own"),
+    ("code", "line", "pure", "own"),
     [
         ("h5-p.s-w4.l3", 4, True, True),
         ("h7-p-w4.l3", 4, True, True),
@@ -350,9 +350,9 @@ def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> No
         ("h5-p-w4", 0, False, False),
     ],
 )
-def test_kin_of_yavalath(code: str, kin: int, pure: bool, own: bool) -> None:
+def test_rediscoveries_of_yavalath(code: str, line: int, pure: bool, own: bool) -> None:
     tree = read_rules(code).tree
-    assert kin_of_yavalath(tree) == kin
+    assert rediscovered_line(tree) == line
     assert is_pure(tree) == pure
     assert is_yavalath(tree) == own
 
@@ -362,7 +362,7 @@ def test_kin_of_yavalath(code: str, kin: int, pure: bool, own: bool) -> None:
     [("h5-pa.cs-w4.l3", 4), ("h5-p-w6.l5.wg9", 6), ("h5-pr.p-w4r.l3r", 0), ("h5-p-l3.w4", 0)],
 )
 def test_its_rules_with_any_moves(code: str, lines: int) -> None:
-    assert lines_of_yavalath(read_rules(code).tree) == lines
+    assert yavalath_line(read_rules(code).tree) == lines
 
 
 def test_rank_correlations() -> None:
@@ -375,9 +375,9 @@ def test_rank_correlations() -> None:
 
 
 def favours_yavalath(tree: Tree, seed: int, budget: Budget, last_stage: int = 7) -> Verdict:
-    """Judge as in the tests, but find kin of Yavalath best."""
+    """Judge as in the tests, but find rediscoveries of Yavalath best."""
     verdict = breeders.judge(tree, seed, budget, last_stage)
-    if not kin_of_yavalath(tree):
+    if not rediscovered_line(tree):
         return verdict
     full = Estimate(1.0, 0.99, 1.0)
     return Verdict(
@@ -400,7 +400,7 @@ def test_runs_of_the_experiment_go_on_and_are_summed_up(
     monkeypatch.setattr("yavset.breeding.judge.judge", favours_yavalath)
 
     def bred(variant: str, seed: int, children: int, *more: str) -> None:
-        # Their children are soon kin of Yavalath; those of the games of 2007 are too rarely for a test.
+        # Their children soon rediscover Yavalath; those of the games of 2007 are too rarely for a test.
         words = ["breed", "--from", "squava,susan", "--seed", str(seed), "--children", str(children)]
         file = folder / f"{variant}-{seed}.db"
         assert main([*words, "--out", str(file), "--resume", *more]) == 0
@@ -427,7 +427,7 @@ def test_runs_of_the_experiment_go_on_and_are_summed_up(
     ]
     assert found[2].first > 0
     assert found[2].place == found[2].place_anew == found[2].place_by_interest == 1
-    assert found[2].wide >= found[2].kin >= found[2].pure
+    assert found[2].wide >= found[2].rediscoveries >= found[2].pure
     for one in found:
         assert one.done == (140 if one is found[2] else 30)
         assert (one.correlation is None) == (one.variant == "shuffled")

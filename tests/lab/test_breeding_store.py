@@ -16,7 +16,7 @@ import pytest
 import breeding_run
 from breeders import judge
 from breeding_run import SETTINGS, content, run_to_the_end
-from yavset.breeding.run import Child, Run
+from yavset.breeding.run import BreedingRun, Child
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.lab.breeding.export import run_data
 from yavset.lab.breeding.runner import Watcher, begin, breed
@@ -80,7 +80,7 @@ def test_what_is_recorded_comes_back(tmp_path: Path) -> None:
     assert again.settings == SMALL
     assert set(again.versions) == {"yavset", "python"}
     assert again.count() == 60
-    run = Run(SMALL)
+    run = BreedingRun(SMALL)
     while not run.finished:
         for child in run.proposals():
             verdict = child.verdict or judge(child.tree, child.seed, SMALL.budget)
@@ -105,7 +105,7 @@ def test_a_growing_run_can_be_read(tmp_path: Path) -> None:
     seen: list[int] = []
 
     class Reader(Watcher):
-        def children(self, run: Run, children: list[Child]) -> None:
+        def children(self, run: BreedingRun, children: list[Child]) -> None:
             reader = Store.opened(tmp_path / "run.db")
             seen.append(reader.count())
             assert run_data(reader)["children"]
@@ -201,7 +201,7 @@ def test_a_full_disk_is_said_and_the_run_goes_on_later(tmp_path: Path) -> None:
 
 def test_a_verdict_can_be_recorded_twice(tmp_path: Path) -> None:
     store = Store.create(tmp_path / "run.db", SMALL)
-    child = Run(SMALL).proposals()[0]
+    child = BreedingRun(SMALL).proposals()[0]
     judged = replace(child, verdict=child.verdict or judge(child.tree, 1, Budget.small()))
     store.record([(judged, 1.0)])
     store.record([(judged, 2.0)])

@@ -15,12 +15,12 @@ import pytest
 
 from breeders import deadly_judge, endless_judge, judge, slow_judge
 from breeding_run import SETTINGS, content, run_to_the_end
-from yavset.breeding.run import Run, Settings, judging_seed
+from yavset.breeding.run import BreedingRun, RunSettings, judging_seed
 from yavset.lab.breeding.runner import Watcher, begin, breed
 from yavset.lab.breeding.store import Store
 from yavset.lab.breeding.workers import Alone, Answer, Cluster, Processes, Task, Workers, make_workers
 from yavset.language.terminal import Refusal
-from yavset.ludi.tree import parse
+from yavset.ludi.rule_tree import parse
 
 RUN = replace(SETTINGS, children=150)
 TEXT = "(game (board hexhex 5) (play (place own)) (end (win (line 4))))"
@@ -32,7 +32,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
     return content(run_to_the_end(tmp_path_factory.mktemp("whole") / "run.db", RUN))
 
 
-def bred(path: Path, workers: Workers, settings: Settings = RUN, watcher: Watcher | None = None) -> str:
+def bred(path: Path, workers: Workers, settings: RunSettings = RUN, watcher: Watcher | None = None) -> str:
     store = Store.create(path, settings)
     assert breed(begin(store), store, workers, watcher or Watcher())
     workers.close()
@@ -110,7 +110,7 @@ def test_a_cluster_that_loses_a_worker_loses_no_child(tmp_path: Path, whole: str
     class Killer(Watcher):
         killed = False
 
-        def children(self, run: Run, children: list[Any]) -> None:
+        def children(self, run: BreedingRun, children: list[Any]) -> None:
             if run.entered > 40 and not self.killed:
                 self.killed = True
                 os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)

@@ -16,8 +16,8 @@ from yavset.language.texts import LANGUAGES, SOURCE, read_patterns
 from yavset.ludi.aloud import Sentence, phrases, read_aloud, short_labels
 from yavset.ludi.describe import board_codes, board_key, boards_data, language_data, presets_data, texts
 from yavset.ludi.presets import PRESETS
+from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import Rules, read_rules
-from yavset.ludi.tree import write
 
 ALOUD = Path(__file__).parent.parent / "data" / "read_aloud.txt"
 

@@ -20,7 +20,7 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.knowledge import LudiKnowledge
 from yavset.ludi.lanes import leaf_of, play_rules
 from yavset.ludi.presets import PRESETS
-from yavset.ludi.tree import write
+from yavset.ludi.rule_tree import write
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
 from yavset.search.playouts.compiled import RulePlayouts

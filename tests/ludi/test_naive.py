@@ -17,7 +17,7 @@ from naive.ludi import Ludi as NaiveLudi
 from trees import ODD_GAMES, playable_tree
 from yavset.ludi.game import Ludi
 from yavset.ludi.presets import PRESETS
-from yavset.ludi.tree import write
+from yavset.ludi.rule_tree import write
 
 IN_BROWSER = sys.platform == "emscripten"
 GAMES = int(os.environ.get("YAVSET_GAMES", "1" if IN_BROWSER else "4"))

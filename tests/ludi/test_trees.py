@@ -21,8 +21,8 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.grammar import FRAME, LUDEMES, MOST_CHARACTERS, grammar_data
 from yavset.ludi.names import KNOWN, is_known, made_name, title_of
 from yavset.ludi.presets import PRESETS
+from yavset.ludi.rule_tree import RulesError, Tree, distance, parse, write, write_lines
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import RulesError, Tree, distance, parse, write, write_lines
 
 TREES = int(os.environ.get("YAVSET_TREES", "100" if sys.platform == "emscripten" else "3000"))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import prod
 
 from yavset.ludi.code import expand_code
-from yavset.ludi.tree import Tree, parse
+from yavset.ludi.rule_tree import Tree, parse
 
 from .board import HEX_DIRECTIONS, SQUARE_DIRECTIONS, Board, Place, groups, has_liberty, hexhex, trapezium
 from .game import COLOURS, LETTERS, NaiveGame, Options

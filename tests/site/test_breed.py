@@ -18,8 +18,8 @@ from playwright.sync_api import expect
 
 from access import look_at
 from visitor import ALONE, Visitor, visiting, watched
-from yavset.breeding.described import describe_ancestors, describe_archive, describe_child
-from yavset.breeding.run import Run, Settings
+from yavset.breeding.run import BreedingRun, RunSettings
+from yavset.breeding.run_data import describe_ancestors, describe_archive, describe_child
 from yavset.breeding.verdict import Budget
 from yavset.breeding.yardstick import bands
 
@@ -378,7 +378,7 @@ def test_the_ticker_says_a_line_every_few_seconds_at_most(
             page.clock.run_for(200)
         # Hundreds of children came in these thirty seconds.
         assert entered(page) > 100
-        # What is found once in a run, kin of Yavalath, is said at once.
+        # A rediscovery of Yavalath, which a run makes once, is said at once.
         times = [time for time, place, text in page.evaluate("heard") if text and place != "breed-found"]
         assert 5 <= len(times) <= 8
         assert all(later - earlier >= 3_000 for earlier, later in pairwise(times))
@@ -462,7 +462,7 @@ def recorded() -> str:
     """Return a small run as the command line exports it, in which Yavalath was bred."""
     from breeders import judge
 
-    run = Run(Settings("2007", 60, 7, budget=Budget.small()))
+    run = BreedingRun(RunSettings("2007", 60, 7, budget=Budget.small()))
     children = []
     while not run.finished:
         for child in run.proposals():

@@ -25,7 +25,7 @@ FAMILIES = (
     "puzzles-about-",
     "puzzles-difficulty-",
     "puzzles-kind-",
-    "nursery-kind-",
+    "breeding-view-kind-",
 )
 #: Ids that Python reads: about the language, and the headings of the games' texts.
 OF_PYTHON = {"language-name", "language-direction", "section-rules", "section-phrases", "embed-open-board"}
@@ -39,7 +39,7 @@ def code() -> str:
 
 
 def test_every_text_is_used_and_every_text_used_is_there() -> None:
-    parts = ("page", "write", "puzzles", "nursery")
+    parts = ("page", "write", "puzzles", "breeding_view")
     own_texts = {text for part in parts for text in read_patterns("en", part)}
     texts = own_texts | {*read_patterns("en", "messages")}
     used = {*USED.findall(code())}

@@ -1,15 +1,16 @@
 """Games bred from games in ludemes, and how they are judged: pure Python that the page can run too.
 
 - `run`: the loop: children are proposed, judged elsewhere and taken in again, always with the same result
-- `slices`: a run in one process, slice by slice, for the page
-- `operators`, `parts`: crossings and mutations, and the cutting and joining of rule trees beneath them
+- `sliced_run`: a run in one process, slice by slice, for the page
+- `operators`, `tree_parts`: crossings and mutations, and the cutting and joining of rule trees beneath them
 - `populations`: the games that a run begins with
 - `archive`: the best games of every kind
-- `kin`: whether a child is Yavalath found again
+- `rediscovery`: whether a child rediscovers Yavalath
 - `judge`: the stages of judging, each ending with gates
-- `smoke`, `liveness`, `solved`: checked games by chance, dead rules, first moves that win
+- `smoke_test`, `liveness`, `solved`: checked games by chance, dead rules, first moves that win
 - `agent`, `matches`, `playouts`: the player that judges, its games side by side, its informed playouts
 - `curve`, `measures`, `intervals`, `yardstick`: lead curves, measures, what they are for known games
 - `findings`, `gates`, `verdict`: what is found of a game, the thresholds, the verdict
-- `described`, `sentences`, `words`: a run and its verdicts as JSON and as sentences
+- `run_data`: a run as JSON
+- `sentences`, `verdict_sentences`: what there is to say of a run and of verdicts
 """

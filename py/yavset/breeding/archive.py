@@ -13,10 +13,10 @@ from random import Random
 from typing import NamedTuple
 
 from yavset.breeding.operators import Parent
-from yavset.breeding.parts import pick
+from yavset.breeding.tree_parts import pick
 from yavset.breeding.verdict import Verdict
 from yavset.ludi.canonical import part
-from yavset.ludi.tree import Tree, distance, write
+from yavset.ludi.rule_tree import Tree, distance, write
 from yavset.search.work import finish
 
 FAMILIES = ("line", "group", "sides", "capture", "score", "mixed")

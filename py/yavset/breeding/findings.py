@@ -14,8 +14,8 @@ from yavset.breeding.matches import Played
 from yavset.breeding.playouts import PLIES_A_CELL, Tally
 from yavset.breeding.verdict import FIRST_JUDGED, Budget, Estimate, Verdict
 from yavset.ludi.game import Ludi
+from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import Rules
-from yavset.ludi.tree import Tree, write
 
 
 class Findings:

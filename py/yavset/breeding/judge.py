@@ -22,12 +22,12 @@ from yavset.breeding.intervals import one_sided, wilson
 from yavset.breeding.liveness import START, first_dead_part
 from yavset.breeding.matches import Opening, Pairing, playing, random_opening
 from yavset.breeding.playouts import CountedPlayouts, Tally
-from yavset.breeding.smoke import smoke
+from yavset.breeding.smoke_test import smoke
 from yavset.breeding.solved import wins_by_force
 from yavset.breeding.verdict import FIRST_JUDGED, FULL_STAGE, Budget, Estimate, Verdict
 from yavset.ludi.lanes import leaf_of
+from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import Rules, read_rules
-from yavset.ludi.tree import Tree, write
 from yavset.search.work import Slices, finish
 
 CONFIRMING = 8

@@ -17,7 +17,7 @@ from yavset.breeding.intervals import bootstrap, interval, mean
 from yavset.breeding.playouts import Tally
 from yavset.breeding.verdict import Estimate
 from yavset.breeding.yardstick import percentile
-from yavset.ludi.tree import Tree
+from yavset.ludi.rule_tree import Tree
 
 WEIGHTS: dict[str, float] = {
     "uncertainty": 0.20,

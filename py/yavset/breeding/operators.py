@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from yavset.breeding.parts import (
+from yavset.breeding.sentences import BreedingSentence
+from yavset.breeding.tree_parts import (
     Gap,
     fresh,
     gaps,
@@ -23,12 +24,11 @@ from yavset.breeding.parts import (
     replaced,
     spliced,
 )
-from yavset.breeding.sentences import BreedingSentence
 from yavset.ludi.aloud import Sentence, label
 from yavset.ludi.canonical import part
 from yavset.ludi.grammar import BY_NAME, BY_SORT
+from yavset.ludi.rule_tree import RulesError, Tree, write
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import RulesError, Tree, write
 
 
 class Parent(NamedTuple):
@@ -253,7 +253,7 @@ def operators_data() -> list[dict[str, str | int | bool]]:
     return [{"id": one.id, "share": one.share, "crossing": one.crossing} for one in (*OPERATORS, EXCEPT)]
 
 
-class Born(NamedTuple):
+class NewChild(NamedTuple):
     """A child before anybody has looked at it: its tree, and what made it, in order.
 
     Attributes:
@@ -266,9 +266,9 @@ class Born(NamedTuple):
     said: tuple[Sentence, ...]
 
 
-def bear(
+def make_child(
     random: Random, first: Parent, second: Parent, operators: Sequence[Operator], crossing: bool = True
-) -> Born:
+) -> NewChild:
     """Return a child of two parents: one crossing, then 0, 1 (twice as likely) or 2 mutations.
 
     Without a crossing (variations on one game) there is one mutation more, so that there is always one.
@@ -283,7 +283,7 @@ def bear(
             operator, (tree, sentence) = change
             used.append(operator.id)
             said.append(sentence)
-    return Born(tree, tuple(used), tuple(said))
+    return NewChild(tree, tuple(used), tuple(said))
 
 
 def _change(
@@ -298,7 +298,7 @@ def _change(
     return None
 
 
-class Stillborn(ValueError):
+class IllFormed(ValueError):
     """A child whose rules make no game; `reason` is a key such as ``no-end``."""
 
     def __init__(self, reason: str) -> None:
@@ -309,13 +309,13 @@ class Stillborn(ValueError):
 def well_formed(tree: Tree) -> Tree:
     """Return the canonical tree of a child, repaired where it says two kinds of capture: the first counts.
 
-    Raises Stillborn where nobody can make a first move, no stone is ever placed, or no rule can end the game.
+    Raises IllFormed where nobody can make a first move, no stone is ever placed, or no rule can end the game.
     """
     try:
         return read_rules(write(_with_one_capture(tree))).tree
     except RulesError as error:
         what = error.message.values["what"]
-        raise Stillborn(getattr(what, "id", "").removeprefix("rules-")) from None
+        raise IllFormed(getattr(what, "id", "").removeprefix("rules-")) from None
 
 
 def _with_one_capture(tree: Tree) -> Tree:

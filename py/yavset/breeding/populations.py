@@ -9,8 +9,8 @@ from yavset.language.messages import Problem, quoted
 from yavset.ludi.canonical import board_of_tree, implies, part
 from yavset.ludi.names import is_known, title_of
 from yavset.ludi.presets import PRESETS
+from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import Tree
 
 OF_2007: dict[str, str] = {
     "tic-tac-toe": "(game (board square+ 3) (play (place own)) (end (win (line 3))))",

@@ -17,21 +17,21 @@ from typing import Any
 from yavset.breeding.archive import Archive, Member, choose_parents, ranking
 from yavset.breeding.gates import Failure
 from yavset.breeding.operators import (
-    Born,
+    IllFormed,
+    NewChild,
     Parent,
-    Stillborn,
-    bear,
+    make_child,
     operators_without,
     well_formed,
 )
 from yavset.breeding.populations import contradictions, population
 from yavset.breeding.sentences import BreedingSentence, sentence_from_data
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
-from yavset.breeding.words import reason_sentence
+from yavset.breeding.verdict_sentences import reason_sentence
 from yavset.ludi.aloud import Sentence
 from yavset.ludi.names import title_of
 from yavset.ludi.presets import PRESETS
-from yavset.ludi.tree import Tree, parse, write
+from yavset.ludi.rule_tree import Tree, parse, write
 from yavset.search.work import finish
 
 WINDOW = 32
@@ -48,7 +48,7 @@ Judge = Callable[[Tree, int, Budget, int], Verdict]
 
 
 @dataclass(frozen=True)
-class Settings:
+class RunSettings:
     """What a run depends on: equal settings give an equal archive.
 
     Attributes:
@@ -77,7 +77,7 @@ class Settings:
         return asdict(self) | {"without": list(self.without)}
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Settings:
+    def from_data(cls, data: Mapping[str, Any]) -> RunSettings:
         """Return the settings that `as_data` has described."""
         return cls(**{**data, "without": tuple(data["without"]), "budget": Budget(**data["budget"])})
 
@@ -170,7 +170,7 @@ def _never(_number: int) -> Child | None:
     return None
 
 
-class Run:
+class BreedingRun:
     """The state of a run.
 
     Attributes:
@@ -180,7 +180,7 @@ class Run:
         entered: how many children have been taken in; always the first ones.
     """
 
-    def __init__(self, settings: Settings, recorded: Callable[[int], Child | None] = _never) -> None:
+    def __init__(self, settings: RunSettings, recorded: Callable[[int], Child | None] = _never) -> None:
         """Take the settings, and a function that returns a child of an earlier part of the same run, or None.
 
         A recorded child with its verdict is taken in again without being proposed or judged.
@@ -242,7 +242,7 @@ class Run:
         smaller = self._next_smaller()
         child = self._recorded(number)
         if child is None:
-            child = self._child_of_smaller(number, *smaller) if smaller else self._born(number)
+            child = self._child_of_smaller(number, *smaller) if smaller else self._new_child(number)
             self._new.append(child)
         if child.name:
             self._seen.add(_digest(child.text))
@@ -263,28 +263,28 @@ class Run:
         name = title_of(parse(text)).name
         return Child(number, text, name, ((parent.number, parent.name),), ("smaller",), (said,))
 
-    def _born(self, number: int) -> Child:
+    def _new_child(self, number: int) -> Child:
         random = Random(f"{self.settings.seed}/{number}")
         crossing = len(self.ancestors) > 1
         first, second = choose_parents(random, self.ancestors, self.archive, crossing)
-        born = bear(random, first, second, self._operators, crossing)
+        new = make_child(random, first, second, self._operators, crossing)
         parents = tuple(dict.fromkeys((parent.number, parent.name) for parent in (first, second)))
         try:
-            tree = self._checked(born, (first, second))
-        except Stillborn as error:
+            tree = self._checked(new, (first, second))
+        except IllFormed as error:
             why = Verdict(1, "stillborn", {"why": error.reason})
-            return Child(number, write(born.tree), "", parents, born.operators, born.said, why)
+            return Child(number, write(new.tree), "", parents, new.operators, new.said, why)
         text, name = write(tree), title_of(tree).name
         seen = Verdict(2, "seen", {"name": name}) if _digest(text) in self._seen else None
-        return Child(number, text, name, parents, born.operators, born.said, seen)
+        return Child(number, text, name, parents, new.operators, new.said, seen)
 
-    def _checked(self, born: Born, parents: Sequence[Parent]) -> Tree:
-        """Return the canonical tree; raises Stillborn for what is no game, or says two things at once."""
-        tree = well_formed(born.tree)
-        if self.settings.unordered and "except" not in born.operators:
+    def _checked(self, new: NewChild, parents: Sequence[Parent]) -> Tree:
+        """Return the canonical tree; raises IllFormed for what is no game, or says two things at once."""
+        tree = well_formed(new.tree)
+        if self.settings.unordered and "except" not in new.operators:
             inherited = set().union(*(contradictions(parent.tree) for parent in parents))
             if contradictions(tree) - inherited:
-                raise Stillborn("ambiguous")
+                raise IllFormed("ambiguous")
         return tree
 
     # What has come of it.

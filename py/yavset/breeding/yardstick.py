@@ -1,8 +1,8 @@
-"""The fixed yardstick: what the measures are for games one knows, taken once with the same program.
+"""The yardstick: what the measures are for known games, taken once with the same program.
 
 ``yardstick.json`` is written by ``python -m yavset measure --yardstick FILE``. Percentiles are taken among
-the games without kin of Yavalath's (a win with n and a loss with n - 1, in lines, groups or edges), so that
-finding such a game again is not helped by the scale.
+the games without rediscoveries of Yavalath (a win with n and a loss with n - 1, in lines, groups or edges),
+so that the scale does not favour such a game.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from yavset.ludi.presets import PRESETS
 GAMES: dict[str, str] = {**PRESETS, **OF_2007}
 """The games measured, by their names: those that come with the language, and those of 2007."""
 
-KIN = frozenset({"yavalath", "five-not-four", "squava", "cross", "manalath"})
-"""The games with a win by n and a loss by n - 1, which are no part of the scale."""
+REDISCOVERIES = frozenset({"yavalath", "five-not-four", "squava", "cross", "manalath"})
+"""The games with a win by n and a loss by n - 1, which the scale leaves out."""
 
 
-class Known(NamedTuple):
-    """What is known of a game of the yardstick: what it is called, and its measures by their ids."""
+class KnownGame(NamedTuple):
+    """What is known of a game of the yardstick: its title, and its measures by their ids."""
 
     title: str
     measures: dict[str, float]
@@ -35,9 +35,9 @@ class Known(NamedTuple):
 _DATA: dict[str, dict[str, float]] = json.loads(pkgutil.get_data(__package__, "yardstick.json") or b"{}")
 
 
-def known_games() -> list[Known]:
-    """Return the games that have been measured, kin of Yavalath's included."""
-    return [Known(name.replace("-", " ").capitalize(), measures) for name, measures in _DATA.items()]
+def known_games() -> list[KnownGame]:
+    """Return the games that have been measured, rediscoveries of Yavalath included."""
+    return [KnownGame(name.replace("-", " ").capitalize(), measures) for name, measures in _DATA.items()]
 
 
 def bands() -> dict[str, tuple[float, float]]:
@@ -53,10 +53,8 @@ def bands() -> dict[str, tuple[float, float]]:
 @cache
 def scale(measure: str) -> tuple[float, ...]:
     """Return the values of a measure in the games of the scale, the least first."""
-    found = sorted(
-        measures[measure] for name, measures in _DATA.items() if name not in KIN and measure in measures
-    )
-    return tuple(found)
+    games = [measures for name, measures in _DATA.items() if name not in REDISCOVERIES]
+    return tuple(sorted(measures[measure] for measures in games if measure in measures))
 
 
 def percentile(measure: str, value: float) -> float:

@@ -11,16 +11,16 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from yavset.breeding.archive import Member
-from yavset.breeding.described import describe_ancestors, describe_child, describe_survivor
 from yavset.breeding.judge import judging
-from yavset.breeding.run import Child, Run, Settings
-from yavset.breeding.slices import breeding, confirming
+from yavset.breeding.run import BreedingRun, Child, RunSettings
+from yavset.breeding.run_data import describe_ancestors, describe_child, describe_survivor
+from yavset.breeding.sliced_run import breeding, confirming
 from yavset.breeding.verdict import BUDGETS, Budget, Verdict
 from yavset.interfaces.requests import BadRequest, number_in, text_in
 from yavset.interfaces.slices import Sliced, seconds_in
 from yavset.language.messages import quoted
 from yavset.ludi.names import title_of
-from yavset.ludi.tree import Tree, write
+from yavset.ludi.rule_tree import Tree, write
 
 MOST_CHILDREN = 20_000
 """More children than a page can keep."""
@@ -29,7 +29,7 @@ MOST_SEED = 2**31
 """The largest seed of a run."""
 
 
-class Nursery(Sliced[dict[str, Any] | None]):
+class SlicedRun(Sliced[dict[str, Any] | None]):
     """A run that goes on in slices, which yield dicts with ``child`` or ``confirmed``, and None in between.
 
     It is done when all children are there, the best are confirmed, and those kept are ranked.
@@ -40,14 +40,14 @@ class Nursery(Sliced[dict[str, Any] | None]):
         judged: the name of the game that is with the judges.
     """
 
-    def __init__(self, settings: Settings, recorded: Mapping[int, dict[str, Any]]) -> None:
+    def __init__(self, settings: RunSettings, recorded: Mapping[int, dict[str, Any]]) -> None:
         """Take the settings and the children of an earlier part of the same run, as they were described.
 
         Raises KeyError, TypeError or ValueError for children that no run has described.
         """
         super().__init__(self._working())
         children = {number: Child.from_data(data) for number, data in recorded.items()}
-        self.run = Run(settings, children.get)
+        self.run = BreedingRun(settings, children.get)
         self.again = {
             number: Verdict.from_data(data["confirmation"])
             for number, data in recorded.items()
@@ -94,7 +94,7 @@ class Nursery(Sliced[dict[str, Any] | None]):
 
 
 _recalled: dict[int, dict[str, Any]] = {}
-_nurseries: list[Nursery] = []
+_current: list[SlicedRun] = []
 _count = 0
 
 
@@ -116,21 +116,21 @@ def begin(request: dict[str, Any]) -> dict[str, Any]:
     _recalled.clear()
     settings = _settings(request)
     try:
-        nursery = Nursery(settings, children)
+        sliced = SlicedRun(settings, children)
     except (KeyError, TypeError, ValueError, AttributeError):
         if not children:
             raise
         raise _damaged(request.get("population")) from None
     _count += 1
-    _nurseries[:] = [nursery]
-    return {"run": _count, "ancestors": describe_ancestors(nursery.run), **_state(nursery)}
+    _current[:] = [sliced]
+    return {"run": _count, "ancestors": describe_ancestors(sliced.run), **_state(sliced)}
 
 
-def _settings(request: dict[str, Any]) -> Settings:
+def _settings(request: dict[str, Any]) -> RunSettings:
     budget = request.get("budget", "full")
     if budget not in BUDGETS:
         raise BadRequest("request-text", name="budget", value=quoted(budget))
-    return Settings(
+    return RunSettings(
         text_in(request, "population"),
         int(number_in(request, "children", MOST_CHILDREN)),
         int(number_in(request, "seed", MOST_SEED)),
@@ -142,25 +142,25 @@ def _damaged(value: object) -> BadRequest:
     return BadRequest("run-damaged", kind="run-damaged", value=quoted(value))
 
 
-def _state(nursery: Nursery) -> dict[str, Any]:
-    run = nursery.run
+def _state(sliced: SlicedRun) -> dict[str, Any]:
+    run = sliced.run
     kept = [member.number for member in run.archive.games()]
-    return {"entered": run.entered, "of": run.settings.children, "kept": kept, "done": nursery.done}
+    return {"entered": run.entered, "of": run.settings.children, "kept": kept, "done": sliced.done}
 
 
 def step(request: dict[str, Any]) -> dict[str, Any]:
     """Go on with the run for some milliseconds; return the children and second verdicts that came of it."""
     number = request.get("run")
-    if number != _count or not _nurseries:
+    if number != _count or not _current:
         raise BadRequest("run-unknown", kind="run-unknown", number=quoted(number))
-    [nursery] = _nurseries
-    found = [one for one in nursery.step(seconds_in(request)) if one]
+    [sliced] = _current
+    found = [one for one in sliced.step(seconds_in(request)) if one]
     return {
         "children": [one["child"] for one in found if "child" in one],
         "confirmed": [one["confirmed"] for one in found if "confirmed" in one],
-        "judged": nursery.judged,
-        **_state(nursery),
-        **({"ranking": nursery.ranking} if nursery.done else {}),
+        "judged": sliced.judged,
+        **_state(sliced),
+        **({"ranking": sliced.ranking} if sliced.done else {}),
     }
 
 

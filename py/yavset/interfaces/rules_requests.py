@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from yavset.breeding.described import describe_measured
 from yavset.breeding.judge import measuring
 from yavset.breeding.run import judging_seed
+from yavset.breeding.run_data import describe_measured
 from yavset.breeding.verdict import Budget
 from yavset.interfaces.slices import SlicedGame, go_on
 from yavset.ludi.rules import Rules

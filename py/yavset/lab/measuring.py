@@ -16,7 +16,7 @@ from yavset.breeding.judge import judge, measuring
 from yavset.breeding.measures import WEIGHTS
 from yavset.breeding.sentences import BreedingSentence
 from yavset.breeding.verdict import Budget, Estimate, Verdict
-from yavset.breeding.words import measure_name, reason_sentence, why
+from yavset.breeding.verdict_sentences import measure_name, reason_sentence, why
 from yavset.breeding.yardstick import GAMES, percentile
 from yavset.games import game_ids
 from yavset.lab import bench, rating
@@ -26,8 +26,8 @@ from yavset.language.terminal import Refusal
 from yavset.language.texts import LANGUAGES
 from yavset.ludi.aloud import read_aloud
 from yavset.ludi.names import title_of
+from yavset.ludi.rule_tree import RulesError
 from yavset.ludi.rules import Rules, read_rules
-from yavset.ludi.tree import RulesError
 from yavset.search.work import finish
 
 BAR = 20

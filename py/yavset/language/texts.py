@@ -3,7 +3,7 @@
 ``en/`` beside this module is such a folder: ``page.ftl`` has the page's own words, ``messages.ftl`` what
 Python says, ``terminal.ftl`` what only a terminal shows, ``ludi.ftl`` how rules in ludemes are read aloud,
 ``write.ftl`` what the view says where they are written, ``breeding.ftl`` what there is to say about breeding
-games, ``nursery.ftl`` what the view says where they are bred, ``lessons.ftl`` what
+games, ``breeding_view.ftl`` what the view says where they are bred, ``lessons.ftl`` what
 authors of lessons are told, and ``games/`` a Markdown file for each game.
 The folders that are there are the languages.
 """
@@ -60,9 +60,9 @@ def read_sentences(language: str) -> str:
     return "\n".join(_read(language, f"{name}.ftl") for name in ("ludi", "write"))
 
 
-def read_nursery_sentences(language: str) -> str:
+def read_breeding_view_sentences(language: str) -> str:
     """Read the Fluent files that a page loads only where games are bred."""
-    return "\n".join(_read(language, f"{name}.ftl") for name in ("nursery", "breeding"))
+    return "\n".join(_read(language, f"{name}.ftl") for name in ("breeding_view", "breeding"))
 
 
 def read_puzzle_sentences(language: str) -> str:

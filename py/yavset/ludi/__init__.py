@@ -1,7 +1,7 @@
 """Games written in ludemes: the language, the game that plays them, their names, words and playouts.
 
 - `grammar`: the ludemes as data
-- `tree`, `canonical`, `code`: rule texts as trees, in their canonical form, and as short codes for links
+- `rule_tree`, `canonical`, `code`: rule texts as trees, in their canonical form, and as short codes for links
 - `rules`, `conditions`: rules compiled to functions over masks of cells
 - `game`: the game that plays any such rules
 - `counting`: the scores of a position

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from yavset.language.fluent import Pattern, fill, read_fluent
+from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import EndRule, Placing, Rules
-from yavset.ludi.tree import Tree
 
 Value: TypeAlias = "int | float | str | Sentence"
 """What fills a gap of a sentence."""

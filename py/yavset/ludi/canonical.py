@@ -7,7 +7,7 @@ from functools import cache
 from itertools import takewhile
 
 from yavset.ludi.grammar import BY_SORT, DEFAULTS, WORDS
-from yavset.ludi.tree import Tree
+from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board, board_of
 
 

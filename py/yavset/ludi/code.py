@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from yavset.language.messages import Message, quoted
 from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_CHARACTERS, WORDS, Slot
-from yavset.ludi.tree import Place, Tree, error_at
+from yavset.ludi.rule_tree import Place, Tree, error_at
 
 _CODE = re.compile(r"[a-z0-9.-]+")
 

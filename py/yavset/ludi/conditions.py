@@ -7,7 +7,7 @@ from math import prod
 from typing import NamedTuple
 
 from yavset.ludi.canonical import touching
-from yavset.ludi.tree import Tree
+from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board
 from yavset.rules.groups import group_of, groups, known_groups
 from yavset.rules.lines import line_through, windows

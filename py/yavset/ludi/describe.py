@@ -10,8 +10,8 @@ from yavset.ludi.game import CAPTURES, Ludi
 from yavset.ludi.grammar import SHAPES, WORDS, grammar_data
 from yavset.ludi.names import is_known
 from yavset.ludi.presets import PRESETS
+from yavset.ludi.rule_tree import RulesError, write_lines
 from yavset.ludi.rules import Rules, read_rules
-from yavset.ludi.tree import RulesError, write_lines
 from yavset.rules.game import Game
 
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from yavset.ludi.code import write_code
-from yavset.ludi.tree import Tree, write
+from yavset.ludi.rule_tree import Tree, write
 
 
 class Title(NamedTuple):

@@ -8,7 +8,7 @@ from yavset.language.messages import Message
 from yavset.ludi.canonical import board_of_tree, canonical, part
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import Judge, Made, Total, stages_of, total_of
-from yavset.ludi.tree import Tree, error_at, parse_with_places, write
+from yavset.ludi.rule_tree import Tree, error_at, parse_with_places, write
 from yavset.rules.board import Board
 from yavset.rules.moves import LETTERS
 from yavset.rules.values import Outcome

@@ -98,7 +98,7 @@ async function writePage(rules, { main, address, current }) {
 async function breedPage({ main, current }) {
   const { BreedView, prepare } = await import("../views/breed.js");
   await prepare(current.python);
-  return { title: t("nursery-title"), show: () => new BreedView(main, current.python) };
+  return { title: t("breeding-view-title"), show: () => new BreedView(main, current.python) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Played games of the nursery: what stood on the board after each move, as Python says.
+ * Played games of a run of breeding: what stood on the board after each move, as Python says.
  * @module breeding/films
  */
 

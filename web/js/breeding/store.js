@@ -7,9 +7,9 @@
 import { deleteDB, openDB } from "idb";
 import { PREFIX } from "../base/storage.js";
 
-/** @typedef {import("./nursery.js").Child} Child */
-/** @typedef {import("./nursery.js").RunSettings} RunSettings */
-/** @typedef {{settings: RunSettings, ancestors: import("./nursery.js").Ancestor[], paused: boolean}} Kept */
+/** @typedef {import("./breeding_run.js").Child} Child */
+/** @typedef {import("./breeding_run.js").RunSettings} RunSettings */
+/** @typedef {{settings: RunSettings, ancestors: import("./breeding_run.js").Ancestor[], paused: boolean}} Kept */
 
 const NAME = `${PREFIX}breeding`;
 const VERSION = 1;

@@ -6,9 +6,9 @@
 import { data, sheets } from "../assets.js";
 import { textOf } from "../base/file.js";
 import { loadJson } from "../base/load.js";
-import { Nursery } from "../breeding/nursery.js";
-import { readRecorded, recordedOf } from "../breeding/recorded.js";
-import { Replay } from "../breeding/replay.js";
+import { BreedingRun } from "../breeding/breeding_run.js";
+import { readRecorded, recordedOf } from "../breeding/recorded_run.js";
+import { Replay } from "../breeding/run_replay.js";
 import { watchRests } from "../breeding/rest.js";
 import { loadGame } from "../before/data.js";
 import { breederBeside } from "../python/breeder.js";
@@ -26,9 +26,9 @@ import { ReplayView } from "./breed_replay.js";
 import { RunState } from "./breed_state.js";
 import { ask } from "./dialog.js";
 
-/** @typedef {import("../breeding/nursery.js").Ancestor} Ancestor */
-/** @typedef {import("../breeding/nursery.js").Child} Child */
-/** @typedef {import("../breeding/recorded.js").Recorded} Recorded */
+/** @typedef {import("../breeding/breeding_run.js").Ancestor} Ancestor */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @typedef {import("../breeding/recorded_run.js").Recorded} Recorded */
 
 /** Milliseconds between two updates of the numbers. */
 const BEAT = 200;
@@ -37,8 +37,8 @@ const MOST_BYTES = 2_000_000;
 /** The population of the experiment, and how many seeds it has, from 1. */
 const EXPERIMENT = { population: "2007", seeds: 10 };
 
-/** The run of this page: it outlives the view. @type {Nursery} */
-let nursery;
+/** The run of this page: it outlives the view. @type {BreedingRun} */
+let ownRun;
 /** The games in ludemes that people know: they can be ancestors. @type {Ancestor[]} */
 let knownGames = [];
 /** What games of the set have of each measure. @type {Record<string, [number, number]>} */
@@ -50,11 +50,11 @@ let bands = {};
  * @param {import("../python/client.js").PythonClient} python of the worker that plays
  */
 export async function prepare(python) {
-  if (!nursery) {
-    nursery = new Nursery(breederBeside(python));
-    watchRests(nursery);
+  if (!ownRun) {
+    ownRun = new BreedingRun(breederBeside(python));
+    watchRests(ownRun);
   }
-  const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("nursery"), loadSheet(sheets.breed), nursery.open()]);
+  const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("breeding_view"), loadSheet(sheets.breed), ownRun.open()]);
   knownGames = (ludi.presets ?? []).map(({ game }, at) => ({ number: -1 - at, name: game.rules?.name ?? "", code: game.rules?.code ?? "" }));
   bands = ludi.bands ?? {};
 }
@@ -86,20 +86,20 @@ export class BreedView {
     this.filmHost = h("div");
     this.found = new Found((child) => this.#open(child));
     this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state.count, this.state.judged), this.buttons), this.filmHost, this.found.element, this.state.ticker, this.funnel.element, this.alive.element);
-    this.watchButton = h("button", { type: "button", class: "button", "data-action": "watch", onclick: () => this.#watch() }, t("nursery-watch"));
+    this.watchButton = h("button", { type: "button", class: "button", "data-action": "watch", onclick: () => this.#watch() }, t("breeding-view-watch"));
     this.experiment = h(
       "section",
       { class: "breed-experiment", "aria-labelledby": "breed-experiment-title" },
-      h("h2", { id: "breed-experiment-title" }, t("nursery-experiment")),
-      h("p", null, t("nursery-experiment-text")),
+      h("h2", { id: "breed-experiment-title" }, t("breeding-view-experiment")),
+      h("p", null, t("breeding-view-experiment-text")),
       this.watchButton,
-      h("p", null, t("nursery-try-text")),
-      h("button", { type: "button", class: "button", "data-action": "try", onclick: () => this.#tryExperiment() }, t("nursery-try")),
+      h("p", null, t("breeding-view-try-text")),
+      h("button", { type: "button", class: "button", "data-action": "try", onclick: () => this.#tryExperiment() }, t("breeding-view-try")),
     );
     const element = h(
       "div",
       { class: "page breed", ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(), ondrop: (/** @type {DragEvent} */ event) => this.#drop(event) },
-      h("header", { class: "page-head" }, h("h1", { id: "title" }, t("nursery-title")), h("p", { class: "lead" }, t("nursery-lead"))),
+      h("header", { class: "page-head" }, h("h1", { id: "title" }, t("breeding-view-title")), h("p", { class: "lead" }, t("breeding-view-lead"))),
       this.door.element,
       this.state.note,
       this.run,
@@ -107,14 +107,14 @@ export class BreedView {
     );
     fill(host, element);
     this.leave = [
-      nursery.changed.listen(() => this.#update()),
-      nursery.born.listen((/** @type {Child[]} */ children) => {
+      ownRun.changed.listen(() => this.#update()),
+      ownRun.born.listen((/** @type {Child[]} */ children) => {
         if (children.some(({ game, confirmation }) => game && !confirmation) && performance.getEntriesByName("breed-first").length === 0) performance.mark("breed-first");
         if (!this.#recorded) this.#take(children);
       }),
-      nursery.python.changed.listen(() => this.#sayState()),
+      ownRun.python.changed.listen(() => this.#sayState()),
     ];
-    nursery.rest("away", false);
+    ownRun.rest("away", false);
     this.#update();
   }
 
@@ -125,12 +125,12 @@ export class BreedView {
     this.state.destroy();
     this.#film?.destroy();
     this.alive.clear();
-    nursery.rest("away", true);
+    ownRun.rest("away", true);
   }
 
   /** What is shown: a recorded run, or the visitor's own. */
   get #shown() {
-    return this.#recorded ?? nursery;
+    return this.#recorded ?? ownRun;
   }
 
   // Children that come.
@@ -150,7 +150,7 @@ export class BreedView {
     this.#beat = 0;
     const born = this.#born;
     this.#born = [];
-    const empty = !this.#recorded && nursery.state === "empty";
+    const empty = !this.#recorded && ownRun.state === "empty";
     this.door.element.hidden = !empty;
     this.run.hidden = empty;
     this.experiment.hidden = this.#film !== null;
@@ -163,7 +163,7 @@ export class BreedView {
 
   #sayState() {
     if (this.#recorded) this.state.sayRecorded(this.#recorded);
-    else this.state.sayOwn(nursery);
+    else this.state.sayOwn(ownRun);
     const buttons = this.#buttonsNow();
     const focused = this.buttons.contains(document.activeElement);
     refill(this.buttons, buttons.map(({ action }) => action), () => buttons.map(({ action, label, act, main }) =>
@@ -178,30 +178,30 @@ export class BreedView {
 
   /** @returns {{action: string, label: string, act: () => void, main?: boolean}[]} */
   #buttonsNow() {
-    if (this.#recorded) return [{ action: "own", label: t(nursery.state === "empty" ? "nursery-back" : "nursery-own"), act: () => this.#back() }];
-    const { state, rests } = nursery;
+    if (this.#recorded) return [{ action: "own", label: t(ownRun.state === "empty" ? "breeding-view-back" : "breeding-view-own"), act: () => this.#back() }];
+    const { state, rests } = ownRun;
     if (state === "empty" || rests.has("elsewhere")) return [];
-    const anew = { action: "anew", label: t("nursery-anew"), act: () => this.#startAnew() };
-    if (state === "failed") return [{ action: "go", label: t("action-retry"), act: () => nursery.go(), main: true }, anew];
-    if (state === "paused" || rests.has("battery")) return [{ action: "go", label: t("nursery-go"), act: () => nursery.go(), main: true }, anew];
-    if (state === "running") return [{ action: "pause", label: t("nursery-pause"), act: () => nursery.pause() }, anew];
+    const anew = { action: "anew", label: t("breeding-view-anew"), act: () => this.#startAnew() };
+    if (state === "failed") return [{ action: "go", label: t("action-retry"), act: () => ownRun.go(), main: true }, anew];
+    if (state === "paused" || rests.has("battery")) return [{ action: "go", label: t("breeding-view-go"), act: () => ownRun.go(), main: true }, anew];
+    if (state === "running") return [{ action: "pause", label: t("breeding-view-pause"), act: () => ownRun.pause() }, anew];
     return [anew];
   }
 
   /** Say in a run of the experiment whether it has found Yavalath. */
   #sayFound() {
-    const { settings, children, kept, state } = nursery;
+    const { settings, children, kept, state } = ownRun;
     const searches = !this.#recorded && settings?.population === EXPERIMENT.population;
     this.found.element.hidden = !searches;
     if (!searches) return;
-    const kin = [...children.values()].filter((child) => child.kin).map((child) => child.number);
-    this.found.update({ children, kin, kept, ended: state === "done", of: settings.children });
+    const rediscoveries = [...children.values()].filter((child) => child.kin).map((child) => child.number);
+    this.found.update({ children, rediscoveries, kept, ended: state === "done", of: settings.children });
   }
 
-  /** @param {import("../breeding/nursery.js").RunSettings} settings */
+  /** @param {import("../breeding/breeding_run.js").RunSettings} settings */
   async #begin(settings) {
     performance.mark("breed-begin");
-    await nursery.begin(settings);
+    await ownRun.begin(settings);
     this.#focusButtons();
   }
 
@@ -215,13 +215,13 @@ export class BreedView {
 
   /** Forget the run if there is none, or the visitor agrees; return whether that is so. */
   async #forget() {
-    if (nursery.state === "empty") return true;
-    const answer = await ask(t("nursery-anew"), t("nursery-anew-text"), [
-      { answer: "no", label: t("nursery-anew-no") },
-      { answer: "yes", label: t("nursery-anew-yes"), main: true },
+    if (ownRun.state === "empty") return true;
+    const answer = await ask(t("breeding-view-anew"), t("breeding-view-anew-text"), [
+      { answer: "no", label: t("breeding-view-anew-no") },
+      { answer: "yes", label: t("breeding-view-anew-yes"), main: true },
     ]);
     if (answer !== "yes") return false;
-    await nursery.clear();
+    await ownRun.clear();
     return true;
   }
 
@@ -238,7 +238,7 @@ export class BreedView {
 
   /** Return the line for a child that people know; nobody at the page has bred what a film shows. @param {Child} child */
   #knownText(child) {
-    return knownText(child, this.#shown.ancestors, this.#film ? "nursery-known-shown" : "nursery-known");
+    return knownText(child, this.#shown.ancestors, this.#film ? "breeding-view-known-shown" : "breeding-view-known");
   }
 
   /** @param {Child} child */
@@ -301,7 +301,7 @@ export class BreedView {
     this.alive.clear();
     this.#born = [];
     this.state.hush();
-    nursery.rest("away", recorded !== null);
+    ownRun.rest("away", recorded !== null);
     if (recorded instanceof Replay) {
       this.#film = new ReplayView(recorded, (child) => this.#open(child));
       recorded.changed.listen((/** @type {Child[]} */ children) => this.#take(children));

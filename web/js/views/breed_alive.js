@@ -8,7 +8,7 @@ import { t } from "../text/i18n.js";
 import { h, setText } from "../ui/dom.js";
 import { BreedCard } from "./breed_card.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
 /** @typedef {{children: Map<number, Child>, kept: number[]}} Bred the children of a run, and the numbers of the games that it keeps */
 
 /** So many games are shown until somebody asks for all. */
@@ -59,7 +59,7 @@ export class AliveList {
     this.list = h("ul", { class: "cards breed-cards" });
     this.more = h("button", { type: "button", class: "button", "data-action": "all", onclick: () => this.#showAll() });
     this.title = h("h2", { id: "breed-alive-title" });
-    this.keptNote = h("p", { class: "facts" }, t("nursery-kept-note"));
+    this.keptNote = h("p", { class: "facts" }, t("breeding-view-kept-note"));
     this.element = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.list, this.more);
   }
 
@@ -98,12 +98,12 @@ export class AliveList {
 
   #show() {
     const games = gamesOf(this.#run);
-    setText(this.title, t("nursery-alive", { count: games.length }));
+    setText(this.title, t("breeding-view-alive", { count: games.length }));
     this.element.hidden = games.length === 0;
     this.keptNote.hidden = games.length === countAlive(this.#run.children);
     const shown = this.#all ? games : games.slice(0, SHOWN);
     this.more.hidden = shown.length === games.length;
-    setText(this.more, t("nursery-all", { count: games.length }));
+    setText(this.more, t("breeding-view-all", { count: games.length }));
     const wanted = new Set(shown.map((child) => child.number));
     for (const [place, card] of this.#cards) if (!wanted.has(place)) this.#remove(card);
     const elements = shown.map((child) => {

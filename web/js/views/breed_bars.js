@@ -6,8 +6,8 @@
 import { maybe, number, t } from "../text/i18n.js";
 import { h } from "../ui/dom.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
-/** @typedef {import("../breeding/nursery.js").Estimate} Estimate */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @typedef {import("../breeding/breeding_run.js").Estimate} Estimate */
 /** @typedef {{id: string, label: string, estimate: Estimate}} Bar */
 
 /** @param {number} value @returns {Estimate} */
@@ -25,10 +25,10 @@ export function barsOf({ verdict, confirmation, game }) {
   const { soundness, interest, simplicity } = confirmation ?? verdict;
   const zero = exactly(0);
   return [
-    { id: "sound", label: t("nursery-bar-sound"), estimate: soundness ?? zero },
-    { id: "interesting", label: t("nursery-bar-interesting"), estimate: interest ?? zero },
-    { id: "simple", label: t("nursery-bar-simple"), estimate: exactly(simplicity ?? 0) },
-    { id: "new", label: t("nursery-bar-new"), estimate: exactly(game?.novelty ?? 0) },
+    { id: "sound", label: t("breeding-view-bar-sound"), estimate: soundness ?? zero },
+    { id: "interesting", label: t("breeding-view-bar-interesting"), estimate: interest ?? zero },
+    { id: "simple", label: t("breeding-view-bar-simple"), estimate: exactly(simplicity ?? 0) },
+    { id: "new", label: t("breeding-view-bar-new"), estimate: exactly(game?.novelty ?? 0) },
   ];
 }
 
@@ -40,7 +40,7 @@ export function barsOf({ verdict, confirmation, game }) {
  */
 export function estimateText({ value, low, high }, digits = 2) {
   if (low === high) return number(value, digits);
-  return t("nursery-interval", { value: number(value, digits), low: number(low, digits), high: number(high, digits) });
+  return t("breeding-view-interval", { value: number(value, digits), low: number(low, digits), high: number(high, digits) });
 }
 
 /**
@@ -78,7 +78,7 @@ function percent(share) {
  */
 export function measureTable({ verdict, confirmation }, bands) {
   const { measures } = confirmation ?? verdict;
-  const heads = [t("nursery-measure"), t("nursery-measure-value"), t("nursery-measure-set")];
+  const heads = [t("breeding-view-measure"), t("breeding-view-measure-value"), t("breeding-view-measure-set")];
   return h(
     "table",
     { class: "breed-measures" },
@@ -106,6 +106,6 @@ function measureRow(id, estimate, band) {
     { "data-measure": id },
     h("th", { scope: "row" }, maybe(`breeding-measure-${id}`) ?? id),
     h("td", null, estimateText(estimate), bar),
-    h("td", null, band ? t("nursery-range", { low: number(low, 2), high: number(high, 2) }) : "–"),
+    h("td", null, band ? t("breeding-view-range", { low: number(low, 2), high: number(high, 2) }) : "–"),
   );
 }

@@ -13,7 +13,7 @@ import { barList, barsOf } from "./breed_bars.js";
 import { thumbIcon } from "./thumbs.js";
 import { playedGame } from "./breed_film.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
 
 /** A card. It asks Python for its picture when it comes into sight. */
 export class BreedCard {

@@ -7,8 +7,8 @@ import { hash } from "../base/hash.js";
 import { t } from "../text/i18n.js";
 import { fill, h, setText } from "../ui/dom.js";
 
-/** @typedef {import("../breeding/nursery.js").Ancestor} Ancestor */
-/** @typedef {import("../breeding/nursery.js").RunSettings} RunSettings */
+/** @typedef {import("../breeding/breeding_run.js").Ancestor} Ancestor */
+/** @typedef {import("../breeding/breeding_run.js").RunSettings} RunSettings */
 
 /** So many children LUDI had. */
 export const CHILDREN = 1389;
@@ -18,7 +18,7 @@ const SEEDS = 100_000;
 /** The population of games that the visitor chooses; Python gets their codes. */
 const OWN = "own";
 /** How strict the judges can be: names of budgets that Python knows. */
-const BUDGETS = /** @type {const} */ ([["lenient", "nursery-budget-lenient"], ["full", "nursery-budget-full"], ["strict", "nursery-budget-strict"]]);
+const BUDGETS = /** @type {const} */ ([["lenient", "breeding-view-budget-lenient"], ["full", "breeding-view-budget-full"], ["strict", "breeding-view-budget-strict"]]);
 
 /** The door. */
 export class Door {
@@ -31,7 +31,7 @@ export class Door {
     this.seedText = h("span", { class: "facts" });
     this.seed = h("input", { type: "text", inputmode: "numeric", id: "breed-seed", autocomplete: "off", oninput: () => this.#say() });
     this.seed.value = String(1 + Math.floor(Math.random() * SEEDS));
-    const populations = /** @type {const} */ ([["set", "nursery-from-set"], ["2007", "nursery-from-2007"], [OWN, "nursery-from-own"]]);
+    const populations = /** @type {const} */ ([["set", "breeding-view-from-set"], ["2007", "breeding-view-from-2007"], [OWN, "breeding-view-from-own"]]);
     this.population = h("select", { id: "breed-population", onchange: () => this.#choose() }, ...populations.map(([value, label]) => h("option", { value }, t(label))));
     this.budget = h("select", { id: "breed-budget" }, ...BUDGETS.map(([value, label]) => h("option", { value, selected: value === "full" }, t(label))));
     const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => file.files?.[0] && open(file.files[0]) });
@@ -40,30 +40,30 @@ export class Door {
     this.own = h(
       "div",
       { class: "breed-fields", hidden: true },
-      h("label", { for: "breed-first" }, h("span", null, t("nursery-first")), this.first),
-      h("label", { for: "breed-second" }, h("span", null, t("nursery-second")), this.second),
+      h("label", { for: "breed-first" }, h("span", null, t("breeding-view-first")), this.first),
+      h("label", { for: "breed-second" }, h("span", null, t("breeding-view-second")), this.second),
     );
     const start = () => begin({ population: this.#population(), children: CHILDREN, seed: this.#number(), budget: this.budget.value });
-    this.startButton = h("button", { type: "button", class: "button main large", "data-action": "breed", onclick: start }, t("nursery-start"));
+    this.startButton = h("button", { type: "button", class: "button main large", "data-action": "breed", onclick: start }, t("breeding-view-start"));
     this.choices = h(
       "details",
       { class: "breed-fold" },
-      h("summary", null, t("nursery-choose")),
+      h("summary", null, t("breeding-view-choose")),
       h(
         "div",
         { class: "breed-fields" },
-        h("label", { for: "breed-population" }, h("span", null, t("nursery-from")), this.population),
-        h("label", { for: "breed-budget" }, h("span", null, t("nursery-budget")), this.budget),
-        h("label", { for: "breed-seed" }, h("span", null, t("nursery-seed-label")), this.seed),
+        h("label", { for: "breed-population" }, h("span", null, t("breeding-view-from")), this.population),
+        h("label", { for: "breed-budget" }, h("span", null, t("breeding-view-budget")), this.budget),
+        h("label", { for: "breed-seed" }, h("span", null, t("breeding-view-seed-label")), this.seed),
       ),
       this.own,
-      h("p", { class: "facts" }, t("nursery-file-note")),
-      h("button", { type: "button", class: "button", "data-action": "open-run", onclick: () => file.click() }, t("nursery-file")),
+      h("p", { class: "facts" }, t("breeding-view-file-note")),
+      h("button", { type: "button", class: "button", "data-action": "open-run", onclick: () => file.click() }, t("breeding-view-file")),
       file,
     );
     this.element = h(
       "section",
-      { class: "breed-door", "aria-label": t("nursery-title") },
+      { class: "breed-door", "aria-label": t("breeding-view-title") },
       h("div", { class: "breed-start" }, this.startButton, this.seedText),
       this.choices,
     );
@@ -80,8 +80,8 @@ export class Door {
   offer(bred, chosen = "") {
     const options = (/** @type {Ancestor[]} */ games) => games.map(({ name, code }) => h("option", { value: code }, name));
     const group = (/** @type {string} */ label, /** @type {Ancestor[]} */ games) => (games.length > 0 ? h("optgroup", { label }, ...options(games)) : null);
-    for (const list of [this.first, this.second]) fill(list, group(t("nursery-bred"), bred), group(t("nursery-known-games"), this.known));
-    this.second.prepend(h("option", { value: "" }, t("nursery-alone")));
+    for (const list of [this.first, this.second]) fill(list, group(t("breeding-view-bred"), bred), group(t("breeding-view-known-games"), this.known));
+    this.second.prepend(h("option", { value: "" }, t("breeding-view-alone")));
     if (chosen) {
       this.population.value = OWN;
       this.first.value = chosen;
@@ -113,6 +113,6 @@ export class Door {
   }
 
   #say() {
-    setText(this.seedText, t("nursery-seed", { seed: this.#number() }));
+    setText(this.seedText, t("breeding-view-seed", { seed: this.#number() }));
   }
 }

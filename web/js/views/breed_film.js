@@ -19,7 +19,7 @@ const EVEN = 0.1;
 /**
  * Return the game that stands for a child: the best one of its last verdict that has any.
  *
- * @param {import("../breeding/nursery.js").Child} child that lives
+ * @param {import("../breeding/breeding_run.js").Child} child that lives
  * @returns {{moves: string[], curve: number[]}}
  */
 export function playedGame({ verdict, confirmation }) {
@@ -41,7 +41,7 @@ export class FilmView {
     this.host.style.setProperty("--board-ratio", String(film.game.board.width / film.game.board.height));
     this.board = new BoardView(this.host, { quiet: true });
     this.here = svg("line", { class: "breed-here", y1: 0, y2: HEIGHT, "vector-effect": "non-scaling-stroke" });
-    this.slider = h("input", { type: "range", min: 0, max: last, step: 1, class: "breed-slider", "aria-label": t("nursery-move"), oninput: () => this.#show(this.slider.valueAsNumber) });
+    this.slider = h("input", { type: "range", min: 0, max: last, step: 1, class: "breed-slider", "aria-label": t("breeding-view-move"), oninput: () => this.#show(this.slider.valueAsNumber) });
     this.text = h("p", { class: "facts breed-ply" });
     this.element = h("div", { class: "breed-film" }, this.host, this.#curve(), this.slider, this.text);
     this.slider.value = String(last);
@@ -65,7 +65,7 @@ export class FilmView {
     const area = `${start.split(",")[0]},${HEIGHT / 2} ${points.join(" ")} ${WIDTH},${HEIGHT / 2}`;
     return h(
       "div",
-      { class: "breed-curve", role: "img", "aria-label": t("nursery-curve", { first: this.#player(0), second: this.#player(1) }) },
+      { class: "breed-curve", role: "img", "aria-label": t("breeding-view-curve", { first: this.#player(0), second: this.#player(1) }) },
       svg(
         "svg",
         { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true", focusable: "false" },
@@ -92,7 +92,7 @@ export class FilmView {
     this.board.playerCount = film.game.players.length;
     this.board.show(film.game.board, /** @type {Scene} */ (film.scenes[ply]));
     this.board.mark({ decisive: ply === last ? film.outcome : null });
-    const text = t("nursery-ply", { ply, last, lead: this.#lead(ply) });
+    const text = t("breeding-view-ply", { ply, last, lead: this.#lead(ply) });
     setText(this.text, text);
     setAttribute(this.slider, "aria-valuetext", text);
   }
@@ -100,8 +100,8 @@ export class FilmView {
   /** @param {number} ply @returns {string} */
   #lead(ply) {
     const lead = this.curve[ply - this.#first];
-    if (lead === undefined) return t("nursery-opening");
-    if (Math.abs(lead) < EVEN) return t("nursery-lead-even");
-    return t("nursery-lead-ahead", { side: this.#player(lead > 0 ? 0 : 1), percent: Math.round(100 * Math.abs(lead)) });
+    if (lead === undefined) return t("breeding-view-opening");
+    if (Math.abs(lead) < EVEN) return t("breeding-view-lead-even");
+    return t("breeding-view-lead-ahead", { side: this.#player(lead > 0 ? 0 : 1), percent: Math.round(100 * Math.abs(lead)) });
   }
 }

@@ -8,13 +8,13 @@ import { said } from "../text/words.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
 
 /**
  * A run as far as it has come.
  * @typedef {object} Search
  * @property {Map<number, Child>} children
- * @property {number[]} kin those of them that are kin of Yavalath
+ * @property {number[]} rediscoveries those of them that rediscover Yavalath
  * @property {number[]} kept the games kept, the best first
  * @property {boolean} ended whether no more children come
  * @property {number} of how many children a whole run has
@@ -30,35 +30,35 @@ export class Found {
 
   /** @param {Search} search */
   update(search) {
-    const { children, kin, ended } = search;
-    const first = kin.map((place) => children.get(place)).find(Boolean);
+    const { children, rediscoveries, ended } = search;
+    const first = rediscoveries.map((place) => children.get(place)).find(Boolean);
     refill(this.element, [first?.number, ended], () => (first ? this.#discovery(first, search) : [h("p", null, nothing(search))]));
   }
 
   /** Say which child has Yavalath's idea, where it comes from, and how it fared. @param {Child} child @param {Search} search */
-  #discovery(child, { children, kin, kept, ended, of }) {
+  #discovery(child, { children, rediscoveries, kept, ended, of }) {
     const names = listText(child.parents.map(([, name]) => name));
     const lines = [
-      h("p", { class: "breed-surprise" }, t("nursery-replay-kin", { number: child.number, name: child.name })),
-      h("p", null, t("nursery-replay-from", { parents: names, how: child.said.map(said).join("; ") })),
+      h("p", { class: "breed-surprise" }, t("breeding-view-replay-rediscovery", { number: child.number, name: child.name })),
+      h("p", null, t("breeding-view-replay-from", { parents: names, how: child.said.map(said).join("; ") })),
     ];
     if (!ended) return lines;
-    const best = kept.find((place) => kin.includes(place));
+    const best = kept.find((place) => rediscoveries.includes(place));
     const game = best === undefined ? undefined : children.get(best);
-    const count = kin.length;
+    const count = rediscoveries.length;
     lines.push(
       h("p", null, game
-        ? t("nursery-replay-place", { count, name: game.name, place: kept.indexOf(game.number) + 1, of: kept.length })
-        : t("nursery-replay-unkept", { count })),
+        ? t("breeding-view-replay-place", { count, name: game.name, place: kept.indexOf(game.number) + 1, of: kept.length })
+        : t("breeding-view-replay-unkept", { count })),
     );
-    if (children.size < of) lines.push(h("p", { class: "facts" }, t("nursery-replay-so-far", { count: children.size, of: number(of) })));
-    if (game) lines.push(h("p", null, h("button", { type: "button", class: "button", "data-action": "kin", onclick: () => this.open(game) }, t("nursery-replay-open", { name: game.name }))));
+    if (children.size < of) lines.push(h("p", { class: "facts" }, t("breeding-view-replay-so-far", { count: children.size, of: number(of) })));
+    if (game) lines.push(h("p", null, h("button", { type: "button", class: "button", "data-action": "rediscovery", onclick: () => this.open(game) }, t("breeding-view-replay-open", { name: game.name }))));
     return lines;
   }
 }
 
 /** Say that nothing has been found: not yet, or not at all. @param {Search} search */
 function nothing({ children, ended, of }) {
-  if (!ended) return t("nursery-replay-waiting");
-  return children.size < of ? t("nursery-replay-part", { count: children.size, of: number(of) }) : t("nursery-replay-none");
+  if (!ended) return t("breeding-view-replay-waiting");
+  return children.size < of ? t("breeding-view-replay-part", { count: children.size, of: number(of) }) : t("breeding-view-replay-none");
 }

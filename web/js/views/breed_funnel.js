@@ -4,19 +4,19 @@
  */
 
 import { shared } from "../base/shared_promise.js";
-import { tiersOf } from "../breeding/tally.js";
+import { tiersOf } from "../breeding/funnel.js";
 import { number, t } from "../text/i18n.js";
 import { said } from "../text/words.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { appliedTheme, palette } from "../ui/theme.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
-/** @typedef {import("../breeding/tally.js").Tier} Tier */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @typedef {import("../breeding/funnel.js").Tier} Tier */
 
 /** The texts of the tiers; their ids are no composed ones, so that a test finds them. */
 const LABELS = /** @type {Record<string, string>} */ ({
-  game: "nursery-tier-game", new: "nursery-tier-new", sound: "nursery-tier-sound", even: "nursery-tier-even", skill: "nursery-tier-skill", alive: "nursery-tier-alive",
+  game: "breeding-view-tier-game", new: "breeding-view-tier-new", sound: "breeding-view-tier-sound", even: "breeding-view-tier-even", skill: "breeding-view-tier-skill", alive: "breeding-view-tier-alive",
 });
 
 /** So many of the latest to fall are listed. */
@@ -37,11 +37,11 @@ export class Funnel {
   constructor(python) {
     this.python = python;
     this.tiers = h("ol", { class: "breed-tiers" });
-    this.fallen = h("ul", { class: "breed-fallen", "aria-label": t("nursery-latest") });
+    this.fallen = h("ul", { class: "breed-fallen", "aria-label": t("breeding-view-latest") });
     this.element = h(
       "section",
       { class: "breed-funnel", "aria-labelledby": "breed-funnel-title" },
-      h("h2", { id: "breed-funnel-title" }, t("nursery-funnel")),
+      h("h2", { id: "breed-funnel-title" }, t("breeding-view-funnel")),
       this.tiers,
       this.fallen,
     );
@@ -63,7 +63,7 @@ export class Funnel {
     const { count, bar, why } = this.rows.get(id) ?? this.#row(id);
     setText(count, number(left));
     bar.style.width = `${(100 * left) / all}%`;
-    setText(why, fallen.map(([reason, times]) => t("nursery-fell", { reason: t(`nursery-kind-${reason}`), count: number(times) })).join(" · "));
+    setText(why, fallen.map(([reason, times]) => t("breeding-view-fell", { reason: t(`breeding-view-kind-${reason}`), count: number(times) })).join(" · "));
   }
 
   /** @param {string} id */
@@ -115,7 +115,7 @@ export class Funnel {
 
 /** Return what to call a child: the stillborn have no name. @param {Child} child */
 export function nameOf({ number: place, name }) {
-  return name || t("nursery-nameless", { number: place });
+  return name || t("breeding-view-nameless", { number: place });
 }
 
 /** Return why a child failed, or "". @param {Child} child */

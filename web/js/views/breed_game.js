@@ -3,7 +3,7 @@
  * @module views/breed_game
  */
 
-import { lineageOf } from "../breeding/tally.js";
+import { lineageOf } from "../breeding/funnel.js";
 import { filmOf } from "../breeding/films.js";
 import { addressWith, ludiLink } from "../before/links.js";
 import { blocks } from "../text/markdown.js";
@@ -19,8 +19,8 @@ import { cardPicture } from "./breed_picture.js";
 import { openDialog } from "./dialog.js";
 import { thumbs } from "./thumbs.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
-/** @typedef {import("../breeding/tally.js").Lineage} Lineage */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @typedef {import("../breeding/funnel.js").Lineage} Lineage */
 /** @typedef {import("../python/client.js").PythonClient} PythonClient */
 /** @typedef {import("../breeding/films.js").Film} Film */
 
@@ -42,7 +42,7 @@ const GENERATIONS = 6;
  *
  * @param {Child} child
  * @param {{name: string}[]} ancestors
- * @param {"nursery-known" | "nursery-known-shown"} text
+ * @param {"breeding-view-known" | "breeding-view-known-shown"} text
  */
 export function knownText({ name, game }, ancestors, text) {
   const known = game?.known;
@@ -100,30 +100,30 @@ export function openGame(python, child, { bands, known, nest }) {
     child.name,
     [
       known ? h("p", { class: "breed-known" }, known) : "",
-      h("p", { class: "facts" }, nest ? t(confirmation ? "nursery-confirmed" : "nursery-child", { number: child.number }) : t("nursery-measured")),
+      h("p", { class: "facts" }, nest ? t(confirmation ? "breeding-view-confirmed" : "breeding-view-child", { number: child.number }) : t("breeding-view-measured")),
       ...failures(child),
       filmHost,
       surprise ? h("p", { class: "breed-surprise" }, surprise) : "",
-      h("h3", null, t("nursery-rules")),
+      h("h3", null, t("breeding-view-rules")),
       rulesHost,
       h(
         "div",
         { class: "breed-acts" },
         h("a", { class: "button main", "data-action": "play", href: `#${ludiLink(game.code)}` }, t("nav-play")),
-        button("share", t("nursery-share"), async () => {
+        button("share", t("breeding-view-share"), async () => {
           await navigator.clipboard.writeText(address);
           return t("action-copied");
         }),
-        button("embed", t("nursery-embed"), async () => {
+        button("embed", t("breeding-view-embed"), async () => {
           const { rulesCode } = await import("./embed_dialog.js");
           await navigator.clipboard.writeText(rulesCode(game.code, child.name));
-          return t("nursery-embed-copied");
+          return t("breeding-view-embed-copied");
         }),
-        button("svg", t("nursery-svg"), async () => download(`${name}.svg`, new Blob([await picture()], { type: "image/svg+xml" }))),
-        button("png", t("nursery-png"), async () => download(`${name}.png`, await toPng(await picture()))),
+        button("svg", t("breeding-view-svg"), async () => download(`${name}.svg`, new Blob([await picture()], { type: "image/svg+xml" }))),
+        button("png", t("breeding-view-png"), async () => download(`${name}.png`, await toPng(await picture()))),
         ...(nest
           ? [
-              button("parent", t("nursery-parent"), async () => {
+              button("parent", t("breeding-view-parent"), async () => {
                 dialog.close();
                 nest.breed();
               }),
@@ -135,12 +135,12 @@ export function openGame(python, child, { bands, known, nest }) {
       thumbs(game.code, nest?.judged),
       h("h3", null, t("nav-puzzles")),
       puzzles.element,
-      h("h3", null, t("nursery-bars")),
+      h("h3", null, t("breeding-view-bars")),
       barList(barsOf(child)),
-      h("p", { class: "facts" }, t("nursery-bars-note")),
-      fold(t("nursery-why"), h("ul", { class: "breed-why" }, ...why.map((sentence) => h("li", null, sentence)))),
-      lineage ? fold(t("nursery-family"), familyTree(lineage, openParent)) : "",
-      fold(t("nursery-all-measures"), measureTable(child, bands)),
+      h("p", { class: "facts" }, t("breeding-view-bars-note")),
+      fold(t("breeding-view-why"), h("ul", { class: "breed-why" }, ...why.map((sentence) => h("li", null, sentence)))),
+      lineage ? fold(t("breeding-view-family"), familyTree(lineage, openParent)) : "",
+      fold(t("breeding-view-all-measures"), measureTable(child, bands)),
     ].filter((part) => part !== ""),
     { name: "breed", wide: true, onClose: () => {
       film?.destroy();
@@ -168,8 +168,8 @@ function sentences({ game }) {
 /** Say of a game that was measured which gates it does not pass. @param {Child} child */
 function failures({ failures: found }) {
   if (!found) return [];
-  if (found.length === 0) return [h("p", null, t("nursery-passes"))];
-  return [h("p", null, t("nursery-fails")), h("ul", { class: "breed-why" }, ...found.map((one) => h("li", null, said(one))))];
+  if (found.length === 0) return [h("p", null, t("breeding-view-passes"))];
+  return [h("p", null, t("breeding-view-fails")), h("ul", { class: "breed-why" }, ...found.map((one) => h("li", null, said(one))))];
 }
 
 /** @param {string} title @param {...(Node | string)} content */
@@ -188,7 +188,7 @@ function familyTree(lineage, open) {
   const item = (/** @type {Lineage} */ { number, name, child, parents }, first = false) => {
     const called = child?.game && !first ? h("button", { type: "button", class: "breed-parent", onclick: () => open(child) }, name) : h("b", null, name);
     const how = child ? child.said.map(said).join("; ") : "";
-    const facts = number < 0 ? t("nursery-ancestor") : child ? t("nursery-child", { number }) : "";
+    const facts = number < 0 ? t("breeding-view-ancestor") : child ? t("breeding-view-child", { number }) : "";
     /** @type {HTMLElement} */
     const element = h("li", null, called, h("span", { class: "facts" }, ` ${facts}`), how ? h("p", null, how) : null);
     if (parents.length > 0) element.append(h("ol", null, ...parents.map((parent) => item(parent))));

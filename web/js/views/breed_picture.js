@@ -7,7 +7,7 @@ import { t } from "../text/i18n.js";
 import { svg } from "../ui/dom.js";
 import { barsOf, estimateText } from "./breed_bars.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
 
 const WIDTH = 1200, MARGIN = 60, BOARD = 460;
 /** Characters of a line of the rules beside the board. */
@@ -49,7 +49,7 @@ export function cardPicture({ child, rules, board, link, colours }) {
         text(estimateText(estimate), { x: left + 396, y: y + 16, "font-size": 18, fill: colours.soft }),
       ];
     }),
-    text(t("nursery-picture-note"), { x: MARGIN, y: height - 72, "font-size": 20, fill: colours.soft }),
+    text(t("breeding-view-picture-note"), { x: MARGIN, y: height - 72, "font-size": 20, fill: colours.soft }),
     text(link, { x: MARGIN, y: height - 40, "font-size": 20, fill: colours.accent }),
   );
   return new XMLSerializer().serializeToString(picture);

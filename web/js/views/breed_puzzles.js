@@ -30,8 +30,8 @@ export class BredPuzzles {
     this.python = python;
     this.code = code;
     this.name = name;
-    this.button = h("button", { type: "button", class: "button small", "data-action": "puzzles", onclick: () => this.#press() }, t("nursery-puzzles-look"));
-    this.note = h("p", { class: "facts", role: "status" }, t("nursery-puzzles-note"));
+    this.button = h("button", { type: "button", class: "button small", "data-action": "puzzles", onclick: () => this.#press() }, t("breeding-view-puzzles-look"));
+    this.note = h("p", { class: "facts", role: "status" }, t("breeding-view-puzzles-note"));
     this.list = h("ol", { class: "breed-puzzles" });
     this.element = h("div", { class: "breed-fields" }, this.button, this.note, this.list);
   }
@@ -49,13 +49,13 @@ export class BredPuzzles {
 
   #stop() {
     this.#running = false;
-    setText(this.button, t("nursery-puzzles-go"));
+    setText(this.button, t("breeding-view-puzzles-go"));
   }
 
   /** Look for puzzles until there are enough, or somebody stops it. */
   async look() {
     this.#running = true;
-    setText(this.button, t("nursery-puzzles-stop"));
+    setText(this.button, t("breeding-view-puzzles-stop"));
     try {
       await loadTexts("puzzles");
       for await (const found of slices(this.python, { do: "puzzles", rules: this.code }, () => this.#running)) {
@@ -74,7 +74,7 @@ export class BredPuzzles {
 
   /** @param {Found} found */
   #show({ puzzles, games, done }) {
-    setText(this.note, t(done ? "nursery-puzzles-found" : "nursery-puzzles-so-far", { count: puzzles.length, games }));
+    setText(this.note, t(done ? "breeding-view-puzzles-found" : "breeding-view-puzzles-so-far", { count: puzzles.length, games }));
     const item = (/** @type {Puzzle} */ puzzle) =>
       h("li", null, h("button", { type: "button", class: "breed-parent", "data-puzzle": puzzle.id, onclick: () => this.#open(puzzle) }, taskName(puzzle)));
     refill(this.list, puzzles.map(({ id }) => id), () => puzzles.map(item));

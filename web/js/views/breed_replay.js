@@ -3,13 +3,13 @@
  * @module views/breed_replay
  */
 
-import { SECONDS } from "../breeding/replay.js";
+import { SECONDS } from "../breeding/run_replay.js";
 import { number, t } from "../text/i18n.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { Found } from "./breed_found.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
-/** @typedef {import("../breeding/replay.js").Replay} Replay */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @typedef {import("../breeding/run_replay.js").Replay} Replay */
 
 /** The controls of a film, and its result. */
 export class ReplayView {
@@ -21,13 +21,13 @@ export class ReplayView {
     this.replay = replay;
     const count = replay.all.length;
     this.button = h("button", { type: "button", class: "button main", "data-action": "replay", onclick: () => (replay.playing ? replay.pause() : replay.play()) });
-    this.slider = h("input", { type: "range", min: 0, max: count, step: 1, class: "breed-slider", "aria-label": t("nursery-replay-slider"), oninput: () => replay.seek(this.slider.valueAsNumber) });
+    this.slider = h("input", { type: "range", min: 0, max: count, step: 1, class: "breed-slider", "aria-label": t("breeding-view-replay-slider"), oninput: () => replay.seek(this.slider.valueAsNumber) });
     this.found = new Found(open);
     this.element = h(
       "section",
-      { class: "breed-replay", "aria-label": t("nursery-experiment") },
+      { class: "breed-replay", "aria-label": t("breeding-view-experiment") },
       h("div", { class: "breed-replay-bar" }, this.button, this.slider),
-      h("p", { class: "facts" }, t("nursery-replay-speed", { rate: number(count / SECONDS, count < 10 * SECONDS ? 1 : 0), seconds: SECONDS })),
+      h("p", { class: "facts" }, t("breeding-view-replay-speed", { rate: number(count / SECONDS, count < 10 * SECONDS ? 1 : 0), seconds: SECONDS })),
       this.found.element,
     );
     this.stop = replay.changed.listen(() => this.#update());
@@ -47,10 +47,10 @@ export class ReplayView {
 
   #update() {
     const { replay } = this;
-    setText(this.button, t(replay.playing ? "nursery-pause" : replay.ended ? "nursery-replay-again" : "nursery-replay-play"));
+    setText(this.button, t(replay.playing ? "breeding-view-pause" : replay.ended ? "breeding-view-replay-again" : "breeding-view-replay-play"));
     this.slider.value = String(replay.at);
-    setAttribute(this.slider, "aria-valuetext", t("nursery-child", { number: replay.at }));
+    setAttribute(this.slider, "aria-valuetext", t("breeding-view-child", { number: replay.at }));
     const { recorded, children, kept, ended, settings } = replay;
-    this.found.update({ children, kin: recorded.kin, kept, ended, of: settings.children });
+    this.found.update({ children, rediscoveries: recorded.rediscoveries, kept, ended, of: settings.children });
   }
 }

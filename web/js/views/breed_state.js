@@ -8,10 +8,10 @@ import { h, setText } from "../ui/dom.js";
 import { countAlive } from "./breed_alive.js";
 import { nameOf, reasonOf } from "./breed_funnel.js";
 
-/** @typedef {import("../breeding/nursery.js").Ancestor} Ancestor */
-/** @typedef {import("../breeding/nursery.js").Child} Child */
-/** @typedef {import("../breeding/nursery.js").Nursery} Nursery */
-/** @typedef {import("../breeding/nursery.js").RunSettings} RunSettings */
+/** @typedef {import("../breeding/breeding_run.js").Ancestor} Ancestor */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @typedef {import("../breeding/breeding_run.js").BreedingRun} BreedingRun */
+/** @typedef {import("../breeding/breeding_run.js").RunSettings} RunSettings */
 /** @typedef {{settings: RunSettings | null, ancestors: Ancestor[], children: Map<number, Child>}} Run */
 
 /** Milliseconds between two lines of the ticker. */
@@ -38,12 +38,12 @@ export class RunState {
   /**
    * Say how the visitor's own run stands.
    *
-   * @param {Nursery} nursery
+   * @param {BreedingRun} run
    */
-  sayOwn(nursery) {
-    this.#sayCount(nursery);
-    setText(this.judged, nursery.busy && nursery.judged ? t("nursery-judged", { name: nursery.judged }) : "");
-    setText(this.note, ownNote(nursery));
+  sayOwn(run) {
+    this.#sayCount(run);
+    setText(this.judged, run.busy && run.judged ? t("breeding-view-judged", { name: run.judged }) : "");
+    setText(this.note, ownNote(run));
   }
 
   /**
@@ -54,7 +54,7 @@ export class RunState {
   sayRecorded(run) {
     this.#sayCount(run);
     setText(this.judged, "");
-    setText(this.note, origin("nursery-recorded", run));
+    setText(this.note, origin("breeding-view-recorded", run));
   }
 
   /** Say what went wrong. @param {string} text */
@@ -66,7 +66,7 @@ export class RunState {
   #sayCount({ children, settings }) {
     const alive = countAlive(children);
     const of = number(settings?.children ?? 0);
-    setText(this.count, t("nursery-count", { entered: number(children.size), of, rejected: number(children.size - alive), alive: number(alive) }));
+    setText(this.count, t("breeding-view-count", { entered: number(children.size), of, rejected: number(children.size - alive), alive: number(alive) }));
   }
 
   /** Remember the latest news for the ticker; that a game lives is greater news than that others do not. @param {Child[]} children */
@@ -85,40 +85,40 @@ export class RunState {
     this.#news = null;
     if (!child) return;
     const name = nameOf(child);
-    setText(this.ticker, child.reason === null ? t("nursery-lives", { name }) : t("nursery-falls", { name, why: reasonOf(child) }));
+    setText(this.ticker, child.reason === null ? t("breeding-view-lives", { name }) : t("breeding-view-falls", { name, why: reasonOf(child) }));
   }
 }
 
-/** @param {Nursery} nursery @returns {string} */
-function ownNote(nursery) {
-  const { python, rests, settings, state } = nursery;
-  if (rests.has("elsewhere")) return t("nursery-elsewhere");
+/** @param {BreedingRun} run @returns {string} */
+function ownNote(run) {
+  const { python, rests, settings, state } = run;
+  if (rests.has("elsewhere")) return t("breeding-view-elsewhere");
   if (state === "failed") return t("load-failed");
-  if (state === "damaged") return t("nursery-damaged");
-  if (state === "paused") return t("nursery-paused");
-  if (state === "running" && rests.has("battery")) return t("nursery-battery");
-  if (state === "running" && python.state !== "ready") return t("nursery-starting");
+  if (state === "damaged") return t("breeding-view-damaged");
+  if (state === "paused") return t("breeding-view-paused");
+  if (state === "running" && rests.has("battery")) return t("breeding-view-battery");
+  if (state === "running" && python.state !== "ready") return t("breeding-view-starting");
   if (!settings || state === "empty") return "";
-  const full = nursery.store.full ? ` ${t("nursery-full")}` : "";
-  return origin(state === "done" ? "nursery-done" : "nursery-running", nursery) + full;
+  const full = run.store.full ? ` ${t("breeding-view-full")}` : "";
+  return origin(state === "done" ? "breeding-view-done" : "breeding-view-running", run) + full;
 }
 
 /**
  * Return what a run depends on: its ancestors and its seed, and how strict the judges are where that was chosen.
  *
- * @param {"nursery-running" | "nursery-done" | "nursery-recorded"} text
+ * @param {"breeding-view-running" | "breeding-view-done" | "breeding-view-recorded"} text
  * @param {Run} run
  */
 function origin(text, run) {
   const said = t(text, { population: populationName(run), seed: run.settings?.seed ?? 0 });
   const budget = run.settings?.budget;
-  if (budget === "lenient") return `${said} ${t("nursery-lenient")}`;
-  return budget === "strict" ? `${said} ${t("nursery-strict")}` : said;
+  if (budget === "lenient") return `${said} ${t("breeding-view-lenient")}`;
+  return budget === "strict" ? `${said} ${t("breeding-view-strict")}` : said;
 }
 
 /** Return what the ancestors of a run are called. @param {Run} run */
 function populationName({ settings, ancestors }) {
   const population = settings?.population ?? "";
-  if (population === "set") return t("nursery-the-set");
+  if (population === "set") return t("breeding-view-the-set");
   return population === "2007" || ancestors.length === 0 ? population : listText(ancestors.map(({ name }) => name));
 }

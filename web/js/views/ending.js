@@ -97,7 +97,7 @@ export class EndCard {
  * @param {string} name of the game
  */
 async function lookForPuzzles(python, code, name) {
-  const [{ openPuzzles }] = await Promise.all([import("./breed_puzzles.js"), loadTexts("nursery"), loadSheet(sheets.breed)]);
+  const [{ openPuzzles }] = await Promise.all([import("./breed_puzzles.js"), loadTexts("breeding_view"), loadSheet(sheets.breed)]);
   openPuzzles(python, code, name);
 }
 

@@ -10,7 +10,7 @@ import { reasonText } from "../text/words.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { loadSheet } from "../ui/sheet.js";
 
-/** @typedef {import("../breeding/nursery.js").Child} Child */
+/** @typedef {import("../breeding/breeding_run.js").Child} Child */
 /** @typedef {import("../python/client.js").PythonClient} PythonClient */
 
 /** The button, and a line that says how it goes. */
@@ -74,7 +74,7 @@ export class Measuring {
       let child = null;
       for await (const { game } of slices(this.python, { do: "measure", rules: code }, () => !child && turn === this.#turn)) child = game;
       if (!child) return;
-      const [{ openGame }] = await Promise.all([import("./breed_game.js"), loadTexts("nursery"), loadSheet(sheets.breed)]);
+      const [{ openGame }] = await Promise.all([import("./breed_game.js"), loadTexts("breeding_view"), loadSheet(sheets.breed)]);
       if (turn !== this.#turn) return;
       this.#stop();
       openGame(this.python, child, { bands: this.bands });

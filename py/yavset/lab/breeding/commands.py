@@ -11,7 +11,7 @@ from typing import Any
 
 from yavset.breeding.operators import OPERATORS
 from yavset.breeding.populations import population
-from yavset.breeding.run import WINDOW, Settings
+from yavset.breeding.run import WINDOW, RunSettings
 from yavset.breeding.verdict import BUDGETS
 from yavset.lab.breeding import export, replay
 from yavset.lab.breeding.experiment import add_summary
@@ -95,11 +95,11 @@ def workers_of(parsed: argparse.Namespace) -> Workers:
     return make_workers(judge, parsed.jobs, parsed.cluster)
 
 
-DEFAULTS = Settings("set", LUDI_CHILDREN, 1)
+DEFAULTS = RunSettings("set", LUDI_CHILDREN, 1)
 """A run whose command line says nothing else."""
 
 
-def settings_of(parsed: argparse.Namespace, base: Settings = DEFAULTS) -> Settings:
+def settings_of(parsed: argparse.Namespace, base: RunSettings = DEFAULTS) -> RunSettings:
     """Return some settings with what a command line changes; Refusal for what is not allowed."""
     numbers = (parsed.children, parsed.jobs, parsed.window, parsed.seconds)
     if any(number is not None and number <= 0 for number in numbers):

@@ -14,8 +14,8 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from yavset.breeding.archive import Member
-from yavset.breeding.kin import is_pure, is_yavalath, kin_of_yavalath, lines_of_yavalath
-from yavset.breeding.run import Run
+from yavset.breeding.rediscovery import is_pure, is_yavalath, rediscovered_line, yavalath_line
+from yavset.breeding.run import BreedingRun
 from yavset.breeding.verdict import Verdict
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import REMEASURED, Store
@@ -25,15 +25,16 @@ from yavset.language.terminal import Line, Refusal
 PLAIN = "plain"
 """The variant with all operators, ordered rules and the judges' ranking."""
 
+
 class Outcome(NamedTuple):
     """What a run has to say about the question.
 
     Attributes:
         variant: the kind of run; seed: its seed; done: how many children it has had.
-        first: the number of the first child that is kin of Yavalath; 0 if none.
+        first: the number of the first child that rediscovers Yavalath; 0 if none.
         first_name: its name.
         wide: how many children have these two rules, whatever their moves.
-        kin: how many of them are of ordinary placement; pure: how many of them have nothing beside.
+        rediscoveries: how many of them are of ordinary placement; pure: how many of them have nothing beside.
         place: the best place of one in the final ranking, from 1; 0 if none is there.
         ranked: how many games are in the final ranking.
         place_anew: the same place in the archive measured anew; place_by_interest: by interest alone.
@@ -47,7 +48,7 @@ class Outcome(NamedTuple):
     first: int
     first_name: str
     wide: int
-    kin: int
+    rediscoveries: int
     pure: int
     place: int
     ranked: int
@@ -64,10 +65,10 @@ def outcome_of(path: Path, variant: str) -> Outcome:
         wide = [
             child
             for child in store.children()
-            if child.verdict is not None and child.verdict.stage > 2 and lines_of_yavalath(child.tree)
+            if child.verdict is not None and child.verdict.stage > 2 and yavalath_line(child.tree)
         ]
-        kin = [child for child in wide if kin_of_yavalath(child.tree)]
-        own = [child.number for child in kin if is_yavalath(child.tree)]
+        rediscoveries = [child for child in wide if rediscovered_line(child.tree)]
+        own = [child.number for child in rediscoveries if is_yavalath(child.tree)]
         ordered = [one.member for one in run.final_ranking(store.again())]
         anew = store.again(REMEASURED)
         measured = [one for one in run.archive.games() if one.number in anew]
@@ -75,11 +76,11 @@ def outcome_of(path: Path, variant: str) -> Outcome:
             variant,
             store.settings.seed,
             run.entered,
-            kin[0].number if kin else 0,
-            kin[0].name if kin else "",
+            rediscoveries[0].number if rediscoveries else 0,
+            rediscoveries[0].name if rediscoveries else "",
             len(wide),
-            len(kin),
-            sum(is_pure(child.tree) for child in kin),
+            len(rediscoveries),
+            sum(is_pure(child.tree) for child in rediscoveries),
             _best_place(ordered),
             len(ordered),
             _best_place(sorted(measured, key=lambda one: -anew[one.number].rank)),
@@ -90,8 +91,8 @@ def outcome_of(path: Path, variant: str) -> Outcome:
 
 
 def _best_place(ordered: Sequence[Member]) -> int:
-    """Return the first place of kin of Yavalath among games in their order, from 1; 0 if there is none."""
-    return next((place for place, one in enumerate(ordered, 1) if kin_of_yavalath(one.tree)), 0)
+    """Return the best place of a rediscovery of Yavalath in an order of games, from 1; 0 if there is none."""
+    return next((place for place, one in enumerate(ordered, 1) if rediscovered_line(one.tree)), 0)
 
 
 def _interest(member: Member) -> float:
@@ -99,7 +100,7 @@ def _interest(member: Member) -> float:
     return 0.0 if interest is None else interest.value
 
 
-def _correlation(run: Run, store: Store) -> float | None:
+def _correlation(run: BreedingRun, store: Store) -> float | None:
     again = store.again(REMEASURED)
     pairs = [(one.rank, again[one.number].rank) for one in run.archive.games() if one.number in again]
     return spearman(pairs)
@@ -174,7 +175,7 @@ def summary(folder: Path) -> Iterator[str]:
             one.done,
             first,
             one.wide,
-            f"{one.kin} ({one.pure})",
+            f"{one.rediscoveries} ({one.pure})",
             f"{one.place or '–'}/{one.ranked}",
             one.place_anew or "–",
             one.place_by_interest or "–",

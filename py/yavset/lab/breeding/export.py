@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from yavset.breeding.described import describe_ancestors, describe_archive, describe_child
 from yavset.breeding.run import Ranked
+from yavset.breeding.run_data import describe_ancestors, describe_archive, describe_child
 from yavset.breeding.verdict import budget_name
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import Store
 from yavset.language.terminal import Refusal
 from yavset.ludi.code import write_code
-from yavset.ludi.tree import parse
+from yavset.ludi.rule_tree import parse
 
 FORMAT = 1
 """The version of the JSON."""

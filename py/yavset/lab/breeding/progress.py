@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from yavset.breeding.archive import Member
-from yavset.breeding.run import Child, Run
+from yavset.breeding.run import BreedingRun, Child
 from yavset.breeding.verdict import Verdict
 from yavset.lab.breeding.runner import Watcher
 from yavset.lab.breeding.store import Store
@@ -33,7 +33,7 @@ class Progress(Watcher):
         self._started = clock()
         self.done = self.of = self.fresh = self.alive = 0
 
-    def begin(self, run: Run, store: Store) -> None:
+    def begin(self, run: BreedingRun, store: Store) -> None:
         """Count what had been recorded before."""
         self._started = self._clock()
         self.of = run.settings.children
@@ -41,7 +41,7 @@ class Progress(Watcher):
         self.done = sum(reasons.values())
         self.alive = sum(count for (_, reason), count in reasons.items() if not reason)
 
-    def children(self, run: Run, children: list[Child]) -> None:
+    def children(self, run: BreedingRun, children: list[Child]) -> None:
         """Count children that have their verdicts now, and show the line."""
         self.done += len(children)
         self.fresh += len(children)
@@ -63,7 +63,7 @@ class Progress(Watcher):
         """How long the rest will take at this rate."""
         return (self.of - self.done) / self.rate if self.rate else 0.0
 
-    def _line(self, run: Run) -> Line:
+    def _line(self, run: BreedingRun) -> Line:
         best = min(run.archive.games(), key=lambda one: (-one.rank, one.number), default=None)
         return Line(
             "breed-progress",

@@ -21,19 +21,18 @@ GAME = ("number", "code", "rank", "novelty", "why", "known")
 
 
 def replay_data(data: dict[str, Any]) -> dict[str, Any]:
-    """Return what `run_data` has given, shortened, and with `kin`: which children are kin of Yavalath.
+    """Return what `run_data` has given, shortened, and with `kin`: which children rediscover Yavalath.
 
-    All children that were taken in are there with their names and the reasons why they failed. How they
-    came about is kept of the games of the archive, of kin of Yavalath, and of those from which these
-    descend; what was measured, of the archive alone, and where a second verdict has measured it again, only
-    that.
+    Every child keeps its name and the reason why it failed. How it came about is kept for games of the
+    archive, rediscoveries of Yavalath, and the forebears of both; what was measured, for the archive alone,
+    and only the second verdict where there is one.
     """
     # In a run that goes on, children after a gap have been proposed, and the archive knows nothing of them.
     whole = takewhile(lambda pair: pair[0] == pair[1]["number"], enumerate(data["children"], 1))
     children = dict(whole)
-    kin = [number for number, child in children.items() if child.get("kin")]
+    rediscoveries = [number for number, child in children.items() if child.get("kin")]
     archive = {game["number"]: game for game in data["archive"]}
-    detailed = _with_forebears([*archive, *kin], children)
+    detailed = _with_forebears([*archive, *rediscoveries], children)
     return {
         "format": data["format"],
         "settings": {name: data["settings"][name] for name in ("population", "children", "seed")},
@@ -44,7 +43,7 @@ def replay_data(data: dict[str, Any]) -> dict[str, Any]:
             _child(child, number in detailed, archive.get(number)) for number, child in children.items()
         ],
         "archive": [_game(game) for game in archive.values()],
-        "kin": kin,
+        "kin": rediscoveries,
     }
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yavset.breeding.operators import Parent
-from yavset.breeding.run import Ranked, Run, lineage
+from yavset.breeding.run import BreedingRun, Ranked, lineage
 from yavset.breeding.verdict import Estimate
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import Store
 from yavset.language.terminal import Line
 from yavset.ludi.aloud import read_aloud
+from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import read_rules
-from yavset.ludi.tree import write
 
 GENERATIONS = 6
 """So far back a family tree goes in a report."""
@@ -37,7 +37,7 @@ def report(store: Store, games: int = 10) -> Iterator[str]:
         yield from family_tree(ordered[0].member.number, store, run.ancestors)
 
 
-def summary(run: Run, store: Store) -> Line:
+def summary(run: BreedingRun, store: Store) -> Line:
     """Return what the run is and how far it has come, in a line."""
     settings = run.settings
     seconds, _ = store.effort()

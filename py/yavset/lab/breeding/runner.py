@@ -7,33 +7,33 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from yavset.breeding.archive import Member
-from yavset.breeding.run import CONFIRMING_STAGE, Child, Run, judging_seed
+from yavset.breeding.run import CONFIRMING_STAGE, BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Verdict
 from yavset.lab.breeding.store import CONFIRMATION, Store
 from yavset.lab.breeding.workers import Answer, Task, Workers
-from yavset.ludi.tree import write
+from yavset.ludi.rule_tree import write
 
 
 class Watcher:
     """What follows a run while it goes on; it does nothing by itself."""
 
-    def begin(self, run: Run, store: Store) -> None:
+    def begin(self, run: BreedingRun, store: Store) -> None:
         """Take the run as it is at the start, with what had been recorded before."""
 
-    def children(self, run: Run, children: list[Child]) -> None:
+    def children(self, run: BreedingRun, children: list[Child]) -> None:
         """Take children that have their verdicts now."""
 
     def confirmed(self, member: Member, verdict: Verdict, left: int) -> None:
         """Take a second verdict on a game, and how many are to come."""
 
 
-def begin(store: Store) -> Run:
+def begin(store: Store) -> BreedingRun:
     """Return the run of a file, as far as it had come."""
-    return Run(store.settings, store.child)
+    return BreedingRun(store.settings, store.child)
 
 
 def breed(
-    run: Run,
+    run: BreedingRun,
     store: Store,
     workers: Workers,
     watcher: Watcher,
@@ -61,7 +61,9 @@ def breed(
     return _confirm(run, store, workers, watcher, deadline, clock)
 
 
-def _hand_out(run: Run, store: Store, workers: Workers, watcher: Watcher, waiting: dict[int, Child]) -> None:
+def _hand_out(
+    run: BreedingRun, store: Store, workers: Workers, watcher: Watcher, waiting: dict[int, Child]
+) -> None:
     """Record what needs no judge, and give the rest to the workers."""
     known = []
     for child in run.proposals():
@@ -81,7 +83,7 @@ def _with_verdict(waiting: dict[int, Child], answer: Answer) -> tuple[Child, flo
 
 
 def _confirm(
-    run: Run,
+    run: BreedingRun,
     store: Store,
     workers: Workers,
     watcher: Watcher,

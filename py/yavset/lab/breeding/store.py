@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import yavset
-from yavset.breeding.run import Child, Settings
+from yavset.breeding.run import Child, RunSettings
 from yavset.breeding.verdict import Verdict
 from yavset.language.terminal import Refusal
 
@@ -53,11 +53,11 @@ class Store:
         found = self._meta()
         if found.get("format") != FORMAT:
             raise Refusal("breed-not-a-run", file=str(path))
-        self.settings = Settings.from_data(found["settings"])
+        self.settings = RunSettings.from_data(found["settings"])
         self.versions: dict[str, str] = found["versions"]
 
     @classmethod
-    def create(cls, path: Path, settings: Settings) -> Store:
+    def create(cls, path: Path, settings: RunSettings) -> Store:
         """Return the store of a new run; Refusal if there is such a file already, or none can be made."""
         if path.exists():
             raise Refusal("breed-exists", file=str(path))
@@ -95,7 +95,7 @@ class Store:
             raise Refusal("breed-other-version", file=str(path), begun=begun, version=yavset.__version__)
         return store
 
-    def require(self, settings: Settings) -> None:
+    def require(self, settings: RunSettings) -> None:
         """Raise Refusal if the run depends on other settings than these; it names the first that differs."""
         for name, value in self.settings.as_data().items():
             wanted = settings.as_data()[name]

@@ -17,7 +17,7 @@ from yavset.breeding.run import Judge
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.lab.gmp import with_gmp
 from yavset.language.terminal import Refusal
-from yavset.ludi.tree import parse
+from yavset.ludi.rule_tree import parse
 
 MOST_LOSSES = 3
 """A game that has taken so many workers down with it ends the run."""

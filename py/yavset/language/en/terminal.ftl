@@ -155,7 +155,7 @@ breed-summary = { $population }, seed { $seed }: { $done } of { $of } children, 
 breed-stopped = stopped; nothing is lost: --resume --out { $file } goes on
 breed-time-up = the time is up: --resume --out { $file } goes on
 breed-written = written: { $file }
-breed-outcomes-head = | run | seed | children | first kin of Yavalath | rules of kin, any moves | kin (pure) | best place | measured anew | by interest alone | Yavalath's own board | correlation |
+breed-outcomes-head = | run | seed | children | first rediscovery of Yavalath | its two rules, any moves | rediscoveries (pure) | best place | measured anew | by interest alone | Yavalath's own board | correlation |
 breed-repeatability = Rank correlation of an archive measured anew, by what was measured: { $values }.
 breed-no-results = There are no results yet.
 

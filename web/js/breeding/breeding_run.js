@@ -1,6 +1,6 @@
 /**
  * A run of breeding: it drives Python slice by slice, keeps the children, and knows why it rests.
- * @module breeding/nursery
+ * @module breeding/breeding_run
  */
 
 import { Signal } from "../base/signal.js";
@@ -44,13 +44,13 @@ import { Store } from "./store.js";
  * @property {Verdict} verdict
  * @property {Message | null} reason why it failed
  * @property {Bred} [game]
- * @property {boolean} [kin] whether it is a new game and kin of Yavalath
+ * @property {boolean} [kin] whether it is a new game that rediscovers Yavalath
  * @property {Verdict} [confirmation] the second verdict
  * @property {Message[]} [failures] of a game that was measured without having been bred: the gates it does not pass
  */
 
 /** @typedef {{number: number, name: string, code: string}} Ancestor */
-/** @typedef {"empty" | "running" | "paused" | "done" | "failed" | "damaged"} NurseryState */
+/** @typedef {"empty" | "running" | "paused" | "done" | "failed" | "damaged"} RunState */
 /** @typedef {"" | "away" | "hidden" | "battery" | "elsewhere"} Rest why a run that goes on waits */
 
 /** Most characters of children in one request; quotes are escaped on the way. */
@@ -59,7 +59,7 @@ const CHUNK = 200_000;
 const LOCK = "yavset.1.breeding";
 
 /** The run of this page. */
-export class Nursery {
+export class BreedingRun {
   /** The number of the run in Python; 0 if it has to begin there. */
   #run = 0;
   #looping = false;
@@ -79,7 +79,7 @@ export class Nursery {
     this.changed = new Signal();
     /** Emits children as they come. */
     this.born = new Signal();
-    /** @type {NurseryState} */
+    /** @type {RunState} */
     this.state = "empty";
     /** Why a run that could go on waits. @type {Set<Rest>} */
     this.rests = new Set();

@@ -1,16 +1,16 @@
 /**
  * A run that the command line has recorded (`breed export`), read from its JSON.
- * @module breeding/recorded
+ * @module breeding/recorded_run
  */
 
 import { Problem } from "../base/problem.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */
-/** @typedef {import("./nursery.js").Ancestor} Ancestor */
-/** @typedef {import("./nursery.js").Child} Child */
-/** @typedef {import("./nursery.js").Estimate} Estimate */
-/** @typedef {import("./nursery.js").RunSettings} RunSettings */
-/** @typedef {import("./nursery.js").Verdict} Verdict */
+/** @typedef {import("./breeding_run.js").Ancestor} Ancestor */
+/** @typedef {import("./breeding_run.js").Child} Child */
+/** @typedef {import("./breeding_run.js").Estimate} Estimate */
+/** @typedef {import("./breeding_run.js").RunSettings} RunSettings */
+/** @typedef {import("./breeding_run.js").Verdict} Verdict */
 
 /**
  * @typedef {object} Recorded
@@ -18,7 +18,7 @@ import { Problem } from "../base/problem.js";
  * @property {Ancestor[]} ancestors
  * @property {Map<number, Child>} children
  * @property {number[]} kept the games of the archive in their final order
- * @property {number[]} kin children that are kin of Yavalath; only a replay says so
+ * @property {number[]} rediscoveries children that rediscover Yavalath; only a replay says so
  */
 
 /** The version of the JSON that this page reads. */
@@ -37,7 +37,7 @@ export function readRecorded(text) {
   try {
     return recordedOf(JSON.parse(text));
   } catch {
-    throw new Problem({ id: "nursery-no-run" });
+    throw new Problem({ id: "breeding-view-no-run" });
   }
 }
 
@@ -80,7 +80,7 @@ function run(data) {
     ancestors: list(data["ancestors"]).map(record).map((one) => ({ number: number(one["number"]), name: string(one["name"]), code: string(one["code"]) })),
     children,
     kept: archive.map((game) => number(game["number"])),
-    kin: list(data["kin"] ?? []).map(number),
+    rediscoveries: list(data["kin"] ?? []).map(number),
   };
 }
 

@@ -1,9 +1,9 @@
 /**
  * How many children fell where: the funnel of a run.
- * @module breeding/tally
+ * @module breeding/funnel
  */
 
-/** @typedef {import("./nursery.js").Child} Child */
+/** @typedef {import("./breeding_run.js").Child} Child */
 /** @typedef {{id: string, left: number, fallen: [string, number][]}} Tier how many came so far, and how many fell here for which reason */
 
 /** What a child has to be, in the order in which it is looked at, and the reasons for which it fails there. */

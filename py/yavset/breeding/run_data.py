@@ -7,17 +7,17 @@ from typing import Any
 
 from yavset.breeding.archive import Member, cell_of, novelty
 from yavset.breeding.judge import Measured
-from yavset.breeding.kin import kin_of_yavalath
-from yavset.breeding.run import Child, Ranked, Run, reason_said
+from yavset.breeding.rediscovery import rediscovered_line
+from yavset.breeding.run import BreedingRun, Child, Ranked, reason_said
 from yavset.breeding.verdict import Verdict
-from yavset.breeding.words import reason_sentence, why
+from yavset.breeding.verdict_sentences import reason_sentence, why
 from yavset.ludi.code import write_code
 from yavset.ludi.names import is_known, title_of
 from yavset.ludi.presets import PRESETS
-from yavset.ludi.tree import Tree, parse, write
+from yavset.ludi.rule_tree import Tree, parse, write
 
 
-def describe_ancestors(run: Run) -> list[dict[str, Any]]:
+def describe_ancestors(run: BreedingRun) -> list[dict[str, Any]]:
     """Return the games that a run began with: number, name, text and short code."""
     return [
         {"number": one.number, "name": one.name, "text": write(one.tree), "code": write_code(one.tree)}
@@ -28,12 +28,12 @@ def describe_ancestors(run: Run) -> list[dict[str, Any]]:
 def describe_child(child: Child) -> dict[str, Any]:
     """Return a child with `reason`, the sentence that says why it failed, or None.
 
-    A new game that is kin of Yavalath has `kin`.
+    A new game that rediscovers Yavalath has `kin`: the name in stored runs.
     """
     reason = reason_said(child)
     data = {**child.as_data(), "reason": reason and reason.as_data()}
     is_new = child.verdict is not None and child.verdict.stage > 2
-    return data | {"kin": True} if is_new and kin_of_yavalath(child.tree) else data
+    return data | {"kin": True} if is_new and rediscovered_line(child.tree) else data
 
 
 def describe_member(member: Member, rank: float, new: float, second: Verdict | None) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def describe_archive(ordered: Sequence[Ranked]) -> list[dict[str, Any]]:
     return [describe_member(one.member, one.rank, one.novelty, one.confirmation) for one in ordered]
 
 
-def describe_survivor(run: Run, child: Child) -> dict[str, Any]:
+def describe_survivor(run: BreedingRun, child: Child) -> dict[str, Any]:
     """Return a child that has just passed all gates as a game of the archive, as it stands now."""
     assert child.verdict is not None
     member = Member(child.number, child.name, child.tree, child.verdict, child.verdict.rank)
@@ -91,7 +91,7 @@ def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
     }
 
 
-def _others(run: Run, number: int) -> list[Tree]:
+def _others(run: BreedingRun, number: int) -> list[Tree]:
     """Return the games that a child can be near to: known ones, ancestors, and those of the archive."""
     kept = [one.tree for one in run.archive.games() if one.number != number]
     return [*kept, *(one.tree for one in run.ancestors), *map(parse, PRESETS.values())]

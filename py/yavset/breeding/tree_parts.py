@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from yavset.ludi.grammar import BY_NAME, BY_SORT, SHAPES, WORDS, Slot, size_range
-from yavset.ludi.tree import Tree
+from yavset.ludi.rule_tree import Tree
 
 T = TypeVar("T")
 Path = tuple[int, ...]

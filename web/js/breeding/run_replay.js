@@ -1,12 +1,12 @@
 /**
  * A recorded run that comes child by child, all of it in a minute.
- * @module breeding/replay
+ * @module breeding/run_replay
  */
 
 import { Signal } from "../base/signal.js";
 
-/** @typedef {import("./nursery.js").Child} Child */
-/** @typedef {import("./recorded.js").Recorded} Recorded */
+/** @typedef {import("./breeding_run.js").Child} Child */
+/** @typedef {import("./recorded_run.js").Recorded} Recorded */
 
 /** Seconds that the whole film lasts. */
 export const SECONDS = 60;

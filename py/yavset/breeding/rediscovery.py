@@ -1,15 +1,15 @@
-"""Kin of Yavalath: games in which so many in a row win, and one less loses."""
+"""Rediscoveries of Yavalath: games in which a line of n stones wins and a line of n - 1 loses."""
 
 from __future__ import annotations
 
 from yavset.ludi.canonical import part
-from yavset.ludi.tree import Tree
+from yavset.ludi.rule_tree import Tree
 
 OWN_SIZE, SIZE_AWAY = 5, 2
-"""Yavalath's board has so many cells to a side; boards so far from it still count as its own."""
+"""The side of Yavalath's board in cells, and how far a side may be from it to count as the same board."""
 
 
-def lines_of_yavalath(tree: Tree) -> int:
+def yavalath_line(tree: Tree) -> int:
     """Return n for a game in which a line of n wins and else one of n - 1 loses, and 0 for any other.
 
     Both rules are about lines of one's own stones, in this order, and may have other rules beside them.
@@ -23,26 +23,26 @@ def lines_of_yavalath(tree: Tree) -> int:
     return 0
 
 
-def kin_of_yavalath(tree: Tree) -> int:
-    """Return `lines_of_yavalath` for a game of ordinary placement, and 0 for any other.
+def rediscovered_line(tree: Tree) -> int:
+    """Return the `yavalath_line` of a game that rediscovers Yavalath, and 0 for any other.
 
     Each turn places an own stone on any empty cell, without captures. There may be a swap.
     """
     play = set(part(tree, "play").trees())
     ordinary = Tree("place", ("own",)) in play and play <= _ORDINARY
-    return lines_of_yavalath(tree) if ordinary else 0
+    return yavalath_line(tree) if ordinary else 0
 
 
 _ORDINARY = {Tree("place", ("own",)), Tree("swap")}
 
 
 def is_pure(tree: Tree) -> bool:
-    """Return whether a kin of Yavalath has no other rule of the end."""
-    return len(part(tree, "end").args) == 2 and kin_of_yavalath(tree) > 0
+    """Tell whether a game rediscovers Yavalath and has no other rule of the end."""
+    return len(part(tree, "end").args) == 2 and rediscovered_line(tree) > 0
 
 
 def is_yavalath(tree: Tree) -> bool:
-    """Return whether a game is Yavalath on its own board, or on one of nearly the same size."""
+    """Tell whether a game is Yavalath on its own board, or on one of nearly the same size."""
     board = part(tree, "board")
     hexagon = board.words() == ["hexhex"] and abs(board.number() - OWN_SIZE) <= SIZE_AWAY
-    return hexagon and is_pure(tree) and kin_of_yavalath(tree) == 4
+    return hexagon and is_pure(tree) and rediscovered_line(tree) == 4

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from yavset.breeding.gates import Failure, percent
 from yavset.breeding.sentences import BreedingSentence
 from yavset.breeding.verdict import Verdict
-from yavset.breeding.yardstick import Known, known_games
+from yavset.breeding.yardstick import KnownGame, known_games
 from yavset.ludi.aloud import Sentence, label
-from yavset.ludi.tree import Tree, write
+from yavset.ludi.rule_tree import Tree, write
 
 STINGING, FORCING = 0.2, 0.05
 """From these shares of games lost by a block, and of forced plies, on it is worth a sentence."""
@@ -78,7 +78,7 @@ def why(tree: Tree, verdict: Verdict, name: str) -> list[Sentence]:
     return said
 
 
-def _beside_known(values: dict[str, float], known: list[Known]) -> list[Sentence]:
+def _beside_known(values: dict[str, float], known: list[KnownGame]) -> list[Sentence]:
     """Return comparisons with the nearest game by each measure, and by length."""
     said: list[Sentence] = []
     for sentence, measure in (("undecided", "uncertainty"), ("turns", "drama"), ("killer", "killer")):
@@ -95,7 +95,7 @@ def _beside_known(values: dict[str, float], known: list[Known]) -> list[Sentence
     return said
 
 
-def _nearest(known: list[Known], measure: str, value: float | None) -> Known | None:
+def _nearest(known: list[KnownGame], measure: str, value: float | None) -> KnownGame | None:
     measured = [game for game in known if measure in game.measures]
     if value is None:
         return None

@@ -6,16 +6,16 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 
 from yavset.breeding.archive import Member
-from yavset.breeding.run import CONFIRMING_STAGE, Child, Run, judging_seed
+from yavset.breeding.run import CONFIRMING_STAGE, BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
-from yavset.ludi.tree import Tree, write
+from yavset.ludi.rule_tree import Tree, write
 from yavset.search.work import quietly
 
 Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
 
 
-def breeding(run: Run, judging: Judging) -> Generator[Child | None, None, None]:
+def breeding(run: BreedingRun, judging: Judging) -> Generator[Child | None, None, None]:
     """Go through a run in one process, in slices: yield each child with its verdict, and None in between.
 
     `judging` is a judge in slices, such as `judge.judging`.
@@ -31,7 +31,7 @@ def breeding(run: Run, judging: Judging) -> Generator[Child | None, None, None]:
             yield replace(child, verdict=verdict)
 
 
-def confirming(run: Run, judging: Judging) -> Generator[tuple[Member, Verdict] | None, None, None]:
+def confirming(run: BreedingRun, judging: Judging) -> Generator[tuple[Member, Verdict] | None, None, None]:
     """Judge the top of the archive once more, in slices: yield each game with its second verdict.
 
     With the last stage the judges themselves take other chances and a larger budget.

@@ -1,0 +1,163 @@
+# Die Ansicht, in der Spiele gezüchtet werden.
+breeding-view-title = Ein Spiel erfinden
+breeding-view-lead = Zwei Spiele bekommen ein Kind, der Zufall ändert eine Regel, und ein Programm spielt es Hunderte Male: Fast jedes Kind scheitert. So züchtete 2007 das Programm LUDI in vier Wochen 1.389 Spiele, und 19 waren spielbar. Eins dieser 19 ist Yavalath.
+breeding-view-start = Spiele züchten
+breeding-view-seed = Startzahl { $seed }: Dieselbe Zahl züchtet dieselben Spiele.
+breeding-view-choose = Ahnen und Richter wählen
+breeding-view-from = Ahnen
+breeding-view-from-set = die acht Spiele der Sammlung, die sich in Ludemen sagen lassen
+breeding-view-from-2007 = was LUDI 2007 kennen konnte
+breeding-view-from-own = Spiele meiner Wahl
+breeding-view-first = Erster Ahne
+breeding-view-second = Zweiter Ahne
+breeding-view-alone = keiner: nur den ersten abwandeln
+breeding-view-bred = Hier gezüchtet
+breeding-view-known-games = Bekannte Spiele
+breeding-view-budget = Richter
+breeding-view-budget-lenient = milde: halb so viele Partien, schneller, weniger sicher
+breeding-view-budget-full = wie im Experiment
+breeding-view-budget-strict = streng: doppelt so viele Partien, langsamer, sicherer
+breeding-view-seed-label = Startzahl
+breeding-view-file = Aufgezeichneten Lauf öffnen
+breeding-view-file-note = Ein Lauf, den die Befehlszeile aufgezeichnet hat („breed export“), lässt sich irgendwo auf diese Seite ziehen.
+breeding-view-no-run = diese Datei ist kein aufgezeichneter Lauf
+
+# Der Lauf.
+breeding-view-count = Kind { $entered } von { $of } · { $rejected } verworfen · { $alive } am Leben
+breeding-view-the-set = die Sammlung
+breeding-view-judged = Die Richter spielen { $name }.
+breeding-view-starting = Ein zweites Python startet, um zu züchten, während du dich umsiehst.
+breeding-view-running = Ahnen: { $population }, Startzahl { $seed }.
+breeding-view-lenient = Die Richter sind milde.
+breeding-view-strict = Die Richter sind streng.
+breeding-view-done = Alle Kinder sind da, und die besten wurden zweimal beurteilt. Ahnen: { $population }, Startzahl { $seed }.
+breeding-view-paused = Angehalten. Alles bisher ist auf diesem Gerät aufgehoben.
+breeding-view-battery = Der Akku ist fast leer, darum wartet die Zucht.
+breeding-view-elsewhere = Ein anderer Tab züchtet. Dieser macht weiter, wenn jener geschlossen ist.
+breeding-view-damaged = Was von diesem Lauf aufgehoben war, ist beschädigt. Ein neuer hilft.
+breeding-view-full = Für diesen Lauf ist kein Platz auf dem Gerät: Er endet mit dieser Seite.
+breeding-view-recorded = Ein aufgezeichneter Lauf. Ahnen: { $population }, Startzahl { $seed }.
+breeding-view-pause = Anhalten
+breeding-view-go = Weiter
+breeding-view-own = Zurück zu meinem Lauf
+breeding-view-back = Zurück
+breeding-view-anew = Neuer Lauf
+breeding-view-anew-text = Ein neuer Lauf tritt an die Stelle von diesem. Spiele, die du gespielt oder geteilt hast, bleiben spielbar.
+breeding-view-anew-yes = Neu beginnen
+breeding-view-anew-no = Diesen behalten
+breeding-view-lives = { $name } lebt!
+breeding-view-falls = { $name }: { $why }
+breeding-view-nameless = Kind { $number }
+
+# Das Experiment.
+breeding-view-experiment = Findet es Yavalath wieder?
+breeding-view-experiment-text = Wir gaben dem Programm die Spiele, die man 2007 kannte, und ließen es züchten. Sieh in einer Minute, was daraus wurde.
+breeding-view-watch = Das Experiment ansehen
+breeding-view-try-text = Oder lass deinen eigenen Browser danach suchen, mit einer der zehn Startzahlen des Experiments. Das dauert Stunden und kann scheitern.
+breeding-view-try = Hier versuchen
+breeding-view-replay-play = Abspielen
+breeding-view-replay-again = Noch einmal
+breeding-view-replay-slider = Kinder bis hierher
+breeding-view-replay-speed = Eine Aufzeichnung: { $rate } Kinder in der Sekunde, alle in { $seconds } Sekunden. Das Züchten dauert länger: Jedes Kind wird Hunderte Male gespielt.
+breeding-view-replay-waiting = Gesucht ist Yavalaths Idee: So viele in einer Reihe gewinnen, aber eins weniger verliert. Bisher hat sie kein Kind.
+breeding-view-replay-none = Diesmal hatte kein Kind Yavalaths Idee: dass so viele in einer Reihe gewinnen, aber eins weniger verliert.
+breeding-view-replay-part = Die Aufzeichnung endet bei Kind { $count } von { $of }, denn dieser Lauf ist noch nicht zu Ende. Bisher hat kein Kind Yavalaths Idee: dass so viele in einer Reihe gewinnen, aber eins weniger verliert.
+breeding-view-replay-so-far = Die Aufzeichnung endet bei Kind { $count } von { $of }, denn dieser Lauf ist noch nicht zu Ende.
+breeding-view-replay-rediscovery = Kind { $number }, { $name }, hat Yavalaths Idee: So viele in einer Reihe gewinnen, aber eins weniger verliert.
+breeding-view-replay-from = Es stammt von { $parents }: { $how }.
+breeding-view-replay-place =
+    { $count ->
+        [one] Es war das einzige Kind mit dieser Idee.
+       *[other] { $count } Kinder hatten diese Idee.
+    } In der Endwertung steht das beste, { $name }, auf Platz { $place } von { $of }.
+breeding-view-replay-unkept =
+    { $count ->
+        [one] Es war das einzige Kind mit dieser Idee und gehört nicht zu den Spielen, die am Ende bleiben.
+       *[other] { $count } Kinder hatten diese Idee, und keines gehört zu den Spielen, die am Ende bleiben.
+    }
+breeding-view-replay-open = Die Karte von { $name }
+
+# Der Trichter.
+breeding-view-funnel = Wie weit sie kommen
+breeding-view-latest = Zuletzt gescheitert
+breeding-view-tier-game = wurden geboren
+breeding-view-tier-new = haben Regeln, die ein Spiel ergeben
+breeding-view-tier-sound = sind neu
+breeding-view-tier-even = kommen ordentlich zu einem Ende
+breeding-view-tier-skill = bevorzugen niemanden
+breeding-view-tier-alive = belohnen, wer besser spielt: Sie leben
+breeding-view-fell = { $reason } { $count }
+breeding-view-kind-stillborn = gar kein Spiel
+breeding-view-kind-seen = schon bekannt
+breeding-view-kind-ill-formed = widersprüchlich
+breeding-view-kind-too-slow = zu viele Züge
+breeding-view-kind-endless = endlos
+breeding-view-kind-draws = zu oft remis
+breeding-view-kind-short = gleich vorbei
+breeding-view-kind-long = zu lang
+breeding-view-kind-uneven-length = mal kurz, mal lang
+breeding-view-kind-no-choice = nichts zu wählen
+breeding-view-kind-dead-rule = eine Regel ist gleichgültig
+breeding-view-kind-advantage = eine Seite gewinnt zu oft
+breeding-view-kind-solved = erzwungen gewonnen
+breeding-view-kind-no-skill = das Glück entscheidet
+breeding-view-kind-laborious = zu mühsam zu beurteilen
+
+# Die Spiele, die leben.
+breeding-view-alive =
+    { $count ->
+        [one] 1 Spiel zum Spielen
+       *[other] { $count } Spiele zum Spielen
+    }
+breeding-view-all = Alle { $count } zeigen
+breeding-view-known = Du hast { $name }{ $by } gezüchtet!
+breeding-view-known-shown = Das ist { $name }{ $by }!
+breeding-view-kept-note = Von jeder Art bleiben die besten drei Spiele.
+breeding-view-child = Kind { $number }
+breeding-view-confirmed = Kind { $number }, zweimal beurteilt
+breeding-view-measured = Gemessen, wie die Richter der Zucht deren Kinder messen.
+breeding-view-passes = Es besteht jede Prüfung: Gezüchtet würde es leben.
+breeding-view-fails = Gezüchtet wäre es verworfen worden:
+breeding-view-ancestor = ein Ahne
+breeding-view-rules = Die Regeln
+breeding-view-share = Link kopieren
+breeding-view-embed = Für eine Webseite
+breeding-view-embed-copied = Kopiert: zwei Zeilen HTML mit diesem Spiel
+breeding-view-parent = Damit züchten
+breeding-view-svg = Bild (SVG)
+breeding-view-png = Bild (PNG)
+breeding-view-picture-note = Von einem Programm gezüchtet. Spielbar im Browser:
+breeding-view-bars = Wie unser Programm es sieht
+breeding-view-bars-note = Zu jedem Balken gehört der Bereich, in dem der wahre Wert in 95 von 100 Fällen liegt. Ein Programm findet Kandidaten; Spiele finden Menschen.
+breeding-view-bar-sound = tauglich
+breeding-view-bar-interesting = spannend
+breeding-view-bar-simple = einfach
+breeding-view-bar-new = neu
+breeding-view-interval = { $value } ({ $low } bis { $high })
+breeding-view-why = Warum es hier steht
+breeding-view-family = Stammbaum
+breeding-view-all-measures = Alle Maße
+breeding-view-measure = Maß
+breeding-view-measure-value = Wert und Bereich
+breeding-view-measure-set = Spiele des Sets, das graue Band
+breeding-view-range = { $low } bis { $high }
+
+# Die gespielte Partie.
+breeding-view-move = Zug der Partie
+breeding-view-curve = Der Vorsprung während der Partie: Über der Mitte führt { $first }, darunter { $second }.
+breeding-view-ply = Nach Zug { $ply } von { $last }: { $lead }
+breeding-view-opening = Eröffnung, vom Zufall gezogen
+breeding-view-lead-even = niemand führt
+breeding-view-lead-ahead = { $side } führt mit { $percent } %
+
+# Aufgaben zu einem gezüchteten Spiel.
+breeding-view-puzzles-look = Drei Aufgaben suchen
+breeding-view-puzzles-note = Das Programm spielt das Spiel und sucht Stellungen mit einem einzigen richtigen Zug. Manche Spiele haben keine.
+breeding-view-puzzles-stop = Anhalten
+breeding-view-puzzles-go = Weitersuchen
+breeding-view-puzzles-so-far = Partie { $games }: bisher { $count } gefunden
+breeding-view-puzzles-found =
+    { $games ->
+        [one] { $count } gefunden, in einer Partie.
+       *[other] { $count } gefunden, in { $games } Partien.
+    }

@@ -1,0 +1,163 @@
+# The view in which games are bred.
+breeding-view-title = Invent a game
+breeding-view-lead = Two games have a child, chance changes a rule, and a program plays it hundreds of times: nearly every child fails. In 2007 the program LUDI bred 1,389 games in that way, in four weeks, and 19 of them could be played. One of the 19 is Yavalath.
+breeding-view-start = Breed games
+breeding-view-seed = Seed { $seed }: the same seed breeds the same games.
+breeding-view-choose = Choose the ancestors and the judges
+breeding-view-from = Ancestors
+breeding-view-from-set = the eight games of the set that rules in ludemes can say
+breeding-view-from-2007 = what LUDI could know in 2007
+breeding-view-from-own = games of my choice
+breeding-view-first = First ancestor
+breeding-view-second = Second ancestor
+breeding-view-alone = none: vary the first one alone
+breeding-view-bred = Bred here
+breeding-view-known-games = Known games
+breeding-view-budget = Judges
+breeding-view-budget-lenient = lenient: half as many games, sooner, less certain
+breeding-view-budget-full = as in the experiment
+breeding-view-budget-strict = strict: twice as many games, later, more certain
+breeding-view-seed-label = Seed
+breeding-view-file = Open a recorded run
+breeding-view-file-note = A run recorded on the command line (“breed export”) can be dropped anywhere on this page.
+breeding-view-no-run = this file is no recorded run
+
+# The run.
+breeding-view-count = Child { $entered } of { $of } · { $rejected } rejected · { $alive } alive
+breeding-view-the-set = the set
+breeding-view-judged = The judges play { $name }.
+breeding-view-starting = A second Python is starting, to breed while you look around.
+breeding-view-running = Ancestors: { $population }, seed { $seed }.
+breeding-view-lenient = The judges are lenient.
+breeding-view-strict = The judges are strict.
+breeding-view-done = All children are there, and the best have been judged twice. Ancestors: { $population }, seed { $seed }.
+breeding-view-paused = Paused. Everything so far is kept on this device.
+breeding-view-battery = The battery is low, so breeding waits.
+breeding-view-elsewhere = Another tab is breeding. This one goes on when that is closed.
+breeding-view-damaged = What was kept of this run is damaged. A new run will do.
+breeding-view-full = There is no room to keep this run: it ends with this page.
+breeding-view-recorded = A recorded run. Ancestors: { $population }, seed { $seed }.
+breeding-view-pause = Pause
+breeding-view-go = Go on
+breeding-view-own = Back to my own run
+breeding-view-back = Back
+breeding-view-anew = New run
+breeding-view-anew-text = A new run takes the place of this one. Games that you have played or shared stay playable.
+breeding-view-anew-yes = Begin anew
+breeding-view-anew-no = Keep this run
+breeding-view-lives = { $name } lives!
+breeding-view-falls = { $name }: { $why }
+breeding-view-nameless = Child { $number }
+
+# The experiment.
+breeding-view-experiment = Can it find Yavalath again?
+breeding-view-experiment-text = We gave the program the games that were known in 2007 and let it breed. Watch what became of it, in one minute.
+breeding-view-watch = Watch the experiment
+breeding-view-try-text = Or let your own browser look for it, with one of the ten seeds of the experiment. That takes hours, and it can fail.
+breeding-view-try = Try it here
+breeding-view-replay-play = Play
+breeding-view-replay-again = Once more
+breeding-view-replay-slider = Children so far
+breeding-view-replay-speed = A recording: { $rate } children a second, all of them in { $seconds } seconds. Breeding takes longer: every child is played hundreds of times.
+breeding-view-replay-waiting = Looking for Yavalath’s idea: so many in a row win, but one less loses. No child has it so far.
+breeding-view-replay-none = No child had Yavalath’s idea this time: that so many in a row win, but one less loses.
+breeding-view-replay-part = The recording ends at child { $count } of { $of }, because this run has not come to its end yet. No child so far has Yavalath’s idea: that so many in a row win, but one less loses.
+breeding-view-replay-so-far = The recording ends at child { $count } of { $of }, because this run has not come to its end yet.
+breeding-view-replay-rediscovery = Child { $number }, { $name }, has Yavalath’s idea: so many in a row win, but one less loses.
+breeding-view-replay-from = It comes from { $parents }: { $how }.
+breeding-view-replay-place =
+    { $count ->
+        [one] It was the only child with this idea.
+       *[other] { $count } children had this idea.
+    } In the final ranking the best one, { $name }, is in place { $place } of { $of }.
+breeding-view-replay-unkept =
+    { $count ->
+        [one] It was the only child with this idea, and it is not among the games kept in the end.
+       *[other] { $count } children had this idea, and none is among the games kept in the end.
+    }
+breeding-view-replay-open = The card of { $name }
+
+# The funnel.
+breeding-view-funnel = How far they come
+breeding-view-latest = The latest to fail
+breeding-view-tier-game = were born
+breeding-view-tier-new = have rules that make a game
+breeding-view-tier-sound = are new
+breeding-view-tier-even = come to a proper end
+breeding-view-tier-skill = favour neither player
+breeding-view-tier-alive = reward the better player: they live
+breeding-view-fell = { $reason } { $count }
+breeding-view-kind-stillborn = no game at all
+breeding-view-kind-seen = known already
+breeding-view-kind-ill-formed = contradictory
+breeding-view-kind-too-slow = too many moves
+breeding-view-kind-endless = endless
+breeding-view-kind-draws = drawish
+breeding-view-kind-short = over at once
+breeding-view-kind-long = too long
+breeding-view-kind-uneven-length = now short, now long
+breeding-view-kind-no-choice = nothing to choose
+breeding-view-kind-dead-rule = a rule never matters
+breeding-view-kind-advantage = one player wins too often
+breeding-view-kind-solved = won by force
+breeding-view-kind-no-skill = luck decides
+breeding-view-kind-laborious = too long to judge
+
+# The games that live.
+breeding-view-alive =
+    { $count ->
+        [one] 1 game to play
+       *[other] { $count } games to play
+    }
+breeding-view-all = Show all { $count }
+breeding-view-known = You have bred { $name }{ $by }!
+breeding-view-known-shown = This is { $name }{ $by }!
+breeding-view-kept-note = Of each kind of game the best three stay.
+breeding-view-child = Child { $number }
+breeding-view-confirmed = Child { $number }, judged twice
+breeding-view-measured = Measured as the judges of breeding measure its children.
+breeding-view-passes = It passes every gate: bred, it would live.
+breeding-view-fails = Bred, it would have been rejected:
+breeding-view-ancestor = an ancestor
+breeding-view-rules = The rules
+breeding-view-share = Copy link
+breeding-view-embed = For a web page
+breeding-view-embed-copied = Copied: two lines of HTML with this game
+breeding-view-parent = Breed with it
+breeding-view-svg = Picture (SVG)
+breeding-view-png = Picture (PNG)
+breeding-view-picture-note = Bred by a program. Play it in a browser tab:
+breeding-view-bars = How our program sees it
+breeding-view-bars-note = Each bar has the interval that holds the true value in 95 of 100 cases. A program can find candidates; people find games.
+breeding-view-bar-sound = sound
+breeding-view-bar-interesting = interesting
+breeding-view-bar-simple = simple
+breeding-view-bar-new = new
+breeding-view-interval = { $value } ({ $low } to { $high })
+breeding-view-why = Why it got here
+breeding-view-family = Family tree
+breeding-view-all-measures = All measures
+breeding-view-measure = Measure
+breeding-view-measure-value = Value, with its interval
+breeding-view-measure-set = Games of the set, the grey band
+breeding-view-range = { $low } to { $high }
+
+# The played game.
+breeding-view-move = Move of the game
+breeding-view-curve = The lead during the game: above the middle { $first } is ahead, below it { $second }.
+breeding-view-ply = After move { $ply } of { $last }: { $lead }
+breeding-view-opening = opening, drawn by chance
+breeding-view-lead-even = nobody is ahead
+breeding-view-lead-ahead = { $side } is ahead by { $percent } %
+
+# Puzzles of a bred game.
+breeding-view-puzzles-look = Look for three puzzles
+breeding-view-puzzles-note = The program plays the game and looks for positions with one right move. Some games have none.
+breeding-view-puzzles-stop = Stop
+breeding-view-puzzles-go = Look on
+breeding-view-puzzles-so-far = Game { $games }: found { $count } so far
+breeding-view-puzzles-found =
+    { $games ->
+        [one] Found { $count } in one game.
+       *[other] Found { $count } in { $games } games.
+    }
