@@ -51,7 +51,7 @@ export interface YavsetBoard extends HTMLElement {{
 {properties}
   readonly played: string[];
   readonly outcome: Outcome | null;
-  play(word: string): void;
+  play(move: string): void;
   go(ply: number): void;
   reset(): void;
   wake(): void;

@@ -152,10 +152,11 @@ class YavsetBoard extends HTMLElement {
   /**
    * Play a move; start Python if necessary.
    *
-   * @param {string} word such as `e5`
+   * @param {string} move such as `e5`
    */
-  play(word) {
-    this.#call("play", { word: String(word) });
+  play(move) {
+    // Boards of an earlier version know it as `word`.
+    this.#call("play", { move: String(move), word: String(move) });
   }
 
   /**
@@ -203,7 +204,7 @@ class YavsetBoard extends HTMLElement {
     const frame = document.createElement("iframe");
     this.#frame = frame;
     this.#ready = false;
-    this.#moves = (this.getAttribute("moves") ?? "").split(/[\s,.]+/).filter((word) => word !== "");
+    this.#moves = (this.getAttribute("moves") ?? "").split(/[\s,.]+/).filter((move) => move !== "");
     this.#box.className = "";
     // To send a link of the game to a friend.
     frame.allow = "clipboard-write; web-share";

@@ -106,7 +106,7 @@ test("calls wait for the board, in their order, and go to its origin alone", asy
   board.wake();
   assert.deepEqual(host.inside().received, []);
   host.say("ready");
-  const sent = [{ type: "play", word: "e5" }, { type: "go", ply: 2 }, { type: "wake" }].map((message) => [{ yavset: 1, ...message }, BOARDS]);
+  const sent = [{ type: "play", move: "e5", word: "e5" }, { type: "go", ply: 2 }, { type: "wake" }].map((message) => [{ yavset: 1, ...message }, BOARDS]);
   assert.deepEqual(host.inside().received, sent);
   board.reset();
   board.sleep();

@@ -83,10 +83,10 @@ test("a move is told once, with who made it", async () => {
   assert.deepEqual(told, []);
   game.play("b2");
   await settled();
-  assert.deepEqual(told, [["move", { word: "b2", moves: ["a1", "b2"], side: "black", by: "bot" }]]);
+  assert.deepEqual(told, [["move", { move: "b2", word: "b2", moves: ["a1", "b2"], player: "black", side: "black", by: "bot" }]]);
   game.play("c3");
   await settled();
-  assert.deepEqual(told[1], ["move", { word: "c3", moves: ["a1", "b2", "c3"], side: "white", by: "person" }]);
+  assert.deepEqual(told[1], ["move", { move: "c3", word: "c3", moves: ["a1", "b2", "c3"], player: "white", side: "white", by: "person" }]);
   // Going through the moves is no move; nor is an undo, or what comes from elsewhere in one go.
   game.go(2);
   game.go(3);

@@ -93,7 +93,7 @@ test("the start of Python shows how much has come", () => {
 
 test("keys and buttons go through the moves", () => {
   assert.deepEqual(["ArrowLeft", "ArrowRight", "Home", "End", "x"].map((key) => presenter.plyOfKey(key, 3, 7)), [2, 4, 0, 7, null]);
-  const enabled = (/** @type {number} */ ply) => presenter.walkControls(ply, 2).map((one) => one.enabled);
+  const enabled = (/** @type {number} */ ply) => presenter.walkControls(ply, 2, () => undefined).map((one) => one.enabled);
   assert.deepEqual([enabled(0), enabled(1), enabled(2)], [[false, false, true, true], [true, true, true, true], [true, true, false, false]]);
 });
 

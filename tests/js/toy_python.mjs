@@ -131,6 +131,10 @@ export class ToyPython {
     return search.result;
   }
 
+  start() {
+    this.state = "ready";
+  }
+
   restart() {
     this.starts += 1;
     this.failure = null;

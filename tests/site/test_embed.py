@@ -60,7 +60,8 @@ def test_several_boards_show_their_positions_and_are_played_on(page: Page, site:
 
     click(page, "a", "a1")
     person, bot = heard(page, "a", "move", 2)
-    assert person == {"word": "a1", "moves": ["e5", "d4", "f6", "a1"], "side": "black", "by": "person"}
+    told = {"move": "a1", "moves": ["e5", "d4", "f6", "a1"], "player": "black", "by": "person"}
+    assert person == told | {"word": "a1", "side": "black"}
     assert (bot["by"], bot["side"], len(bot["moves"])) == ("bot", "white", 5)
     assert page.evaluate("a.played") == bot["moves"]
 
@@ -592,7 +593,8 @@ def test_a_tutorial_from_its_first_step_to_its_last(page: Page, site: Site, host
     expect(inside.get_by_text("Row 6.")).to_be_visible()
     click(page, "a", "i6")
     expect(inside.get_by_text("That is three.")).to_be_visible()
-    assert heard(page, "a", "answer") == [{"step": 2, "steps": 3, "word": "i6", "right": False}]
+    answer = {"step": 2, "steps": 3, "move": "i6", "word": "i6", "right": False}
+    assert heard(page, "a", "answer") == [answer]
     inside.get_by_role("button", name="Try again").click()
     expect(inside.locator("[data-cell=i6]")).to_have_attribute("aria-label", "i6, empty")
     click(page, "a", "a1")

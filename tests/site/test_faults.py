@@ -297,7 +297,7 @@ def test_the_network_fails_at_each_file_of_the_page_in_turn(browser: Browser, si
         files = [path for path in first_requests(context, site) if not PYTHON.search(path)]
     assert any(path.endswith(".json") for path in files)
     names = {Path(path).name.split(".")[0] for path in files}
-    assert names >= {"main", "chunk", "page", "yavalath", "others"}
+    assert names >= {"main", "chunk", "page", "yavalath", "lazy_views"}
     with visiting(browser, **ALONE, reduced_motion="reduce") as context:
         # The bot has its own test; here it would only take time.
         context.add_init_script("delete globalThis.Worker;")

@@ -236,6 +236,8 @@ export interface PythonClient {
   request(body: Record<string, unknown>): Promise<any>;
   /** Search for a move; null if the search was cancelled. Rejects with a PythonError. */
   search(body: Record<string, unknown>, control: SearchControl): Promise<SearchReply | null>;
+  /** Start Python where it has not been started. */
+  start(): void;
   /** Throw the worker away and start another. */
   restart(): void;
   /** Throw the worker away; the next request starts another. */

@@ -1,46 +1,51 @@
 /**
  * An embedded board: a picture at first, a game as soon as somebody plays. Python starts with the first touch and stops
  * when the board is out of sight or left alone; the moves stay.
+ *
+ *     parameters ──▶ Card ──▶ PlayablePosition   what is shown, with and without Python
+ *                         ├─▶ GameBoard, CardFrame, CardControls
+ *                         ├─▶ PythonRunner, MemoryWatch   where Python runs, and for how long
+ *                         ├─▶ Lesson            where there is a tutorial
+ *                         └─▶ Reporter          what the page around hears
+ *
  * @module embed/card
  */
 
 import { Signal } from "../base/signal.js";
 import { loadGame } from "../before/data.js";
-import { PythonError } from "../python/errors.js";
 import { setupOf } from "../before/setups.js";
-import { plyOfKey } from "../match/presenter.js";
-import { PythonClient } from "../python/client.js";
-import { t } from "../text/i18n.js";
-import { reasonText } from "../text/words.js";
-import { setAttribute } from "../ui/dom.js";
-import { CardGame } from "./card_game.js";
-import { CardDisplay } from "./display.js";
-import { CardFrame } from "./frame.js";
+import { GameBoard } from "../board/game_board.js";
 import { Lesson } from "../lesson/lesson.js";
+import { stepsFor } from "../lesson/tutorial.js";
+import { PlayablePosition } from "../match/playable_position.js";
+import { isForBoard, plyOfKey } from "../match/presenter.js";
+import { PythonClient } from "../python/client.js";
+import { PythonError } from "../python/errors.js";
+import { t } from "../text/i18n.js";
+import { reasonText, textsOf } from "../text/words.js";
+import { setAttribute } from "../ui/dom.js";
+import { playMove } from "../ui/sound.js";
+import { CardControls } from "./card_controls.js";
+import { CardDisplay } from "./card_display.js";
+import { CardFrame } from "./frame.js";
 import { MemoryWatch } from "./memory.js";
-import { drawPosition, sameMoves, UNKNOWN } from "../match/source.js";
 import { Reporter } from "./reporter.js";
 import { PythonRunner } from "./runner.js";
-import { stepsFor } from "../lesson/tutorial.js";
 
 /** Mistakes of a tutorial that its author is told at once; consoles are slow. */
 const MOST_WARNINGS = 20;
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../before/setups.js").Setup} Setup */
-/** @typedef {import("../base/problem.js").Message} Message */
-/** @typedef {import("./parameters.js").Parameters} Parameters */
+/** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("../match/source.js").Source} Source */
+/** @typedef {import("./parameters.js").Parameters} Parameters */
 
 /** One embedded board. */
 export class Card {
-  /** The view shown while there is no game. @type {View | null} */
-  #view = null;
-  /** The number of moves that the picture shows; null if it shows the beginning though there are moves. @type {number | null} */
-  #ply = 0;
   /** @type {PythonRunner | null} */
   #runner = null;
+  /** The cell whose touch woke the board, the kind of pointer, and what was touched. @type {{cell: string, pointer: string, source: Source} | null} */
+  #touched = null;
 
   /**
    * @param {HTMLElement} host
@@ -52,18 +57,8 @@ export class Card {
     this.events = new Signal();
     /** Emitted when a file of the board or of Python could not be loaded. */
     this.lost = new Signal();
-    /** The position to show: the one of the parameters, or of a step of a tutorial. @type {Source} */
-    this.position = parameters;
-    /** What is known of the game without Python. @type {Setup | null} */
-    this.setup = null;
-    /** Why the moves stop before their end; null where they do not. @type {Message | null} */
-    this.stopped = null;
-    /** The game's description with the options in force. @type {Description | null} */
-    this.description = null;
     /** Why the board cannot show a position or go on; "" while it can. */
     this.problem = "";
-    /** Whether somebody has begun to play. */
-    this.awake = false;
     /** @type {Lesson | null} */
     this.lesson = null;
     this.python = new PythonClient(() => {
@@ -75,11 +70,16 @@ export class Card {
       this.memory.started();
       return /** @type {Worker} */ (/** @type {unknown} */ (this.#runner));
     });
-    this.frame = new CardFrame(host, parameters);
-    this.display = new CardDisplay(this, this.frame);
+    this.position = new PlayablePosition(this.python, parameters, parameters);
+    this.position.playable = () => this.playable;
+    this.display = new CardDisplay(this);
+    const spoken = { role: "status", "aria-live": "polite", "aria-atomic": "true" };
+    this.board = new GameBoard({ shown: () => this.display.shown(), status: () => this.display.status() }, { status: spoken });
+    this.frame = new CardFrame(host, this.board, parameters);
+    this.controls = new CardControls(this);
+    this.board.parts = [this.display, this.controls];
     this.reporter = new Reporter(this.events);
-    this.game = new CardGame(this);
-    this.memory = new MemoryWatch(this.frame.boardHost, {
+    this.memory = new MemoryWatch(this.board.host, {
       idle: parameters.idle,
       interactive: parameters.interactive,
       own: () => this.#runner?.where === "own",
@@ -89,18 +89,26 @@ export class Card {
   }
 
   #listen() {
-    const { table, element } = this.frame;
-    table.moved.listen((move) => this.#play(move));
-    table.stepped.listen(() => this.display.updateStatus());
-    table.warned.listen(() => this.display.updateStatus());
-    table.board.clicked.listen((cell, pointer) => this.game.touch(cell, pointer));
-    table.grid.chosen.listen((cell) => this.game.touch(cell, "keyboard"));
-    this.python.changed.listen(() => {
-      this.display.updateStatus();
-      if (this.python.state === "failed") this.lost.emit();
+    const { position, python } = this;
+    const { table } = this.board;
+    table.moved.listen((move) => this.#answer(move));
+    table.board.clicked.listen((cell, pointer) => this.#touch(cell, pointer));
+    table.grid.chosen.listen((cell) => this.#touch(cell, "keyboard"));
+    position.began.listen((match) => this.#follow(match));
+    position.changed.listen((before) => this.#changed(before));
+    position.woken.listen(() => {
+      this.memory.stir();
+      this.events.emit("wake", {});
     });
-    element.addEventListener("pointerdown", () => this.memory.stir());
-    element.addEventListener("keydown", (event) => this.#key(event));
+    position.cut.listen(({ id, values }) => this.events.emit("problem", { message: t(id, values) }));
+    position.ready.listen(() => this.#takeTouch());
+    position.failed.listen((error) => this.fail(error));
+    python.changed.listen(() => {
+      this.#updateStatus();
+      if (python.state === "failed") this.lost.emit();
+    });
+    this.frame.element.addEventListener("pointerdown", () => this.memory.stir());
+    this.frame.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /** Whether Python checks the tutorial for its author: it reads Markdown. Else misspelt keys are all that is known. */
@@ -109,164 +117,90 @@ export class Card {
     return check && /^\s*[^\s[{]/.test(steps);
   }
 
-  /** Load the game's data and show the position. */
-  async start() {
-    const { parameters } = this;
-    try {
-      const steps = await stepsFor(parameters);
-      this.setup = await setupOf(await loadGame(parameters.game), parameters.options);
-      this.description = this.setup.description;
-      const problems = this.#checked ? [] : steps.flatMap((step) => step.problems);
-      for (const { id, values } of problems.slice(0, MOST_WARNINGS)) this.warn(t(id, values));
-      if (steps.length > 0) this.lesson = new Lesson(this, steps);
-      this.lesson?.begin(parameters.step);
-      this.#present();
-      await this.display.addExtras();
-    } catch (error) {
-      this.fail(error);
-    }
-    this.events.emit("ready", { game: parameters.game, name: this.description?.name ?? "" });
-    if (this.#checked) import("../lesson/author.js").then(({ tellAuthor }) => tellAuthor(this)).catch((error) => this.fail(error));
-  }
-
-  // The position shown.
-
-  /** The element that the board fills. */
-  get boardHost() {
-    return this.frame.boardHost;
-  }
-
-  /** The board, with what moves are made by. */
-  get table() {
-    return this.frame.table;
-  }
-
-  /** The game, once there is one to play. */
-  get match() {
-    return this.game.match;
-  }
-
-  /** The moves that lead to the last position. */
-  get moves() {
-    return this.match ? this.match.moves : this.position.moves;
-  }
-
-  /** The position shown, as a number of moves. */
-  get ply() {
-    return this.match ? this.match.ply : (this.#ply ?? this.moves.length);
-  }
-
-  /** The number of moves that the picture shows; null if it cannot show the position. */
-  get shownPly() {
-    return this.#ply;
-  }
-
-  /** Whether the board shows its position, not an empty board in its place. */
-  get known() {
-    return this.#ply !== null;
-  }
-
-  /** The view shown. */
-  get view() {
-    return this.match?.view ?? this.#view;
-  }
-
   /** Whether the reader can make moves: not in pictures, nor in steps of a tutorial that ask for none. */
   get playable() {
     return this.parameters.interactive && (this.lesson?.asks ?? true);
   }
 
-  /** How the position shown ended, once Python has said so. */
-  get outcome() {
-    return this.match && !this.match.waiting ? this.match.view.outcome : null;
+  /** Load the game's data and show the position. */
+  async start() {
+    const { parameters, position } = this;
+    try {
+      const steps = await stepsFor(parameters);
+      position.setup = await setupOf(await loadGame(parameters.game), parameters.options);
+      position.description = position.setup.description;
+      const problems = this.#checked ? [] : steps.flatMap((step) => step.problems);
+      for (const { id, values } of problems.slice(0, MOST_WARNINGS)) this.warn(t(id, values));
+      if (steps.length > 0) {
+        // The reader plays all sides.
+        position.wanted = { ...position.wanted, seats: ["people"] };
+        const { board, events, frame: { above, below } } = this;
+        this.lesson = new Lesson({ board, position, above, below, events, update: () => this.update() }, steps);
+        this.lesson.begin(parameters.step);
+      } else {
+        position.beginsFromData = parameters.interactive;
+        position.draw();
+      }
+      if (parameters.list && !this.lesson) await this.#listMoves();
+    } catch (error) {
+      this.fail(error);
+    }
+    this.events.emit("ready", { game: parameters.game, name: position.description?.name ?? "" });
+    if (this.#checked) import("../lesson/author.js").then(({ tellAuthor }) => tellAuthor(this)).catch((error) => this.fail(error));
   }
 
-  /** Who made the last move. */
-  get lastPlayer() {
-    return this.match?.line[this.match.ply - 1]?.player ?? "";
+  /** List the moves; what lists them is loaded for boards that are asked for it. */
+  async #listMoves() {
+    const { RecordList } = await import("../board/record_list.js");
+    const list = new RecordList(this.position, this.parameters.tree);
+    this.frame.bar.before(list.element);
+    this.board.parts.push(list);
+    list.update();
   }
 
-  // Commands of the page around and of tutorials.
-
-  /**
-   * Show a position (of a tutorial) in place of the one before.
-   *
-   * @param {Source} position
-   * @param {number} [ply] the number of its moves to show
-   */
-  async show(position, ply) {
-    this.position = position;
-    this.stopped = null;
-    this.game.clear();
-    this.reporter.begin(position.moves);
-    this.#present(ply);
-    if (this.awake && this.playable) await this.game.begin();
-  }
+  // Commands of the page around.
 
   /** Show the position of the parameters again. */
   reset() {
     if (this.lesson) this.lesson.again();
-    else this.show(this.parameters);
+    else this.position.show(this.position.home);
   }
 
   /**
-   * Play a move for the reader: the reply in a tutorial, or a move of the page around.
+   * Play a move of the page around.
    *
    * @param {string} move
    */
   async play(move) {
-    if (!this.awake) await this.wake();
-    this.match?.play(move);
-    await this.game.answered();
+    if (!this.problem) await this.position.play(move);
   }
 
   /**
-   * Show the position after so many moves.
+   * Show the position after `ply` moves.
    *
    * @param {number} ply
    */
   go(ply) {
-    const wanted = Math.max(0, Math.min(this.moves.length, ply));
-    if (this.match && this.awake) this.match.go(wanted);
-    else if (this.drawn(wanted)) this.#present(wanted);
-    else this.wake().then(() => this.match?.go(wanted));
-  }
-
-  /**
-   * Show a position of another line of the record. The game so far ends: nobody has played on this line yet.
-   *
-   * @param {string[]} moves
-   * @param {number} ply
-   */
-  follow(moves, ply) {
-    this.awake = false;
-    const { parameters } = this;
-    this.show(sameMoves(moves, parameters.moves) ? parameters : { ...parameters, moves, ply, picture: "" }, ply);
-    if (!this.known) this.wake().then(() => this.match?.go(ply));
+    this.position.go(ply);
   }
 
   /** Propose a move. */
   async hint() {
     await this.wake();
-    this.match?.analysis.askHint();
+    this.position.match?.analysis.askHint();
   }
 
   /** Start to play: Python is needed from now on. */
   async wake() {
     this.memory.stir();
-    if (this.awake || this.problem) return;
-    this.awake = true;
-    this.events.emit("wake", {});
-    // At the beginning of a game nothing else would start Python before the first move.
-    this.python.start();
-    await this.game.begin();
+    if (!this.problem) await this.position.wake();
   }
 
   /** End Python to free its memory, as soon as nothing runs. */
   sleep() {
-    const { match, python } = this;
+    const { python, position: { match, asking } } = this;
     // Where Python runs in this very page, nothing can end it.
-    if (python.state !== "ready" || this.#runner?.where === "page" || this.game.asking) return;
+    if (python.state !== "ready" || this.#runner?.where === "page" || asking) return;
     if (match?.busy) {
       if (match.onlyBots && !match.paused) match.togglePause();
       return;
@@ -277,82 +211,97 @@ export class Card {
 
   /** Stop Python and the timers when the reader leaves the page. */
   close() {
-    this.game.close();
+    this.position.close();
     this.memory.close();
-    this.frame.table.destroy();
+    this.board.destroy();
     this.python.close();
-  }
-
-  // The picture.
-
-  /**
-   * Return the view of a position that can be drawn without Python, and the number of moves that it shows; else null.
-   *
-   * @param {number} ply
-   */
-  drawn(ply) {
-    return drawPosition(this.position, ply, /** @type {Setup} */ (this.setup));
-  }
-
-  /** Show the position without Python. @param {number} [ply] */
-  #present(ply = this.position.ply ?? this.position.moves.length) {
-    const { interactive } = this.parameters;
-    /** @type {ReturnType<typeof drawPosition>} */
-    let drawn = null;
-    try {
-      drawn = this.drawn(ply);
-    } catch (error) {
-      this.fail(error);
-      return;
-    }
-    const view = drawn?.view ?? null;
-    this.#ply = drawn ? drawn.ply : null;
-    this.#view = view ?? UNKNOWN;
-    if (drawn && drawn.ply < ply) {
-      // The page around may have named a move that no board has.
-      const why = { id: "move-impossible", values: { move: /** @type {string} */ (this.moves[drawn.ply]) } };
-      this.position = { ...this.position, moves: this.moves.slice(0, drawn.ply) };
-      this.stop({ id: "move-number", values: { number: drawn.ply + 1, why } });
-    }
-    if (view && view === this.setup?.data.starts[0] && this.moves.length === 0 && interactive && !this.lesson) {
-      // The beginning can be played on without Python: its moves are in the data.
-      this.game.open({ description: /** @type {Description} */ (this.description), view, moves: [] });
-    }
-    setAttribute(this.frame.element, "data-known", view ? null : "no");
-    this.update();
-    // Only Python can make this picture, and a picture has no reader who could ask for it.
-    if (!view && !interactive) this.wake();
   }
 
   // The game.
 
-  /** Note what Python says of the game. @param {Description} description */
-  know(description) {
-    this.description = description;
-    setAttribute(this.frame.element, "data-known", null);
+  /** @param {Match} match */
+  #follow(match) {
+    this.board.follow(match);
+    this.reporter.begin(match.moves);
+  }
+
+  /** @param {View} [before] */
+  #changed(before) {
+    const { position } = this;
+    const { match } = position;
+    setAttribute(this.frame.element, "data-known", position.known ? null : "no");
+    this.update(before);
+    if (!match) {
+      // Only Python can make this picture, and a picture has no reader who could ask for it.
+      if (!position.known && !this.parameters.interactive) this.wake();
+      return;
+    }
+    if (match.waiting) return;
+    this.reporter.report(match, before, textsOf(match.description));
+    if (before) playMove(match.view, false);
   }
 
   /** @param {string} move */
-  #play(move) {
-    if (!this.match) return;
-    if (!this.awake) {
-      this.awake = true;
-      this.events.emit("wake", {});
+  #answer(move) {
+    const { match } = this.position;
+    if (!match) return;
+    if (this.lesson) {
+      this.lesson.answer(move);
+      return;
     }
-    if (this.lesson?.answer(move)) return;
-    this.match.play(move);
+    // The beginning can be played on without waiting for Python.
+    this.position.stir();
+    match.play(move);
+  }
+
+  /**
+   * Wake a board that sleeps; the touch that wakes it is the move if it can be one, and so is a later one that comes
+   * before Python has told the position.
+   *
+   * @param {string | null} cell
+   * @param {string} pointer
+   */
+  #touch(cell, pointer) {
+    const { position } = this;
+    const { match, awake, beginning, source } = position;
+    this.memory.stir();
+    if (!this.playable || (awake && !beginning) || cell === null) return;
+    if (match) {
+      // The beginning: the table has taken the touch itself, unless a bot has the first move.
+      if (!match.personToMove) this.wake();
+      return;
+    }
+    this.#touched = position.known ? { cell, pointer, source } : null;
+    if (awake) this.update();
+    else this.wake();
+  }
+
+  /** The touch that waits for Python to tell the position. */
+  get touched() {
+    return this.#touched?.source === this.position.source && !this.position.match ? this.#touched : null;
+  }
+
+  /** Let the touch that woke the board make its move if it can. */
+  #takeTouch() {
+    const touched = this.#touched;
+    const { match, source } = this.position;
+    this.#touched = null;
+    if (touched?.source !== source || !match?.personToMove || !match.atEnd) return;
+    this.board.table.board.clicked.emit(touched.cell, touched.pointer);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     this.memory.stir();
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target instanceof HTMLElement && event.target.closest("input")) return;
-    const ply = plyOfKey(event.key, this.ply, this.moves.length);
-    if (ply === null || this.moves.length === 0 || this.lesson) return;
+    if (!isForBoard(event, "input")) return;
+    const { ply, moves } = this.position;
+    const wanted = plyOfKey(event.key, ply, moves.length);
+    if (wanted === null || moves.length === 0 || this.lesson) return;
     event.preventDefault();
-    this.go(ply);
+    this.go(wanted);
   }
+
+  // What is shown.
 
   /**
    * Show everything as it is now.
@@ -360,17 +309,14 @@ export class Card {
    * @param {View} [before] the view shown before, if one move led from there to this one
    */
   update(before) {
-    this.display.update(before);
+    if (!this.position.view) return;
+    this.board.update(before);
+    this.lesson?.update();
+    if (this.problem) this.display.fail();
   }
 
-  /**
-   * Note that the moves stop before their end.
-   *
-   * @param {Message} why
-   */
-  stop(why) {
-    this.stopped = { id: "moves-stop", values: { why } };
-    this.events.emit("problem", { message: t(this.stopped.id, this.stopped.values) });
+  #updateStatus() {
+    if (this.position.view && !this.problem) this.board.updateStatus();
   }
 
   /** Tell the author of the page, but no reader, of a mistake. @param {string} message */

@@ -3,48 +3,56 @@
  * @module embed/frame
  */
 
-import { Table } from "../board/table.js";
+import { Notice } from "../board/notice.js";
 import { t } from "../text/i18n.js";
 import { inline } from "../text/markdown.js";
-import { iconButton, meter, smallButton } from "../ui/controls.js";
+import { iconButton, showControls } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { keepFocus, refill } from "../ui/refill.js";
+import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../match/presenter.js").Control} Control */
+/** @typedef {import("../board/game_board.js").GameBoard} GameBoard */
+/** @typedef {import("../board/notice.js").Said} Said */
+/** @typedef {import("../ui/controls.js").Control} Control */
 /** @typedef {import("./parameters.js").Parameters} Parameters */
 
 /** An embedded board's elements. */
 export class CardFrame {
   /**
    * @param {HTMLElement} host
+   * @param {GameBoard} board
    * @param {Parameters} parameters
    */
-  constructor(host, { controls, fit }) {
+  constructor(host, board, { controls, fit }) {
+    this.board = board;
     this.title = h("a", { class: "embed-title", target: "_blank", rel: "noopener" });
     this.tagline = h("span", { class: "embed-tagline" });
     const open = { "data-action": "open", "aria-label": t("embed-open"), title: t("embed-open") };
     this.open = h("a", { class: "icon-button embed-open", target: "_blank", rel: "noopener", ...open }, icon("open"));
-    this.boardHost = h("div", { class: "board-host" });
-    this.table = new Table(this.boardHost);
-    this.status = h("div", { class: "status", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     /** What people count in the position. */
     this.standing = h("p", { class: "standing" });
-    this.notice = h("div", { class: "notice", hidden: true });
+    this.said = new Notice();
+    /** The way out of a frame that cannot go on. */
+    this.way = h("span", { class: "notice-way" });
+    this.notice = h("div", { class: "notice", hidden: true }, this.said.text, this.said.buttons, this.way);
     /** The link to send to a friend. */
     this.sent = h("div", { class: "notice embed-sent", hidden: true });
+    this.walk = h("div", { class: "embed-buttons" });
+    /** The choices that are neither a cell nor a stone: to begin, to show, to change seats. */
     this.choices = h("div", { class: "embed-choices" });
-    this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions-label") });
+    this.play = h("div", { class: "embed-buttons" });
+    this.bar = h("div", { class: "embed-bar", role: "group", "aria-label": t("actions-label") }, this.walk, this.choices, this.play);
     /** The text of a tutorial, and its comment on an answer. */
     this.above = h("div", { class: "embed-lesson" });
     this.below = h("div", { class: "embed-lesson" });
+    const { host: boardHost, table, status } = board;
     this.element = h(
       "div",
       { class: "embed", "data-controls": controls, "data-fit": fit },
       h("div", { class: "embed-head" }, h("div", { class: "embed-name" }, h("h1", null, this.title), this.tagline), this.open),
       this.above,
-      this.boardHost,
-      h("div", { class: "embed-foot" }, this.below, this.table.tray, this.status, this.standing, this.notice, this.sent, this.bar),
+      boardHost,
+      h("div", { class: "embed-foot" }, this.below, table.tray, status, this.standing, this.notice, this.sent, this.bar),
     );
     fill(host, this.element);
   }
@@ -59,43 +67,27 @@ export class CardFrame {
   }
 
   /**
-   * Show the buttons around the choices.
+   * Show the buttons that go through the moves, and those that play.
    *
-   * @param {(Control & {enabled: boolean})[]} before
-   * @param {(Control & {enabled: boolean})[]} after
+   * @param {Control[]} walk
+   * @param {Control[]} play
+   * @param {unknown[]} key what their acts depend on
    */
-  showBar(before, after) {
-    keepFocus(this.bar, () => fill(this.bar, ...before.map(iconButton), this.choices, ...after.map(iconButton)));
-  }
-
-  /**
-   * Show the choices that are neither a cell nor a stone: to begin, to show, to change seats.
-   *
-   * @param {string} game the id of the game at this page
-   * @param {Control[]} controls
-   */
-  showChoices(game, controls) {
-    refill(this.choices, [game, ...controls.map(({ label }) => label)], () => controls.map(smallButton));
+  showBar(walk, play, key) {
+    showControls(this.walk, walk, { button: iconButton, key });
+    showControls(this.play, play, { button: iconButton, key });
   }
 
   /**
    * Show a problem, or the progress of Python's start.
    *
-   * @param {{error: string, retry: Control | null, link: string} | null} problem `link` is "" where none is needed
-   * @param {number | null} share of the download
+   * @param {Said} said
+   * @param {string} link to the whole page; "" where none is needed
    */
-  showNotice(problem, share) {
-    this.notice.hidden = problem === null && share === null;
-    refill(this.notice, problem ? [problem.error, problem.retry !== null, problem.link] : [share], () => {
-      if (problem) {
-        const error = h("span", { class: "notice-error", role: "alert" }, problem.error);
-        return [error, problem.retry ? smallButton(problem.retry) : null, ...(problem.link ? wayOut(problem.link) : [])];
-      }
-      if (share === null) return [];
-      const { element, show } = meter();
-      show(share);
-      return [element];
-    });
+  showNotice(said, link) {
+    this.notice.hidden = !said.error && !said.load;
+    this.said.show(said);
+    refill(this.way, [link], () => (link ? wayOut(link) : []));
   }
 
   /**
@@ -106,11 +98,11 @@ export class CardFrame {
    * @param {boolean} drawn whether there is at least a picture
    */
   fail(problem, link, drawn) {
-    this.boardHost.hidden = !drawn;
+    this.board.host.hidden = !drawn;
     this.bar.hidden = true;
-    fill(this.status, h("span", { class: "notice-error", role: "alert" }, ...inline(problem)));
+    fill(this.board.status, h("span", { class: "notice-error", role: "alert" }, ...inline(problem)));
+    this.showNotice({}, link);
     this.notice.hidden = false;
-    fill(this.notice, ...wayOut(link));
   }
 }
 

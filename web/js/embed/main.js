@@ -110,7 +110,7 @@ async function obey(message) {
   if (message.type === "set" && typeof message.parameters === "object" && message.parameters !== null) {
     const texts = Object.entries(message.parameters).filter(([, value]) => typeof value === "string");
     await change(readParameters(/** @type {Record<string, string>} */ (Object.fromEntries(texts))));
-  } else if (message.type === "play" && typeof message.word === "string") await card.play(message.word);
+  } else if (message.type === "play" && typeof (message.move ?? message.word) === "string") await card.play(message.move ?? message.word);
   else if (message.type === "go" && Number.isInteger(message.ply)) card.go(message.ply);
   else if (message.type === "picture" && message.blob instanceof Blob) takePicture(String(message.address), message.blob);
   else if (message.type === "reset") card.reset();

@@ -44,7 +44,9 @@ export class Reporter {
     if (match.atEnd && moves !== this.#moves && before) {
       const last = line[moves.length - 1];
       const by = match.seats[last?.seat ?? 0]?.kind ?? "person";
-      this.events.emit("move", { word: moves.at(-1) ?? "", moves: [...moves], side: last?.player ?? "", by });
+      const [move, player] = [moves.at(-1) ?? "", last?.player ?? ""];
+      // `word` and `side` are the names that pages written for earlier versions read.
+      this.events.emit("move", { move, word: move, moves: [...moves], player, side: player, by });
     }
     this.#moves = moves;
     const ended = view.outcome && match.atEnd ? match.key() : "";

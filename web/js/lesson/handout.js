@@ -11,6 +11,7 @@ import { sideName } from "../text/words.js";
 import { h } from "../ui/dom.js";
 import { MarkLayer } from "../drawing/mark_layer.js";
 import { drawPosition } from "../match/source.js";
+import { asksForMoves } from "./exercise.js";
 
 /** @typedef {import("./lesson.js").Lesson} Lesson */
 /** @typedef {import("./steps.js").Step} Step */
@@ -55,7 +56,7 @@ class Handout {
     this.element = h(
       "div",
       { class: "handout", "aria-hidden": "true" },
-      h("h1", null, lesson.card.setup?.description.name ?? ""),
+      h("h1", null, lesson.place.position.setup?.description.name ?? ""),
       ...steps.map((step, at) =>
         h(
           "section",
@@ -80,11 +81,11 @@ class Handout {
   /** @param {Step} step */
   #figure(step) {
     const { lesson } = this;
-    const { setup } = lesson.card;
-    const position = lesson.positionOf(step);
-    const drawn = setup && drawPosition(position, position.moves.length, setup);
+    const { setup } = lesson.place.position;
+    const source = lesson.sourceOf(step);
+    const drawn = setup && drawPosition(source, source.moves.length, setup);
     // What only Python can draw is there in words.
-    if (!setup || !drawn) return { element: h("pre", null, `${position.diagram}\n${position.moves.join(" ")}`), draw: () => {} };
+    if (!setup || !drawn) return { element: h("pre", null, `${source.diagram}\n${source.moves.join(" ")}`), draw: () => {} };
     const { view } = drawn;
     const { board } = setup.description;
     const host = h("div", { class: "handout-board" });
@@ -97,7 +98,7 @@ class Handout {
       new MarkLayer(host, picture).show(step.marks);
       this.#boards.push(picture);
     };
-    const turn = lesson.asksIn(step) && view.to_move;
+    const turn = asksForMoves(step) && view.to_move;
     return { element: h("figure", null, host, turn && h("figcaption", null, t("status-side", { side: sideName(turn) }))), draw };
   }
 

@@ -1,5 +1,5 @@
 /**
- * Puzzles in an embedded board: each is a step of a tutorial that the prover judges.
+ * Puzzles as tasks that the prover judges, and as the steps of a tutorial in an embedded board.
  * @module lesson/puzzle_steps
  */
 
@@ -30,21 +30,15 @@ export async function puzzleSteps(wanted, game) {
   const setup = await setupOf(await loadGame(of.game), of.options);
   const { players } = setup.description;
   const steps = puzzles.map((puzzle) => {
-    const { moves, plies, solution } = puzzle;
-    const solver = drawSetup(setup, moves)?.picture.turn || (players[moves.length % players.length] ?? "");
+    const solver = drawSetup(setup, puzzle.moves)?.picture.turn || (players[puzzle.moves.length % players.length] ?? "");
     return {
+      ...taskOf(puzzle),
       text: taskText(puzzle, solver),
-      moves,
+      moves: puzzle.moves,
       diagram: "",
       picture: "",
-      answers: [solution],
-      win: false,
-      any: false,
-      plies,
-      threat: false,
       right: t("puzzles-right"),
       wrong: {},
-      replies: {},
       after: {},
       hint: "",
       marks: readMarks({}),
@@ -52,6 +46,16 @@ export async function puzzleSteps(wanted, game) {
     };
   });
   return { of, steps };
+}
+
+/**
+ * Return what has to be done in a puzzle.
+ *
+ * @param {Puzzle} puzzle
+ * @returns {import("./exercise.js").Task}
+ */
+export function taskOf({ solution, plies }) {
+  return { answers: [solution], win: false, any: false, plies, threat: false, replies: {} };
 }
 
 /** @param {string} wanted @param {string} game @returns {Promise<Puzzle[]>} with the same options */

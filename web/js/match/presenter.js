@@ -21,14 +21,7 @@ import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } fro
  * @property {{cell: string, reason: string} | null} [warning] of the move that is pointed at
  */
 
-/**
- * A button.
- * @typedef {object} Control
- * @property {string} action
- * @property {IconName} icon
- * @property {string} label
- * @property {() => void} act
- */
+/** @typedef {import("../ui/controls.js").Control} Control */
 
 /** How many moves beyond its own a hint shows. */
 const LINE_AHEAD = 3;
@@ -164,15 +157,29 @@ export function botControls(match) {
  *
  * @param {number} ply the position shown
  * @param {number} total
- * @returns {{action: "first" | "previous" | "next" | "last", label: string, ply: number, enabled: boolean}[]}
+ * @param {(ply: number) => void} go
+ * @returns {Control[]}
  */
-export function walkControls(ply, total) {
+export function walkControls(ply, total, go) {
+  const [earlier, later] = [ply > 0, ply < total];
   return [
-    { action: "first", label: t("moves-first"), ply: 0, enabled: ply > 0 },
-    { action: "previous", label: t("moves-previous"), ply: ply - 1, enabled: ply > 0 },
-    { action: "next", label: t("moves-next"), ply: ply + 1, enabled: ply < total },
-    { action: "last", label: t("moves-last"), ply: total, enabled: ply < total },
+    control("first", t("moves-first"), () => go(0), earlier),
+    control("previous", t("moves-previous"), () => go(ply - 1), earlier),
+    control("next", t("moves-next"), () => go(ply + 1), later),
+    control("last", t("moves-last"), () => go(total), later),
   ];
+}
+
+/**
+ * Return whether a key press is meant for the board: not one with a modifier, nor one that somebody else has used, nor one in a
+ * field.
+ *
+ * @param {KeyboardEvent} event
+ * @param {string} fields a selector of what uses keys itself
+ */
+export function isForBoard({ ctrlKey, metaKey, altKey, defaultPrevented, target }, fields) {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  return !(target instanceof HTMLElement && target.closest(fields));
 }
 
 /**
@@ -200,11 +207,14 @@ export function moveUnderWay(match) {
 }
 
 /**
- * @param {string} action
+ * Make a button whose icon is named as what it does.
+ *
+ * @param {IconName} action
  * @param {string} label
  * @param {() => void} act
+ * @param {boolean} [enabled]
  * @returns {Control}
  */
-function control(action, label, act) {
-  return { action, icon: /** @type {IconName} */ (action), label, act };
+export function control(action, label, act, enabled) {
+  return { action, icon: action, label, act, ...(enabled === undefined ? {} : { enabled }) };
 }

@@ -1,5 +1,5 @@
 /**
- * Find the position that an embedded board shows: without Python where possible, else by asking it.
+ * Where a position comes from, and how to show it: without Python where possible, else by asking it.
  * @module match/source
  */
 
@@ -15,8 +15,25 @@ import { drawSetup } from "../before/setups.js";
 /** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../before/setups.js").Setup} Setup */
-/** @typedef {import("../embed/parameters.js").Parameters} Parameters */
-/** @typedef {{moves: string[], diagram: string, record: string, picture: string, ply: number | null}} Source */
+
+/**
+ * What a position is made of.
+ * @typedef {object} Source
+ * @property {string[]} moves
+ * @property {string} diagram the position that the moves start from; "" for the start of the game
+ * @property {string} record a record that only Python can judge; "" where there is none
+ * @property {string} picture what to draw before Python has started; "" where the moves say it
+ * @property {number | null} ply the number of moves to show; null for all
+ */
+
+/**
+ * The game that a position belongs to, and who plays on from it.
+ * @typedef {object} Wanted
+ * @property {string} game
+ * @property {Record<string, string>} options
+ * @property {string[]} seats `person`, `bot` or `bot:4` for each seat, or `people` or `bots` for all; empty: the reader moves first
+ * @property {number} level of the bots whose level `seats` leaves open
+ */
 
 /** An empty board, in place of a position that only Python knows until Python has started. */
 export const UNKNOWN = pictureView(picture());
@@ -29,28 +46,28 @@ export function sameMoves(moves, others) {
 /**
  * Draw the position after `ply` moves without Python.
  *
- * @param {Source} position
+ * @param {Source} source
  * @param {number} ply
  * @param {Setup} setup
  * @returns {{view: View, ply: number} | null} the view and the number of moves that it shows, fewer than `ply` where a move
  *   cannot be made; null if this needs Python
  * @throws {Error} for a picture that cannot be read
  */
-export function drawPosition(position, ply, setup) {
+export function drawPosition(source, ply, setup) {
   const { data, description, usual } = setup;
   const start = data.starts[0];
-  if (position.picture !== "" && ply === (position.ply ?? position.moves.length)) {
-    return { view: pictureView(readPicture(position.picture, description.board, description.players)), ply };
+  if (source.picture !== "" && ply === (source.ply ?? source.moves.length)) {
+    return { view: pictureView(readPicture(source.picture, description.board, description.players)), ply };
   }
-  if (position.record !== "") return null;
-  if (position.diagram !== "") return drawFromDiagram(position, ply, setup);
+  if (source.record !== "") return null;
+  if (source.diagram !== "") return drawFromDiagram(source, ply, setup);
   if (ply === 0 && usual && start) return { view: start, ply };
-  const drawn = drawSetup(setup, position.moves.slice(0, ply));
+  const drawn = drawSetup(setup, source.moves.slice(0, ply));
   return drawn && { view: pictureView(drawn.picture), ply: drawn.played };
 }
 
 /**
- * @param {Source} position
+ * @param {Source} source
  * @param {number} ply
  * @param {Setup} setup
  */
@@ -70,22 +87,26 @@ function drawFromDiagram({ diagram, moves }, ply, { data, description }) {
  * Ask Python for a position, and return it with its game.
  *
  * @param {PythonClient} python
- * @param {Source} position
- * @param {Parameters} parameters
- * @param {number | null} shown how many moves of it are shown now
+ * @param {Source} source
+ * @param {Wanted} wanted
+ * @param {number | null} shown the number of its moves that are shown now
+ * @param {Setup | null} setup what is known of the game without Python
  * @returns {Promise<{description: Description, view: View, moves: string[], line: LineEntry[], diagram: string | undefined,
  *   ply: number, stopped: Message | null}>} `stopped` says why the moves after `moves` are left out
  */
-export async function askPosition(python, position, parameters, shown) {
+export async function askPosition(python, source, wanted, shown, setup) {
+  const { record, moves: given } = source;
   const parsed =
-    position.record === ""
-      ? { game: parameters.game, options: parameters.options, moves: position.moves, diagram: position.diagram || undefined }
-      : await python.request({ do: "parse", text: position.record, partial: true });
+    record === ""
+      ? { game: wanted.game, options: wanted.options, moves: given, diagram: source.diagram || undefined }
+      : await python.request({ do: "parse", text: record, partial: true });
   const { game, options, diagram } = parsed;
   const reference = diagram === undefined ? { game, options } : { game, options, diagram };
+  // With the usual options the data describe the game.
+  const plain = setup !== null && record === "" && Object.keys(options).length === 0;
   const [{ game: description }, { view, moves, line, ply, stopped }] = await Promise.all([
-    python.request({ do: "describe", game, options }),
-    askView(python, reference, parsed.moves, shown ?? position.ply),
+    plain ? { game: setup.description } : python.request({ do: "describe", game, options }),
+    askView(python, reference, parsed.moves, shown ?? source.ply),
   ]);
   return { description, view, moves, line, diagram, ply, stopped: parsed.stopped ?? stopped };
 }
@@ -113,16 +134,15 @@ async function askView(python, reference, moves, wanted) {
 }
 
 /**
- * Return the seats that the parameters name; without any, the reader plays the player to move, and bots the others.
+ * Return the seats that are wanted; where none are named, the reader plays the player to move, and bots the others.
  *
- * @param {Parameters} parameters
+ * @param {Wanted} wanted
  * @param {number} count of seats
  * @param {number} first the seat to move
- * @param {boolean} alone whether the reader plays all of them
  * @returns {Seat[]}
  */
-export function seatsFor({ seats: named, level }, count, first, alone) {
-  const all = alone || named[0] === "people" ? "person" : named[0] === "bots" ? "bot" : null;
+export function seatsFor({ seats: named, level }, count, first) {
+  const all = named[0] === "people" ? "person" : named[0] === "bots" ? "bot" : null;
   return Array.from({ length: count }, (_, seat) => {
     const [kind, own] = (all ?? named[seat] ?? (named.length === 0 && seat === first ? "person" : "bot")).split(":");
     const wanted = Number(own ?? level);

@@ -8,39 +8,64 @@ import { icon, stone } from "./icons.js";
 import { refill } from "./refill.js";
 
 /** @typedef {import("./icons.js").IconName} IconName */
-/** @typedef {{action: string, icon: IconName, label: string, act: () => void, main?: boolean}} Control */
+/**
+ * A button.
+ * @typedef {object} Control
+ * @property {string} action names it for tests and style sheets, and for whoever has the focus while the buttons change
+ * @property {IconName} icon
+ * @property {string} label
+ * @property {() => void} act
+ * @property {boolean} [main] whether it is what most people want now
+ * @property {boolean} [enabled] where it can be disabled; it stays focusable then, so that a press does not lose the focus
+ * @property {boolean} [pressed] where it switches something on and off
+ */
 
 /**
- * Create a small button with an icon and a text.
- *
  * @param {Control} control
- * @returns {HTMLButtonElement}
+ * @param {string} className
+ * @param {(Node | string)[]} content
+ * @param {Record<string, string>} [named] how it is named where its content does not say it
  */
-export function smallButton({ action, icon: name, label, act, main = false }) {
-  const attributes = { type: "button", class: main ? "button small main" : "button small", "data-action": action, onclick: act };
-  return h("button", attributes, icon(name), label);
+function button({ action, act, main = false, enabled = true, pressed }, className, content, named = {}) {
+  const attributes = {
+    type: "button",
+    class: main ? `${className} main` : className,
+    "data-action": action,
+    "aria-disabled": enabled ? null : "true",
+    "aria-pressed": pressed === undefined ? null : String(pressed),
+    onclick: () => enabled && act(),
+    ...named,
+  };
+  return h("button", attributes, ...content);
+}
+
+/** Create a small button with an icon and a text. @param {Control} control */
+export function smallButton(control) {
+  return button(control, "button small", [icon(control.icon), control.label]);
+}
+
+/** Create an icon button. @param {Control} control @param {string} [className] */
+export function iconButton(control, className = "icon-button") {
+  const { label } = control;
+  return button(control, className, [icon(control.icon)], { "aria-label": label, title: label });
+}
+
+/** Create a button with an icon and a text that may be left out. @param {Control} control */
+export function actionButton(control) {
+  return button(control, "action", [icon(control.icon), h("span", null, control.label)], { title: control.label });
 }
 
 /**
- * Create an icon button. A disabled one stays focusable, so that a press does not lose the focus.
+ * Show buttons; those that stay as they are keep the focus and a press under way.
  *
- * @param {Control & {enabled: boolean}} control
- * @returns {HTMLButtonElement}
+ * @param {HTMLElement} element
+ * @param {Control[]} controls
+ * @param {object} [how]
+ * @param {(control: Control) => HTMLElement} [how.button] makes each
+ * @param {unknown[]} [how.key] what the acts of the buttons depend on
  */
-export function iconButton({ action, icon: name, label, act, enabled }) {
-  return h(
-    "button",
-    {
-      type: "button",
-      class: "icon-button",
-      "data-action": action,
-      "aria-label": label,
-      title: label,
-      "aria-disabled": enabled ? null : "true",
-      onclick: () => enabled && act(),
-    },
-    icon(name),
-  );
+export function showControls(element, controls, { button: make = smallButton, key = [] } = {}) {
+  refill(element, [...key, ...controls], () => controls.map(make));
 }
 
 /**

@@ -11,7 +11,7 @@ import { sideName } from "../text/words.js";
 import { FirstStones } from "./first_stones.js";
 import { Mistakes } from "./mistakes.js";
 import { ReviewPart } from "./review_panel.js";
-import { BEST, valueText } from "./values.js";
+import { BEST, valueText } from "../text/values.js";
 
 /** @typedef {import("../match/match.js").Match} Match */
 

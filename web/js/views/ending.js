@@ -7,7 +7,7 @@ import { sheets } from "../assets.js";
 import { levelOf, tallyOf } from "../match/results.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { resultFor } from "../text/words.js";
-import { smallButton } from "../ui/controls.js";
+import { showControls } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { loadSheet } from "../ui/sheet.js";
@@ -33,10 +33,12 @@ const LEVELS = { lowest: 1, highest: 6 };
 export class EndCard {
   /**
    * @param {HTMLElement} element to fill
+   * @param {() => Match} match returns the game shown
    * @param {EndActions} actions
    */
-  constructor(element, actions) {
+  constructor(element, match, actions) {
     this.element = element;
+    this.match = match;
     this.actions = actions;
     this.tally = h("p", { class: "ending-tally" });
     this.buttons = h("div", { class: "ending-buttons" });
@@ -44,14 +46,15 @@ export class EndCard {
     element.append(this.tally, this.buttons, this.thumbs);
   }
 
-  /** @param {Match} match */
-  update(match) {
+  /** Show it if the game is over. */
+  update() {
+    const match = this.match();
     const shown = match.view.outcome !== null && match.atEnd && !match.waiting;
     this.element.hidden = !shown;
     if (!shown) return;
     this.element.setAttribute("aria-label", t("end-label"));
     const controls = this.#controls(match);
-    refill(this.buttons, controls.map(({ action, label }) => action + label), () => controls.map(smallButton));
+    showControls(this.buttons, controls);
     const code = match.description.rules?.code ?? "";
     refill(this.thumbs, [code], () => [code ? thumbs(code) : null]);
     const level = resultFor(match.view, match.seats) ? levelOf(match.seats) : null;

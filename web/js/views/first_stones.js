@@ -8,7 +8,7 @@ import { firstStones } from "../before/openings.js";
 import { number, t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { valueSign, valueText } from "./values.js";
+import { valueSign, valueText } from "../text/values.js";
 
 /** @typedef {import("../match/match.js").Match} Match */
 /** @typedef {import("../before/openings.js").FirstStone} FirstStone */

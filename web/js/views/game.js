@@ -1,48 +1,44 @@
 /**
- * The view in which a game is played.
+ * The view in which a game is played: the board with all its parts.
  * @module views/game
  */
 
 import { change, settings, settingsChanged } from "../base/settings.js";
-import { Table } from "../board/table.js";
+import { marksIn } from "../before/mark_text.js";
+import { ACTION_KEYS, ActionBar } from "../board/action_bar.js";
+import { FriendCard } from "../board/friend_card.js";
+import { GameBoard, LazyPart } from "../board/game_board.js";
+import { MoveEntry } from "../board/move_entry.js";
+import { Notice } from "../board/notice.js";
+import { RoundList } from "../board/round_list.js";
+import { SeatCards } from "../board/seat_cards.js";
+import { SwapOffer } from "../board/swap_offer.js";
 import { isCell } from "../board/tokens.js";
-import { lastMoveText, outText, warningsOf } from "../match/announcements.js";
+import { lastMoveText, outText, swapText, warningsOf } from "../match/announcements.js";
+import {
+  botControls, control, hintText, isForBoard, isThinking, loading, moveUnderWay, plyOfKey, problemText, statusColour, statusText,
+} from "../match/presenter.js";
 import { refusal } from "../match/refusal.js";
-import { hintText, isThinking, moveUnderWay, plyOfKey, statusColour, statusText } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
+import { proposals, valueText } from "../text/values.js";
 import { reasonText, resultFor, textsOf } from "../text/words.js";
-import { showStatus } from "../ui/controls.js";
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 import { motion } from "../ui/theme.js";
-import { ACTION_KEYS, ActionBar } from "./actions.js";
-import { MoveEntry } from "./entry.js";
-import { FriendCard } from "./friend.js";
-import { MoveList } from "./moves.js";
-import { Notice } from "./notice.js";
-import { SwapOffer } from "./offer.js";
-import { SeatCards } from "./seats.js";
-import { proposals, valueText } from "./values.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("./analysis_panel.js").AnalysisPanel} AnalysisPanel */
-/** @typedef {import("./comment_marks.js").CommentMarks} CommentMarks */
-/** @typedef {import("./ending.js").EndCard} EndCard */
+
+/** What uses keys itself. */
+const FIELDS = "input, select, textarea, dialog";
 
 /** The view of one game at this page. */
 export class GameView {
-  /** @type {(() => void)[]} */
-  #leave = [];
   #spoken = "";
   #listening = false;
-  /** @type {AnalysisPanel | null} */
-  #analysis = null;
-  /** @type {EndCard | null} */
-  #ending = null;
-  /** @type {CommentMarks | null} */
-  #marks = null;
+  /** What a click was answered with, and the position that it belongs to. */
+  #answer = { text: "", key: "" };
 
   /**
    * @param {HTMLElement} host
@@ -52,20 +48,25 @@ export class GameView {
   constructor(host, match, actions) {
     this.match = match;
     this.actions = actions;
-    this.boardHost = h("div", { class: "board-host" });
-    this.table = new Table(this.boardHost, { id: "board" });
+    this.board = new GameBoard({ shown: () => this.#shown(), status: () => this.#status() }, { id: "board", status: { id: "status" } });
+    this.table = this.board.table;
     this.title = h("h1", { id: "title" });
     this.tagline = h("p", { class: "tagline" });
-    this.status = h("div", { id: "status", class: "status" });
+    const shown = () => this.match;
     this.notice = new Notice();
-    this.offer = new SwapOffer(this.table);
-    this.friend = new FriendCard();
+    this.offer = new SwapOffer(shown, this.table);
+    this.friend = new FriendCard(shown);
     this.endingHost = h("section", { class: "ending", hidden: true });
-    this.seats = new SeatCards();
-    this.moves = new MoveList(() => this.match);
-    this.entry = new MoveEntry(() => this.match, (move) => this.#play(move), () => this.table.grid.focus());
+    this.seats = new SeatCards(shown);
+    this.moves = new RoundList(shown, () => this.analysis.part?.verdicts ?? []);
+    this.entry = new MoveEntry(shown, (move) => this.#play(move), () => this.table.grid.focus());
     this.analysisHost = h("section", { class: "analysis", hidden: true });
-    this.bar = new ActionBar((action) => this.do(action));
+    this.bar = new ActionBar(shown, (action) => this.do(action));
+    // The verdicts of the analysis stand in the list of moves.
+    this.analysis = new LazyPart(() => this.match.analysis.analysing, () => this.#loadAnalysis(), () => this.moves.update());
+    this.ending = new LazyPart(() => this.match.view.outcome !== null, () => this.#loadEnding());
+    const notice = { update: () => undefined, updateStatus: () => this.#updateNotice() };
+    this.board.parts = [this.seats, this.analysis, this.moves, this.entry, this.bar, this.offer, this.friend, this.ending, notice];
     this.element = this.#arrange();
     fill(host, this.element);
     this.#listen();
@@ -75,11 +76,11 @@ export class GameView {
   }
 
   #arrange() {
-    const { table, status, notice } = this;
+    const { board, notice } = this;
     return h(
       "div",
       { class: "game" },
-      h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, table.tray, status, notice.text, notice.buttons)),
+      h("div", { class: "stage" }, board.host, h("div", { class: "below" }, board.table.tray, board.status, notice.text, notice.buttons)),
       h(
         "div",
         { class: "panel" },
@@ -97,19 +98,17 @@ export class GameView {
   }
 
   #listen() {
-    const { match, table } = this;
+    const { match, board, table } = this;
     table.moved.listen((move) => this.#play(move));
-    table.stepped.listen(() => this.#updateStatus());
-    table.warned.listen(() => this.#updateStatus());
     table.refused.listen((cell) => this.#refuse(cell));
     const onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", onKey);
-    this.#leave.push(
+    board.follow(match);
+    board.leave.push(
       match.changed.listen((before) => this.update(before)),
       match.analysis.reported.listen(() => this.#updateSearch()),
-      match.warned.listen(() => this.#updateTable()),
       match.python.changed.listen(() => {
-        this.#updateStatus();
+        board.updateStatus();
         match.askDangers();
       }),
       settingsChanged.listen((/** @type {string} */ name) => {
@@ -121,8 +120,7 @@ export class GameView {
 
   /** Leave the view: it draws and hears nothing any more. */
   destroy() {
-    for (const leave of this.#leave) leave();
-    this.table.destroy();
+    this.board.destroy();
   }
 
   /**
@@ -131,137 +129,62 @@ export class GameView {
    * @param {View} [before] the view shown before, if one move led from there to this one
    */
   update(before) {
-    const { match } = this;
+    const { match, board } = this;
     setText(this.title, match.description.name);
     setText(this.tagline, textsOf(match.description).tagline);
-    const { board } = match.description;
-    this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
     const coming = match.fetch !== undefined;
     this.element.classList.toggle("coming", coming);
-    setAttribute(this.boardHost, "aria-busy", coming ? "true" : null);
-    this.#updateTable(before);
-    this.seats.update(match);
-    this.#updateAnalysis();
-    this.moves.update(this.#verdicts);
-    this.entry.update();
-    this.bar.update(match);
-    this.offer.update(match);
-    this.friend.update(match);
-    this.#updateEnding();
-    this.#updateMarks();
-    this.#updateStatus();
+    setAttribute(board.host, "aria-busy", coming ? "true" : null);
+    board.update(before);
+    board.mark(marksIn(match.comments[match.ply] ?? ""));
     if (this.#listening) this.#announce(before);
   }
 
-  /** Show the analysis; what shows it is loaded when somebody asks for it. */
-  async #updateAnalysis() {
-    if (!this.#analysis) {
-      if (!this.match.analysis.analysing) return;
-      const { AnalysisPanel } = await import("./lazy_views.js").catch(() => ({ AnalysisPanel: null }));
-      if (!AnalysisPanel) return;
-      if (!this.#analysis) {
-        this.#analysis = new AnalysisPanel(this.analysisHost, () => this.match);
-        this.#analysis.firstStones.changed.listen(() => this.table.propose(this.#proposals));
-      }
-      this.#analysis.update();
-      this.moves.update(this.#verdicts);
-      return;
-    }
-    this.#analysis.update();
+  // The parts that are loaded when they are needed.
+
+  async #loadAnalysis() {
+    const { AnalysisPanel } = await import("./lazy_views.js");
+    const panel = new AnalysisPanel(this.analysisHost, () => this.match);
+    panel.firstStones.changed.listen(() => this.table.propose(this.#proposals));
+    return panel;
+  }
+
+  async #loadEnding() {
+    const { EndCard } = await import("./lazy_views.js");
+    const { again, share } = this.actions;
+    return new EndCard(this.endingHost, () => this.match, { again, share, review: () => this.#review() });
   }
 
   /** What the analysis shows on the board. */
   get #proposals() {
     if (!this.match.analysis.analysing) return [];
-    return this.#analysis?.firstStones.proposals ?? proposals(this.match.report);
+    return this.analysis.part?.firstStones.proposals ?? proposals(this.match.report);
   }
 
-  /** What the analysis says of the moves. */
-  get #verdicts() {
-    return this.#analysis?.verdicts ?? [];
-  }
-
-  /** Show what to do after the end; what shows it is loaded only then. */
-  async #updateEnding() {
-    if (!this.#ending) {
-      if (!this.match.view.outcome) return;
-      const { EndCard } = await import("./lazy_views.js").catch(() => ({ EndCard: null }));
-      if (!EndCard) return;
-      this.#ending ??= new EndCard(this.endingHost, {
-        again: this.actions.again,
-        share: this.actions.share,
-        review: () => this.#review(),
-      });
-    }
-    this.#ending.update(this.match);
-  }
-
-  /** Show what a record's comment marks on the board; what shows it is loaded with the first comment. */
-  async #updateMarks() {
-    if (!this.#marks) {
-      if (!this.match.comments[this.match.ply]) return;
-      const { CommentMarks } = await import("./lazy_views.js").catch(() => ({ CommentMarks: null }));
-      if (!CommentMarks) return;
-      this.#marks ??= new CommentMarks(this.boardHost, this.table.board);
-    }
-    this.#marks.update(this.match);
-  }
-
-  /**
-   * Answer a click on a cell where nothing can be done: with a shake and with the reason.
-   *
-   * @param {string} cell
-   */
-  async #refuse(cell) {
+  /** What the board shows. */
+  #shown() {
     const { match } = this;
-    if (motion()) this.boardHost.animate({ translate: ["0", "-5px", "5px", "-3px", "0"] }, { duration: 220 });
-    const key = match.key();
-    // Where moves are cells, Python knows why this one is none.
-    const cells = Object.values(match.view.targets).some(([path]) => path?.length === 1 && path[0] && isCell(path[0]));
-    const text = cells && match.python.state === "ready" ? reasonText(await refusal(match, cell)) : t("click-nothing", { cell });
-    if (match.key() !== key) return;
-    this.notice.answer(text, key);
-    this.notice.update(match);
-    this.actions.say(text);
-  }
-
-  /** Analyse the whole game. */
-  #review() {
-    const { match } = this;
-    if (!match.analysis.analysing) match.analysis.setAnalysing(true);
-    match.analysis.analyseAll();
-  }
-
-  /** @param {View} [before] */
-  #updateTable(before) {
-    const { match } = this;
-    this.table.update({
+    return {
       description: match.description,
       view: match.view,
-      before,
       enabled: match.personToMove,
       pending: moveUnderWay(match),
       proposals: match.hint ? [{ move: match.hint.choice }] : this.#proposals,
       warnings: warningsOf(match, textsOf(match.description)),
-    });
+    };
   }
 
-  /** Show what changes while a search runs. */
-  #updateSearch() {
-    this.#updateAnalysis();
-    if (this.match.busy === "all") this.moves.update(this.#verdicts);
-    if (this.match.analysis.analysing) this.table.propose(this.#proposals);
-    this.#updateStatus();
-  }
-
-  #updateStatus() {
+  /** What the line below it says. */
+  #status() {
     const { match } = this;
-    const colour = match.fetch ? null : statusColour(match.view);
-    showStatus(this.status, { colour, text: this.#statusText(), thinking: isThinking(match) });
-    this.status.classList.toggle("over", match.view.outcome !== null && match.atEnd);
     const lost = match.atEnd && resultFor(match.view, match.seats) === "lost";
-    this.status.classList.toggle("bad", lost || this.table.warning !== null);
-    this.notice.update(match);
+    return {
+      colour: match.fetch ? null : statusColour(match.view),
+      text: this.#statusText(),
+      thinking: isThinking(match),
+      over: match.view.outcome !== null && match.atEnd,
+      bad: lost || this.table.warning !== null,
+    };
   }
 
   /** @returns {string} */
@@ -272,10 +195,54 @@ export class GameView {
     return statusText(match, textsOf(match.description), this.table);
   }
 
+  #updateNotice() {
+    const { match } = this;
+    const { python, view } = match;
+    const error = problemText(python, match.error);
+    const load = error ? null : loading(python);
+    const hint = !error && !load && match.hint ? hintText(match.hint, view.to_move, valueText(match.hint)) : "";
+    const answer = this.#answer.key === match.key() ? this.#answer.text : "";
+    const news = error || load || hint || match.waiting ? "" : answer || swapText(match) || outText(match, textsOf(match.description));
+    const retry = error ? [{ ...control("flip", t("action-retry"), () => match.retry()), action: "retry" }] : [];
+    this.notice.show({ error, load, hint, news, controls: [...botControls(match), ...retry], key: [match.id] });
+  }
+
+  /**
+   * Answer a click on a cell where nothing can be done: with a shake and with the reason.
+   *
+   * @param {string} cell
+   */
+  async #refuse(cell) {
+    const { match, board } = this;
+    if (motion()) board.host.animate({ translate: ["0", "-5px", "5px", "-3px", "0"] }, { duration: 220 });
+    const key = match.key();
+    // Where moves are cells, Python knows why this one is none.
+    const cells = Object.values(match.view.targets).some(([path]) => path?.length === 1 && path[0] && isCell(path[0]));
+    const text = cells && match.python.state === "ready" ? reasonText(await refusal(match, cell)) : t("click-nothing", { cell });
+    if (match.key() !== key) return;
+    this.#answer = { text, key };
+    this.#updateNotice();
+    this.actions.say(text);
+  }
+
+  /** Analyse the whole game. */
+  #review() {
+    const { match } = this;
+    if (!match.analysis.analysing) match.analysis.setAnalysing(true);
+    match.analysis.analyseAll();
+  }
+
+  /** Show what changes while a search runs. */
+  #updateSearch() {
+    this.analysis.update();
+    if (this.match.busy === "all") this.moves.update();
+    if (this.match.analysis.analysing) this.table.propose(this.#proposals);
+  }
+
   /** @param {string} move */
   #play(move) {
     const { match } = this;
-    const mistakes = this.#analysis?.mistakes;
+    const mistakes = this.analysis.part?.mistakes;
     if (mistakes?.active) {
       mistakes.answer(match, move);
       this.table.refuse();
@@ -322,8 +289,7 @@ export class GameView {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog")) return;
+    if (!isForBoard(event, FIELDS)) return;
     const { match } = this;
     const ply = match.moves.length > 0 ? plyOfKey(event.key, match.ply, match.moves.length) : null;
     const action = ACTION_KEYS[event.key];

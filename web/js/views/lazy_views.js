@@ -4,7 +4,6 @@
  */
 
 export { AnalysisPanel } from "./analysis_panel.js";
-export { CommentMarks } from "./comment_marks.js";
 export { EndCard } from "./ending.js";
 export { HomeView } from "./home.js";
 export { askNewGame } from "./newgame.js";

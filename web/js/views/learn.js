@@ -6,24 +6,22 @@
 import { change } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
 import { readNamed, write } from "../base/storage.js";
-import { Table } from "../board/table.js";
+import { loadGame } from "../before/data.js";
+import { setupOf } from "../before/setups.js";
+import { GameBoard } from "../board/game_board.js";
 import { layOut, takeAway } from "../lesson/handout.js";
 import { Lesson } from "../lesson/lesson.js";
 import { readSteps } from "../lesson/steps.js";
-import { loadGame } from "../before/data.js";
-import { Match } from "../match/match.js";
+import { PlayablePosition } from "../match/playable_position.js";
 import { puzzleGames } from "../puzzles/collection.js";
-import { setupOf } from "../before/setups.js";
 import { lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
 import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
-import { showStatus } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 
 /** @typedef {import("../types.js").PythonClient} PythonClient */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../before/setups.js").Setup} Setup */
-/** @typedef {import("../match/source.js").Source} Source */
 
 /** The level of the first game after a lesson. */
 const FIRST_LEVEL = 1;
@@ -42,13 +40,12 @@ export async function prepareLesson(game) {
   return setupOf(data, {});
 }
 
-/** A lesson at this page: the board that `Lesson` runs on. */
+/** The start of the game. */
+const START = { moves: [], diagram: "", record: "", picture: "", ply: null };
+
+/** A lesson at this page: the place where it happens. */
 export class LearnView {
-  /** @type {Match | null} */
-  #match = null;
-  #turn = 0;
   #problem = "";
-  #printed = () => {};
 
   /**
    * @param {HTMLElement} host
@@ -57,44 +54,56 @@ export class LearnView {
    * @param {{say: (text: string) => void}} how what screen readers are told
    */
   constructor(host, python, setup, { say }) {
-    this.python = python;
-    this.setup = setup;
     this.game = setup.description;
     this.say = say;
-    /** @type {Source} */
-    this.position = { moves: [], diagram: "", record: "", picture: "", ply: null };
-    this.parameters = this.position;
+    this.position = new PlayablePosition(python, { game: this.game.id, options: {}, seats: ["people"], level: FIRST_LEVEL }, START);
+    this.position.setup = setup;
+    this.position.description = setup.description;
+    this.position.awake = true;
+    this.board = new GameBoard({ shown: () => this.#shown(), status: () => this.#status() }, { id: "board", status: { id: "status" } });
+    this.table = this.board.table;
     this.events = new Signal();
-    this.boardHost = h("div", { class: "board-host" });
-    this.table = new Table(this.boardHost, { id: "board" });
-    this.status = h("div", { id: "status", class: "status" });
-    this.frame = { above: h("div", { class: "lesson" }), below: h("div", { class: "lesson" }) };
+    this.above = h("div", { class: "lesson" });
+    this.below = h("div", { class: "lesson" });
     fill(host, this.#arrange());
-    this.table.moved.listen((move) => this.#answer(move));
     this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(this.game.id)).lesson ?? ""));
-    this.events.listen((type, { step }) => this.#keep(type, step));
+    this.#listen();
     const step = readNamed(REACHED)[this.game.id];
     this.lesson.begin(typeof step === "number" ? step : 1);
-    this.#printed = () => layOut(this.lesson);
-    addEventListener("beforeprint", this.#printed);
+  }
+
+  #listen() {
+    const { board, position } = this;
+    this.table.moved.listen((move) => this.lesson.answer(move));
+    this.events.listen((type, { step }) => this.#keep(type, step));
+    position.changed.listen((before) => this.#changed(before));
+    position.failed.listen((error) => {
+      this.#problem = reasonText(error);
+      this.update();
+    });
+    const printed = () => layOut(this.lesson);
+    addEventListener("beforeprint", printed);
     addEventListener("afterprint", takeAway);
-    this.show(this.position);
+    board.leave.push(
+      () => removeEventListener("beforeprint", printed),
+      () => removeEventListener("afterprint", takeAway),
+    );
   }
 
   #arrange() {
-    const { game } = this;
+    const { game, board } = this;
     const play = { class: "button", href: `#v1/${game.id}`, "data-action": "learn-play", onclick: () => change("level", FIRST_LEVEL) };
     const puzzles = { class: "button", href: `#puzzles/${game.id}`, "data-action": "learn-puzzles" };
     return h(
       "div",
       { class: "game puzzles" },
-      h("div", { class: "stage" }, this.boardHost, h("div", { class: "below" }, this.table.tray, this.status)),
+      h("div", { class: "stage" }, board.host, h("div", { class: "below" }, board.table.tray, board.status)),
       h(
         "div",
         { class: "panel" },
         h("div", { class: "head" }, h("h1", { id: "title" }, t("learn-title", { game: game.name }))),
-        this.frame.above,
-        this.frame.below,
+        this.above,
+        this.below,
         h(
           "div",
           { class: "puzzle-bar" },
@@ -119,71 +128,10 @@ export class LearnView {
 
   /** Leave the view. */
   destroy() {
-    this.#turn += 1;
-    removeEventListener("beforeprint", this.#printed);
-    removeEventListener("afterprint", takeAway);
-    this.#match?.close();
-    this.table.destroy();
+    this.lesson.exercise.close();
+    this.position.close();
+    this.board.destroy();
   }
-
-  // What a lesson asks of its board.
-
-  /** The game of the position shown; null while it is loading. */
-  get match() {
-    return this.#match;
-  }
-
-  /** How the position shown ended. */
-  get outcome() {
-    return this.#match && !this.#match.waiting ? this.#match.view.outcome : null;
-  }
-
-  /** Who made the last move. */
-  get lastPlayer() {
-    return this.#match?.line[this.#match.ply - 1]?.player ?? "";
-  }
-
-  /**
-   * Show the position of a step.
-   *
-   * @param {Source} position
-   */
-  async show(position) {
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.position = position;
-    this.#match?.close();
-    this.#match = null;
-    this.update();
-    const { game } = this;
-    const { moves, diagram } = position;
-    const start = diagram === "" ? {} : { diagram };
-    try {
-      const { view, line } = await this.python.request({ do: "view", game: game.id, options: {}, moves, ...start });
-      if (turn !== this.#turn) return;
-      const seats = game.players.map(() => ({ kind: /** @type {const} */ ("person") }));
-      const match = new Match(this.python, { description: game, view, moves, line, seats, ...start });
-      this.#match = match;
-      match.changed.listen((before) => this.#changed(match, before));
-      await match.begin();
-    } catch (error) {
-      if (turn !== this.#turn) return;
-      this.#problem = reasonText(error);
-      this.update();
-    }
-  }
-
-  /**
-   * Play a move of the lesson.
-   *
-   * @param {string} move
-   */
-  async play(move) {
-    this.#match?.play(move);
-  }
-
-  /** Python is there already, or on its way. */
-  async wake() {}
 
   /**
    * Show everything as it is now.
@@ -191,39 +139,31 @@ export class LearnView {
    * @param {View} [before] the view shown before, if one move led from there to this one
    */
   update(before) {
-    const match = this.#match;
-    if (match) {
-      const { board } = match.description;
-      this.boardHost.style.setProperty("--board-ratio", String(board.width / board.height));
-      const enabled = this.lesson.asks && !this.lesson.closed && !match.waiting && !match.view.outcome;
-      this.table.update({ description: match.description, view: match.view, before, enabled, pending: null, proposals: [] });
-    }
-    showStatus(this.status, { colour: match?.view.to_move ?? null, text: this.#statusText(), thinking: false });
+    this.board.update(before);
     this.lesson.update();
+    if (this.lesson.exercise.played.length > 0) this.say(this.below.textContent ?? "");
   }
 
-  #statusText() {
-    const match = this.#match;
-    if (!match) return this.#problem || t("learn-loading");
-    if (match.view.outcome) return outcomeText(textsOf(match.description), match.view, match.seats);
-    return this.table.task ?? t("status-side", { side: sideName(match.view.to_move) });
+  #shown() {
+    const { match, view, description } = this.position;
+    if (!view || !description) return null;
+    const enabled = match !== null && !this.lesson.closed && !match.waiting && !view.outcome;
+    return { description, view, enabled, pending: null, proposals: [] };
   }
 
-  /** @param {Match} match @param {View} [before] */
-  #changed(match, before) {
-    if (match !== this.#match) return;
+  #status() {
+    const { match } = this.position;
+    if (!match) return { colour: null, text: this.#problem || t("learn-loading") };
+    const { view, description, seats } = match;
+    if (view.outcome) return { colour: view.to_move, text: outcomeText(textsOf(description), view, seats) };
+    return { colour: view.to_move, text: this.table.task ?? t("status-side", { side: sideName(view.to_move) }) };
+  }
+
+  /** @param {View} [before] */
+  #changed(before) {
     this.update(before);
-    if (match.waiting || !before) return;
-    playMove(match.view, match.view.outcome?.winner === this.lastPlayer);
-    this.lesson.moved();
-    this.update();
-    this.say(this.frame.below.textContent ?? "");
-  }
-
-  /** @param {string} move */
-  #answer(move) {
-    // Until Python has told the next position, the board shows the one before.
-    if (!this.#match || this.lesson.answer(move)) this.table.refuse();
-    else this.play(move);
+    const { match } = this.position;
+    if (!before || !match || match.waiting) return;
+    playMove(match.view, match.view.outcome?.winner === this.position.lastPlayer);
   }
 }

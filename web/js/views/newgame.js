@@ -9,7 +9,7 @@ import { stone } from "../ui/icons.js";
 import { settings } from "../base/settings.js";
 import { capital, reasonText, sideName, textsOf } from "../text/words.js";
 import { openDialog } from "./dialog.js";
-import { playerSelect } from "./seats.js";
+import { playerSelect } from "../board/seat_cards.js";
 
 /** @typedef {import("../types.js").Description} Description */
 /** @typedef {import("../types.js").GameOption} GameOption */

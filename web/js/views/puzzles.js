@@ -54,7 +54,7 @@ export class PuzzlesView {
     this.board = new PuzzleBoard(python, {
       say: how.say,
       named: (name) => setText(this.title, name),
-      finished: (play, solved) => this.#finished(play, solved),
+      finished: (puzzle, how) => this.#finished(puzzle, how),
       next: () => this.#next(),
     });
     this.board.status.id = "status";
@@ -151,12 +151,12 @@ export class PuzzlesView {
   // What the visitor has done.
 
   /**
-   * @param {import("../puzzles/puzzle_play.js").PuzzlePlay} play
-   * @param {boolean} solved
+   * @param {Puzzle} puzzle
+   * @param {{right: boolean, solved: boolean}} how it ended
    */
-  #finished(play, solved) {
-    let now = withResult(progress(), play.puzzle, solved);
-    if (this.#day && play.state === "right") now = withDay(now, this.#day);
+  #finished(puzzle, { right, solved }) {
+    let now = withResult(progress(), puzzle, solved);
+    if (this.#day && right) now = withDay(now, this.#day);
     keepProgress(now);
     this.record.update();
     if (!this.#run) return;

@@ -7,7 +7,7 @@ import { withoutMarks } from "../before/mark_text.js";
 import { accuracy, isMistake } from "../match/review.js";
 import { number, t } from "../text/i18n.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
-import { meter, smallButton } from "../ui/controls.js";
+import { meter, showControls } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
@@ -66,7 +66,7 @@ export class ReviewPart {
       const label = t("review-show", { line: verdict.better.slice(0, 4).join(" ") });
       controls.unshift({ action: "show-better", icon: "resume", label, act: () => match.follow(verdict.ply, verdict.better) });
     }
-    refill(this.buttons, [match.key(), ...controls.map(({ action, label }) => action + label)], () => controls.map(smallButton));
+    showControls(this.buttons, controls, { key: [match.key()] });
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
  * A game begun on an embedded board goes on with a friend, by links to the whole page; loaded when first asked for.
- * @module embed/friend
+ * @module embed/send_to_friend
  */
 
 import { withFriend, writeLink } from "../before/links.js";

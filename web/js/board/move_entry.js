@@ -1,6 +1,6 @@
 /**
  * A field to type a move into, written as in the list of moves.
- * @module views/entry
+ * @module board/move_entry
  */
 
 import { refusal } from "../match/refusal.js";

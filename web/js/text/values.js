@@ -1,9 +1,9 @@
 /**
  * Values of moves in a few characters: for the best moves on the board, for a hint and for the analysis.
- * @module views/values
+ * @module text/values
  */
 
-import { number, t } from "../text/i18n.js";
+import { number, t } from "./i18n.js";
 
 /** @typedef {import("../types.js").Report} Report */
 

@@ -1,40 +1,17 @@
 /**
- * What an embedded board shows only if its page asks for it: marks over the board, and a list of the moves.
- * @module embed/extras
+ * The moves of a record as a list, which an embedded board shows if its page asks for it.
+ * @module board/record_list
  */
 
-import { bothMarks, marksIn, readMarks, withoutMarks } from "../before/mark_text.js";
+import { withoutMarks } from "../before/mark_text.js";
 import { addMove, lastOf, movesTo, pathAlong } from "../before/record.js";
 import { t } from "../text/i18n.js";
 import { NAG_SIGNS } from "../text/words.js";
-import { fill, h, keepVisible, setAttribute } from "../ui/dom.js";
-import { MarkLayer } from "../drawing/mark_layer.js";
-import { sameMoves } from "../match/source.js";
+import { fill, h } from "../ui/dom.js";
+import { MoveButtons } from "./move_buttons.js";
 
 /** @typedef {import("../before/record.js").RecordNode} RecordNode */
-/** @typedef {import("./card.js").Card} Card */
-
-/**
- * Arrows, tinted cells and labels: those of the page while the board shows the position of the page, and those that the
- * comments of a record make at their moves, or a diagram at the start.
- */
-export class PageMarks {
-  /** @param {Card} card */
-  constructor(card) {
-    this.card = card;
-    this.layer = new MarkLayer(card.frame.boardHost, card.table.board);
-  }
-
-  /** Show the marks, or none. */
-  update() {
-    const { card } = this;
-    const { moves, ply, marks, tree } = card.parameters;
-    const here = card.ply === (ply ?? moves.length) && sameMoves(card.moves, moves);
-    const path = pathAlong(tree, card.moves.slice(0, card.ply));
-    const node = tree[path[card.ply] ?? -1];
-    this.layer.show(bothMarks(here ? marks : readMarks({}), marksIn(node?.comment ?? "")));
-  }
-}
+/** @typedef {import("../match/playable_position.js").PlayablePosition} PlayablePosition */
 
 /** Variations within variations are listed below each other from so many on. */
 const MOST_DEPTH = 6;
@@ -46,42 +23,36 @@ const MOST_LISTED = 500;
  * The moves as buttons that show the position after each; of a record also its variations, comments and marks. A line that
  * the reader plays is a variation too.
  */
-export class EmbedMoves {
-  /** Where the line on the board leaves the record, and its moves from there. @type {string | null} */
-  #built = null;
+export class RecordList {
   /** @type {RecordNode[]} */
   #tree = [];
-  /** The button of each node of the tree. @type {HTMLElement[]} */
-  #buttons = [];
 
-  /** @param {Card} card */
-  constructor(card) {
-    this.card = card;
+  /**
+   * @param {PlayablePosition} position shows the moves
+   * @param {RecordNode[]} record the moves that the page around gives
+   */
+  constructor(position, record) {
+    this.position = position;
+    this.record = record;
     this.element = h("ol", { class: "embed-moves", "aria-label": t("moves-label") });
-    card.frame.bar.before(this.element);
+    this.buttons = new MoveButtons(this.element);
   }
 
   /** Show the moves, and which one is the last on the board. */
   update() {
-    const { moves, ply, parameters } = this.card;
-    const known = pathAlong(parameters.tree, moves);
+    const { moves, ply } = this.position;
+    const known = pathAlong(this.record, moves);
     const added = moves.slice(known.length - 1);
-    const built = added.length === 0 ? "" : [known.at(-1), ...added].join(" ");
-    if (built !== this.#built) {
-      this.#built = built;
-      this.#tree = structuredClone(parameters.tree);
+    this.buttons.build(added.length === 0 ? [] : [known.at(-1), ...added], () => {
+      this.#tree = structuredClone(this.record);
       let at = known.at(-1) ?? 0;
       for (const move of added) at = addMove(this.#tree, at, move);
       this.#build();
-    }
-    const path = pathAlong(this.#tree, moves.slice(0, ply));
-    const current = this.#buttons[path.at(-1) ?? 0];
-    for (const button of this.#buttons) if (button) setAttribute(button, "aria-current", button === current ? "step" : null);
-    if (current) keepVisible(this.element, current);
+    });
+    this.buttons.mark(pathAlong(this.#tree, moves.slice(0, ply)).at(-1) ?? 0);
   }
 
   #build() {
-    this.#buttons = [];
     const tree = this.#tree;
     const [start] = tree;
     fill(this.element, this.#said(start?.comment ?? ""));
@@ -122,16 +93,15 @@ export class EmbedMoves {
     const { move, nags, comment } = /** @type {RecordNode} */ (this.#tree[at]);
     const text = withoutMarks(comment);
     const signs = nags.map((nag) => NAG_SIGNS[nag] ?? "").join("");
-    const button = h("button", { type: "button", "data-ply": ply, onclick: () => this.#show(at, ply) }, `${move}${signs}`);
-    this.#buttons[at] = button;
+    const button = this.buttons.button(at, { "data-ply": ply, onclick: () => this.#show(at, ply) }, `${move}${signs}`);
     return h("li", { "data-ply": ply }, button, text !== "" && h("p", { class: "embed-comment", dir: "auto" }, text));
   }
 
   /** Show the position after a move. @param {number} at @param {number} ply */
   #show(at, ply) {
-    const { card } = this;
+    const { position } = this;
     const moves = movesTo(this.#tree, at);
-    if (moves.every((move, index) => move === card.moves[index])) card.go(ply);
-    else card.follow(movesTo(this.#tree, lastOf(this.#tree, at)), ply);
+    if (moves.every((move, index) => move === position.moves[index])) position.go(ply);
+    else position.follow(movesTo(this.#tree, lastOf(this.#tree, at)), ply);
   }
 }

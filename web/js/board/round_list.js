@@ -1,12 +1,14 @@
 /**
- * The list of moves in rounds, and the buttons that step through it.
- * @module views/moves
+ * The list of moves in rounds with the variations beside them, and the buttons that go through it.
+ * @module board/round_list
  */
 
-import { fill, h, keepVisible, setAttribute } from "../ui/dom.js";
+import { walkControls } from "../match/presenter.js";
 import { hasLesson, t } from "../text/i18n.js";
-import { icon } from "../ui/icons.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
+import { iconButton, showControls } from "../ui/controls.js";
+import { fill, h } from "../ui/dom.js";
+import { MoveButtons } from "./move_buttons.js";
 
 /** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../match/match.js").Match} Match */
@@ -19,55 +21,43 @@ const MOST_ROUNDS = 120;
 
 /** @typedef {{round: number, turns: {player: string, entries: {entry: LineEntry, ply: number}[]}[]}} Round */
 
+/** @typedef {import("../match/review.js").Verdict} Verdict */
+
 /** The list of moves of a game. */
-export class MoveList {
-  #built = "";
+export class RoundList {
   #wheel = 0;
-  /** @type {Map<number, HTMLElement>} */
-  #buttons = new Map();
-  /** Verdicts on moves, by the ply after them. @type {Map<number, import("../match/review.js").Verdict>} */
+  /** Verdicts on moves, by the ply after them. @type {Map<number, Verdict>} */
   #verdicts = new Map();
 
-  /** @param {() => Match} match returns the game shown */
-  constructor(match) {
+  /**
+   * @param {() => Match} match returns the game shown
+   * @param {() => Verdict[]} verdicts returns what the analysis says of its moves
+   */
+  constructor(match, verdicts) {
     this.match = match;
+    this.verdicts = verdicts;
     this.rounds = h("ol", { class: "rounds" });
     this.scroller = h("div", { class: "moves-scroller" }, this.rounds);
+    this.buttons = new MoveButtons(this.scroller);
     this.navigation = h("div", { class: "moves-navigation", role: "group" });
     this.element = h("section", { class: "moves" }, this.navigation, this.scroller);
     this.scroller.addEventListener("wheel", (event) => this.#turnWheel(event), { passive: false });
   }
 
-  /**
-   * Show the current line.
-   *
-   * @param {import("../match/review.js").Verdict[]} verdicts on its moves
-   */
-  update(verdicts) {
+  /** Show the current line. */
+  update() {
     const match = this.match();
     const { line, moves, ply } = match;
+    const verdicts = this.verdicts();
     this.element.setAttribute("aria-label", t("moves-label"));
     this.navigation.setAttribute("aria-label", t("moves-label"));
     this.#verdicts = new Map(verdicts.map((verdict) => [verdict.ply + 1, verdict]));
     const rounds = roundsOf(line.slice(0, moves.length));
     const first = firstListed(rounds, ply);
-    const built = JSON.stringify([first, line, moves.length, match.variations, verdicts, document.documentElement.lang]);
-    if (built !== this.#built) {
-      this.#built = built;
-      this.#build(match, rounds, first);
-    }
-    const end = moves.length;
-    fill(
-      this.navigation,
-      this.#step("first", t("moves-first"), 0, ply > 0),
-      this.#step("previous", t("moves-previous"), ply - 1, ply > 0),
-      this.#step("next", t("moves-next"), ply + 1, ply < end),
-      this.#step("last", t("moves-last"), end, ply < end),
-    );
-    for (const [at, button] of this.#buttons) setAttribute(button, "aria-current", at === ply ? "step" : null);
-    const current = this.#buttons.get(ply);
-    if (current) keepVisible(this.scroller, current);
-    else if (end > 0) this.scroller.scrollTo(0, 0);
+    this.buttons.build([first, line, moves.length, match.variations, verdicts], () => this.#build(match, rounds, first));
+    const steps = walkControls(ply, moves.length, (wanted) => this.match().go(wanted));
+    showControls(this.navigation, steps, { button: (control) => iconButton(control, "step"), key: [ply, moves.length] });
+    if (!this.buttons.mark(ply) && moves.length > 0) this.scroller.scrollTo(0, 0);
   }
 
   /**
@@ -76,7 +66,6 @@ export class MoveList {
    * @param {number} first the index of the first one listed
    */
   #build(match, rounds, first) {
-    this.#buttons.clear();
     const shown = match.line.slice(0, match.moves.length);
     const end = first + MOST_ROUNDS;
     fill(
@@ -143,10 +132,9 @@ export class MoveList {
     const label = t("moves-jump", { side: sideName(player), word: entry.move });
     const nag = verdict?.nag ?? this.match().nags[ply];
     const sign = nag ? NAG_SIGNS[nag] : "";
-    const button = h(
-      "button",
+    return this.buttons.button(
+      ply,
       {
-        type: "button",
         class: "move",
         "data-ply": ply,
         "data-nag": nag,
@@ -156,33 +144,6 @@ export class MoveList {
       },
       entry.move,
       sign ? h("span", { class: "move-sign" }, sign) : null,
-    );
-    this.#buttons.set(ply, button);
-    return button;
-  }
-
-  /**
-   * @param {"first" | "previous" | "next" | "last"} name
-   * @param {string} label
-   * @param {number} ply
-   * @param {boolean} possible
-   */
-  #step(name, label, ply, possible) {
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "step",
-        "data-action": name,
-        "aria-label": label,
-        title: label,
-        disabled: !possible,
-        onclick: () => {
-          this.match().go(ply);
-          /** @type {HTMLElement | null} */ (this.navigation.querySelector(`[data-action=${name}]:enabled`))?.focus();
-        },
-      },
-      icon(name),
     );
   }
 

@@ -1,6 +1,6 @@
 /**
  * The seats: a card for each, on which a visitor chooses who plays.
- * @module views/seats
+ * @module board/seat_cards
  */
 
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
@@ -53,15 +53,18 @@ export class SeatCards {
   /** @type {string} */
   #seating = "";
 
-  constructor() {
+  /** @param {() => Match} match returns the game shown */
+  constructor(match) {
+    this.match = match;
     this.cards = h("div", { class: "seats", role: "group" });
     /** What people count of the whole game. */
     this.standing = h("p", { class: "standing" });
     this.element = h("div", { class: "table-state" }, this.cards, this.standing);
   }
 
-  /** @param {Match} match */
-  update(match) {
+  /** Show who plays, who is to move and how things stand. */
+  update() {
+    const match = this.match();
     const { view } = match;
     this.cards.setAttribute("aria-label", t("seats-label"));
     const players = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);

@@ -1,6 +1,6 @@
 /**
  * The link to send to a friend after one's own move.
- * @module views/friend
+ * @module board/friend_card
  */
 
 import { addressWith, withFriend, writeLink } from "../before/links.js";
@@ -17,12 +17,15 @@ export class FriendCard {
   /** The link that was copied or shared last. */
   #sent = "";
 
-  constructor() {
+  /** @param {() => Match} match returns the game shown */
+  constructor(match) {
+    this.match = match;
     this.element = h("section", { class: "offer friend", hidden: true });
   }
 
-  /** @param {Match} match */
-  update(match) {
+  /** Show the link where it is to be sent. */
+  update() {
+    const match = this.match();
     const sent = match.seats[match.line[match.moves.length - 1]?.seat ?? -1]?.kind;
     const theirs = match.view.outcome ? sent === "person" : match.seats[match.view.seat]?.kind === "friend";
     const shown = match.friend !== "" && match.atEnd && !match.waiting && theirs;
@@ -46,7 +49,7 @@ export class FriendCard {
   #controls(match, link) {
     const sent = () => {
       this.#sent = link;
-      this.update(match);
+      this.update();
     };
     /** @type {Control} */
     const copy = {

@@ -1,15 +1,15 @@
 /**
  * The offer to change seats, where a game's rules give one.
- * @module views/offer
+ * @module board/swap_offer
  */
 
-import { isSwap } from "../board/tokens.js";
+import { isSwap } from "./tokens.js";
 import { t } from "../text/i18n.js";
 import { buttonText, sideName } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("../board/table.js").Table} Table */
+/** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../match/match.js").Match} Match */
 
 /** A card with the offer; hidden where there is none. */
@@ -17,14 +17,19 @@ export class SwapOffer {
   /** The position whose offer was turned down. */
   #dismissed = "";
 
-  /** @param {Table} table the board that takes the answer */
-  constructor(table) {
+  /**
+   * @param {() => Match} match returns the game shown
+   * @param {Table} table the board that takes the answer
+   */
+  constructor(match, table) {
+    this.match = match;
     this.table = table;
     this.element = h("div", { class: "offer", hidden: true });
   }
 
-  /** @param {Match} match */
-  update(match) {
+  /** Show the offer where there is one. */
+  update() {
+    const match = this.match();
     const position = `${match.id} ${match.key()}`;
     const swaps = this.table.paths.next.filter(isSwap);
     const offered = swaps.length > 0 && match.personToMove && this.#dismissed !== position;
@@ -36,7 +41,7 @@ export class SwapOffer {
     const other = swaps[0] === "!swap" ? otherPlayer(match) : null;
     const dismiss = () => {
       this.#dismissed = position;
-      this.update(match);
+      this.update();
       this.table.grid.focus();
     };
     fill(

@@ -1,0 +1,59 @@
+/**
+ * What lists of moves have in common: a button for each move, made anew only when the moves have changed, and one of them marked
+ * as the last on the board.
+ * @module board/move_buttons
+ */
+
+import { h, keepVisible, setAttribute } from "../ui/dom.js";
+
+/** The buttons of a list of moves. */
+export class MoveButtons {
+  #built = "";
+  /** @type {Map<number, HTMLElement>} */
+  #buttons = new Map();
+
+  /** @param {HTMLElement} scroller what scrolls when there are more than fit */
+  constructor(scroller) {
+    this.scroller = scroller;
+  }
+
+  /**
+   * Make the list where it has changed.
+   *
+   * @param {unknown[]} content all that the list depends on
+   * @param {() => void} make
+   */
+  build(content, make) {
+    const built = JSON.stringify([...content, document.documentElement.lang]);
+    if (built === this.#built) return;
+    this.#built = built;
+    this.#buttons.clear();
+    make();
+  }
+
+  /**
+   * Make the button of a move.
+   *
+   * @param {number} at the place of the move in the list
+   * @param {Record<string, any>} attributes
+   * @param {...import("../ui/dom.js").Child} content
+   */
+  button(at, attributes, ...content) {
+    const button = h("button", { type: "button", ...attributes }, ...content);
+    this.#buttons.set(at, button);
+    return button;
+  }
+
+  /**
+   * Mark the last move on the board and scroll to it.
+   *
+   * @param {number} at its place in the list
+   * @returns {boolean} whether it is listed
+   */
+  mark(at) {
+    const current = this.#buttons.get(at);
+    for (const button of this.#buttons.values()) setAttribute(button, "aria-current", button === current ? "step" : null);
+    if (current) keepVisible(this.scroller, current);
+    return current !== undefined;
+  }
+}
