@@ -12,7 +12,7 @@ from yavset.breeding.verdict import Budget
 from yavset.breeding.yardstick import GAMES
 from yavset.lab.gmp import with_gmp
 from yavset.ludi.rules import read_rules
-from yavset.search.playouts.lanes import Layout
+from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.wide import wide
 
 
@@ -36,7 +36,7 @@ def test_integers_are_pythons_again_at_the_end() -> None:
 def test_a_single_board_is_a_mask_as_everywhere() -> None:
     board = read_rules("h4-p-w4.l3").board
     with with_gmp():
-        one, many = Layout(board, 1), Layout(board, 64)
+        one, many = CellMajor(board, 1), CellMajor(board, 64)
         stones = board.all & 0b1011 << 20
         for found in (one.around(stones), one.any(stones), one.lowest(stones), *one.sizes(stones)):
             assert type(found) is int

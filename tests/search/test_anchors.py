@@ -10,6 +10,8 @@ from variants import random_game, undecided_positions
 from yavset.games.yavalanchor import Yavalanchor
 from yavset.rules.position import Position
 from yavset.search.mcts import Search
+from yavset.search.playouts.by_hand.anchors import AnchorPolicy
+from yavset.search.playouts.driver import play
 from yavset.search.policies import knowledge_of
 from yavset.search.policies.yavalanchor import YavalanchorTactics
 from yavset.search.values import Effort
@@ -29,26 +31,26 @@ def yavalanchor() -> tuple[Yavalanchor, YavalanchorTactics]:
 
 
 def test_playouts_end_as_the_rules_say() -> None:
-    game, knowledge = yavalanchor()
-    playouts = knowledge.lanes
-    lanes = playouts.lanes
+    game, _ = yavalanchor()
+    policy = AnchorPolicy(game.board, 512, Random(1))
+    lanes = policy.layout
     decided = 0
     for seed in range(3):
         leaves = undecided_positions(game, Random(seed), 4, 40)
-        games = playouts.play([knowledge.leaf(leaf) for leaf in leaves])
-        assert not games.won & games.lost
+        [won], [lost] = play(policy, leaves).won
+        assert not won & lost
         for lane in range(0, lanes.count, 5):
             leaf = leaves[lane * len(leaves) // lanes.count]
-            boards = (games.own, games.enemy, games.red)
+            boards = (*policy.stones, policy.red)
             own, enemy, red = (lanes.lane(stones, lane) for stones in boards)
             assert not own & enemy | own & red | enemy & red
             white, black = (own, enemy) if leaf.player == 0 else (enemy, own)
             stones = (white, black, red)
             assert all(before & ~after == 0 for before, after in zip(leaf.stones, stones, strict=True))
             rows = [any(game.row_through(stones, player, c) for c in game.board.cells) for player in (0, 1)]
-            if games.won >> lane & 1:
+            if won >> lane & 1:
                 assert rows[leaf.player]
-            elif games.lost >> lane & 1:
+            elif lost >> lane & 1:
                 assert rows[1 - leaf.player]
             else:
                 assert not any(rows)
@@ -62,9 +64,9 @@ def test_playouts_win_at_once_and_lose_to_two_rows() -> None:
     for position in late_positions(game):
         proof = knowledge.at_once(position)
         if proof is not None:
-            result = knowledge.lanes.results([knowledge.leaf(position)])[0]
-            assert result.mean == proof.rewards[position.player]
-            seen[result.mean] += 1
+            [(_, rewards, _)] = knowledge.lanes.evaluate([position])
+            assert rewards == proof.rewards
+            seen[rewards[position.player]] += 1
     assert min(seen.values()) >= 5
 
 

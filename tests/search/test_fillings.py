@@ -12,10 +12,11 @@ import yavset
 from variants import pick, undecided_positions
 from yavset.games.omega import Omega
 from yavset.rules.position import Position
-from yavset.search.playouts.fillings import UNITS, Fillings, Unfilled
-from yavset.search.playouts.lanes import Lanes, larger
+from yavset.search.playouts.by_hand.fillings import MARGINS, UNITS, FillingPolicy, stones_to_come
+from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.counts import larger
 from yavset.search.policies import knowledge_of
-from yavset.search.policies.omega import MARGINS, OmegaFillings
+from yavset.search.policies.omega import OmegaFillings
 
 LANES = 128
 
@@ -31,15 +32,13 @@ def omega(**chosen: object) -> tuple[Omega, OmegaFillings]:
 
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_boards_are_filled_with_the_stones_to_come_and_scored_as_by_the_rules(size: int) -> None:
-    game, knowledge = omega(size=size)
-    fillings = Fillings(game.board, LANES, Random(2))
-    lanes = fillings.lanes
+    game, _ = omega(size=size)
+    fillings = FillingPolicy(game.board, LANES, Random(2))
+    lanes = fillings.layout
     for start in range(4):
         leaves = undecided_positions(game, Random(start), 4, 70)
-        to_come = [knowledge.stones_to_come(leaf) for leaf in leaves]
-        boards = fillings.fill(
-            [Unfilled(leaf.stones, more) for leaf, more in zip(leaves, to_come, strict=True)]
-        )
+        to_come = [stones_to_come(leaf) for leaf in leaves]
+        boards = fillings.filled(leaves)
         logarithms = [lanes.numbers(fillings.products(stones)) for stones in boards]
         white, black = map(fillings.products, boards)
         ahead = {margin: fillings.ahead(white, black, margin) for margin in MARGINS}
@@ -59,17 +58,17 @@ def test_boards_are_filled_with_the_stones_to_come_and_scored_as_by_the_rules(si
 
 
 def test_fillings_of_one_leaf_differ_and_colour_every_cell_evenly() -> None:
-    game, knowledge = omega(size=4)
-    fillings = Fillings(game.board, 512, Random(3))
+    game, _ = omega(size=4)
+    fillings = FillingPolicy(game.board, 512, Random(3))
     start = game.start()
-    white, _ = fillings.fill([Unfilled(start.stones, knowledge.stones_to_come(start))])
-    seen = {fillings.lanes.lane(white, lane) for lane in range(0, 512, 8)}
+    white, _ = fillings.filled([start])
+    seen = {fillings.layout.lane(white, lane) for lane in range(0, 512, 8)}
     assert len(seen) > 60
     total = dict.fromkeys(game.board.cells, 0)
     for _ in range(20):
-        white, _ = fillings.fill([Unfilled(start.stones, knowledge.stones_to_come(start))])
+        white, _ = fillings.filled([start])
         for cell in game.board.cells:
-            total[cell] += fillings.lanes.at(white, cell).bit_count()
+            total[cell] += fillings.layout.at(white, cell).bit_count()
     # 18 of 37 cells; one of them stays empty.
     assert all(0.36 < count / (20 * 512) < 0.62 for count in total.values())
 
@@ -108,31 +107,38 @@ def reward(position: Position, stones: tuple[int, ...]) -> float:
 def test_means_and_priors_are_those_of_all_ways_to_fill_the_board(left: int, seed: int) -> None:
     game, knowledge = omega(size=3)
     position = late_position(game, seed, left)
-    ways = filled(position, knowledge.stones_to_come(position))
+    ways = filled(position, stones_to_come(position))
     rewards = [reward(position, stones) for stones in ways]
     means = []
     for _ in range(20):
-        mean, priors = next(knowledge.results([position]))
-        means.append(mean)
+        [(_, shares, priors)] = knowledge.lanes.evaluate([position])
+        means.append(shares[position.player])
     assert sum(means) / 20 == pytest.approx(sum(rewards) / len(rewards), abs=0.05)
     for cell in game.board.bits(position.empty):
         there = [
             share for stones, share in zip(ways, rewards, strict=True) if stones[position.state] >> cell & 1
         ]
         move = f"{'wb'[position.state]}@{game.board.names[cell]}"
+        assert priors is not None
         assert priors[move] == pytest.approx(sum(there) / len(there), abs=0.1)
+
+
+def mean_of(position: Position, knowledge: OmegaFillings) -> float:
+    """Return the mean reward of the player to move."""
+    [(_, rewards, _)] = knowledge.lanes.evaluate([position])
+    return rewards[position.player]
 
 
 def test_leaves_of_a_batch_keep_their_own_means_and_cells() -> None:
     game, knowledge = omega(size=3)
     good, bad = sorted(
         (late_position(game, seed, 9) for seed in range(12)),
-        key=lambda position: next(omega(size=3)[1].results([position]))[0],
+        key=lambda position: mean_of(position, omega(size=3)[1]),
     )[::-11]
-    for (mean, priors), leaf in zip(knowledge.results([good, bad]), (good, bad), strict=True):
-        alone, _ = next(omega(size=3)[1].results([leaf]))
-        assert mean == pytest.approx(alone, abs=0.12)
-        assert set(priors) == {move for move in leaf.legal_moves() if move != "swap"}
+    for (_, rewards, priors), leaf in zip(knowledge.lanes.evaluate([good, bad]), (good, bad), strict=True):
+        alone = mean_of(leaf, omega(size=3)[1])
+        assert rewards[leaf.player] == pytest.approx(alone, abs=0.12)
+        assert set(priors or {}) == {move for move in leaf.legal_moves() if move != "swap"}
 
 
 def test_counts_are_compared_lane_by_lane() -> None:
@@ -144,3 +150,15 @@ def test_counts_are_compared_lane_by_lane() -> None:
         more = larger(one, two, lanes.every)
         for lane, (first, second) in enumerate(zip(lanes.numbers(one), lanes.numbers(two), strict=True)):
             assert (more >> lane & 1) == (first > second)
+
+
+def test_small_batches_are_filled_and_too_small_ones_refused() -> None:
+    game, _ = omega(size=4)
+    fillings = FillingPolicy(game.board, 8, Random(2))
+    leaves = undecided_positions(game, Random(1), 2, 20)
+    boards = fillings.filled(leaves[:1])
+    for lane in range(8):
+        for colour, before, more in zip(boards, leaves[0].stones, stones_to_come(leaves[0]), strict=True):
+            assert (fillings.layout.lane(colour, lane) & ~before).bit_count() == more
+    with pytest.raises(ValueError, match="2 leaves need 16 lanes"):
+        fillings.load(leaves)

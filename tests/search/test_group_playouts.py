@@ -14,7 +14,9 @@ from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
-from yavset.search.playouts.group_playouts import GroupPlayouts
+from yavset.search.playouts.by_hand.groups import GroupPolicy
+from yavset.search.playouts.driver import play
+from yavset.search.playouts.results import mean_rewards, results_of
 from yavset.search.policies import SOME, knowledge_of
 from yavset.search.policies.manalath import ManalathTactics
 
@@ -27,11 +29,11 @@ e5 i5 d6 h6 i6 c7 e7 f7 d8 h8 i8 e9 g9 i9
 """
 
 
-class WatchedPlayouts(GroupPlayouts):
+class WatchedPlayouts(GroupPolicy):
     """Remembers from which cells of which colour stones were drawn, and which."""
 
-    def __init__(self, game: Game, knowledge: ManalathTactics, seed: int) -> None:
-        super().__init__(game.board, knowledge.play_rules(), LANES, Random(seed))
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game.board, LANES, Random(seed))
         self.draws: list[tuple[list[int], int, int]] = []
 
     def _draw(self, pools: Sequence[int], colours: int) -> int:
@@ -144,32 +146,32 @@ def wins_with(position: Position, move: str) -> bool:
     return outcome is not None and outcome.winner == position.to_move
 
 
-def replayed(game: Game, knowledge: ManalathTactics, leaves: Sequence[Position], seed: int) -> list[Replay]:
+def replayed(game: Game, leaves: Sequence[Position], seed: int) -> list[Replay]:
     """Play a batch and follow all its games; check their stones and results."""
-    playouts = WatchedPlayouts(game, knowledge, seed)
-    lanes = playouts.lanes
-    games = playouts.play([knowledge.leaf(leaf) for leaf in leaves])
+    playouts = WatchedPlayouts(game, seed)
+    lanes = playouts.layout
+    ended = play(playouts, leaves)
     replays = [Replay(leaves[lane * len(leaves) // LANES]) for lane in range(LANES)]
     for lane, replay in enumerate(replays):
         for pools, colours, stone in playouts.draws:
             colour = 0 if colours >> lane & 1 else 1
             replay.follow([lanes.lane(pool, lane) for pool in pools], colour, lanes.lane(stone, lane))
-        won, lost = bool(games.won >> lane & 1), bool(games.lost >> lane & 1)
+        won, lost = (bool(lanes_won >> lane & 1) for [lanes_won] in ended.won)
         expected = {None: (False, False), True: (True, False), False: (False, True)}[replay.result]
         assert (won, lost) == expected, f"{replay.position}"
-        own, enemy = lanes.lane(games.own, lane), lanes.lane(games.enemy, lane)
+        own, enemy = (lanes.lane(stones, lane) for stones in ended.stones)
         assert (own, enemy) == replay.position.stones[:: 1 if replay.first == 0 else -1]
     return replays
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_game_keeps_to_the_rules_and_the_policy(seed: int) -> None:
-    game, knowledge = manalath()
+    game, _ = manalath()
     random = Random(seed)
     broken_off = decided = redrawn = refused = 0
     reasons: set[str] = set()
     for longest in (1, 12, 40):
-        for replay in replayed(game, knowledge, quiet_positions(game, random, 8, longest), seed):
+        for replay in replayed(game, quiet_positions(game, random, 8, longest), seed):
             decided += replay.result is not None
             broken_off += replay.result is None
             redrawn += replay.redrawn
@@ -184,14 +186,14 @@ def test_every_game_keeps_to_the_rules_and_the_policy(seed: int) -> None:
 
 
 def test_no_more_stones_are_placed_than_there_are() -> None:
-    game, knowledge = manalath()
+    game, _ = manalath()
     white = sum(1 << game.board.cell(name) for name in MANY_WHITE.split())
     assert white.bit_count() == SUPPLY - 1
     leaves = [game.set_up((white, 0), player, game.start().state) for player in (0, 1)]
     assert all(map(quiet, leaves))
     used_up = 0
     for seed in range(4):
-        for replay in replayed(game, knowledge, leaves, seed):
+        for replay in replayed(game, leaves, seed):
             stones = replay.position.stones[0].bit_count()
             assert stones <= SUPPLY
             used_up += stones == SUPPLY
@@ -203,16 +205,15 @@ def test_playouts_have_the_results_of_one_board_at_a_time() -> None:
     single = knowledge_of(game, Random(2), SOME)
     for position in quiet_positions(game, Random(4), 4, 30):
         mean = sum(single.playout(position)[position.player] for _ in range(1_500)) / 1_500
-        [more] = knowledge.lanes.means([knowledge.leaf(position)])
-        again = sum(knowledge.lanes.means([knowledge.leaf(position)])[0] for _ in range(2))
-        assert abs((more + again) / 3 - mean) < 0.07
+        more = sum(knowledge.lanes.evaluate([position])[0].rewards[position.player] for _ in range(3)) / 3
+        assert abs(more - mean) < 0.07
 
 
 def test_means_alone_are_those_of_whole_results() -> None:
-    game, knowledge = manalath()
-    leaves = [knowledge.leaf(leaf) for leaf in quiet_positions(game, Random(6), 8, 30)]
-    games = knowledge.lanes.play(leaves)
-    results = knowledge.lanes.results_of(games, len(leaves))
-    again = knowledge_of(game, Random(1))
-    assert isinstance(again, ManalathTactics)
-    assert again.lanes.means(leaves) == [result.mean for result in results]
+    game, _ = manalath()
+    leaves = quiet_positions(game, Random(6), 8, 30)
+    policy = GroupPolicy(game.board, 512, Random(1))
+    ended = play(policy, leaves)
+    results = results_of(policy, ended, len(leaves))
+    assert mean_rewards(policy.layout, ended, len(leaves)) == [result.rewards for result in results]
+    assert all(sum(result.rewards) == 1 for result in results)

@@ -15,7 +15,7 @@ from yavset.rules.position import Position
 from yavset.search.policies import ALL, RULES, SOME, knowledge_of
 from yavset.search.policies.feed_the_ducks import FeedTheDucksKnowledge
 from yavset.search.policies.odd import OddSolver
-from yavset.search.policies.parallel import BatchKnowledge, RuleBatchKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.policies.quantum_leap import QuantumLeapMobility
 from yavset.search.policies.taacoca_race import TaacocaRace
 from yavset.search.policies.tactical import TacticalKnowledge
@@ -110,9 +110,7 @@ def test_knowledge_that_lacks_a_method_says_which() -> None:
     game = yavset.game("cross", size=4)
     start = game.start()
     with pytest.raises(TypeError, match="BatchKnowledge has to say how leaves are played out"):
-        BatchKnowledge(game, Random(1)).playouts([start])
-    with pytest.raises(TypeError, match="RuleBatchKnowledge has to say by which rules"):
-        RuleBatchKnowledge(game, Random(1))
+        BatchKnowledge(game, Random(1))
     with pytest.raises(TypeError, match="TacticalKnowledge has to say what is won or lost at once"):
         TacticalKnowledge(game, Random(1)).proof(start)
 

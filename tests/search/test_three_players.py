@@ -9,6 +9,8 @@ import yavset
 from yavset.games.yavalath import Yavalath
 from yavset.rules.lines import completing, has_line
 from yavset.rules.position import Position
+from yavset.search.playouts.by_hand.elimination import EliminationPolicy
+from yavset.search.playouts.driver import play
 from yavset.search.policies import knowledge_of
 from yavset.search.policies.yavalath import ThreePlayerRows
 
@@ -31,6 +33,11 @@ def positions(game: Yavalath, games: int) -> Iterator[Position]:
             losing = game.losing_moves(played[-1])
             played.append(played[-1].play(random.choice([m for m in moves if m not in losing] or moves)))
         yield from played[-13:-1]
+
+
+def in_turn(position: Position) -> list[int]:
+    """Return the stones of the player to move and of the two after it."""
+    return [position.stones[(position.player + turn) % 3] for turn in range(3)]
 
 
 def winner_of(position: Position) -> int | None:
@@ -69,20 +76,24 @@ def test_what_is_proved_is_so_and_no_win_in_one_is_missed() -> None:
 
 
 def test_playouts_end_as_the_rules_say() -> None:
-    game, knowledge = yavalath()
-    playouts, lanes = knowledge.parallel, knowledge.parallel.lanes
+    game, _ = yavalath()
+    policy = EliminationPolicy(game.board, 4, 512, Random(1))
+    lanes = policy.layout
     by_row = by_others = 0
     found = list(positions(game, 40))
     for first in range(0, len(found) - 8, 8):
-        leaves = [knowledge.leaf(position) for position in found[first : first + 8]]
-        stones, won = playouts.play(leaves)
+        leaves = found[first : first + 8]
+        play(policy, leaves)
+        stones, won = policy.stones, policy.won
         for lane in range(0, lanes.count, 7):
             leaf = leaves[lane * len(leaves) // lanes.count]
             final = [lanes.lane(colour, lane) for colour in stones]
             assert sum(colour.bit_count() for colour in final) == (final[0] | final[1] | final[2]).bit_count()
-            assert all(before & ~after == 0 for before, after in zip(leaf.stones, final, strict=True))
+            begun = in_turn(leaf)
+            assert all(before & ~after == 0 for before, after in zip(begun, final, strict=True))
             # Who is out places nothing more.
-            assert all(final[turn] == leaf.stones[turn] for turn in range(3) if leaf.out[turn])
+            out = [turn for turn in range(3) if (leaf.player + turn) % 3 in leaf.state]
+            assert all(final[turn] == begun[turn] for turn in out)
             rows = [has_line(game.board, final[turn], 4) for turn in range(3)]
             short = [has_line(game.board, final[turn], 3) for turn in range(3)]
             winners = [turn for turn in range(3) if won[turn] >> lane & 1]
@@ -102,7 +113,8 @@ def test_playouts_end_as_the_rules_say() -> None:
 
 def test_playouts_stop_the_next_player_where_one_stone_does() -> None:
     game, knowledge = yavalath()
-    lanes = knowledge.parallel.lanes
+    policy = EliminationPolicy(game.board, 4, 512, Random(1))
+    lanes = policy.layout
     seen = 0
     for position in positions(game, 100):
         blocks = game.forced(position)
@@ -110,8 +122,8 @@ def test_playouts_stop_the_next_player_where_one_stone_does() -> None:
         if knowledge.proof(position) or not blocks:
             continue
         assert blocks == blocks & -blocks
-        stones, _ = knowledge.parallel.play([knowledge.leaf(position)])
-        assert all(lanes.lane(stones[0], lane) & blocks for lane in range(0, lanes.count, 50))
+        play(policy, [position])
+        assert all(lanes.lane(policy.stones[0], lane) & blocks for lane in range(0, lanes.count, 50))
         assert not own & blocks
         seen += 1
     assert seen > 10

@@ -9,6 +9,8 @@ import yavset
 from variants import random_game, undecided_positions
 from yavset.games.yavalade import Yavalade
 from yavset.rules.position import Position
+from yavset.search.playouts.by_hand.pairs import PairPolicy
+from yavset.search.playouts.driver import play
 from yavset.search.policies import knowledge_of
 from yavset.search.policies.yavalade import YavaladeTactics
 from yavset.search.values import Proof
@@ -137,15 +139,17 @@ def test_moves_left_out_do_not_win() -> None:
 
 
 def test_playouts_end_as_the_rules_say() -> None:
-    game, knowledge = yavalade()
-    lanes = knowledge.parallel.lanes
+    game, _ = yavalade()
+    policy = PairPolicy(game.board, 512, Random(1))
+    lanes = policy.layout
     decided = 0
     for seed in range(3):
         leaves = undecided_positions(game, Random(seed), 4, 30)
-        turns = [knowledge.leaf(leaf) for leaf in leaves]
-        stones, won = knowledge.parallel.play(turns)
+        play(policy, leaves)
+        stones, won = policy.stones, policy.won
         for lane in range(0, lanes.count, 5):
-            start = turns[lane * len(turns) // lanes.count].stones
+            leaf = leaves[lane * len(leaves) // lanes.count]
+            start = [leaf.stones[(leaf.player + turn) % 3] for turn in range(3)]
             # The player to move stands for the first one: the turns go on in the same order.
             final = tuple(lanes.lane(colour, lane) for colour in stones)
             assert sum(colour.bit_count() for colour in final) == (final[0] | final[1] | final[2]).bit_count()
@@ -162,14 +166,15 @@ def test_playouts_end_as_the_rules_say() -> None:
 
 
 def test_games_of_a_batch_are_sorted_by_player() -> None:
-    game, knowledge = yavalade()
-    playouts, lanes = knowledge.parallel, knowledge.parallel.lanes
+    game, _ = yavalade()
+    policy = PairPolicy(game.board, 512, Random(1))
+    lanes = policy.layout
     leaves = list(late_positions(game, 4))[:8]
     players = [leaf.player for leaf in leaves]
     assert len(set(players)) == 3
-    turns = [knowledge.leaf(leaf) for leaf in leaves]
-    stones, won = playouts.play(turns)
-    own, wins = playouts.by_player(players, stones, won)
+    ended = play(policy, leaves)
+    stones, won = policy.stones, policy.won
+    own, wins = ended.stones, [lanes_won for [lanes_won] in ended.won]
     for lane in range(0, lanes.count, 9):
         leaf = leaves[lane * len(leaves) // lanes.count]
         over = any(lanes_won >> lane & 1 for lanes_won in won)

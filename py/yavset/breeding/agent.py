@@ -12,26 +12,29 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.insight import Insight, winning_move
-from yavset.ludi.lanes import leaf_of, play_rules
+from yavset.ludi.immediate import ImmediateMoves, winning_move
+from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.rules import PLAYERS
 from yavset.rules.position import Position
-from yavset.search.playouts.compiled import Games, Leaf, Result, RulePlayouts
+from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
+from yavset.search.playouts.driver import Ended, playing
+from yavset.search.playouts.results import Result, results_of
+from yavset.search.work import Slices
 
 BEST = 8
-"""So many moves share the second batch."""
+"""This many moves share the second batch."""
 
 LEAST = 4
 """The fewest playouts that a move can get."""
 
 MOST_VALUED = 64
-"""So many moves of a position are valued at most."""
+"""At most this many moves of a position are valued."""
 
 TRUST = 16
-"""What the first batch says of a move counts as much as so many playouts of the second."""
+"""What the first batch says of a move counts as much as this many playouts of the second."""
 
 SIDE_BY_SIDE = 4
-"""So many positions share a batch; with more, a slice of work would last too long for a page."""
+"""This many positions share a batch; with more, a slice of work would last too long for a page."""
 
 Work = Generator[int, None, "list[Decision]"]
 """Work that yields the lanes at work in every ply, and 0 in between, so that it can be cut into slices."""
@@ -72,14 +75,14 @@ class Tiers(NamedTuple):
     legal: Sequence[str]
 
 
-def tiers(insight: Insight, position: Position) -> Tiers:
-    """Return the moves of a position by what is seen of them."""
+def tiers(immediate: ImmediateMoves, position: Position) -> Tiers:
+    """Return the moves of a position by their immediate results."""
     legal = position.legal_moves()
-    seen = insight.glance(position)
+    seen = immediate.cells(position)
     if not seen.wins | seen.threats | seen.losses:
         return Tiers((), (), legal, legal)
     winning, blocking, losing = (
-        insight.placing(position, cells) for cells in (seen.wins, seen.threats, seen.losses)
+        immediate.placing(position, cells) for cells in (seen.wins, seen.threats, seen.losses)
     )
     return Tiers(
         [move for move in legal if move in winning],
@@ -96,7 +99,7 @@ class InformedPlayer:
 
     def __init__(self, game: Ludi, random: Random) -> None:
         """Take the game and the source of chance."""
-        self._insight = Insight(game, play_rules(game.rules))
+        self._immediate = ImmediateMoves(game, play_rules(game.rules))
         self._random = random
 
     def deciding(self, positions: Sequence[Position]) -> Work:
@@ -105,7 +108,7 @@ class InformedPlayer:
         return [Decision(self._move(position), 0.0) for position in positions]
 
     def _move(self, position: Position) -> str:
-        seen = tiers(self._insight, position)
+        seen = tiers(self._immediate, position)
         moves = seen.blocking or seen.safe or seen.legal
         return winning_move(position, seen.winning) or moves[int(self._random.random() * len(moves))]
 
@@ -124,22 +127,21 @@ class Agent:
         self.lanes = lanes
         self._random = random
         self._rules = play_rules(game.rules)
-        self._insight = Insight(game, self._rules)
-        self.exact = self._insight.certain
-        self._playouts: dict[int, RulePlayouts] = {}
+        self._immediate = ImmediateMoves(game, self._rules)
+        self.exact = self._immediate.certain
+        self._policies: dict[int, CompiledPolicy] = {}
 
     def deciding(self, positions: Sequence[Position]) -> Work:
         """Return what to play in each of some positions that go on.
 
         Their playouts share two batches: long integers are cheaper by the bit than short ones.
         """
-        thoughts = [_Thought(position, tiers(self._insight, position)) for position in positions]
+        thoughts = [_Thought(position, tiers(self._immediate, position)) for position in positions]
         going = [thought for thought in thoughts if thought.won is None]
         if going:
-            games = yield from self._play([[leaf_of(thought.position)] for thought in going])
-            for thought, first in zip(
-                going, self._batches(len(going)).results_of(games, len(going)), strict=True
-            ):
+            ended = yield from self._play([[leaf_of(thought.position)] for thought in going])
+            firsts = results_of(self._policy(len(going)), ended, len(going))
+            for thought, first in zip(going, firsts, strict=True):
                 self._choose(thought, first)
         open_to_doubt = [thought for thought in going if len(thought.chosen) > 1 and thought.leaves]
         totals = yield from self._batch([thought.leaves for thought in open_to_doubt])
@@ -152,7 +154,7 @@ class Agent:
         thought.mean = 2 * first.mean - 1
         seen = thought.seen
         moves: Sequence[str] = seen.safe or seen.legal
-        if seen.blocking and self._insight.certain:
+        if seen.blocking and self._immediate.certain:
             moves = [move for move in seen.blocking if move in seen.safe] or seen.blocking
         thought.hints = self._hints(thought.position, first)
         thought.chosen = self._chosen(moves, thought.hints)
@@ -162,7 +164,7 @@ class Agent:
         """Return the mean results, from -1 to 1, of the games that ended with the stone of each placement."""
         hints: dict[str, float] = {}
         for number, values in result.by_colour(position.player):
-            names = self._insight.names[number].values()
+            names = self._immediate.names[number].values()
             hints.update((name, 2 * value - 1) for name, value in zip(names, values, strict=True))
         return hints
 
@@ -178,22 +180,21 @@ class Agent:
 
     def results(self, leaves: Sequence[Leaf]) -> Generator[int, None, list[tuple[int, int]]]:
         """Return how many playouts of a batch the side to move at each leaf wins and loses."""
-        found = []
+        found: list[tuple[int, int]] = []
         for first in range(0, len(leaves), SIDE_BY_SIDE):
             together = leaves[first : first + SIDE_BY_SIDE]
-            games = yield from self._play([[leaf] for leaf in together])
-            found += [
-                (_share(games.won, place, self.lanes), _share(games.lost, place, self.lanes))
-                for place in range(len(together))
-            ]
+            ended = yield from self._play([[leaf] for leaf in together])
+            layout = self._policy(len(together)).layout
+            wins, losses = (layout.shares(lanes, len(together)) for [lanes] in ended.won)
+            found += zip(wins, losses, strict=True)
         return found
 
     def valuing(self, position: Position, least: int) -> Generator[int, None, list[float]]:
-        """Return the mean results of moves that end nothing, each of at least so many playouts.
+        """Return the mean results of moves that end nothing, each of at least this many playouts.
 
         Of many moves only some are tried, drawn by chance.
         """
-        seen = tiers(self._insight, position)
+        seen = tiers(self._immediate, position)
         _, leaves = children(position, seen.safe or seen.legal)
         moves = drawn(list(leaves), MOST_VALUED, self._random)
         together = max(self.lanes // least, 1)
@@ -204,20 +205,21 @@ class Agent:
             values += [points / count for points, count in totals.values()]
         return values
 
-    def _batches(self, positions: int) -> RulePlayouts:
-        """Return playouts for a batch of so many positions."""
-        if positions not in self._playouts:
+    def _policy(self, positions: int) -> CompiledPolicy:
+        """Return the policy for a batch of this many positions."""
+        if positions not in self._policies:
             lanes = positions * self.lanes
-            self._playouts[positions] = RulePlayouts(self.game.board, self._rules, lanes, self._random)
-        return self._playouts[positions]
+            self._policies[positions] = compiled(self.game.board, self._rules, lanes, self._random)
+        return self._policies[positions]
 
-    def _play(self, leaves: Sequence[Sequence[Leaf]]) -> Generator[int, None, Games]:
+    def _play(self, leaves: Sequence[Sequence[Leaf]]) -> Generator[int, None, Ended]:
         """Play a batch out: equally many leaves for each position, which share its lanes."""
-        playouts = self._batches(len(leaves))
-        games = Games(playouts.lanes, [leaf for some in leaves for leaf in some])
-        for over in playouts.playing(games):
-            yield games.alive.bit_count() if over else 0
-        return games
+        policy = self._policy(len(leaves))
+        policy.begin([leaf for some in leaves for leaf in some])
+        batch = Slices(playing(policy))
+        for over in batch:
+            yield policy.at_work if over else 0
+        return batch.found
 
     def _batch(self, groups: Sequence[Mapping[str, Child]]) -> Generator[int, None, list[Totals]]:
         """Return what the playouts after some moves of each position come to."""
@@ -225,26 +227,21 @@ class Agent:
             return []
         places = 1 << (max(map(len, groups)) - 1).bit_length()
         shared = [[moves[place % len(moves)] for place in range(places)] for moves in map(list, groups)]
-        games = yield from self._play(
+        ended = yield from self._play(
             [[group[move].leaf for move in moves] for group, moves in zip(groups, shared, strict=True)]
         )
-        share = self.lanes // places
-        place = 0
+        layout, share = self._policy(len(groups)).layout, self.lanes // places
+        wins, losses = (layout.shares(lanes, len(groups) * places) for [lanes] in ended.won)
+        balances = (won - lost for won, lost in zip(wins, losses, strict=True))
         found = []
         for group, moves in zip(groups, shared, strict=True):
             totals = dict.fromkeys(group, (0, 0))
             for move in moves:
-                points = _share(games.won, place, share) - _share(games.lost, place, share)
+                points = next(balances)
                 before = totals[move]
                 totals[move] = (before[0] + (points if group[move].same else -points), before[1] + share)
-                place += 1
             found.append(totals)
         return found
-
-
-def _share(lanes: int, place: int, share: int) -> int:
-    """Return how many lanes are set in the share at a place."""
-    return (lanes >> place * share & (1 << share) - 1).bit_count()
 
 
 class Child(NamedTuple):
@@ -275,7 +272,7 @@ class _Thought:
     """What the agent thinks of a position.
 
     Attributes:
-        position: the position; seen: its moves by what is seen of them; won: the move that wins at once.
+        position: the position; seen: its moves by their immediate results; won: the move that wins at once.
         mean: the mean result of the first batch; hints: what that says of placements.
         chosen: the moves that get the second batch; values: what is known of them so far; leaves: those
             that end nothing.
@@ -300,7 +297,7 @@ class _Thought:
             self.values[move] = (points + TRUST * self.hints.get(move, points / count)) / (count + TRUST)
 
     def decision(self, lanes: int) -> Decision:
-        """Return what to play, after a first batch of so many lanes."""
+        """Return what to play, after a first batch of this many lanes."""
         if self.won is not None:
             return Decision(self.won, 1.0)
         mean = (self.mean * lanes + self.points) / (lanes + self.games)

@@ -25,7 +25,7 @@ from yavset.breeding.playouts import CountedPlayouts, Tally
 from yavset.breeding.smoke_test import smoke
 from yavset.breeding.solved import wins_by_force
 from yavset.breeding.verdict import FIRST_JUDGED, FULL_STAGE, Budget, Estimate, Verdict
-from yavset.ludi.lanes import leaf_of
+from yavset.ludi.playouts import leaf_of
 from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import Rules, read_rules
 from yavset.search.work import Slices, finish

@@ -8,7 +8,7 @@ from yavset.breeding import gates
 from yavset.breeding.playouts import CountedPlayouts, Tally
 from yavset.language.messages import Problem
 from yavset.ludi.canonical import canonical, part
-from yavset.ludi.lanes import play_rules
+from yavset.ludi.playouts import play_rules
 from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import Rules, read_rules
 from yavset.search.playouts.compiled import Leaf

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from random import Random
 
-from yavset.ludi.lanes import play_rules
+from yavset.ludi.playouts import play_rules
 from yavset.ludi.rules import Rules
-from yavset.search.playouts.compiled import Games, Leaf, RulePlayouts, View
+from yavset.search.playouts.compiled import Alternatives, Games, Leaf, RulePolicy
 from yavset.search.playouts.compiled.moving import Made
+from yavset.search.playouts.driver import playing
 from yavset.search.playouts.play_rules import End
 
 PLIES_A_CELL = 3
-"""A game that has not ended after so many plies for each cell counts as endless."""
+"""A game that has not ended after this many plies for each cell counts as endless."""
 
 
 class Tally:
@@ -22,8 +23,7 @@ class Tally:
         games: how many games.
         won, lost: how many the player that moved first in the batch won and lost; drawn: how many nobody won.
         capped: how many did not end; these are no draws.
-        lengths: for every number of plies how many games ended after so many (those capped are not among
-            them).
+        lengths: for every number of plies how many games ended after it (those capped are not among them).
         decided: how many games each rule decided; stuck: how many a player without a move.
         stings: how many were lost because the only way to stop a win is a move that loses.
         cornered: how many were lost because only losing moves were left, and nothing had to be stopped.
@@ -90,35 +90,34 @@ class Tally:
         )
 
 
-class CountedPlayouts(RulePlayouts):
-    """Playouts by the same policy as the bot's, with counts; slower, as every rule is judged."""
+class CountedPlayouts(RulePolicy):
+    """Playouts by the same policy as the bot's, with counts; slower, as every rule is looked at."""
 
     def __init__(self, rules: Rules, lanes: int, random: Random) -> None:
         """Take the rules, how many games to play at once, and the source of chance."""
         super().__init__(rules.board, play_rules(rules), lanes, random)
-        self._most_plies = min(PLIES_A_CELL * len(rules.board.cells), rules.most_plies)
+        self.enough = 0
+        self.longest = min(PLIES_A_CELL * len(rules.board.cells), rules.most_plies)
         self._counters = _Counters(self)
 
     def counting(self, leaves: Sequence[Leaf]) -> Generator[int, None, Tally]:
         """Play a batch from leaves and return its `Tally`; yield the lanes at work in every ply, 0 within."""
-        games = Games(self.lanes, leaves)
+        self.begin(leaves)
         counters = self._counters = _Counters(self)
-        alive = games.alive
-        for over in self.plies(games, self._most_plies):
+        alive = self.alive
+        for over in playing(self):
             if not over:
                 yield 0
                 continue
-            counters.ended(alive & ~games.alive, games.stuck)
+            counters.ended(alive & ~self.alive, self.games.stuck)
             yield alive.bit_count()
-            alive = games.alive
-        games.face_first()
-        self._scorer.score(games)
-        return counters.tally(games)
+            alive = self.alive
+        return counters.tally(self.games)
 
-    def _look(self, games: Games, empty: int) -> Generator[bool, None, View]:
-        view = yield from super()._look(games, empty)
-        self._counters.look(games, view)
-        return view
+    def _look(self, games: Games, empty: int) -> Generator[None, None, Alternatives]:
+        can = yield from super()._look(games, empty)
+        self._counters.look(games, can)
+        return can
 
     def _finish(self, games: Games, made: Made) -> None:
         alive, lost = games.alive, games.won | games.lost
@@ -139,24 +138,24 @@ class _Counters:
         self._stung = self._out_of_moves = 0
         self._effects: dict[str, int] = {}
         self._used = 0
-        self._result = Tally(playouts.lanes.count)
+        self._result = Tally(playouts.layout.count)
 
-    def look(self, games: Games, view: View) -> None:
+    def look(self, games: Games, can: Alternatives) -> None:
         """Count the moves that do not lose at once, on all boards before a ply."""
-        lanes = self._playouts.lanes
+        lanes = self._playouts.layout
         alive = games.alive
         wins = good = fair = 0
-        for colour, cells in view.placing.items():
-            sight = view.sights[colour]
-            wins |= cells & sight.wins
-            fair |= cells & ~sight.losses
+        for colour, cells in can.placing.items():
+            results = can.results[colour]
+            wins |= cells & results.wins
+            fair |= cells & ~results.losses
             if colour != "enemy":
-                good |= cells & view.threats & ~sight.losses
-        for cells in view.targets:
+                good |= cells & can.threats & ~results.losses
+        for cells in can.targets:
             fair |= cells
-        threatened = lanes.any(view.threats)
+        threatened = lanes.any(can.threats)
         # One stone does not stop two threats.
-        lost = lanes.any(view.threats ^ lanes.lowest(view.threats)) if threatened else 0
+        lost = lanes.any(can.threats ^ lanes.lowest(can.threats)) if threatened else 0
         calm = fair & ~lanes.spread(threatened) if threatened else fair
         keeps = wins | calm | (good & ~lanes.spread(lost) if good else 0)
         some = lanes.any(keeps)
@@ -175,7 +174,7 @@ class _Counters:
         """Lengthen the rows of forced plies, and remember the longest in unary digits."""
         run = self._forced
         runs = []
-        for digit in [self._playouts.lanes.every, *self._runs]:
+        for digit in [self._playouts.layout.every, *self._runs]:
             run = digit & self._forced
             if not run:
                 break
@@ -189,7 +188,7 @@ class _Counters:
 
     def made(self, made: Made, lost: int) -> None:
         """Count what moves have done, and the lanes that the mover has lost by them."""
-        lanes = self._playouts.lanes
+        lanes = self._playouts.layout
         self._stung |= lost & self._blocked
         self._out_of_moves |= lost & self._cornered
         effects = self._effects
@@ -214,7 +213,7 @@ class _Counters:
 
     def tally(self, games: Games) -> Tally:
         """Return the counts of a batch that has ended."""
-        result, lanes = self._result, self._playouts.lanes
+        result, lanes = self._result, self._playouts.layout
         result.capped = games.alive.bit_count()
         result.won, result.lost = games.won.bit_count(), games.lost.bit_count()
         result.drawn = result.games - result.won - result.lost - result.capped

@@ -5,15 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.insight import Insight, winning_move
-from yavset.ludi.lanes import leaf_of, play_rules
+from yavset.ludi.immediate import ImmediateMoves, winning_move
+from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.rules import Rules
 from yavset.rules.game import Game
 from yavset.rules.lines import gaps
 from yavset.rules.position import Position
-from yavset.search.playouts.compiled import Leaf
+from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import PlayRules
-from yavset.search.policies.parallel import RuleBatchKnowledge
+from yavset.search.playouts.results import LanePlayouts, placings, plain_placings
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Effort, Proof, Rewards, Settings
 
@@ -25,14 +26,14 @@ ROOT_PROOF = 6000
 """How many positions the threat search may look at for a new leaf, and for the position thought about."""
 
 
-class LudiKnowledge(RuleBatchKnowledge):
-    """Playouts in lanes, hints from them, moves cut down by the outlook, and proofs by threats of lines."""
+class LudiKnowledge(BatchKnowledge):
+    """Playouts by the rules, priors from them, moves cut down by immediate results, proofs by threats."""
 
     def __init__(self, game: Game, random: Random) -> None:
         assert isinstance(game, Ludi)
         self.rules = game.rules
         super().__init__(game, random)
-        self.insight = Insight(game, self.lanes.rules)
+        self.immediate = ImmediateMoves(game, self.play_rules())
         self.threats = threat_search(game.rules)
 
     def play_rules(self) -> PlayRules:
@@ -48,17 +49,17 @@ class LudiKnowledge(RuleBatchKnowledge):
         moves = super().moves(position)
         if self.rules.twice or position.swap_open:
             return moves
-        seen = self.insight.glance(position)
+        seen = self.immediate.cells(position)
         if not seen.wins | seen.threats | seen.losses:
             return moves
         winning, blocking, losing = (
-            self.insight.placing(position, cells) for cells in (seen.wins, seen.threats, seen.losses)
+            self.immediate.placing(position, cells) for cells in (seen.wins, seen.threats, seen.losses)
         )
-        if self.insight.certain:
+        if self.immediate.certain:
             if winning:
                 return [move for move in moves if move in winning]
             # A draw at hand is as good an answer to a threat as a block.
-            drawing = self.insight.placing(position, seen.draws) if blocking else ()
+            drawing = self.immediate.placing(position, seen.draws) if blocking else ()
             blocks = [move for move in moves if move in blocking or move in drawing]
             return blocks or [move for move in moves if move not in losing] or moves
         won = winning_move(position, [move for move in moves if move in winning])
@@ -81,9 +82,12 @@ class LudiKnowledge(RuleBatchKnowledge):
         """Return the mean of a batch of playouts."""
         return self.playouts([position])[0][1]
 
-    def leaf(self, position: Position) -> Leaf:
-        """Return a position with what the rules count, as the playouts take it."""
-        return leaf_of(position)
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = compiled(self.game.board, self.play_rules(), self.games, self.random, leaf_of)
+        assert isinstance(self.game, Ludi)
+        named = placings if self.game.rules.named else plain_placings
+        return LanePlayouts(policy, named(self.game) if self.hints else (), leaves=self.batch)
 
 
 class FewPlayouts(LudiKnowledge):

@@ -1,6 +1,6 @@
 """What playouts in lanes have to know of a game: how stones come onto the board, and what ends it.
 
-Games describe themselves with these values; `rule_playouts` plays what they describe. Players are named from
+Games describe themselves with these values; `compiled` plays what they describe. Players are named from
 the mover's view: ``own``, ``enemy``, and ``red``, which is nobody's.
 """
 
@@ -54,9 +54,9 @@ class PlayRules(NamedTuple):
         steps, hops: whether stones may step to a cell beside, or hop over a stone beside.
         capture: ``surrounded``, ``sandwiched`` or "".
         twice: whether every turn but the first is two moves.
-        whole: whether groups and lines without the new stone are judged too, before those with it.
+        whole: whether groups and lines without the new stone count too, before those with it.
         stuck: the result for a player without a move; "" where it passes (with captures) or draws.
-        most_plies: the game is drawn after so many plies.
+        most_plies: the game is drawn after this many plies.
     """
 
     placements: tuple[Placement, ...]

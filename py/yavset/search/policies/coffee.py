@@ -9,10 +9,11 @@ from yavset.games.coffee import Coffee
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.playouts.lane_playouts import RodPlayouts
+from yavset.search.playouts.by_hand.rod import RodPolicy
+from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies.general import Knowledge
 from yavset.search.policies.masks import end_finder
-from yavset.search.policies.parallel import LANES, ParallelKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.policies.tactical import TacticalKnowledge
 from yavset.search.values import Proof, Rewards
 
@@ -90,24 +91,22 @@ class CoffeeKnowledge(Knowledge):
             allowed = choice
 
 
-class CoffeeTactics(TacticalKnowledge, ParallelKnowledge, CoffeeKnowledge):
+class CoffeeTactics(TacticalKnowledge, BatchKnowledge, CoffeeKnowledge):
     """Rows and lines of the rod that lose at once, short forced wins, and playouts by the hundred."""
 
     # Any move can be a threat here, so that longer searches cost more than they find.
     budgets = (0, 0, 0, 600)
 
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self.parallel = RodPlayouts(game.board, self.row, LANES, random)
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        assert isinstance(self.game, Coffee)
+        policy = RodPolicy(self.game, self.games, self.random)
         # A stone is worth the same with the rod along any axis: the playouts only say which cells are good.
-        self.placings = [
+        moves = [
             [self.game.board.names[cell] + sign for sign in ("", *self.by_sign[cell])]
             for cell in self.game.board.cells
         ]
-
-    def masks(self, leaf: Position) -> tuple[int, ...]:
-        """Return the stones, and the cells where the player to move may place its own."""
-        return *super().masks(leaf), self.allowed(leaf)
+        return LanePlayouts(policy, [moves, moves], leaves=self.batch)
 
     def allowed(self, position: Position) -> int:
         """Return the mask of the cells where the player to move may place its stone."""

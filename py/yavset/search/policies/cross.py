@@ -7,9 +7,10 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.groups import group_of, groups
 from yavset.rules.position import Position
-from yavset.search.playouts.side_playouts import SidePlayouts
+from yavset.search.playouts.by_hand.edges import EdgePolicy
+from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.general import Knowledge
-from yavset.search.policies.parallel import ParallelKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.policies.tactical import TacticalKnowledge
 from yavset.search.values import Proof, Rewards
 
@@ -112,12 +113,13 @@ class CrossKnowledge(Knowledge):
             own, other, player = other, own, 1 - player
 
 
-class CrossTactics(TacticalKnowledge, ParallelKnowledge, CrossKnowledge):
+class CrossTactics(TacticalKnowledge, BatchKnowledge, CrossKnowledge):
     """Floods from the edges find the cells that join three edges or opposite ones."""
 
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self.parallel = SidePlayouts(game.board, self.games, random)
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = EdgePolicy(self.game.board, self.games, self.random)
+        return LanePlayouts(policy, plain_placings(self.game), leaves=self.batch)
 
     def deciding(self, stones: int) -> tuple[int, int]:
         """Return masks of the cells where one more stone wins and where it loses (taken cells included)."""

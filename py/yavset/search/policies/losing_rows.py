@@ -13,10 +13,12 @@ from yavset.games.yavalath import Yavalath
 from yavset.rules.game import Game
 from yavset.rules.lines import completing, gaps, windows
 from yavset.rules.position import Position
+from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.general import Knowledge
 from yavset.search.policies.masks import end_finder, row_reach
-from yavset.search.policies.parallel import RuleBatchKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Effort, Proof, Proving, Rewards
 
@@ -128,7 +130,7 @@ class TwoPlayerRows(LosingRows):
         return self.share
 
 
-class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
+class ParallelRows(BatchKnowledge, TwoPlayerRows):
     """Two players at full strength: parallel playouts with AMAF priors, and proofs by chains of threats."""
 
     thorough = True
@@ -139,6 +141,11 @@ class ParallelRows(RuleBatchKnowledge, TwoPlayerRows):
         self.steps = game.board.steps
         self.answers: dict[tuple[int, int], int] = {}
         self.history: tuple[dict[int, int], dict[int, int]] = ({}, {})
+
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = compiled(self.game.board, self.play_rules(), self.games, self.random)
+        return LanePlayouts(policy, plain_placings(self.game), leaves=self.batch)
 
     def play_rules(self) -> PlayRules:
         """Return the rules of the game for playouts."""

@@ -11,10 +11,10 @@ from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
-from yavset.search.playouts.group_playouts import GroupPlayouts
-from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.by_hand.groups import GroupPolicy
+from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies.general import Knowledge
-from yavset.search.policies.parallel import RuleBatchKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.policies.tactical import TacticalKnowledge
 from yavset.search.provers.solver import Solver
 from yavset.search.values import Proof, Proving, Rewards
@@ -160,27 +160,19 @@ def joining(board: Board, stones: int) -> tuple[int, int, int]:
     return beside[3] & ~beside[4] & ~stones, beside[4] & ~beside[5] & ~stones, decisive
 
 
-class ManalathTactics(TacticalKnowledge, RuleBatchKnowledge, ManalathKnowledge):
+class ManalathTactics(TacticalKnowledge, BatchKnowledge, ManalathKnowledge):
     """Groups of five that can be made, and groups of four that cannot be made five."""
 
-    plays = GroupPlayouts
     # What a stone is worth depends on the groups around it, so that a cell's mean over many games misleads.
     hints = False
     # Every favourite is looked at by `deeper`, not only some.
     thorough = True
     budgets = (0, 0, 0, 1500)
 
-    def play_rules(self) -> PlayRules:
-        """Return the rules of Manalath for playouts."""
-        return PlayRules(
-            (Placement(("own", "enemy"), limit=LARGEST),),
-            (
-                End("win", "group", LARGEST, exactly=True),
-                End("lose", "group", LARGEST - 1, exactly=True),
-            ),
-            whole=True,
-            stuck="lose",
-        )
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = GroupPolicy(self.game.board, self.games, self.random)
+        return LanePlayouts(policy, leaves=self.batch)
 
     def deeper(self, position: Position) -> Proving:
         """Look for a short forced win: a move is not played before its replies have been looked at so."""

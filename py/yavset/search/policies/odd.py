@@ -7,9 +7,11 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
+from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.filling import FillingKnowledge
-from yavset.search.policies.parallel import RuleBatchKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.values import Effort, Proof, Rewards
 
 SOLVED = 5
@@ -40,12 +42,17 @@ class OddKnowledge(FillingKnowledge):
         return self.wins[self.winner(white | taken, black | empty ^ taken)]
 
 
-class OddSolver(RuleBatchKnowledge, OddKnowledge):
+class OddSolver(BatchKnowledge, OddKnowledge):
     """An exact solver with a transposition table for the last cells."""
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
         self._solved: dict[tuple[int, int], int] = {}
+
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = compiled(self.game.board, self.play_rules(), self.games, self.random)
+        return LanePlayouts(policy, placings(self.game), leaves=self.batch)
 
     def play_rules(self) -> PlayRules:
         """Return the rules of Odd for playouts."""

@@ -10,9 +10,10 @@ from yavset.rules.game import Game
 from yavset.rules.groups import groups, without_liberty
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.playouts.lane_playouts import CapturePlayouts
+from yavset.search.playouts.by_hand.captures import CapturePolicy
+from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.masks import some_bit
-from yavset.search.policies.parallel import LANES, ParallelKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.policies.rows_of_five import RowsOfFive
 from yavset.search.policies.tactical import TacticalKnowledge
 from yavset.search.provers.threats import ThreatSearch
@@ -106,15 +107,19 @@ class PentalathKnowledge(RowsOfFive):
         return not without_liberty(self.game.board, own, empty) & bit
 
 
-class PentalathTactics(TacticalKnowledge, ParallelKnowledge, PentalathKnowledge):
+class PentalathTactics(TacticalKnowledge, BatchKnowledge, PentalathKnowledge):
     """Rows of five in one move, the few moves that answer the threat of one, and parallel playouts."""
 
     budgets = (60, 200, 2000, 6000)
 
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
-        self.parallel = CapturePlayouts(game.board, LANES, random)
         self.rows = ThreatSearch(game.board, 5)
+
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = CapturePolicy(self.game.board, self.games, self.random)
+        return LanePlayouts(policy, plain_placings(self.game), leaves=self.batch)
 
     def threats(self, position: Position) -> list[str]:
         """Return the cells in lines of five with three own stones and two empty cells."""

@@ -8,11 +8,13 @@ from yavset.games.susan import MOST_SLIDES
 from yavset.rules.game import Game
 from yavset.rules.moves import is_step
 from yavset.rules.position import Position
-from yavset.search.playouts.compiled import Leaf
+from yavset.search.playouts.compiled import Leaf, compiled
+from yavset.search.playouts.compiled.games import stones_leaf
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.general import Knowledge
 from yavset.search.policies.masks import some_bit
-from yavset.search.policies.parallel import RuleBatchKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.policies.tactical import TacticalKnowledge
 from yavset.search.values import Proof, Rewards
 
@@ -94,8 +96,13 @@ class SusanKnowledge(Knowledge):
             own, other, player = other, own, 1 - player
 
 
-class SusanTactics(TacticalKnowledge, RuleBatchKnowledge, SusanKnowledge):
+class SusanTactics(TacticalKnowledge, BatchKnowledge, SusanKnowledge):
     """Decisive moves: stones with one free neighbour left can be surrounded."""
+
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = compiled(self.game.board, self.play_rules(), self.games, self.random, self.leaf)
+        return LanePlayouts(policy, plain_placings(self.game), leaves=self.batch)
 
     def play_rules(self) -> PlayRules:
         """Return the rules of Susan for playouts."""
@@ -111,7 +118,7 @@ class SusanTactics(TacticalKnowledge, RuleBatchKnowledge, SusanKnowledge):
 
     def leaf(self, position: Position) -> Leaf:
         """Return a position with the slides since a stone was placed, as the playouts take it."""
-        return super().leaf(position)._replace(steps=position.state)
+        return stones_leaf(position)._replace(steps=position.state)
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win by a placing or a slide that takes an enemy stone's last free neighbour."""

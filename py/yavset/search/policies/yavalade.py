@@ -7,13 +7,13 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.lines import completing, differing, holes, windows
 from yavset.rules.position import Position
-from yavset.search.playouts.pair_playouts import PairPlayouts
+from yavset.search.playouts.by_hand.pairs import PairPolicy
+from yavset.search.playouts.results import THREE_PLAYERS, LanePlayouts, PooledPlayouts, plain_placings
 from yavset.search.policies.masks import some_bit
-from yavset.search.policies.parallel import LANES
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.policies.rows_of_five import RowsOfFive
-from yavset.search.policies.three_players import ThreePlayerKnowledge
 from yavset.search.provers.threats import ThreatSearch
-from yavset.search.values import Effort, Proof, Rewards
+from yavset.search.values import Effort, Proof, Rewards, Settings
 
 
 class YavaladeKnowledge(RowsOfFive):
@@ -85,17 +85,23 @@ class YavaladeKnowledge(RowsOfFive):
         return self.share
 
 
-class YavaladeTactics(ThreePlayerKnowledge, YavaladeKnowledge):
+class YavaladeTactics(BatchKnowledge, YavaladeKnowledge):
     """Playouts by the hundred with priors, and wins that cannot be stopped.
 
     A stone is of use to its player and to the next one, so only the next player can block somebody's row.
     """
 
+    settings = Settings(exploration=0.1, trust=2.0)
+
     def __init__(self, game: Game, random: Random) -> None:
         super().__init__(game, random)
-        self.parallel = PairPlayouts(game.board, LANES, random)
         self.steps = game.board.steps
         self.lines = ThreatSearch(game.board, 5)
+
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = PairPolicy(self.game.board, self.games, self.random)
+        return PooledPlayouts(self.game, policy, plain_placings(self.game), THREE_PLAYERS, leaves=self.batch)
 
     def rows_for(self, position: Position, mover: int, winner: int) -> int:
         """Return the empty cells where a stone of one player completes a row that wins for one."""

@@ -8,11 +8,11 @@ from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
-from yavset.search.playouts.anchor_playouts import AnchorPlayouts
-from yavset.search.playouts.outlook import Stones, stones_of
-from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.by_hand.anchors import AnchorPolicy
+from yavset.search.playouts.immediate import Stones, stones_of
+from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.masks import some_bit
-from yavset.search.policies.parallel import RuleBatchKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 from yavset.search.policies.rows_of_five import RowsOfFive
 from yavset.search.policies.tactical import TacticalKnowledge
 from yavset.search.provers.anchor_chains import AnchorChains, ChainSolver
@@ -87,10 +87,9 @@ class YavalanchorKnowledge(RowsOfFive):
         return self.share
 
 
-class YavalanchorTactics(TacticalKnowledge, RuleBatchKnowledge, YavalanchorKnowledge):
+class YavalanchorTactics(TacticalKnowledge, BatchKnowledge, YavalanchorKnowledge):
     """Rows of five with red stones in one move, losses where they cannot be blocked, chains of threats."""
 
-    plays = AnchorPlayouts
     budgets = (200, 400, 4000, 10000)
 
     def __init__(self, game: Game, random: Random) -> None:
@@ -99,12 +98,10 @@ class YavalanchorTactics(TacticalKnowledge, RuleBatchKnowledge, YavalanchorKnowl
         self.solver = ChainSolver(self, self.chains)
         self.answers: dict[Stones, list[str]] = {}
 
-    def play_rules(self) -> PlayRules:
-        """Return the rules of Yavalanchor for playouts."""
-        return PlayRules(
-            (Placement(("own",), beside="red"), Placement(("red",))),
-            (End("win", "line", 5, "own+red"), End("lose", "line", 5, "enemy+red")),
-        )
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = AnchorPolicy(self.game.board, self.games, self.random)
+        return LanePlayouts(policy, placings(self.game), leaves=self.batch)
 
     def proving(self, position: Position, effort: Effort) -> Proving:
         """Search for what is seen at once, a win by a chain of threats, or a loss to one by every reply."""

@@ -7,13 +7,12 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.playouts.elimination_playouts import EliminationPlayouts
-from yavset.search.playouts.three_playouts import Leaf
+from yavset.search.playouts.by_hand.elimination import EliminationPolicy
+from yavset.search.playouts.results import THREE_PLAYERS, LanePlayouts, PooledPlayouts, plain_placings
 from yavset.search.policies.losing_rows import LosingRows
 from yavset.search.policies.masks import some_bit
-from yavset.search.policies.parallel import LANES
-from yavset.search.policies.three_players import ThreePlayerKnowledge
-from yavset.search.values import Effort, Proof, Rewards
+from yavset.search.policies.parallel import BatchKnowledge
+from yavset.search.values import Effort, Proof, Rewards, Settings
 
 
 class ThreePlayerYavalath(LosingRows):
@@ -69,17 +68,15 @@ class ThreePlayerYavalath(LosingRows):
         return tuple(1 / len(left) if number in left else 0.0 for number in range(3))
 
 
-class ThreePlayerRows(ThreePlayerKnowledge, ThreePlayerYavalath):
+class ThreePlayerRows(BatchKnowledge, ThreePlayerYavalath):
     """Three players at full strength: playouts by the hundred with priors, and what is seen at once."""
 
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self.parallel = EliminationPlayouts(game.board, self.length, LANES, random)
+    settings = Settings(exploration=0.1, trust=2.0)
 
-    def leaf(self, position: Position) -> Leaf:
-        """Return the stones of the three, and who of them is out."""
-        out = tuple((position.player + turn) % 3 in position.state for turn in range(3))
-        return super().leaf(position)._replace(out=out)
+    def lane_playouts(self) -> LanePlayouts:
+        """Return what plays out."""
+        policy = EliminationPolicy(self.game.board, self.length, self.games, self.random)
+        return PooledPlayouts(self.game, policy, plain_placings(self.game), THREE_PLAYERS, leaves=self.batch)
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return a win in one, or one of the next player that the player to move cannot stop."""

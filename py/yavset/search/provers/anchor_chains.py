@@ -12,7 +12,7 @@ from yavset.rules.board import Board
 from yavset.rules.lines import completing
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
-from yavset.search.playouts.outlook import stones_of
+from yavset.search.playouts.immediate import stones_of
 from yavset.search.provers.solver import Solver, Tactics
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Proof, Proving

@@ -1,4 +1,4 @@
-"""Informed playouts of any game that `play_rules` can describe, hundreds at once.
+"""Policies of playouts for any game that `PlayRules` can describe.
 
 The policy of every move: win if you can, else block where the other side would win, else do not lose at once,
 else whatever is left; at random among the moves that serve.
@@ -11,7 +11,47 @@ else whatever is left; at random among the moves that serve.
 - `exact`: games whose results are seen in advance
 """
 
-from yavset.search.playouts.compiled.games import Games, Leaf
-from yavset.search.playouts.compiled.playouts import Result, RulePlayouts, View
+from __future__ import annotations
 
-__all__ = ["Games", "Leaf", "Result", "RulePlayouts", "View"]
+from collections.abc import Callable
+from random import Random
+
+from yavset.rules.board import Board
+from yavset.rules.position import Position
+from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.compiled.base import CompiledPolicy, FilledPolicy
+from yavset.search.playouts.compiled.exact import ExactPolicy
+from yavset.search.playouts.compiled.games import Games, Leaf, stones_leaf
+from yavset.search.playouts.compiled.policy import Alternatives, RulePolicy
+from yavset.search.playouts.immediate import ImmediateResults
+from yavset.search.playouts.play_rules import PlayRules
+
+__all__ = ["Alternatives", "CompiledPolicy", "Games", "Leaf", "RulePolicy", "compiled"]
+
+
+def compiled(
+    board: Board,
+    rules: PlayRules,
+    lanes: int,
+    random: Random,
+    leaf_of: Callable[[Position], Leaf] = stones_leaf,
+) -> CompiledPolicy:
+    """Return the fastest policy for some rules.
+
+    Takes the board, the rules, the number of lanes, the source of chance, and what reads a position: by
+    default its stones and whose turn it is.
+    """
+    return _kind(board, rules)(board, rules, lanes, random, leaf_of)
+
+
+def _kind(board: Board, rules: PlayRules) -> type[CompiledPolicy]:
+    free = all(not (placement.beside or placement.apart or placement.limit) for placement in rules.placements)
+    if not free or rules.twice or rules.stuck:
+        return RulePolicy
+    if ImmediateResults(CellMajor(board, 1), rules).exact:
+        return ExactPolicy
+    colours = {colour for placement in rules.placements for colour in placement.colours}
+    kinds = {end.kind for end in rules.ends}
+    if colours == {"own", "enemy"} and kinds == {"odd-groups"} and not (rules.steps or rules.hops):
+        return FilledPolicy
+    return RulePolicy

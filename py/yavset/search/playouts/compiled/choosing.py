@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.moving import Picked
-from yavset.search.playouts.lanes import Lanes
-from yavset.search.playouts.outlook import Sight
+from yavset.search.playouts.immediate import Immediate
 
 _STEPPING = 1
-"""In how many eighths of the lanes a stone may move where one can be placed as well."""
+"""A stone may move in this many eighths of the lanes where one can be placed as well."""
 
 
 class Chooser:
     """Chooses a move for every lane."""
 
     def __init__(self, lanes: Lanes, picker: Lanes, colours: Sequence[str]) -> None:
-        """Take the lanes, lanes with a plane for each kind of move, and the colours that may be placed."""
+        """Take the lanes, lanes with a plane for each kind of move if there are several, and the colours."""
         self.lanes = lanes
         self.colours = colours
         self._picker = picker
@@ -24,7 +24,7 @@ class Chooser:
     def candidates(
         self,
         candidates: dict[str, int],
-        sights: dict[str, Sight],
+        results: dict[str, Immediate],
         threats: int,
         targets: Sequence[int],
         waiting: int,
@@ -33,14 +33,14 @@ class Chooser:
         lanes = self.lanes
         here = lanes.spread(waiting)
         legal = [candidates[colour] & here for colour in self.colours]
-        wins = [cells & sights[colour].wins for colour, cells in zip(self.colours, legal, strict=True)]
+        wins = [cells & results[colour].wins for colour, cells in zip(self.colours, legal, strict=True)]
         blocks = [
             0 if colour == "enemy" else cells & threats
             for colour, cells in zip(self.colours, legal, strict=True)
         ]
         # `a ^ a & b` for `a & ~b` here: Python has to copy negative numbers.
         safe = [
-            cells ^ cells & sights[colour].losses for colour, cells in zip(self.colours, legal, strict=True)
+            cells ^ cells & results[colour].losses for colour, cells in zip(self.colours, legal, strict=True)
         ]
         chosen = [0] * len(legal)
         left, stepping = here, 0
@@ -71,23 +71,13 @@ class Chooser:
         instead = lanes.spread(lanes.any(some))
         return [*(cells ^ cells & instead for cells in chosen), *moves]
 
-    def preparing(self, planes: Sequence[int]) -> Iterator[None]:
+    def preparing(self) -> Iterator[None]:
         """Make what `pick` draws from, if there is none yet, and yield now and then."""
-        return (self.lanes if len(planes) == 1 else self._picker).preparing()
+        return self._picker.preparing()
 
     def pick(self, planes: Sequence[int]) -> Picked:
         """Draw one move for each lane."""
-        lanes = self.lanes
-        if len(planes) == 1:
-            parts = [lanes.pick(planes[0])]
-        else:
-            width = lanes.slots * lanes.count
-            together = 0
-            for number, plane in enumerate(planes):
-                together |= plane << number * width
-            together = self._picker.pick(together)
-            low = (1 << width) - 1
-            parts = [together >> number * width & low for number in range(len(planes))]
+        parts = self._picker.pick_in_planes(planes)
         count = len(self.colours)
         placed = dict.fromkeys(("own", "enemy", "red"), 0) | dict(
             zip(self.colours, parts[:count], strict=True)

@@ -1,33 +1,47 @@
-"""Playouts of games in which a stone brings about exactly what the outlook says."""
+"""Playouts of games in which a stone brings about exactly its immediate results."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from yavset.search.playouts.compiled.games import Games
-from yavset.search.playouts.lanes import Lanes
-from yavset.search.playouts.outlook import Outlook, first_that_holds, reached
+from yavset.search.playouts.compiled.base import CompiledPolicy
+from yavset.search.playouts.compiled.games import Leaf
+from yavset.search.playouts.driver import Ended
+from yavset.search.playouts.immediate import ImmediateResults, first_that_holds, reached
 
 
-def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[bool]:
-    """Play games of placements that nothing but the lines and chains of the mover decide.
+class ExactPolicy(CompiledPolicy):
+    """Games of placements that nothing but the lines and chains of the mover decide.
 
-    Yields as `RulePlayouts.playing` does.
+    Games that are over have no empty cells here.
     """
-    own, enemy = games.own, games.enemy
-    empty = lanes.cells ^ (own | enemy)
-    mover = _Player(outlook, own, games.white)
-    other = _Player(outlook, enemy, lanes.every ^ games.white)
-    alive = lanes.any(empty)
-    enough = lanes.count // 16
-    ended = [0, 0]
-    turn = 0
-    while alive.bit_count() > enough:
-        # Games that are over have no empty cells here.
+
+    @property
+    def at_work(self) -> int:
+        """The number of lanes that a ply works on: all."""
+        return self.layout.count
+
+    def begin(self, leaves: Sequence[Leaf]) -> None:
+        """Begin a batch from leaves."""
+        super().begin(leaves)
+        games, lanes = self.games, self.layout
+        self._empty = lanes.cells ^ (games.own | games.enemy)
+        self._sides = [
+            _Side(self.immediate, games.own, games.white),
+            _Side(self.immediate, games.enemy, lanes.every ^ games.white),
+        ]
+        self._won = [0, 0]
+        self._turn = 0
+        self.alive = lanes.any(self._empty)
+
+    def ply(self) -> Iterator[None]:
+        """Win, or place a stone in every game."""
+        lanes, turn, empty, alive = self.layout, self._turn, self._empty, self.alive
+        mover, other = self._sides[turn], self._sides[1 - turn]
         wins = mover.wins & empty
         if wins:
             winners = lanes.any(wins)
-            ended[turn] |= winners
+            self._won[turn] |= winners
             mover.stones |= wins
             alive ^= winners
             empty ^= empty & lanes.spread(winners)
@@ -42,48 +56,50 @@ def playing_exact(lanes: Lanes, outlook: Outlook, games: Games) -> Iterator[bool
                 candidates |= empty ^ empty & lanes.spread(with_safe)
         if blocked:
             candidates = blocks | candidates ^ candidates & blocked
-        for _ in lanes.preparing():
-            yield False
+        yield from lanes.preparing()
         choice = lanes.pick(candidates)
         empty ^= choice
         losing = choice & losses
         over = lanes.any(losing) if losing else 0
-        ended[1 - turn] |= over
+        self._won[1 - turn] |= over
         if mover.draws:
             over |= lanes.any(choice & mover.draws)
         if over:
             empty ^= empty & lanes.spread(over)
-        alive = lanes.any(empty)
+        self._empty = empty
+        self.alive = lanes.any(empty)
         mover.place(choice)
-        mover, other = other, mover
-        turn = 1 - turn
-        yield True
-    games.own, games.enemy = (other.stones, mover.stones) if turn else (mover.stones, other.stones)
-    games.won, games.lost = ended
+        self._turn = 1 - turn
+
+    def ended(self) -> Ended:
+        """Return the stones of the side that moved first, and who has won."""
+        games = self.games
+        games.own, games.enemy = (side.stones for side in self._sides)
+        games.won, games.lost = self._won
+        return super().ended()
 
 
-class _Player:
-    """One side of games that the outlook decides: its stones, and what its next stone would bring about."""
+class _Side:
+    """One side of such games: its stones, and the immediate results of its next stone."""
 
-    def __init__(self, outlook: Outlook, stones: int, white: int) -> None:
-        self.outlook = outlook
+    def __init__(self, immediate: ImmediateResults, stones: int, white: int) -> None:
+        self.immediate = immediate
         self.stones = stones
-        self.reach = outlook.reach(stones, white)
-        self.wins = self.losses = self.draws = 0
+        self.reach = immediate.reach(stones, white)
         self._look()
 
     def place(self, choice: int) -> None:
         """Add one stone on each board."""
         self.stones |= choice
-        self.reach = self.outlook.extended(self.reach, choice, self.stones)
+        self.reach = self.immediate.extended(self.reach, choice, self.stones)
         self._look()
 
     def _look(self) -> None:
         if not self.reach:
-            self.wins, self.losses, self.draws = self.outlook.lines(self.stones)
+            self.wins, self.losses, self.draws = self.immediate.lines(self.stones)
             return
-        lines = self.outlook.own_lines(self.stones)
+        lines = self.immediate.own_lines(self.stones)
         self.wins, self.losses, self.draws = first_that_holds(
             (end, reached(end, self.reach) if end.kind == "touch" else lines[end.number])
-            for end in self.outlook.rules.ends
+            for end in self.immediate.rules.ends
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from yavset.search.playouts.lanes import Lanes
-from yavset.search.playouts.outlook import NOTHING_KNOWN, Known
+from yavset.rules.position import Position
+from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.immediate import NO_GROUPS, Groups, stones_of
 from yavset.search.playouts.play_rules import End
 
 
@@ -32,6 +33,11 @@ class Leaf(NamedTuple):
     passed: bool = False
 
 
+def stones_leaf(position: Position) -> Leaf:
+    """Return a position of a game in which nothing but the stones counts."""
+    return Leaf(*stones_of(position), white=position.player == 0)
+
+
 class Games:
     """A batch of games in progress, seen by the side to move on each board.
 
@@ -44,9 +50,9 @@ class Games:
         white_at_first: the lanes where the side that moved first in the batch is the first player.
         full: the lanes that a total decides.
         stuck: the lanes that ended because the side to move had no move; decided: those that a rule of the
-            end decided, by that rule. Games that the outlook decides (`playing_exact`) keep neither.
+            end decided, by that rule. Only `RulePolicy` keeps them.
         steps, captured, two_left, passed, changed, loosened: what some rules ask for.
-        known: what is kept of the stones of the side to move and of the other side.
+        groups: what is kept of the groups of the side to move and of the other side.
     """
 
     def __init__(self, lanes: Lanes, leaves: Sequence[Leaf]) -> None:
@@ -57,26 +63,23 @@ class Games:
         self.alive = self.first = lanes.every
         self.won = self.lost = self.full = self.stuck = 0
         self.decided: dict[End, int] = {}
-        share = lanes.count // len(leaves)
-        block = (1 << share) - 1
-
-        def marked(chosen: Sequence[bool]) -> int:
-            return sum(block << number * share for number, yes in enumerate(chosen) if yes)
 
         def counted(numbers: Sequence[int]) -> list[int]:
             places = max(numbers).bit_length() or 1
-            return [marked([bool(number >> place & 1) for number in numbers]) for place in range(places)]
+            return [
+                lanes.marked([bool(number >> place & 1) for number in numbers]) for place in range(places)
+            ]
 
-        self.white = marked([leaf.white for leaf in leaves])
+        self.white = lanes.marked([leaf.white for leaf in leaves])
         self.white_at_first = self.white
         self.steps = counted([leaf.steps for leaf in leaves])
         self.captured = (
             counted([leaf.captured[0] for leaf in leaves]),
             counted([leaf.captured[1] for leaf in leaves]),
         )
-        self.two_left = marked([leaf.left > 1 for leaf in leaves])
-        self.passed = marked([leaf.passed for leaf in leaves])
-        self.known = (NOTHING_KNOWN, NOTHING_KNOWN)
+        self.two_left = lanes.marked([leaf.left > 1 for leaf in leaves])
+        self.passed = lanes.marked([leaf.passed for leaf in leaves])
+        self.groups = (NO_GROUPS, NO_GROUPS)
         self.changed = (self.own, self.enemy)
         self.loosened = 0
 
@@ -104,7 +107,7 @@ class Games:
         if ending == every:
             self.own, self.enemy = self.enemy, self.own
             self.captured = (self.captured[1], self.captured[0])
-            self.known = (self.known[1], self.known[0])
+            self.groups = (self.groups[1], self.groups[0])
             self.changed = (self.changed[1], self.changed[0])
             self.first ^= every
             self.white ^= every
@@ -120,10 +123,10 @@ class Games:
             [a & ~ending | b & ending for a, b in zip(one, two, strict=True)],
             [b & ~ending | a & ending for a, b in zip(one, two, strict=True)],
         )
-        digits = list(zip(self.known[0].digits, self.known[1].digits, strict=True))
-        self.known = (
-            Known([a & ~chosen | b & chosen for a, b in digits]),
-            Known([b & ~chosen | a & chosen for a, b in digits]),
+        digits = list(zip(self.groups[0].digits, self.groups[1].digits, strict=True))
+        self.groups = (
+            Groups([a & ~chosen | b & chosen for a, b in digits]),
+            Groups([b & ~chosen | a & chosen for a, b in digits]),
         )
         self.changed = (self.own, self.enemy)
         self.first ^= ending

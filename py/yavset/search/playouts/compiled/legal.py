@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.games import Games
-from yavset.search.playouts.lanes import Layout, at_least
-from yavset.search.playouts.outlook import Stones, group_digits, group_sums
+from yavset.search.playouts.counts import at_least
+from yavset.search.playouts.immediate import Stones, group_digits, group_sums
 from yavset.search.playouts.play_rules import Placement, PlayRules
 
 
 class LegalCells:
     """Finds the cells that the rules allow; some that make a suicide may be among them."""
 
-    def __init__(self, layout: Layout, rules: PlayRules) -> None:
+    def __init__(self, layout: CellMajor, rules: PlayRules) -> None:
         """Take the layout of the boards and the rules."""
         self.layout = layout
         self.rules = rules
@@ -78,13 +79,13 @@ class LegalCells:
 
     def _crowded(self, games: Games, colour: str, limit: int) -> int:
         """Return the cells where the groups beside, counted generously, have no room for another stone."""
-        digits = games.known[0 if colour == "own" else 1].digits
+        digits = games.groups[0 if colour == "own" else 1].digits
         if colour == "red":
             digits = group_digits(self.layout, games.red)
         return at_least(group_sums(self.layout, digits), limit, self.layout.cells)
 
 
-def beside_and_apart(layout: Layout, placement: Placement, stones: Stones, cells: int) -> int:
+def beside_and_apart(layout: CellMajor, placement: Placement, stones: Stones, cells: int) -> int:
     """Return which cells are beside and apart from the stones that a placement names."""
     whose = {
         "own": stones.own,

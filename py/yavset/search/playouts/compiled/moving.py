@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from yavset.rules.neighbours import shifted
+from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.compiled.legal import beside_and_apart
-from yavset.search.playouts.lanes import Lanes, at_least
-from yavset.search.playouts.outlook import Stones
+from yavset.search.playouts.counts import at_least
+from yavset.search.playouts.immediate import Stones
 from yavset.search.playouts.play_rules import PlayRules
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.games import Games
-from yavset.search.playouts.lanes import Lanes, at_least
+from yavset.search.playouts.counts import at_least
 from yavset.search.playouts.play_rules import PlayRules
 
 

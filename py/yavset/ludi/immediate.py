@@ -1,4 +1,4 @@
-"""What is seen of a position of a game in ludemes at a glance, without playing it on."""
+"""Immediate results of the moves of one position of a game in ludemes, without playing it on."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import NamedTuple
 from yavset.ludi.game import Ludi
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.playouts.lanes import Layout
-from yavset.search.playouts.outlook import Outlook, Stones, stones_of
+from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.immediate import ImmediateResults, Stones, stones_of
 from yavset.search.playouts.play_rules import PlayRules
 
 
-class Glance(NamedTuple):
-    """Empty cells, as masks, by what a stone there would bring about for the player to move.
+class ImmediateCells(NamedTuple):
+    """Empty cells, as masks, by the immediate result of a stone of the player to move.
 
     Attributes:
         wins, losses, draws: where an own stone ends the game so.
@@ -27,20 +27,20 @@ class Glance(NamedTuple):
     threats: int
 
 
-class Insight:
-    """Sees which placements win, lose, draw or block.
+class ImmediateMoves:
+    """Finds which placements win, lose, draw or block at once.
 
     Attributes:
-        certain: whether nothing but own lines and chains decides, so that what is seen is exactly so.
+        certain: whether nothing but own lines and chains decides, so that what is found is exactly so.
         names: for every colour the move that places it on each cell.
     """
 
     def __init__(self, game: Ludi, rules: PlayRules) -> None:
         """Take the game, and its rules as playouts want them."""
         self._board = game.board
-        self._outlook = Outlook(Layout(game.board, 1), rules)
+        self._results = ImmediateResults(CellMajor(game.board, 1), rules)
         free = all(placing.free for placing in game.rules.placings)
-        self.certain = self._outlook.exact and free and not game.rules.twice
+        self.certain = self._results.exact and free and not game.rules.twice
         self.names = [
             {
                 cell: LETTERS[colour] + "@" + name if game.rules.named else name
@@ -49,14 +49,14 @@ class Insight:
             for colour in game.colours
         ]
 
-    def glance(self, position: Position) -> Glance:
-        """Return what own stones on the empty cells would bring about."""
+    def cells(self, position: Position) -> ImmediateCells:
+        """Return the immediate results of own stones on the empty cells."""
         stones, empty = stones_of(position), position.empty
         white = int(position.player == 0)
-        sight = self._outlook.sight(stones, "own", empty, white)
+        own = self._results.of(stones, "own", empty, white)
         enemy = Stones(stones.enemy, stones.own, stones.red)
-        threats = self._outlook.sight(enemy, "own", empty, 1 - white).wins
-        return Glance(sight.wins & empty, sight.losses & empty, sight.draws & empty, threats & empty)
+        threats = self._results.of(enemy, "own", empty, 1 - white).wins
+        return ImmediateCells(own.wins & empty, own.losses & empty, own.draws & empty, threats & empty)
 
     def placing(self, position: Position, cells: int) -> set[str]:
         """Return the moves that place an own stone on one of some cells."""

@@ -1,28 +1,29 @@
-"""The rules that decide games, applied to the moves of one ply."""
+"""The rules that end games, applied to the moves of one ply."""
 
 from __future__ import annotations
 
+from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.compiled.moving import Made
-from yavset.search.playouts.lanes import Layout, at_least, exactly
-from yavset.search.playouts.outlook import edges_wanted, mixed_edges, pairs_wanted, reached
+from yavset.search.playouts.counts import at_least, exactly
+from yavset.search.playouts.immediate import edges_wanted, mixed_edges, pairs_wanted, reached
 from yavset.search.playouts.play_rules import End, PlayRules
 
 
-class Judge:
+class Endings:
     """Ends the games that a ply has decided."""
 
-    def __init__(self, layout: Layout, rules: PlayRules) -> None:
+    def __init__(self, layout: CellMajor, rules: PlayRules) -> None:
         """Take the layout of the boards and the rules."""
         self.layout = layout
         self.rules = rules
 
-    def judge(self, games: Games, made: Made) -> None:
+    def end_decided(self, games: Games, made: Made) -> None:
         """End the games that the moves made have decided: the first rule that holds decides."""
         rules = self.rules
         open_ = games.alive & self.layout.any(made.fresh)
         if rules.whole:
-            open_ = self._judge_older(games, made, open_)
+            open_ = self._end_by_older(games, made, open_)
         for end in rules.ends:
             holds = self.holds(end, games, made) & open_
             if holds:
@@ -37,8 +38,8 @@ class Judge:
         else:
             games.end(lanes, end.result)
 
-    def _judge_older(self, games: Games, made: Made, open_: int) -> int:
-        """Judge the mover's groups and lines without the new stone; return the lanes still undecided."""
+    def _end_by_older(self, games: Games, made: Made, open_: int) -> int:
+        """End games by the mover's groups and lines without the new stone; return the lanes left."""
         layout = self.layout
         own = games.own
         fresh = made.fresh & own
@@ -53,7 +54,7 @@ class Judge:
         structures = [
             (number, end) for number, end in enumerate(self.rules.ends) if end.kind in ("group", "touch")
         ]
-        # Groups are judged together: the first rule that holds for any of them decides.
+        # All groups count together: the first rule that holds for any of them decides.
         held = dict.fromkeys((number for number, _ in structures), 0)
         rest = changed & layout.spread(open_)
         while structures and rest:
@@ -118,9 +119,9 @@ class Judge:
         if end.kind == "line":
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
-        reach = games.known[0].reach
+        reach = games.groups[0].reach
         if end.kind == "touch" and reach and not made.left:
-            # Known from before the move.
+            # Groups from before the move.
             return layout.any(made.fresh & games.own & reached(end, reach))
         if end.kind in ("group", "touch"):
             fresh = made.fresh & games.own

@@ -1,4 +1,4 @@
-"""What a stone on each cell would bring about, found for all cells of all boards at once."""
+"""Immediate results: what a stone on each cell brings about at once, for all cells of all boards."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import NamedTuple
 from yavset.rules.lines import completed_by, gaps
 from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
-from yavset.search.playouts.lanes import Layout, at_least, exactly, saturated
+from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.counts import at_least, exactly, saturated
 from yavset.search.playouts.play_rules import End, PlayRules
 
 DIGITS = 4
-"""Sizes of groups are counted up to 15 in so many binary digits; larger groups count as 15."""
+"""Sizes of groups are counted up to 15 in this many binary digits; larger groups count as 15."""
 
 
 class Stones(NamedTuple):
@@ -30,39 +31,39 @@ def stones_of(position: Position) -> Stones:
     return Stones(own, enemy, position.stones[2] if len(position.stones) > 2 else 0)
 
 
-class Sight(NamedTuple):
-    """The cells where a stone of one colour would win, lose or draw at once; others may be among them."""
+class Immediate(NamedTuple):
+    """The cells where a stone of one colour wins, loses or draws at once; taken cells may be among them."""
 
     wins: int
     losses: int
     draws: int
 
 
-class Known(NamedTuple):
-    """What playouts keep from ply to ply of the stones of one side.
+class Groups(NamedTuple):
+    """What playouts keep from ply to ply of the groups of one side.
 
     Attributes:
-        digits: the sizes of its groups, as `group_digits` gives them; none where no rule asks for them.
-        reach: what `Outlook.reach` gives; None where it has to be found anew.
+        digits: their sizes, as `group_digits` gives them; none where no rule asks for them.
+        reach: what `ImmediateResults.reach` gives; None where it has to be found anew.
     """
 
     digits: Sequence[int] = ()
     reach: Reach | None = None
 
 
-NOTHING_KNOWN = Known()
+NO_GROUPS = Groups()
 
 
-class Outlook:
-    """Finds such cells for the rules of a game in a layout of boards.
+class ImmediateResults:
+    """Finds the immediate results of the moves of a game in a layout of boards.
 
     Attributes:
         edges: the edges that rules name.
-        exact: whether a stone of one's own brings about exactly what the outlook says, so that nothing has to
-            be judged after it was placed.
+        exact: whether a stone of one's own brings about exactly what is found, so that no rule has to be
+            looked at after it was placed.
     """
 
-    def __init__(self, layout: Layout, rules: PlayRules) -> None:
+    def __init__(self, layout: CellMajor, rules: PlayRules) -> None:
         self.layout = layout
         self.rules = rules
         kinds = {end.kind for end in rules.ends}
@@ -74,33 +75,32 @@ class Outlook:
         self.edges = sorted({pair for pairs in touches for pair in pairs})
         self.sizes = any(end.kind == "group" for end in rules.ends)
 
-    def sight(
+    def of(
         self,
         stones: Stones,
         colour: str,
         empty: int,
         white: int,
-        known: Known = NOTHING_KNOWN,
-    ) -> Sight:
-        """Return what a stone of a colour, placed by the mover, would bring about.
+        groups: Groups = NO_GROUPS,
+    ) -> Immediate:
+        """Return the immediate results of a stone of a colour that the mover places.
 
         Takes the stones, ``own``, ``enemy`` or ``red``, the empty cells, the boards (as lanes) on which the
-        mover is the first player, and what is known of the own stones. Captures that the stone would make are
-        not foreseen.
+        mover is the first player, and what is kept of the own groups. Captures are not foreseen.
         """
         found = self.own_lines(stones.own) if colour == "own" else {}
         reach: Reach = {}
         if colour == "own":
-            reach = self.reach(stones.own, white) if known.reach is None else known.reach
+            reach = self.reach(stones.own, white) if groups.reach is None else groups.reach
         sizes: Sequence[int] = []
         if self.sizes and colour == "own":
-            sizes = group_sums(self.layout, known.digits or group_digits(self.layout, stones.own))
+            sizes = group_sums(self.layout, groups.digits or group_digits(self.layout, stones.own))
         return first_that_holds(
             (end, self._holds(end, stones, colour, empty, found, reach, sizes)) for end in self.rules.ends
         )
 
-    def lines(self, own: int) -> Sight:
-        """Return what a stone of one's own brings about where only lines of own stones decide."""
+    def lines(self, own: int) -> Immediate:
+        """Return the immediate results of an own stone where only lines of own stones decide."""
         found = self.own_lines(own)
         return first_that_holds((end, found[end.number]) for end in self.rules.ends)
 
@@ -204,7 +204,7 @@ class Outlook:
         return found & empty
 
 
-def first_that_holds(ends: Iterable[tuple[End, int]]) -> Sight:
+def first_that_holds(ends: Iterable[tuple[End, int]]) -> Immediate:
     """Return what the rules decide, each given with the cells where it holds: the first one counts."""
     wins = losses = draws = decided = 0
     for end, cells in ends:
@@ -216,7 +216,7 @@ def first_that_holds(ends: Iterable[tuple[End, int]]) -> Sight:
             losses |= here
         else:
             draws |= here
-    return Sight(wins, losses, draws)
+    return Immediate(wins, losses, draws)
 
 
 Pair = tuple[int, int]
@@ -226,7 +226,7 @@ Reach = Mapping[Pair, int]
 """For every edge that a rule names the cells where an own stone makes a group that touches it."""
 
 
-def mixed_edges(layout: Layout, pairs: Collection[Pair], white: int) -> dict[Pair, int]:
+def mixed_edges(layout: CellMajor, pairs: Collection[Pair], white: int) -> dict[Pair, int]:
     """Return some edges, each as seen by the mover of every board.
 
     Takes the boards (as lanes) on which the mover is the first player.
@@ -268,12 +268,12 @@ def _bits(edges: int) -> list[int]:
     return [number for number in range(edges.bit_length()) if edges >> number & 1]
 
 
-def gaps_of(layout: Layout, stones: int, length: int) -> int:
+def gaps_of(layout: CellMajor, stones: int, length: int) -> int:
     """Return where one more stone makes a line of `length` (2 or more) with `stones`."""
     return layout.around(stones) if length == 2 else completed_by(stones, layout.steps, length)
 
 
-def one_beside(layout: Layout, cells: int) -> int:
+def one_beside(layout: CellMajor, cells: int) -> int:
     """Return the cells with exactly one of some cells beside them."""
     some = more = 0
     for step in layout.steps:
@@ -283,7 +283,7 @@ def one_beside(layout: Layout, cells: int) -> int:
     return (some ^ some & more) & layout.cells
 
 
-def group_digits(layout: Layout, stones: int) -> list[int]:
+def group_digits(layout: CellMajor, stones: int) -> list[int]:
     """Return the size of the group of every stone, as cells for each binary digit, the lowest first.
 
     Larger groups than the digits can say count as the most they can. The first groups of all boards are
@@ -299,7 +299,7 @@ def group_digits(layout: Layout, stones: int) -> list[int]:
     return digits
 
 
-def group_sums(layout: Layout, digits: Sequence[int]) -> list[int]:
+def group_sums(layout: CellMajor, digits: Sequence[int]) -> list[int]:
     """Return, for every cell, the sizes of the groups beside it in all, as `group_digits` counts them.
 
     A group that is beside a cell at two places with a gap between them counts twice: the sum may be too

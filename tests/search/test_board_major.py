@@ -9,7 +9,7 @@ import pytest
 
 from yavset.rules.board import Board, hexhex
 from yavset.rules.groups import group_of
-from yavset.search.playouts.strips import Strip
+from yavset.search.playouts.board_major import BoardMajor
 
 BOARD = hexhex(4)
 
@@ -20,11 +20,11 @@ def random_masks(board: Board, random: Random, count: int) -> list[int]:
     return [random.getrandbits(board.cells[-1] + 1) & board.all for _ in range(count)]
 
 
-def each_lane(strip: Strip, boards: int) -> list[int]:
+def each_lane(strip: BoardMajor, boards: int) -> list[int]:
     return [strip.lane(boards, lane) for lane in range(strip.count)]
 
 
-def flagged(strip: Strip, flags: int) -> list[bool]:
+def flagged(strip: BoardMajor, flags: int) -> list[bool]:
     """Return which lanes have a flag; there is nothing but flags."""
     assert flags & ~strip.guards == 0
     return [bool(flags >> lane * strip.width + strip.width - 1 & 1) for lane in range(strip.count)]
@@ -32,7 +32,7 @@ def flagged(strip: Strip, flags: int) -> list[bool]:
 
 @pytest.mark.parametrize("board", EVERY_SIZE, ids=lambda board: board.name)
 def test_boards_are_loaded_in_turns_and_read_back(board: Board) -> None:
-    strip = Strip(board, 16, Random(1))
+    strip = BoardMajor(board, 16, Random(1))
     masks = [board.all, *random_masks(board, Random(2), 3)]
     assert each_lane(strip, strip.load(masks)) == masks * 4
     assert each_lane(strip, strip.cells) == [board.all] * 16
@@ -41,7 +41,7 @@ def test_boards_are_loaded_in_turns_and_read_back(board: Board) -> None:
 
 
 def test_flags_say_which_lanes_hold_a_cell() -> None:
-    strip = Strip(BOARD, 8, Random(1))
+    strip = BoardMajor(BOARD, 8, Random(1))
     boards = strip.load([0, 1 << BOARD.cells[0], 1 << BOARD.cells[-1], BOARD.all])
     flags = strip.flags(boards)
     assert flagged(strip, flags) == [False, True, True, True] * 2
@@ -53,7 +53,7 @@ def test_flags_say_which_lanes_hold_a_cell() -> None:
 
 @pytest.mark.parametrize("board", EVERY_SIZE, ids=lambda board: board.name)
 def test_reach_agrees_with_one_board_at_a_time(board: Board) -> None:
-    strip, random = Strip(board, 16, Random(1)), Random(3)
+    strip, random = BoardMajor(board, 16, Random(1)), Random(3)
     through = [board.all, *random_masks(board, random, 15)]
     last = 1 << board.cells[-1]
     seeds = [
@@ -68,13 +68,13 @@ def test_reach_agrees_with_one_board_at_a_time(board: Board) -> None:
 
 @pytest.mark.parametrize("board", EVERY_SIZE, ids=lambda board: board.name)
 def test_sizes(board: Board) -> None:
-    strip = Strip(board, 16, Random(1))
+    strip = BoardMajor(board, 16, Random(1))
     masks = [board.all, 0, *random_masks(board, Random(4), 14)]
     assert each_lane(strip, strip.sizes(strip.load(masks))) == [mask.bit_count() for mask in masks]
 
 
 def test_pick_takes_one_of_the_cells_offered_in_each_lane() -> None:
-    strip = Strip(BOARD, 64, Random(1))
+    strip = BoardMajor(BOARD, 64, Random(1))
     first, last = 1 << BOARD.cells[0], 1 << BOARD.cells[-1]
     masks = [0, first, last, BOARD.all, *random_masks(BOARD, Random(3), 12)]
     for _ in range(50):
@@ -87,7 +87,7 @@ def test_pick_takes_one_of_the_cells_offered_in_each_lane() -> None:
 
 @pytest.mark.parametrize("offered", [BOARD.all, 0b1011 << BOARD.cells[0] | 1 << BOARD.cells[-1]])
 def test_pick_is_fair_enough(offered: int) -> None:
-    strip = Strip(BOARD, 512, Random(1))
+    strip = BoardMajor(BOARD, 512, Random(1))
     counts: Counter[int] = Counter()
     for _ in range(100):
         counts.update(each_lane(strip, strip.pick(strip.load([offered]))))
@@ -97,7 +97,7 @@ def test_pick_is_fair_enough(offered: int) -> None:
 
 
 def test_a_sample_has_as_many_cells_as_it_should() -> None:
-    strip, random = Strip(BOARD, 64, Random(1)), Random(5)
+    strip, random = BoardMajor(BOARD, 64, Random(1)), Random(5)
     for _ in range(20):
         masks = [BOARD.all, *random_masks(BOARD, random, 15)]
         numbers = [0, *(random.randint(0, mask.bit_count()) for mask in masks[1:15]), masks[15].bit_count()]
@@ -108,7 +108,7 @@ def test_a_sample_has_as_many_cells_as_it_should() -> None:
 
 
 def test_samples_are_fair_and_differ() -> None:
-    strip = Strip(BOARD, 512, Random(1))
+    strip = BoardMajor(BOARD, 512, Random(1))
     counts: Counter[int] = Counter()
     seen = set()
     for _ in range(20):
@@ -121,20 +121,22 @@ def test_samples_are_fair_and_differ() -> None:
 
 
 @pytest.mark.parametrize("leaves", [1, 4, 32])
-def test_totals_count_the_lanes_of_each_leaf(leaves: int) -> None:
-    strip, random = Strip(BOARD, 32, Random(1)), Random(6)
+def test_lanes_are_counted_leaf_by_leaf_and_cell_by_cell(leaves: int) -> None:
+    strip, random = BoardMajor(BOARD, 32, Random(1)), Random(6)
     masks = random_masks(BOARD, random, 32)
     flags = sum(strip.guards & 1 << lane * strip.width + strip.width - 1 for lane in range(0, 32, 3))
-    totals = strip.totals(strip.load(masks) | flags, leaves)
+    every, some = strip.tallies(strip.load(masks), [strip.guards, flags], leaves)
+    counts = strip.shares(flags, leaves)
     for leaf in range(leaves):
         lanes = range(leaf, 32, leaves)
-        for cell in BOARD.cells:
-            assert totals[leaf * strip.width + cell] == sum(masks[lane] >> cell & 1 for lane in lanes)
-        assert totals[(leaf + 1) * strip.width - 1] == sum(lane % 3 == 0 for lane in lanes)
+        for number, cell in enumerate(BOARD.cells):
+            assert every[leaf][number] == sum(masks[lane] >> cell & 1 for lane in lanes)
+            assert some[leaf][number] == sum(masks[lane] >> cell & 1 for lane in lanes if lane % 3 == 0)
+        assert counts[leaf] == sum(lane % 3 == 0 for lane in lanes)
 
 
 def test_the_same_seed_gives_the_same_draws() -> None:
-    first, second = (Strip(BOARD, 32, Random(9)) for _ in range(2))
+    first, second = (BoardMajor(BOARD, 32, Random(9)) for _ in range(2))
     for _ in range(3):
         assert first.sample(first.cells, 7 * first.ones) == second.sample(second.cells, 7 * second.ones)
         assert first.pick(first.cells) == second.pick(second.cells)

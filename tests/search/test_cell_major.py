@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -12,12 +13,14 @@ from yavset.games.coffee import Coffee
 from yavset.rules.board import Board, hexhex
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.playouts.compiled import Games, Leaf, RulePlayouts
-from yavset.search.playouts.lane_playouts import RodPlayouts
-from yavset.search.playouts.lanes import Lanes
+from yavset.search.playouts.by_hand.rod import RodPolicy
+from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
+from yavset.search.playouts.driver import play, playing
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.results import Result, results_of
 from yavset.search.policies import SOME, knowledge_of
-from yavset.search.policies.coffee import CoffeeTactics
+from yavset.search.work import finish
 
 BOARD = hexhex(4)
 YAVALATH = PlayRules((Placement(("own",)),), (End("win", "line", 4), End("lose", "line", 3)))
@@ -67,6 +70,23 @@ def test_completing_agrees_with_one_board_at_a_time(length: int) -> None:
         assert one_lane(lanes, short, 4 * number) & empty == completing(BOARD, mask, empty, length - 1)
 
 
+@pytest.mark.parametrize(("lanes", "leaves"), [(8, 4), (8, 8), (16, 1), (64, 16)])
+def test_lanes_are_counted_leaf_by_leaf_and_cell_by_cell(lanes: int, leaves: int) -> None:
+    layout = Lanes(BOARD, lanes, Random(1))
+    masks = random_masks(BOARD, Random(2), leaves)
+    boards = layout.load(masks)
+    share = lanes // leaves
+    assert [layout.lane(boards, lane) for lane in range(lanes)] == [masks[n // share] for n in range(lanes)]
+    some = Random(3).getrandbits(lanes)
+    counts = [sum(some >> lane & 1 for lane in range(n * share, n * share + share)) for n in range(leaves)]
+    assert layout.shares(some, leaves) == counts
+    every, chosen = layout.tallies(boards, [layout.every, some], leaves)
+    for number, mask in enumerate(masks):
+        held = [mask >> cell & 1 for cell in BOARD.cells]
+        assert every[number] == [share * there for there in held]
+        assert chosen[number] == [counts[number] * there for there in held]
+
+
 def test_pick_takes_one_of_the_cells_offered_in_each_lane() -> None:
     lanes = Lanes(BOARD, 64, Random(1))
     masks = [*random_masks(BOARD, Random(3), 15), 0]
@@ -89,8 +109,9 @@ def test_what_pick_draws_from_is_made_in_slices_or_at_once() -> None:
 @pytest.mark.parametrize("end", [End("win", "line", 4), End("win", "captured", 2)])
 def test_playouts_say_which_slices_end_a_ply(end: End) -> None:
     rules = PlayRules((Placement(("own", "enemy")),), (end,))
-    playouts = RulePlayouts(BOARD, rules, 64, Random(1))
-    slices = list(playouts.playing(Games(playouts.lanes, [Leaf(0, 0)])))
+    policy = compiled(BOARD, rules, 64, Random(1))
+    policy.begin([Leaf(0, 0)])
+    slices = list(playing(policy))
     assert slices[-1]
     # On a full board one more ply finds no move.
     assert 1 <= slices.count(True) <= len(BOARD.cells) + 1
@@ -108,6 +129,11 @@ def test_pick_is_fair_enough() -> None:
     expected = 512 * 40 / len(BOARD.cells)
     assert set(counts) == set(BOARD.cells)
     assert all(0.4 * expected < count < 2.2 * expected for count in counts.values())
+
+
+def results(policy: CompiledPolicy, leaves: Sequence[Leaf]) -> list[Result]:
+    policy.begin(leaves)
+    return results_of(policy, finish(playing(policy)), len(leaves))
 
 
 def play_one(random: Random, own: int, other: int) -> float:
@@ -135,9 +161,9 @@ def test_playouts_have_the_results_of_the_policy_one_board_at_a_time() -> None:
         first, second, third, fourth = (1 << cell for cell in random.sample(BOARD.cells, 4))
         leaves.append((first | second, third | fourth))
     many = [0.0] * 4
-    playouts = RulePlayouts(BOARD, YAVALATH, 1024, Random(1))
+    policy = compiled(BOARD, YAVALATH, 1024, Random(1))
     for _ in range(6):
-        for number, result in enumerate(playouts.results([Leaf(*leaf) for leaf in leaves])):
+        for number, result in enumerate(results(policy, [Leaf(*leaf) for leaf in leaves])):
             many[number] += result.mean / 6
     for (own, other), mean in zip(leaves, many, strict=True):
         single = sum(play_one(random, own, other) for _ in range(800)) / 800
@@ -147,36 +173,35 @@ def test_playouts_have_the_results_of_the_policy_one_board_at_a_time() -> None:
 def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
     cell = BOARD.cell
     threat = 1 << cell("a1") | 1 << cell("b1") | 1 << cell("d1")
-    playouts = RulePlayouts(BOARD, YAVALATH, 64, Random(1))
-    won, _ = playouts.results([Leaf(threat, 0), Leaf(0, 0)])
+    policy = compiled(BOARD, YAVALATH, 64, Random(1))
+    won, _ = results(policy, [Leaf(threat, 0), Leaf(0, 0)])
     assert won.mean == 1.0
-    assert won.own[BOARD.cells.index(cell("c1"))] > 0.9
+    assert won.values["own"][BOARD.cells.index(cell("c1"))] > 0.9
     double = threat | 1 << cell("g7") | 1 << cell("f7") | 1 << cell("d7")
-    lost, _ = playouts.results([Leaf(0, double), Leaf(0, 0)])
+    lost, _ = results(policy, [Leaf(0, double), Leaf(0, 0)])
     assert lost.mean < 0.1
 
 
-class WatchedRods(RodPlayouts):
+class WatchedRods(RodPolicy):
     """Plays on as always, and makes every move with the rules of Coffee as well."""
 
     def __init__(self, game: Coffee, positions: list[Position], lanes: int) -> None:
-        super().__init__(game.board, game.row, lanes, Random(1))
-        self.game = game
+        super().__init__(game, lanes, Random(1))
         self.positions = [position for position in positions for _ in range(lanes // len(positions))]
         self.moves = self.lost = 0
 
     def _choose(self, allowed: int, empty: int, threats: int) -> list[int]:
         placed = super()._choose(allowed, empty, threats)
         for lane, position in enumerate(self.positions):
-            cells = self.lanes.lane(allowed, lane)
+            cells = self.layout.lane(allowed, lane)
             if not cells:
                 continue
             assert cells == self.game.allowed(position)
-            assert self.lanes.lane(empty, lane) == position.empty
+            assert self.layout.lane(empty, lane) == position.empty
             moves = [
                 self.game.board.names[stone.bit_length() - 1] + sign
                 for sign, stones in zip(self.game.board.axes, placed, strict=True)
-                if (stone := self.lanes.lane(stones, lane))
+                if (stone := self.layout.lane(stones, lane))
             ]
             if moves:
                 [move] = moves
@@ -204,10 +229,7 @@ def test_playouts_with_a_rod_keep_to_the_rules_and_never_let_the_other_player_wi
         seen = random_game(game, seed, 200)
         positions.append(seen[seed % (len(seen) - 1)])
     playouts = WatchedRods(game, positions, 32)
-    knowledge = knowledge_of(game, Random(1))
-    assert isinstance(knowledge, CoffeeTactics)
-    leaves = [(p.stones[p.player], p.stones[1 - p.player], knowledge.allowed(p)) for p in positions]
-    playouts.results(leaves)
+    play(playouts, positions)
     assert playouts.moves > 20
     assert playouts.lost > 2
 

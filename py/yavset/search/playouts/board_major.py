@@ -1,16 +1,16 @@
-"""Many boards in one big integer, one after another: each lane is a mask of cells with room around it.
+"""Many boards in one big integer, board by board: each lane is a mask of cells with room around it.
 
-`lanes.py` puts the same cell of all boards side by side instead. Here the numbers of all lanes are added and
-subtracted at once, and carries do what takes a round for every halving of the board there: saying which lanes
-hold a cell, filling these lanes, taking the first cell from a place on. In return boards need a margin, which
-makes everything else a sixth slower.
+`cell_major.py` puts the same cell of all boards side by side instead. Here the numbers of all lanes are added
+and subtracted at once, and carries do what takes a round for every halving of the board there: saying which
+lanes hold a cell, filling these lanes, taking the first cell from a place on. In return boards need a margin,
+which makes everything else a sixth slower. Leaves of a batch take turns in the lanes.
 """
 
 from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from yavset.rules.board import Board
@@ -18,13 +18,13 @@ from yavset.rules.board import Board
 _POOL = 16
 
 _MANY = 8
-"""Of more cells in each lane than so many on average an eighth is kept to be picked from, else a half."""
+"""Of more cells in each lane than this, on average, an eighth is kept to be picked from, else a half."""
 
 _HALVINGS = 6
-"""After so many halvings of the cells a sample lacks few."""
+"""After this many halvings of the cells a sample lacks few."""
 
 
-class Strip:
+class BoardMajor:
     """The layout of `count` boards of hexagons one after another, and operations on all of them.
 
     Cell `c` of lane `l` is bit ``l * width + c``. The highest bit of a lane is its *guard*: no cell, but what
@@ -42,7 +42,7 @@ class Strip:
     """
 
     def __init__(self, board: Board, count: int, random: Random) -> None:
-        """Takes the board, the number of boards, a power of two, and the source of chance."""
+        """Take the board, the number of boards, a power of two, and the source of chance."""
         self.board = board
         self.count = count
         # A step beyond the last cell ends in the margin, and one before the first in that of the lane below.
@@ -71,10 +71,7 @@ class Strip:
         self._places: list[int] = []
 
     def load(self, masks: Sequence[int]) -> int:
-        """Return boards for masks of cells, which take turns: the first in the first lane, and so on.
-
-        The number of masks is a power of two.
-        """
+        """Return boards for masks of cells, a power of two, which take turns in the lanes."""
         text = b"".join(mask.to_bytes(self._bytes, "little") for mask in masks)
         return int.from_bytes(text * (self.count // len(masks)), "little")
 
@@ -130,8 +127,8 @@ class Strip:
         Keeps a few of the cells in lanes where that leaves any, so that they lie at random; then takes the
         first from a place drawn for each lane on, or the first of all.
         """
-        if not self._places:
-            self._prepare()
+        for _ in self.preparing():
+            pass
         random = self._random.random
         guards, shift = self.guards, self.width - 1
         thin = self._sparse if boards.bit_count() > _MANY * self.count else self._noise
@@ -150,8 +147,8 @@ class Strip:
         Takes how many, as numbers in the lowest bits of the lanes; there are enough cells. A random half of
         the cells belongs to the sample if it is small enough; if not, the sample is drawn from it.
         """
-        if not self._places:
-            self._prepare()
+        for _ in self.preparing():
+            pass
         guards = self.guards
         taken = 0
         # The same noise would not halve twice.
@@ -170,10 +167,30 @@ class Strip:
             numbers -= flags >> self.width - 1
         return taken
 
-    def totals(self, boards: int, leaves: int) -> Sequence[int]:
-        """Return for every bit of each of so many leaves in how many of its lanes it is set.
+    def shares(self, flags: int, leaves: int) -> list[int]:
+        """Count the lanes of some flags for each leaf of a batch."""
+        size = leaves * self.width
+        lane = b"\x80".rjust(self._bytes, b"\0").ljust(leaves * self._bytes, b"\0")
+        first = int.from_bytes(lane * (self.count // leaves), "little")
+        return [(flags >> shift & first).bit_count() for shift in range(0, size, self.width)]
 
-        The leaves take turns in the lanes, as `load` has them. Bit `b` of leaf `f` is at ``f * width + b``.
+    def tallies(self, boards: int, among: Sequence[int], leaves: int) -> list[list[list[int]]]:
+        """Count for each set of flags, each leaf and each cell in how many of the lanes the cell is set."""
+        found = []
+        for flags in among:
+            totals = self._totals(boards & self.filled(flags), leaves)
+            found.append(
+                [
+                    [totals[first + cell] for cell in self.board.cells]
+                    for first in range(0, leaves * self.width, self.width)
+                ]
+            )
+        return found
+
+    def _totals(self, boards: int, leaves: int) -> Sequence[int]:
+        """Count for every bit of each leaf in how many of its lanes it is set.
+
+        Bit `b` of leaf `f` is at ``f * width + b``.
         """
         digits = [boards]
         size = self.count * self.width
@@ -197,11 +214,15 @@ class Strip:
             total += (int.from_bytes(text, "big") & lowest) << place
         return array("H", total.to_bytes(2 * size, sys.byteorder))
 
-    def _prepare(self) -> None:
-        """Make what is drawn from."""
+    def preparing(self) -> Iterator[None]:
+        """Make what is drawn from, if there is none yet, and yield now and then."""
+        if self._places:
+            return
         bits, size = self._random.getrandbits, self.count * self.width
         self._noise = [bits(size) for _ in range(_POOL)]
+        yield
         self._sparse = [bits(size) & bits(size) & bits(size) for _ in range(_POOL)]
+        yield
         cells = [(1 << cell).to_bytes(self._bytes, "little") for cell in self.board.cells]
         self._places = [
             int.from_bytes(b"".join(self._random.choices(cells, k=self.count)), "little")

@@ -1,73 +1,110 @@
-"""Boards filled by chance, hundreds at once, and the products of the sizes of their groups."""
+"""Playouts of Omega: boards filled by chance, and the products of the sizes of their groups."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple
 
 from yavset.rules.board import Board
-from yavset.search.playouts.lanes import Lanes, added, larger
-from yavset.search.playouts.outlook import one_beside
+from yavset.rules.position import Position
+from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.counts import added, larger
+from yavset.search.playouts.driver import Ended, PlayoutPolicy
+from yavset.search.playouts.immediate import one_beside
 
 UNITS = 16
-"""Logarithms to base 2 are counted in so many parts of 1, a power of two."""
+"""Logarithms to base 2 are counted in this many parts of 1, a power of two."""
+
+MARGINS = (-24, -8, 0, 8, 24)
+"""By how much White's product has to be more than Black's, as logarithms (see `UNITS`), each for a fifth of
+the reward: how clearly a filling is won says more than that it is won."""
 
 ALIKE = 32
-"""So many lanes share the pairs of cells of which either colour gets one."""
+"""This many lanes share the pairs of cells of which either colour gets one."""
+
+LEAST = 8
+"""A leaf needs at least this many lanes."""
 
 
-class Unfilled(NamedTuple):
-    """A board to fill: the stones of two colours, and how many of each will still be placed."""
+def stones_to_come(position: Position) -> list[int]:
+    """Return how many stones of each colour will still be placed in a game of Omega."""
+    count = len(position.stones)
+    turns_left = count - position.player
+    this_round = [turns_left - (colour < position.state) for colour in range(count)]
+    rounds = (position.empty.bit_count() - sum(this_round)) // count**2
+    return [stones + rounds * count for stones in this_round]
 
-    stones: Sequence[int]
-    to_come: Sequence[int]
 
+class FillingPolicy(PlayoutPolicy):
+    """Omega for two: the order of the stones means nothing, so that one ply fills the board.
 
-class Fillings:
-    """Fills as many boards at once as there are lanes."""
+    Players and colours are those of the game, whoever is to move.
+    """
+
+    layout: Lanes
+    colours = ("white", "black")
+    enough = 0
+    longest = 1
 
     def __init__(self, board: Board, lanes: int, random: Random) -> None:
         """Take the board, the number of lanes, and the source of chance."""
-        self.board = board
-        self.lanes = Lanes(board, lanes, random)
+        self.layout = Lanes(board, lanes, random)
         self._random = random
         # A count's binary digits may be set all at once only where the board is as large.
         sizes = range(1 << len(board.cells).bit_length())
         self._logarithms = [round(UNITS * math.log2(max(size, 1))) for size in sizes]
 
-    def fill(self, leaves: Sequence[Unfilled]) -> list[int]:
-        """Return the stones of each colour on boards filled from every leaf in an equal share of the lanes.
+    def load(self, positions: Sequence[Position]) -> None:
+        """Begin a batch; raises ValueError where there are too few lanes for each leaf."""
+        if self.layout.count < LEAST * len(positions):
+            raise ValueError(f"{len(positions)} leaves need {LEAST * len(positions)} lanes or more")
+        self._leaves = positions
+        self.alive = self.layout.every
 
-        The number of leaves is a power of two, with a multiple of `ALIKE` lanes for each.
-        """
-        count, random, width = self.lanes.count // ALIKE, self._random, ALIKE // 8
+    def ply(self) -> Iterator[None]:
+        """Fill the boards."""
+        self.stones = self.filled(self._leaves)
+        self.alive = 0
+        yield
+
+    def filled(self, leaves: Sequence[Position]) -> list[int]:
+        """Return the stones of each colour on boards filled from each leaf in a share of the lanes."""
+        board, random = self.layout.board, self._random
+        alike = min(ALIKE, self.layout.count // len(leaves))
+        count, width = self.layout.count // alike, alike // 8
         no_lane, all_lanes, every = bytes(width), b"\xff" * width, (1 << 8 * width) - 1
         # For every colour the lanes that are paired alike, cell by cell.
-        parts = [[no_lane] * (self.lanes.slots * count) for _ in range(2)]
+        parts = [[no_lane] * (self.layout.slots * count) for _ in range(2)]
         for number in range(count):
-            leaf, empty = leaves[number * len(leaves) // count], self.board.all
+            leaf = leaves[number * len(leaves) // count]
+            to_come = stones_to_come(leaf)
             for part, stones in zip(parts, leaf.stones, strict=True):
-                empty ^= stones
-                for cell in self.board.bits(stones):
+                for cell in board.bits(stones):
                     part[cell * count + number] = all_lanes
-            slots = [cell * count + number for cell in self.board.bits(empty)]
+            slots = [cell * count + number for cell in board.bits(leaf.empty)]
             random.shuffle(slots)
             # Of a pair of cells either colour gets one, by chance in each lane: so the numbers are right.
-            paired = min(leaf.to_come)
+            paired = min(to_come)
             for one, two in zip(slots[:paired], slots[paired : 2 * paired], strict=True):
                 drawn = random.getrandbits(8 * width)
                 parts[0][one] = parts[1][two] = drawn.to_bytes(width, "little")
                 parts[0][two] = parts[1][one] = (drawn ^ every).to_bytes(width, "little")
-            for part, more in zip(parts, leaf.to_come, strict=True):
+            for part, more in zip(parts, to_come, strict=True):
                 for slot in slots[2 * paired : paired + more]:
                     part[slot] = all_lanes
         return [int.from_bytes(b"".join(part), "little") for part in parts]
 
+    def ended(self) -> Ended:
+        """Return the stones of each colour, and for each player the lanes where it is ahead."""
+        white, black = map(self.products, self.stones)
+        ahead = [self.ahead(white, black, margin) for margin in MARGINS]
+        every = self.layout.every
+        return Ended(self.stones, [ahead, [every ^ lanes for lanes in ahead]], every)
+
     def products(self, stones: int) -> list[int]:
         """Return the logarithm of the product of the sizes of the groups in each lane, as binary digits."""
-        lanes = self.lanes
+        lanes = self.layout
         # Most groups are single stones or pairs; the others are measured one after another.
         rest = stones & lanes.around(stones)
         ends = rest & one_beside(lanes, stones)
@@ -85,7 +122,7 @@ class Fillings:
 
     def _logarithm(self, sizes: Sequence[int]) -> list[int]:
         """Return the logarithm of a count in each lane, as binary digits; 0 where there is none."""
-        lanes_of = {0: self.lanes.every}
+        lanes_of = {0: self.layout.every}
         for place in reversed(range(len(sizes))):
             digit = sizes[place]
             lanes_of = {
@@ -103,7 +140,7 @@ class Fillings:
 
     def ahead(self, ours: Sequence[int], theirs: Sequence[int], margin: int) -> int:
         """Return the lanes where one logarithm is more than another and a margin, which may be negative."""
-        every = self.lanes.every
+        every = self.layout.every
         least = [every if abs(margin) >> place & 1 else 0 for place in range(abs(margin).bit_length())]
         if margin > 0:
             return larger(ours, added(theirs, least), every)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,8 +12,10 @@ from variants import undecided_positions
 from yavset.games.cross import Cross
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
-from yavset.search.playouts.side_playouts import Side, SidePlayouts
-from yavset.search.playouts.strips import Strip
+from yavset.search.playouts.board_major import BoardMajor
+from yavset.search.playouts.by_hand.edges import EdgePolicy, Side
+from yavset.search.playouts.driver import play
+from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies import SOME, knowledge_of
 
 LANES = 64
@@ -24,7 +27,7 @@ DOUBLE = sum(
 )
 
 
-class WatchedStrip(Strip):
+class WatchedBoards(BoardMajor):
     """Remembers the moves that were picked, and from which cells."""
 
     def __init__(self, game: Cross, seed: int) -> None:
@@ -43,23 +46,25 @@ class WatchedStrip(Strip):
         return sample
 
 
-class WatchedPlayouts(SidePlayouts):
+class WatchedPlayouts(EdgePolicy):
     """Remembers how its games began."""
 
     begun: tuple[int, int, int]
 
     def __init__(self, game: Cross, seed: int) -> None:
         super().__init__(game.board, LANES, Random(seed))
-        self.strip = self.watched = WatchedStrip(game, seed)
+        self.layout = self.watched = WatchedBoards(game, seed)
 
-    def _begin(self, leaves: object) -> tuple[Side, Side, int]:
-        mover, other, alive = super()._begin(leaves)  # type: ignore[arg-type]
-        self.begun = mover.stones, other.stones, alive
-        return mover, other, alive
+    def _begin(self, positions: Sequence[Position]) -> tuple[list[Side], int]:
+        sides, alive = super()._begin(positions)
+        self.begun = sides[0].stones, sides[1].stones, alive
+        return sides, alive
 
 
-def masks(position: Position) -> tuple[int, int]:
-    return position.stones[position.player], position.stones[1 - position.player]
+def position_of(own: int, enemy: int) -> Position:
+    """Return a position of Cross with these stones of the player to move, White, and of the other one."""
+    game = Cross()
+    return game.set_up((own, enemy), 0, game.start().state)
 
 
 def wins_at_once(game: Cross, position: Position, player: int) -> int:
@@ -101,7 +106,7 @@ def follow(game: Cross, playouts: WatchedPlayouts, positions: list[Position]) ->
     """Play a batch and make all its moves by the rules; return the plies leapt over, and those picked."""
     strip = playouts.watched
     strip.picks.clear()
-    _, won, lost = playouts.play([masks(position) for position in positions])
+    [won], [lost] = play(playouts, positions).won
     mover, other, alive = playouts.begun
     leapt = moves = 0
     for lane in range(LANES):
@@ -158,21 +163,21 @@ def test_every_game_keeps_to_the_rules_and_the_policy(size: int, seed: int) -> N
 
 def test_a_leap_is_taken_back_where_many_games_of_a_leaf_would_not_stand() -> None:
     playouts = WatchedPlayouts(Cross(), 1)
-    playouts.play([(0, 0), (DOUBLE, 0)])
+    play(playouts, [position_of(0, 0), position_of(DOUBLE, 0)])
     mover, other, alive = playouts.begun
-    assert alive == playouts.strip.guards
-    assert mover == playouts.strip.load([0, DOUBLE])
+    assert alive == playouts.layout.guards
+    assert mover == playouts.layout.load([0, DOUBLE])
     assert not other
-    playouts.play([(0, 0), (0, 0)])
+    play(playouts, [position_of(0, 0)] * 2)
     assert playouts.begun[1]
 
 
 def test_leaps_are_as_long_as_nearly_all_games_let_them_be() -> None:
     board = Cross().board
-    playouts = SidePlayouts(board, 512, Random(1))
+    playouts = EdgePolicy(board, 512, Random(1))
     lengths = []
     for _ in range(40):
-        playouts.play([(0, 0)])
+        play(playouts, [position_of(0, 0)])
         lengths.append(playouts._left)
     assert all(len(board.cells) // 4 < left < len(board.cells) // 2 for left in lengths)
     assert len(set(lengths)) > 1
@@ -180,14 +185,15 @@ def test_leaps_are_as_long_as_nearly_all_games_let_them_be() -> None:
 
 
 def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
-    board = Cross().board
-    playouts = SidePlayouts(board, 64, Random(1))
-    (won, cells), (lost, _) = playouts.results([(DOUBLE, 0), (0, DOUBLE)])
-    assert won == 1.0
-    assert lost == 0.0
-    assert len(cells) == len(board.cells)
-    assert all(cells[board.cells.index(board.cell(name))] > 0.9 for name in ("c6", "d7"))
-    assert 0.2 < playouts.results([(0, 0)])[0][0] < 0.8
+    game = Cross()
+    playouts = LanePlayouts(EdgePolicy(game.board, 64, Random(1)), plain_placings(game))
+    won, lost = playouts.evaluate([position_of(DOUBLE, 0), position_of(0, DOUBLE)])
+    assert won.rewards == (1.0, 0.0)
+    assert lost.rewards == (0.0, 1.0)
+    assert won.priors is not None
+    assert len(won.priors) == len(game.board.cells)
+    assert all(won.priors[name] > 0.9 for name in ("c6", "d7"))
+    assert 0.2 < playouts.evaluate([position_of(0, 0)])[0].rewards[0] < 0.8
 
 
 def test_playouts_have_the_results_of_one_board_at_a_time() -> None:

@@ -18,16 +18,18 @@ from trees import ODD_GAMES, playable_tree
 from variants import undecided_positions
 from yavset.ludi.game import Ludi
 from yavset.ludi.knowledge import LudiKnowledge
-from yavset.ludi.lanes import leaf_of, play_rules
+from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.playouts.compiled import RulePlayouts
-from yavset.search.playouts.compiled.games import Games
-from yavset.search.playouts.lanes import Lanes
+from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.compiled import CompiledPolicy, RulePolicy, compiled
+from yavset.search.playouts.compiled.base import FilledPolicy
+from yavset.search.playouts.compiled.exact import ExactPolicy
+from yavset.search.playouts.driver import play, playing
 from yavset.search.policies import knowledge_of
-from yavset.search.policies.parallel import RuleBatchKnowledge
+from yavset.search.policies.parallel import BatchKnowledge
 
 TREES = int(os.environ.get("YAVSET_LANE_TREES", "4" if sys.platform == "emscripten" else "20"))
 
@@ -42,11 +44,11 @@ def leaves_of(game: Ludi, random: Random, count: int) -> list[Position]:
     return undecided_positions(game, random, count, len(game.board.cells) * 0.6)
 
 
-class Watched(RulePlayouts):
+class Watched(RulePolicy):
     """Plays on as always, and makes every move with the rules of the game as well."""
 
     def __init__(self, game: Ludi, positions: Sequence[Position], seed: int) -> None:
-        super().__init__(game.board, play_rules(game.rules), LANES, Random(seed))
+        super().__init__(game.board, play_rules(game.rules), LANES, Random(seed), leaf_of)
         self.game = game
         share = LANES // len(positions)
         self.positions: list[Position | None] = [p for p in positions for _ in range(share)]
@@ -68,7 +70,7 @@ class Watched(RulePlayouts):
                 continue
             where = f"{self.game!r}\n{position}"
             for number, colour in enumerate((position.player, 1 - position.player)):
-                assert self.lanes.lane(before[number], lane) == position.stones[colour], where
+                assert self.layout.lane(before[number], lane) == position.stones[colour], where
             move = self.move(position, made, lane)
             if move == "skip":
                 assert position.legal_moves() == (), where
@@ -81,8 +83,8 @@ class Watched(RulePlayouts):
         names = self.game.board.names
         if made.passing >> lane & 1:
             return "pass" if self.rules.capture else "skip"
-        cell = self.lanes.lane(made.fresh, lane).bit_length() - 1
-        left = self.lanes.lane(made.left, lane)
+        cell = self.layout.lane(made.fresh, lane).bit_length() - 1
+        left = self.layout.lane(made.left, lane)
         if left:
             return f"{names[left.bit_length() - 1]}-{names[cell]}"
         if not self.game.rules.named:
@@ -127,16 +129,17 @@ class Watched(RulePlayouts):
         return 1 - first if games.lost >> lane & 1 else None
 
 
-@pytest.mark.parametrize("name", ["yavalanchor", "susan", "odd"])
+@pytest.mark.parametrize("name", ["yavalath", "five-not-four", "susan", "odd"])
 def test_games_written_by_hand_play_out_by_the_rules_that_their_ludemes_say(name: str) -> None:
     by_hand = knowledge_of(yavset.game(name), Random(1))
-    assert isinstance(by_hand, RuleBatchKnowledge)
-    game = Ludi(rules=PRESETS[name])
-    assert by_hand.play_rules() == play_rules(game.rules)
-    in_ludemes = LudiKnowledge(game, Random(1))
-    assert [list(moves.values()) for moves in by_hand.placings] == [
-        list(moves.values()) for moves in in_ludemes.placings
+    assert isinstance(by_hand, BatchKnowledge)
+    assert isinstance(by_hand.lanes.policy, CompiledPolicy)
+    in_ludemes = LudiKnowledge(Ludi(rules=PRESETS[name]), Random(1))
+    assert by_hand.lanes.policy.rules == play_rules(in_ludemes.rules)
+    hints = [
+        set(known.lanes.evaluate([known.game.start()])[0].priors or ()) for known in (by_hand, in_ludemes)
     ]
+    assert hints[0] == hints[1]
 
 
 class PickedLanes(Lanes):
@@ -171,14 +174,14 @@ def losses_at_once(game: Ludi, position: Position) -> set[str]:
 
 
 def compare_exact(game: Ludi, random: Random, seed: int) -> int:
-    """Compare playouts that the outlook decides, policy included; return the number of moves."""
+    """Compare playouts that immediate results decide, policy included; return the number of moves."""
     positions = leaves_of(game, random, 8)
-    playouts = RulePlayouts(game.board, play_rules(game.rules), LANES, Random(seed))
-    assert playouts._exact
-    playouts.lanes = lanes = PickedLanes(game.board, LANES, Random(seed))
-    playouts.outlook.layout = lanes
+    policy = compiled(game.board, play_rules(game.rules), LANES, Random(seed), leaf_of)
+    assert isinstance(policy, ExactPolicy)
+    policy.layout = lanes = PickedLanes(game.board, LANES, Random(seed))
+    policy.immediate.layout = lanes
     lanes.picks = []
-    games = playouts.play([leaf_of(position) for position in positions])
+    [all_won], [all_lost] = play(policy, positions).won
     moves = 0
     for lane in range(LANES):
         position = positions[lane * len(positions) // LANES]
@@ -203,7 +206,7 @@ def compare_exact(game: Ludi, random: Random, seed: int) -> int:
             position = position.play(move)
             if position.outcome is not None:
                 break
-        won, lost = games.won >> lane & 1, games.lost >> lane & 1
+        won, lost = all_won >> lane & 1, all_lost >> lane & 1
         if position.outcome is not None:
             winner = position.outcome.winner
             expected = None if winner is None else game.players.index(winner) == first
@@ -219,17 +222,17 @@ def compare_exact(game: Ludi, random: Random, seed: int) -> int:
 def compare(game: Ludi, random: Random, seed: int) -> int:
     """Compare a batch of playouts from random positions, move by move; return their number."""
     positions = leaves_of(game, random, 8)
-    playouts = Watched(game, positions, seed)
-    leaves = [leaf_of(position) for position in positions]
-    if playouts._filled:
-        games = playouts.play(leaves)
-        assert games.full == playouts.lanes.every
+    usual = compiled(game.board, play_rules(game.rules), LANES, Random(seed), leaf_of)
+    if isinstance(usual, FilledPolicy):
+        play(usual, positions)
+        assert usual.games.full == usual.layout.every
         return 1
-    playouts._exact = False
-    games = playouts.play(leaves)
+    playouts = Watched(game, positions, seed)
+    play(playouts, positions)
+    games = playouts.games
     for lane in range(LANES):
         if games.full >> lane & 1:
-            stones = [playouts.lanes.lane(boards, lane) for boards in (games.own, games.enemy)]
+            stones = [playouts.layout.lane(boards, lane) for boards in (games.own, games.enemy)]
             if playouts.first[lane]:
                 stones.reverse()
             total = game.rules.rules[-1].total or next(rule.total for rule in game.rules.rules if rule.total)
@@ -245,7 +248,7 @@ def test_lanes_play_by_the_rules(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["yavalath", "cross", "hex", "y", "gomoku", "squava"])
-def test_the_policy_where_the_outlook_is_exact(name: str) -> None:
+def test_the_policy_where_immediate_results_are_exact(name: str) -> None:
     small = {"cross": "h4-p-wt3p.lt2o", "hex": "r5-p-wt2m", "y": "y5-p-wt3a", "gomoku": "x6-p-w5"}
     game = Ludi(rules=small.get(name, PRESETS[name]))
     assert compare_exact(game, Random(name), 1) > 20
@@ -269,14 +272,16 @@ def test_games_at_random() -> None:
 )
 def test_what_stones_reach_is_kept_up_to_date(board: str, play: str, end: str) -> None:
     game = Ludi(rules=f"(game (board {board}) (play {play}) (end {end}))")
-    playouts = RulePlayouts(game.board, play_rules(game.rules), LANES, Random(board))
-    games = Games(playouts.lanes, [leaf_of(game.start())])
-    every, outlook, changes = playouts.lanes.every, playouts.outlook, 0
+    policy = RulePolicy(game.board, play_rules(game.rules), LANES, Random(board), leaf_of)
+    policy.longest, policy.enough = 40, 0
+    policy.load([game.start()])
+    games = policy.games
+    every, immediate, changes = policy.layout.every, policy.immediate, 0
     reach: Any = None
-    for over in playouts.plies(games, 40):
+    for over in playing(policy):
         if over:
-            before, reach = reach, [known.reach for known in games.known]
+            before, reach = reach, [groups.reach for groups in games.groups]
             changes += before != reach
-            assert reach[0] == outlook.reach(games.own, games.white)
-            assert reach[1] == outlook.reach(games.enemy, every ^ games.white)
+            assert reach[0] == immediate.reach(games.own, games.white)
+            assert reach[1] == immediate.reach(games.enemy, every ^ games.white)
     assert changes > 10

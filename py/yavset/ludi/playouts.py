@@ -1,4 +1,4 @@
-"""Ludemes as what playouts in lanes know of a game."""
+"""Games in ludemes as compiled playouts take them: their rules and positions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from yavset.ludi.rules import EndRule, Rules
 from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.playouts.compiled import Leaf
-from yavset.search.playouts.outlook import stones_of
+from yavset.search.playouts.immediate import stones_of
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 
 

@@ -1,7 +1,8 @@
-"""Many boards in one big integer: SIMD within a register, with a register as wide as memory.
+"""Many boards in one big integer, cell by cell: SIMD within a register, with a register as wide as memory.
 
 One bit per playout (a *lane*) and cell: cell `c` of lane `l` is bit ``c * lanes + l``. One ``&`` or ``>>``
 then works on every board at once, and shifting by ``step * lanes`` moves all boards one cell along an axis.
+Leaves of a batch have equal shares of the lanes, the first the lowest.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _POOL = 64
 _POOL_SLICE = 8
 
 
-class Layout:
+class CellMajor:
     """How `count` boards lie in one integer, and what can be asked of all at once.
 
     With a count of 1 a board is a mask of cells as everywhere else, so that what is written for lanes serves
@@ -31,10 +32,11 @@ class Layout:
         steps: the shift along each axis.
         cells: the board's cells on every board.
         edges: the cells of each edge on every board.
+        every: one bit for each lane, all set.
     """
 
     def __init__(self, board: Board, count: int, planes: int = 1) -> None:
-        """Takes the board, the number of boards, and how many parts as large as the board each has."""
+        """Take the board, the number of boards, and the number of bit planes each has."""
         self.board = board
         self.count = count
         self.slots = (board.cells[-1] + 1) * planes
@@ -61,6 +63,35 @@ class Layout:
         for cell in self.board.bits(mask):
             boards |= self.every << cell * self.count
         return boards
+
+    def marked(self, chosen: Sequence[bool]) -> int:
+        """Return the lanes of some leaves of a batch: those that are chosen."""
+        share = self.count // len(chosen)
+        block = (1 << share) - 1
+        return sum(block << number * share for number, yes in enumerate(chosen) if yes)
+
+    def shares(self, lanes: int, leaves: int) -> list[int]:
+        """Count some lanes for each leaf of a batch."""
+        share = self.count // leaves
+        block = (1 << share) - 1
+        return [(lanes >> first & block).bit_count() for first in range(0, self.count, share)]
+
+    def tallies(self, boards: int, among: Sequence[int], leaves: int) -> list[list[list[int]]]:
+        """Count for each set of lanes, each leaf and each cell in how many of the lanes the cell is set."""
+        share = self.count // leaves
+        block = (1 << share) - 1
+        cells = [self.at(boards, cell) for cell in self.board.cells]
+        return [
+            [
+                [(there >> first & block).bit_count() for there in within]
+                for first in range(0, self.count, share)
+            ]
+            for within in ([there & lanes for there in cells] for lanes in among)
+        ]
+
+    def at(self, boards: int, cell: int) -> int:
+        """Return the lanes in which one cell is set."""
+        return boards >> cell * self.count & self.every
 
     def around(self, boards: int) -> int:
         """Return the cells beside a cell that is set (they may be set too)."""
@@ -135,12 +166,8 @@ class Layout:
         return boards
 
 
-class Lanes(Layout):
-    """The layout of `count` boards side by side (a multiple of 4), and operations on all of them.
-
-    Attributes:
-        every: one bit for each lane, all set.
-    """
+class Lanes(CellMajor):
+    """A cell-major layout of `count` boards (a multiple of 4), and the draws of playouts on all of them."""
 
     def __init__(self, board: Board, count: int, random: Random, planes: int = 1) -> None:
         if count % 4:
@@ -170,18 +197,13 @@ class Lanes(Layout):
         self._noise, self._sparse = noise, sparse
 
     def load(self, masks: Sequence[int]) -> int:
-        """Return boards for masks of cells, each in an equal share of the lanes, the first in the lowest.
-
-        The number of masks must divide the number of lanes, with a multiple of 4 as the result.
-        """
-        digits = self.count // len(masks) // 4
+        """Return boards for masks of cells, a power of two, each in an equal share of the lanes."""
+        share = self.count // len(masks)
         columns = zip(*(format(mask, f"0{self.slots}b") for mask in reversed(masks)), strict=True)
         text = "".join(map("".join, columns))
-        return wide(int(text.replace("0", "0" * digits).replace("1", "f" * digits), 16))
-
-    def at(self, boards: int, cell: int) -> int:
-        """Return the lanes in which one cell is set."""
-        return boards >> cell * self.count & self.every
+        if share % 4:
+            return wide(int(text.replace("0", "0" * share).replace("1", "1" * share), 2))
+        return wide(int(text.replace("0", "0" * (share // 4)).replace("1", "f" * (share // 4)), 16))
 
     def pick(self, boards: int) -> int:
         """Return one cell of each lane, drawn among those set there; none where none is set.
@@ -209,6 +231,18 @@ class Lanes(Layout):
             boards = boards ^ risen | risen << shift
         return boards
 
+    def pick_in_planes(self, boards: Sequence[int]) -> list[int]:
+        """Return one cell of each lane, drawn among those set in any plane; takes and returns all planes."""
+        if len(boards) == 1:
+            return [self.pick(boards[0])]
+        width = self.slots // len(boards) * self.count
+        together = 0
+        for number, plane in enumerate(boards):
+            together |= plane << number * width
+        together = self.pick(together)
+        low = (1 << width) - 1
+        return [together >> number * width & low for number in range(len(boards))]
+
     def completing(self, boards: int, length: int) -> tuple[int, int]:
         """Return the slots where one more stone completes a line of `length`, and of `length` - 1.
 
@@ -217,7 +251,7 @@ class Lanes(Layout):
         return gaps(boards, self.steps, length)
 
     def numbers(self, digits: Sequence[int]) -> list[int]:
-        """Return a count (see `Layout.sizes`) as a number for each lane."""
+        """Return a count (see `sizes`) as a number for each lane."""
         columns = zip(*(format(digit, f"0{self.count}b") for digit in reversed(digits)), strict=True)
         return [int("".join(column), 2) for column in columns][::-1]
 
@@ -230,11 +264,11 @@ class Lanes(Layout):
         self._random.shuffle(things)
 
     def chance(self, eighths: int) -> int:
-        """Return lanes chosen at random, each with a chance of so many eighths."""
+        """Return a random mask of lanes; each lane is set with probability eighths / 8."""
         return _with_chance(self._random.getrandbits, self.count, eighths)
 
     def bits(self, eighths: int) -> int:
-        """Return cells (and slots) chosen at random, each with a chance of so many eighths."""
+        """Return a random mask of cells (and slots); each is set with probability eighths / 8."""
         return _with_chance(self._random.getrandbits, self.slots * self.count, eighths)
 
 
@@ -244,66 +278,3 @@ def _with_chance(getrandbits: Callable[[int], int], width: int, eighths: int) ->
         # From the lowest binary digit of the chance to the highest: halve, and add a half where it is 1.
         found = getrandbits(width) | found if eighths & bit else getrandbits(width) & found
     return wide(found)
-
-
-def at_least(digits: Sequence[int], number: int, every: int) -> int:
-    """Return the lanes (or cells) of `every` where a count (see `Layout.sizes`) is `number` or more."""
-    equal, more = every, 0
-    for place in reversed(range(max(len(digits), number.bit_length()))):
-        digit = digits[place] if place < len(digits) else 0
-        if number >> place & 1:
-            equal &= digit
-        else:
-            more |= equal & digit
-            equal ^= equal & digit
-    return more | equal
-
-
-def exactly(digits: Sequence[int], number: int, every: int) -> int:
-    """Return the lanes (or cells) of `every` where a count (see `Layout.sizes`) is `number`."""
-    equal = every
-    for place in range(max(len(digits), number.bit_length())):
-        digit = digits[place] if place < len(digits) else 0
-        equal = equal & digit if number >> place & 1 else equal ^ equal & digit
-    return equal
-
-
-def largest(digits: Sequence[int]) -> int:
-    """Return the largest of the counts (see `Layout.sizes`) of all lanes."""
-    among, found = -1, 0
-    for place in reversed(range(len(digits))):
-        if among & digits[place]:
-            among &= digits[place]
-            found |= 1 << place
-    return found
-
-
-def larger(digits: Sequence[int], others: Sequence[int], every: int) -> int:
-    """Return the lanes (or cells) of `every` where one count (see `Layout.sizes`) is more than another."""
-    equal, more = every, 0
-    for place in reversed(range(max(len(digits), len(others)))):
-        digit = digits[place] if place < len(digits) else 0
-        other = others[place] if place < len(others) else 0
-        differs = equal & (digit ^ other)
-        more |= differs & digit
-        equal ^= differs
-    return more
-
-
-def added(digits: Sequence[int], more: Sequence[int]) -> list[int]:
-    """Return the sums of two counts (see `Lanes.sizes`), lane by lane."""
-    total, carry = [], 0
-    for place in range(max(len(digits), len(more))):
-        first = digits[place] if place < len(digits) else 0
-        second = more[place] if place < len(more) else 0
-        total.append(first ^ second ^ carry)
-        carry = first & second | carry & (first ^ second)
-    return [*total, carry] if carry else total
-
-
-def saturated(digits: Sequence[int], places: int) -> list[int]:
-    """Return a count (see `Lanes.sizes`) in so many digits; what is more counts as the most they can say."""
-    over = 0
-    for digit in digits[places:]:
-        over |= digit
-    return [(digits[place] if place < len(digits) else 0) | over for place in range(places)]

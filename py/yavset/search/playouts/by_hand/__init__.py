@@ -1,0 +1,1 @@
+"""Policies of playouts written by hand, for games that `compiled` cannot describe or plays too slowly."""

@@ -1,0 +1,244 @@
+"""Playouts by the rules of any game, ply by ply: each rule is looked at after every move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from yavset.rules.board import Board
+from yavset.rules.position import Position
+from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.compiled.base import CompiledPolicy
+from yavset.search.playouts.compiled.choosing import Chooser
+from yavset.search.playouts.compiled.endings import Endings
+from yavset.search.playouts.compiled.games import Games, Leaf, stones_leaf
+from yavset.search.playouts.compiled.legal import LegalCells
+from yavset.search.playouts.compiled.moving import Made, Mover
+from yavset.search.playouts.counts import added, saturated
+from yavset.search.playouts.driver import Ended
+from yavset.search.playouts.immediate import DIGITS, Groups, Immediate, Stones, group_digits
+from yavset.search.playouts.play_rules import PlayRules
+
+
+class Alternatives(NamedTuple):
+    """What the sides to move can do, and what it brings about at once.
+
+    Attributes:
+        empty: the empty cells.
+        results: for every colour that may be placed, the immediate results of a stone of it.
+        threats: the empty cells where the other side would win with a stone of its own.
+        placing: the cells where each colour may be placed.
+        targets: the cells that stones can step or hop to.
+    """
+
+    empty: int
+    results: dict[str, Immediate]
+    threats: int
+    placing: dict[str, int]
+    targets: list[int]
+
+
+class RulePolicy(CompiledPolicy):
+    """Any rules; captures, steps, moves of two stones and sizes of groups among them."""
+
+    def __init__(
+        self,
+        board: Board,
+        rules: PlayRules,
+        lanes: int,
+        random: Random,
+        leaf_of: Callable[[Position], Leaf] = stones_leaf,
+    ) -> None:
+        """Take what every compiled policy takes."""
+        super().__init__(board, rules, lanes, random, leaf_of)
+        planes = len(self.colours) + rules.steps + rules.hops
+        picker = Lanes(board, lanes, random, planes) if planes > 1 else self.layout
+        self._chooser = Chooser(self.layout, picker, self.colours)
+        self._legal = LegalCells(self.layout, rules)
+        self._mover = Mover(self.layout, rules)
+        self._endings = Endings(self.layout, rules)
+        self._counts_steps = any(end.kind == "steps" for end in rules.ends)
+        self._counts_captures = any(end.kind == "captured" for end in rules.ends)
+        # Where only a part of the boards is handed over, it is found anew for every ply.
+        self._reaching = bool(self.immediate.edges) and not rules.twice
+        self._sized = self.immediate.sizes or any(placement.limit for placement in rules.placements)
+
+    def begin(self, leaves: Sequence[Leaf]) -> None:
+        """Begin a batch from leaves."""
+        super().begin(leaves)
+        games = self.games
+        games.groups = (
+            self._groups(games.own, games.white),
+            self._groups(games.enemy, self.layout.every ^ games.white),
+        )
+
+    def _groups(self, stones: int, white: int) -> Groups:
+        """Return what is kept of the groups of a side; takes the lanes where it is the first player."""
+        return Groups(
+            group_digits(self.layout, stones) if self._sized else (),
+            self.immediate.reach(stones, white) if self._reaching else None,
+        )
+
+    def ply(self) -> Iterator[None]:
+        """Make one move on every board that goes on."""
+        games = self.games
+        empty = self.layout.cells ^ (games.own | games.enemy | games.red)
+        games.end_stuck(games.alive & ~self.layout.any(empty), self.rules.stuck)
+        can = yield from self._look(games, empty)
+        made = yield from self._moves(games, can)
+        yield
+        self._finish(games, made)
+        self.alive = games.alive
+
+    def _look(self, games: Games, empty: int) -> Generator[None, None, Alternatives]:
+        """Return what the sides to move can do; yield after each look at the board."""
+        stones = Stones(games.own, games.enemy, games.red)
+        results: dict[str, Immediate] = {}
+        for colour in self.colours:
+            results[colour] = self.immediate.of(stones, colour, empty, games.white, games.groups[0])
+            yield
+        threats = self._threats(games, stones, empty)
+        yield
+        return Alternatives(
+            empty,
+            results,
+            threats,
+            {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours},
+            self._legal.targets(games, empty),
+        )
+
+    def _moves(self, games: Games, can: Alternatives) -> Generator[None, None, Made]:
+        """Return the moves drawn for every board that goes on; yield now and then."""
+        lanes = self.layout
+        stones = Stones(games.own, games.enemy, games.red)
+        candidates, targets = dict(can.placing), can.targets
+        held_back = 0
+        if self.rules.capture == "surrounded" and "own" in candidates:
+            wins = can.results["own"].wins
+            candidates["own"] = self._legal.roomy(candidates["own"], can.empty, games.own, wins)
+            held_back = can.placing["own"] ^ can.placing["own"] & candidates["own"]
+        waiting = games.alive
+        made = Made()
+        while waiting:
+            planes = self._chooser.candidates(candidates, can.results, can.threats, targets, waiting)
+            able = 0
+            for plane in planes:
+                able |= lanes.any(plane)
+            stuck = waiting & ~able
+            if stuck:
+                if freed := held_back & lanes.spread(stuck):
+                    candidates["own"] |= freed
+                    held_back ^= freed
+                    continue
+                if self._legal.loosen(games, stones, can.empty, candidates, stuck):
+                    continue
+                made.passing |= stuck
+                waiting &= ~stuck
+                if not waiting:
+                    break
+            yield from self._chooser.preparing()
+            picked = self._chooser.pick(planes)
+            refused = self._mover.make(games, made, picked, waiting)
+            if not refused:
+                break
+            for colour in candidates:
+                # A move that was not legal is not tried again.
+                candidates[colour] &= ~(picked.placed[colour] & lanes.spread(refused))
+            targets = [
+                cells & ~(tried & lanes.spread(refused))
+                for cells, tried in zip(targets, picked.moved_to, strict=True)
+            ]
+            waiting = refused
+        return made
+
+    def _threats(self, games: Games, stones: Stones, empty: int) -> int:
+        """Return the cells where the other side would win with a stone of its own."""
+        other = Stones(stones.enemy, stones.own, stones.red)
+        white = self.layout.every ^ games.white
+        return self.immediate.of(other, "own", empty, white, games.groups[1]).wins & empty
+
+    def _finish(self, games: Games, made: Made) -> None:
+        """Make the moves, end what they decide, and hand over to the next side."""
+        lanes, rules = self.layout, self.rules
+        passing = made.passing
+        done = made.done
+        before = Stones(games.own, games.enemy, games.red)
+        games.own = before.own ^ before.own & done | made.own
+        games.enemy = before.enemy ^ before.enemy & done | made.enemy
+        games.red = before.red ^ before.red & done | made.red
+        # Who cannot make the second move of a turn leaves it; who cannot make the first is stuck.
+        stuck = passing & games.two_left if rules.twice else passing
+        if stuck:
+            if rules.stuck or not rules.capture:
+                games.end_stuck(stuck, rules.stuck)
+            else:
+                games.end(stuck & games.passed, "draw")
+        games.passed = stuck & games.alive
+        if self._counts_steps:
+            more = added(games.steps, [made.moved])
+            kept_steps = [*games.steps, *[0] * (len(more) - len(games.steps))]
+            games.steps = [
+                new & made.moved | old & passing for new, old in zip(more, kept_steps, strict=True)
+            ]
+        if made.taken and self._counts_captures:
+            games.captured = (added(games.captured[0], lanes.sizes(made.taken)), games.captured[1])
+        if self._sized:
+            self._measure(games, made)
+        self._endings.end_decided(games, made)
+        if self._reaching:
+            self._keep_reach(games, made)
+        ending = lanes.every
+        if rules.twice:
+            ending = games.two_left = lanes.every & (~games.two_left | passing)
+        self._mark_changed(games, made)
+        games.hand_over(ending)
+
+    def _measure(self, games: Games, made: Made) -> None:
+        """Keep the sizes of all groups up to date."""
+        lanes = self.layout
+        sides = []
+        for number, stones in enumerate((games.own, games.enemy)):
+            digits = list(games.groups[number].digits)
+            if made.left or made.taken or self.rules.twice:
+                digits = group_digits(lanes, stones)
+            else:
+                fresh = made.fresh & stones
+                if fresh:
+                    group = lanes.flood(fresh, stones)
+                    sizes = saturated(lanes.sizes(group), DIGITS)
+                    digits = [
+                        digit ^ digit & group | lanes.spread(size) & group
+                        for digit, size in zip(digits, sizes, strict=True)
+                    ]
+            sides.append(games.groups[number]._replace(digits=digits))
+        games.groups = (sides[0], sides[1])
+
+    def _keep_reach(self, games: Games, made: Made) -> None:
+        """Keep up to date where stones would make groups that touch edges."""
+        immediate = self.immediate
+        own, enemy = (groups.reach or {} for groups in games.groups)
+        own = immediate.extended(own, made.fresh & games.own, games.own)
+        enemy = immediate.extended(enemy, made.fresh & games.enemy, games.enemy)
+        if made.left:
+            own = immediate.reduced(own, made.left, games.own, games.white)
+        if made.taken:
+            enemy = immediate.reduced(enemy, made.taken, games.enemy, self.layout.every ^ games.white)
+        games.groups = (games.groups[0]._replace(reach=own), games.groups[1]._replace(reach=enemy))
+
+    def _mark_changed(self, games: Games, made: Made) -> None:
+        """Remember which groups of the other side have changed since it moved last."""
+        if self.rules.whole:
+            around = self.layout.around
+            games.changed = (
+                0,
+                games.changed[1] | made.fresh & games.enemy | around(made.taken) & games.enemy,
+            )
+            # What the mover has looked at is settled; what it leaves behind is not.
+            if self.rules.twice:
+                games.changed = (games.own, games.enemy)
+
+    def ended(self) -> Ended:
+        """Return the stones, seen by the side that moved first, and who has won."""
+        self.games.face_first()
+        return super().ended()
