@@ -5,11 +5,10 @@ the one in `general`, which needs only the rules. Modules not named after a game
 
 - `general`: the policy by the rules alone, for games without a module here
 - `adapted`: what is known of a game as the three parts of its policy
-- `tactical`, `parallel`, `three_players`: what games share that proofs, batches or three players need
+- `tactical`, `parallel`: what games share that proofs or batches need
 - `losing_rows`, `rows_of_five`, `filling`, `masks`: what games of one kind share
 - `ayu_turns`, `feed_the_ducks_turns`, `onager_turns`, `play_win_turns`: turns for alpha-beta
 - `taacoca_race`: Taacoca at full strength
-- `experience`: priors learned from many positions
 - `first_stones`: known values of first stones
 """
 

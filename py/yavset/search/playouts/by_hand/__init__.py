@@ -1,1 +1,9 @@
-"""Policies of playouts written by hand, for games that `compiled` cannot describe or plays too slowly."""
+"""Policies of playouts written by hand, for games that `compiled` cannot describe or plays too slowly.
+
+- `two_players`, `three_players`: what policies share
+- `captures`, `rod`: Pentalath and Coffee
+- `anchors`, `groups`: Yavalanchor and Manalath
+- `edges`: Cross
+- `elimination`, `pairs`: Yavalath for three, and Yavalade
+- `fillings`: Omega
+"""

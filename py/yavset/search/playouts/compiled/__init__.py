@@ -3,12 +3,11 @@
 The policy of every move: win if you can, else block where the other side would win, else do not lose at once,
 else whatever is left; at random among the moves that serve.
 
-- `playouts`: the loop, from leaves to results
-- `games`: the state of a batch of games
-- `choosing`: the policy
-- `legal`, `moving`: legal moves, and making them
-- `judging`, `scoring`: what decides games, and full boards
-- `exact`: games whose results are seen in advance
+- `base`, `games`: what all compiled policies share, and games in progress
+- `exact`: games in which immediate results are all there is
+- `policy`: a ply by any rules
+- `legal`, `choosing`, `moving`: legal moves, the draw among them, and making them
+- `endings`, `scoring`: what ends games, and full boards that a total decides
 """
 
 from __future__ import annotations
