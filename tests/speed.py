@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 from naive import GAMES, naive_game
 from yavset.games import game as make_game
 from yavset.games import game_ids
-from yavset.search.policies import ALL, knowledge_of
+from yavset.search.policies import policy_of
 
 #: Seconds for each number.
 SECONDS = 1.0
@@ -42,7 +42,7 @@ def row(game_id: str) -> str:
     """One line of the table."""
     game = make_game(game_id)
     random = Random(1)
-    knowledge = knowledge_of(game, Random(1), ALL)
+    bot = policy_of(game, Random(1)).playouts
 
     def through_the_interface() -> tuple[int, int]:
         position, moves = game.start(), 0
@@ -61,8 +61,8 @@ def row(game_id: str) -> str:
         return moves, 1
 
     def playouts() -> tuple[int, int]:
-        knowledge.playouts([game.start()] * knowledge.batch)
-        return 0, knowledge.games
+        bot.evaluate([game.start()] * bot.leaves)
+        return 0, bot.games
 
     moves, _ = rates(through_the_interface)
     naive_moves, naive_games = rates(naive)

@@ -10,15 +10,14 @@
 from yavset.drawing.svg import svg
 from yavset.games import game, game_ids, register
 from yavset.ludi.game import Ludi
-from yavset.ludi.knowledge import FewPlayouts, LudiKnowledge
 from yavset.notation.record import Record, format_record, parse_record
 from yavset.rules.position import Position
 from yavset.rules.values import Event, IllegalMove, Outcome
-from yavset.search.policies import register as register_knowledge
+from yavset.search.policies import register as register_policy
 
 # Any game in ludemes is a game like the others, but none of the set.
 register(Ludi, listed=False)
-register_knowledge(Ludi.id, FewPlayouts, LudiKnowledge)
+register_policy(Ludi.id, "yavset.ludi.policy")
 
 __version__ = "0.1.0"
 

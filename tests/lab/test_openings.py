@@ -15,7 +15,7 @@ from yavset.lab import openings
 from yavset.lab.games import Result, Task, play_game
 from yavset.lab.openings import Finding, Openings, chances
 from yavset.lab.runner import Run
-from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of, images
+from yavset.search.first_stones import FIRST_STONES, Chance, board_of, images
 
 
 def small(games: int = 2, **changed: int) -> Openings:

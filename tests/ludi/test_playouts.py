@@ -17,7 +17,6 @@ import yavset
 from trees import ODD_GAMES, playable_tree
 from variants import undecided_positions
 from yavset.ludi.game import Ludi
-from yavset.ludi.knowledge import LudiKnowledge
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
@@ -28,8 +27,8 @@ from yavset.search.playouts.compiled import CompiledPolicy, RulePolicy, compiled
 from yavset.search.playouts.compiled.base import FilledPolicy
 from yavset.search.playouts.compiled.exact import ExactPolicy
 from yavset.search.playouts.driver import play, playing
-from yavset.search.policies import knowledge_of
-from yavset.search.policies.parallel import BatchKnowledge
+from yavset.search.playouts.results import LanePlayouts
+from yavset.search.policies import policy_of
 
 TREES = int(os.environ.get("YAVSET_LANE_TREES", "4" if sys.platform == "emscripten" else "20"))
 
@@ -131,15 +130,16 @@ class Watched(RulePolicy):
 
 @pytest.mark.parametrize("name", ["yavalath", "five-not-four", "susan", "odd"])
 def test_games_written_by_hand_play_out_by_the_rules_that_their_ludemes_say(name: str) -> None:
-    by_hand = knowledge_of(yavset.game(name), Random(1))
-    assert isinstance(by_hand, BatchKnowledge)
-    assert isinstance(by_hand.lanes.policy, CompiledPolicy)
-    in_ludemes = LudiKnowledge(Ludi(rules=PRESETS[name]), Random(1))
-    assert by_hand.lanes.policy.rules == play_rules(in_ludemes.rules)
-    hints = [
-        set(known.lanes.evaluate([known.game.start()])[0].priors or ()) for known in (by_hand, in_ludemes)
+    by_hand = policy_of(yavset.game(name), Random(1))
+    assert isinstance(by_hand.playouts, LanePlayouts)
+    assert isinstance(by_hand.playouts.policy, CompiledPolicy)
+    game = Ludi(rules=PRESETS[name])
+    assert by_hand.playouts.policy.rules == play_rules(game.rules)
+    priors = [
+        set(policy.playouts.evaluate([policy.game.start()])[0].priors or ())
+        for policy in (by_hand, policy_of(game, Random(1)))
     ]
-    assert hints[0] == hints[1]
+    assert priors[0] == priors[1]
 
 
 class PickedLanes(Lanes):

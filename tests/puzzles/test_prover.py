@@ -11,7 +11,7 @@ from puzzles.full_width import Memo, certified, wins_within
 from yavset.puzzles.answers import answer, decide
 from yavset.puzzles.prover import Prover
 from yavset.rules.position import Position
-from yavset.search.policies.general import Knowledge
+from yavset.search.policies import uniform_policy
 
 GAMES = [
     ("yavalath", {"size": 3}),
@@ -76,7 +76,7 @@ def test_it_agrees_with_a_full_width_search(game_id: str, options: dict[str, obj
 def test_it_solves_endings_to_the_end() -> None:
     for seed in range(3):
         for position in late_positions("odd", {"size": 3}, seed)[:5]:
-            prover = Prover(Knowledge(position.game, Random(0)))
+            prover = Prover(uniform_policy(position.game, Random(0)))
             for seat in (0, 1):
                 left = position.empty.bit_count()
                 assert prover.wins(position, seat) == wins_within(position, seat, left, {})
@@ -84,7 +84,7 @@ def test_it_solves_endings_to_the_end() -> None:
 
 def test_a_small_table_gives_the_same_answers() -> None:
     position = after(TRAP)
-    small = Prover(Prover.of(position).knowledge, most_entries=40)
+    small = Prover(Prover.of(position).policy, most_entries=40)
     assert small.wins(position, 0, 5) is True
     assert small.wins(position, 1, 5) is False
 

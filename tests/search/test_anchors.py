@@ -10,10 +10,12 @@ from variants import random_game, undecided_positions
 from yavset.games.yavalanchor import Yavalanchor
 from yavset.rules.position import Position
 from yavset.search.mcts import Search
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.anchors import AnchorPolicy
 from yavset.search.playouts.driver import play
-from yavset.search.policies import knowledge_of
-from yavset.search.policies.yavalanchor import YavalanchorTactics
+from yavset.search.policies import policy_of
+from yavset.search.provers.chains import ChainProver
+from yavset.search.provers.solver import Tactics
 from yavset.search.values import Effort
 from yavset.search.work import finish
 
@@ -21,17 +23,18 @@ LONG = 100_000
 """Positions that are enough to find any win by threats here."""
 
 
-def yavalanchor() -> tuple[Yavalanchor, YavalanchorTactics]:
-    """Return the game and what the bot knows of it."""
+def yavalanchor() -> tuple[Yavalanchor, GamePolicy, Tactics]:
+    """Return the game, its policy and its tactics."""
     game = yavset.game("yavalanchor")
-    knowledge = knowledge_of(game, Random(1))
+    parts = policy_of(game, Random(1))
     assert isinstance(game, Yavalanchor)
-    assert isinstance(knowledge, YavalanchorTactics)
-    return game, knowledge
+    assert isinstance(parts.prover, ChainProver)
+    assert parts.prover.tactics is not None
+    return game, parts, parts.prover.tactics
 
 
 def test_playouts_end_as_the_rules_say() -> None:
-    game, _ = yavalanchor()
+    game, _, _ = yavalanchor()
     policy = AnchorPolicy(game.board, 512, Random(1))
     lanes = policy.layout
     decided = 0
@@ -59,12 +62,12 @@ def test_playouts_end_as_the_rules_say() -> None:
 
 
 def test_playouts_win_at_once_and_lose_to_two_rows() -> None:
-    game, knowledge = yavalanchor()
+    game, parts, tactics = yavalanchor()
     seen = {1.0: 0, 0.0: 0}
     for position in late_positions(game):
-        proof = knowledge.at_once(position)
+        proof = tactics.at_once(position)
         if proof is not None:
-            [(_, rewards, _)] = knowledge.lanes.evaluate([position])
+            [(_, rewards, _)] = parts.playouts.evaluate([position])
             assert rewards == proof.rewards
             seen[rewards[position.player]] += 1
     assert min(seen.values()) >= 5
@@ -76,25 +79,27 @@ def late_positions(game: Yavalanchor) -> Iterator[Position]:
         yield from random_game(game, seed, 300)[-6:-1]
 
 
-def wins(knowledge: YavalanchorTactics, position: Position) -> bool:
+def wins(parts: GamePolicy, position: Position) -> bool:
     """Return whether the player to move wins at once or by threats."""
-    proof = knowledge.at_once(position) or finish(knowledge.solver.winning(position, LONG))
+    assert isinstance(parts.prover, ChainProver)
+    assert parts.prover.tactics is not None
+    proof = parts.prover.tactics.at_once(position) or finish(parts.prover.winning(position, LONG))
     return proof is not None and proof.rewards[position.player] == 1.0
 
 
 def test_a_lost_position_is_lost_whatever_is_played_and_moves_left_out_lose() -> None:
-    game, knowledge = yavalanchor()
+    game, parts, tactics = yavalanchor()
     lost = left_out = 0
     for seed in range(200):
         random, position = Random(seed), game.start()
         while position.outcome is None and position.ply < 8 + seed % 12:
-            moves = knowledge.moves(position)
+            moves = parts.ordering.moves(position)
             position = position.play(moves[int(random.random() * len(moves))])
-        if position.outcome is not None or knowledge.at_once(position) is not None:
+        if position.outcome is not None or tactics.at_once(position) is not None:
             continue
         legal = set(position.legal_moves())
-        proof = knowledge.proof(position, Effort.NODE)
-        kept = set(knowledge.moves(position))
+        proof = parts.prover.proof(position, Effort.NODE)
+        kept = set(parts.ordering.moves(position))
         assert kept <= legal
         if proof is not None and proof.rewards[position.player] == 0.0:
             lost += 1
@@ -107,7 +112,7 @@ def test_a_lost_position_is_lost_whatever_is_played_and_moves_left_out_lose() ->
         for move in checked:
             child = position.child(move)
             if child.outcome is None:
-                assert wins(knowledge, child), move
+                assert wins(parts, child), move
             else:
                 assert child.outcome.winner not in (position.to_move, None)
     assert lost >= 2
@@ -115,13 +120,13 @@ def test_a_lost_position_is_lost_whatever_is_played_and_moves_left_out_lose() ->
 
 
 def test_the_search_of_a_position_leaves_out_what_the_other_players_chain_refutes() -> None:
-    game, knowledge = yavalanchor()
+    game, parts, tactics = yavalanchor()
     narrowed = 0
     for position in late_positions(game):
-        if knowledge.at_once(position) is not None:
+        if tactics.at_once(position) is not None:
             continue
-        knowledge.proof(position, Effort.NODE)
-        kept = set(knowledge.moves(position))
+        parts.prover.proof(position, Effort.NODE)
+        kept = set(parts.ordering.moves(position))
         tree = Search(position, seed=1)
         tree.run(16)
         if tree.done:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from search.single_playouts import CoffeePlayouts
 from variants import random_game
 from yavset.games.coffee import Coffee
 from yavset.rules.board import Board, hexhex
@@ -19,7 +20,7 @@ from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
 from yavset.search.playouts.driver import play, playing
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import Result, results_of
-from yavset.search.policies import SOME, knowledge_of
+from yavset.search.policies import policy_of
 from yavset.search.work import finish
 
 BOARD = hexhex(4)
@@ -236,9 +237,9 @@ def test_playouts_with_a_rod_keep_to_the_rules_and_never_let_the_other_player_wi
 
 def test_playouts_with_a_rod_have_the_results_of_the_policy_one_board_at_a_time() -> None:
     game = Coffee()
-    single, many = knowledge_of(game, Random(2), SOME), knowledge_of(game, Random(3))
+    single, many = CoffeePlayouts(game, Random(2)), policy_of(game, Random(3)).playouts
     seen = random_game(game, 4, 8)
-    for position, (_, rewards, _) in zip(seen, many.playouts(seen), strict=True):
+    for position, (_, rewards, _) in zip(seen, many.evaluate(seen), strict=True):
         mean = sum(single.playout(position)[0] for _ in range(300)) / 300
-        more = [many.playouts([position])[0][1][0] for _ in range(2)]
+        more = [many.evaluate([position])[0].rewards[0] for _ in range(2)]
         assert abs((rewards[0] + sum(8 * reward for reward in more)) / 17 - mean) < 0.13

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import yavset
+from search.single_playouts import CrossPlayouts
 from variants import undecided_positions
 from yavset.games.cross import Cross
 from yavset.rules.groups import groups
@@ -16,7 +17,7 @@ from yavset.search.playouts.board_major import BoardMajor
 from yavset.search.playouts.by_hand.edges import EdgePolicy, Side
 from yavset.search.playouts.driver import play
 from yavset.search.playouts.results import LanePlayouts, plain_placings
-from yavset.search.policies import SOME, knowledge_of
+from yavset.search.policies import policy_of
 
 LANES = 64
 
@@ -198,11 +199,11 @@ def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
 
 def test_playouts_have_the_results_of_one_board_at_a_time() -> None:
     game = yavset.game("cross")
-    single, many = knowledge_of(game, Random(2), SOME), knowledge_of(game, Random(3))
+    single, many = CrossPlayouts(game, Random(2)), policy_of(game, Random(3)).playouts
     random = Random(4)
     for most in (10, 20, 30):
         [position] = undecided_positions(game, random, 1, most)
         # One at a time nobody looks for wins and blocks, so that only the side that is ahead is the same.
         mean = sum(single.playout(position)[0] for _ in range(400)) / 400
-        more = sum(many.playouts([position])[0][1][0] for _ in range(3)) / 3
+        more = sum(many.evaluate([position])[0].rewards[0] for _ in range(3)) / 3
         assert abs(more - mean) < 0.2

@@ -11,7 +11,7 @@ import yavset
 from boards import position
 from yavset.rules.position import Position
 from yavset.search.alphabeta import Minimax
-from yavset.search.policies.feed_the_ducks import FeedTheDucksKnowledge
+from yavset.search.policies.feed_the_ducks import Flocks
 from yavset.search.policies.feed_the_ducks_turns import TURN, FeedTheDucksTurns
 from yavset.search.session import Session
 
@@ -55,10 +55,10 @@ def ponds(seed: int) -> list[Position]:
 
 
 def test_values_are_those_of_the_evaluation_with_the_turn() -> None:
-    turns, knowledge = FeedTheDucksTurns(GAME), FeedTheDucksKnowledge(GAME, Random(1))
+    turns, flocks = FeedTheDucksTurns(GAME), Flocks(GAME.board)
     for place in ponds(1) + ponds(2):
         value = turns.value(turns.state(place.stones, place.player, place.state)) - TURN
-        chance = knowledge.judge(*place.stones)[place.player]
+        chance = flocks.rewards(*place.stones)[place.player]
         assert value == pytest.approx(math.log(chance / (1 - chance)))
 
 

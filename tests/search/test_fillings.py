@@ -12,22 +12,20 @@ import yavset
 from variants import pick, undecided_positions
 from yavset.games.omega import Omega
 from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.fillings import MARGINS, UNITS, FillingPolicy, stones_to_come
 from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.counts import larger
-from yavset.search.policies import knowledge_of
-from yavset.search.policies.omega import OmegaFillings
+from yavset.search.policies import policy_of
 
 LANES = 128
 
 
-def omega(**chosen: object) -> tuple[Omega, OmegaFillings]:
-    """Return the game for two players and what the bot knows of it."""
+def omega(**chosen: object) -> tuple[Omega, GamePolicy]:
+    """Return the game for two players and its policy."""
     game = yavset.game("omega", **chosen)
-    knowledge = knowledge_of(game, Random(1))
     assert isinstance(game, Omega)
-    assert isinstance(knowledge, OmegaFillings)
-    return game, knowledge
+    return game, policy_of(game, Random(1))
 
 
 @pytest.mark.parametrize("size", [3, 4, 5])
@@ -105,13 +103,13 @@ def reward(position: Position, stones: tuple[int, ...]) -> float:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("left", [7, 8, 9, 10])
 def test_means_and_priors_are_those_of_all_ways_to_fill_the_board(left: int, seed: int) -> None:
-    game, knowledge = omega(size=3)
+    game, policy = omega(size=3)
     position = late_position(game, seed, left)
     ways = filled(position, stones_to_come(position))
     rewards = [reward(position, stones) for stones in ways]
     means = []
     for _ in range(20):
-        [(_, shares, priors)] = knowledge.lanes.evaluate([position])
+        [(_, shares, priors)] = policy.playouts.evaluate([position])
         means.append(shares[position.player])
     assert sum(means) / 20 == pytest.approx(sum(rewards) / len(rewards), abs=0.05)
     for cell in game.board.bits(position.empty):
@@ -123,19 +121,19 @@ def test_means_and_priors_are_those_of_all_ways_to_fill_the_board(left: int, see
         assert priors[move] == pytest.approx(sum(there) / len(there), abs=0.1)
 
 
-def mean_of(position: Position, knowledge: OmegaFillings) -> float:
+def mean_of(position: Position, policy: GamePolicy) -> float:
     """Return the mean reward of the player to move."""
-    [(_, rewards, _)] = knowledge.lanes.evaluate([position])
+    [(_, rewards, _)] = policy.playouts.evaluate([position])
     return rewards[position.player]
 
 
 def test_leaves_of_a_batch_keep_their_own_means_and_cells() -> None:
-    game, knowledge = omega(size=3)
+    game, policy = omega(size=3)
     good, bad = sorted(
         (late_position(game, seed, 9) for seed in range(12)),
         key=lambda position: mean_of(position, omega(size=3)[1]),
     )[::-11]
-    for (_, rewards, priors), leaf in zip(knowledge.lanes.evaluate([good, bad]), (good, bad), strict=True):
+    for (_, rewards, priors), leaf in zip(policy.playouts.evaluate([good, bad]), (good, bad), strict=True):
         alone = mean_of(leaf, omega(size=3)[1])
         assert rewards[leaf.player] == pytest.approx(alone, abs=0.12)
         assert set(priors or {}) == {move for move in leaf.legal_moves() if move != "swap"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import yavset
+from yavset.search.first_stones import first_moves, first_stones
 from yavset.search.policies import ALL, SOME
-from yavset.search.policies.first_stones import first_moves, first_stones
 from yavset.search.session import Session
 
 

@@ -8,17 +8,18 @@ from random import Random
 import pytest
 
 import yavset
+from search.single_playouts import ManalathPlayouts
 from variants import pick
 from yavset.games.manalath import LARGEST, SUPPLY
 from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.groups import GroupPolicy
 from yavset.search.playouts.driver import play
 from yavset.search.playouts.results import mean_rewards, results_of
-from yavset.search.policies import SOME, knowledge_of
-from yavset.search.policies.manalath import ManalathTactics
+from yavset.search.policies import policy_of
 
 LANES = 64
 
@@ -42,12 +43,10 @@ class WatchedPlayouts(GroupPolicy):
         return stone
 
 
-def manalath() -> tuple[Game, ManalathTactics]:
-    """Return the game and what the bot knows of it."""
+def manalath() -> tuple[Game, GamePolicy]:
+    """Return the game and its policy."""
     game = yavset.game("manalath")
-    knowledge = knowledge_of(game, Random(1))
-    assert isinstance(knowledge, ManalathTactics)
-    return game, knowledge
+    return game, policy_of(game, Random(1))
 
 
 def quiet(position: Position) -> bool:
@@ -201,11 +200,11 @@ def test_no_more_stones_are_placed_than_there_are() -> None:
 
 
 def test_playouts_have_the_results_of_one_board_at_a_time() -> None:
-    game, knowledge = manalath()
-    single = knowledge_of(game, Random(2), SOME)
+    game, policy = manalath()
+    single = ManalathPlayouts(game, Random(2))
     for position in quiet_positions(game, Random(4), 4, 30):
         mean = sum(single.playout(position)[position.player] for _ in range(1_500)) / 1_500
-        more = sum(knowledge.lanes.evaluate([position])[0].rewards[position.player] for _ in range(3)) / 3
+        more = sum(policy.playouts.evaluate([position])[0].rewards[position.player] for _ in range(3)) / 3
         assert abs(more - mean) < 0.07
 
 

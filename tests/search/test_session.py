@@ -8,9 +8,9 @@ import pytest
 
 import yavset
 from boards import played
+from yavset.search.first_stones import first_moves
 from yavset.search.levels import LEVELS
 from yavset.search.policies import ALL, RULES
-from yavset.search.policies.first_stones import first_moves
 from yavset.search.session import LEAST_VISITS, MOST_SECONDS, MOST_VISITS, Session
 
 GAME = yavset.game("yavalath")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -13,8 +14,11 @@ from variants import random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.mcts import Search, search
-from yavset.search.policies import knowledge_of
-from yavset.search.policies.tactical import TacticalKnowledge
+from yavset.search.parts import GamePolicy
+from yavset.search.policies import policy_of
+from yavset.search.provers.chains import ChainProver
+from yavset.search.provers.solver import Tactics
+from yavset.search.provers.tactical import TacticalProver
 from yavset.search.provers.tactics import winning_move
 from yavset.search.work import finish
 
@@ -29,11 +33,20 @@ SMALL: dict[str, dict[str, object]] = {
 """Games with a tactical layer, on boards small enough to try every move."""
 
 
-def tactical(game: Game) -> TacticalKnowledge:
-    """Return the knowledge of a game, which must have a tactical layer."""
-    knowledge = knowledge_of(game, Random(1))
-    assert isinstance(knowledge, TacticalKnowledge)
-    return knowledge
+class Tactical(NamedTuple):
+    """The policy of a game that has tactics, its prover and these."""
+
+    policy: GamePolicy
+    prover: ChainProver | TacticalProver
+    tactics: Tactics
+
+
+def tactical(game: Game) -> Tactical:
+    """Return the policy of a game, its prover, and the tactics, which it must have."""
+    policy = policy_of(game, Random(1))
+    assert isinstance(policy.prover, ChainProver | TacticalProver)
+    assert policy.prover.tactics is not None
+    return Tactical(policy, policy.prover, policy.prover.tactics)
 
 
 def late_positions(game: Game, games: int, last: int) -> Iterator[Position]:
@@ -67,10 +80,10 @@ def loses_within(position: Position, plies: int) -> bool:
 @pytest.mark.parametrize("game_id", SMALL)
 def test_what_is_seen_at_once_is_right_and_no_win_in_one_is_missed(game_id: str) -> None:
     game = yavset.game(game_id, **SMALL[game_id])
-    knowledge = tactical(game)
+    bot = tactical(game)
     found = {1.0: 0, 0.0: 0}
     for position in late_positions(game, 150, 10):
-        proof = knowledge.at_once(position)
+        proof = bot.tactics.at_once(position)
         if proof is None:
             assert not wins_within(position, 1)
             continue
@@ -91,12 +104,12 @@ def test_what_is_seen_at_once_is_right_and_no_win_in_one_is_missed(game_id: str)
 @pytest.mark.parametrize("game_id", SMALL)
 def test_forced_wins_are_wins_and_none_shorter_was_missed(game_id: str) -> None:
     game = yavset.game(game_id, **SMALL[game_id])
-    knowledge = tactical(game)
+    bot = tactical(game)
     found = 0
     for position in late_positions(game, 60, 6):
-        if knowledge.at_once(position) is not None:
+        if bot.tactics.at_once(position) is not None:
             continue
-        proof = finish(knowledge.solver.winning(position, 20_000, 3))
+        proof = finish(bot.prover.winning(position, 20_000, 3))
         if proof is None:
             continue
         found += 1
@@ -108,9 +121,9 @@ def test_forced_wins_are_wins_and_none_shorter_was_missed(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", SMALL)
 def test_moves_left_out_are_no_better_than_those_kept(game_id: str) -> None:
     game = yavset.game(game_id, **SMALL[game_id])
-    knowledge = tactical(game)
+    bot = tactical(game)
     for position in late_positions(game, 40, 5):
-        legal, kept = set(position.legal_moves()), set(knowledge.moves(position))
+        legal, kept = set(position.legal_moves()), set(bot.policy.ordering.moves(position))
         assert kept
         assert kept <= legal
         if wins_within(position, 1):
@@ -125,12 +138,12 @@ def test_moves_left_out_are_no_better_than_those_kept(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", SMALL)
 def test_replies_left_out_lose_to_the_threat(game_id: str) -> None:
     game = yavset.game(game_id, **SMALL[game_id])
-    knowledge = tactical(game)
+    bot = tactical(game)
     threatened = 0
     for position in late_positions(game, 60, 6):
-        if knowledge.at_once(position) or not knowledge.threatens(position, 1 - position.player):
+        if bot.tactics.at_once(position) or not bot.tactics.threatens(position, 1 - position.player):
             continue
-        legal, kept = set(position.legal_moves()), set(knowledge.replies(position))
+        legal, kept = set(position.legal_moves()), set(bot.tactics.replies(position))
         assert kept <= legal
         threatened += 1
         for move in legal - kept:
@@ -145,12 +158,12 @@ def test_replies_left_out_lose_to_the_threat(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", ["pentalath", "yavalanchor", "manalath"])
 def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
     game = yavset.game(game_id)
-    knowledge = tactical(game)
+    bot = tactical(game)
     found = 0
 
     def follow(position: Position, plies: int) -> None:
         """Play the proven win on against every reply and check that it ends in time."""
-        proof = knowledge.at_once(position) or finish(knowledge.solver.winning(position, 100_000, plies))
+        proof = bot.tactics.at_once(position) or finish(bot.prover.winning(position, 100_000, plies))
         assert proof is not None
         assert proof.rewards[position.player] == 1.0
         assert proof.distance <= plies
@@ -169,13 +182,13 @@ def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
         random = Random(seed)
         position = game.start()
         for _ in range(random.randint(6, 24)):
-            moves = knowledge.moves(position)
+            moves = bot.policy.ordering.moves(position)
             position = position.play(moves[int(random.random() * len(moves))])
             if position.outcome is not None:
                 break
-        if position.outcome is not None or knowledge.at_once(position) is not None:
+        if position.outcome is not None or bot.tactics.at_once(position) is not None:
             continue
-        proof = finish(knowledge.solver.winning(position, 2000))
+        proof = finish(bot.prover.winning(position, 2000))
         if proof is not None and proof.distance >= 4:
             found += 1
             follow(position, proof.distance)
@@ -196,7 +209,7 @@ def test_a_favourite_of_manalath_that_loses_soon_is_refuted_and_not_played(moves
     before, favourite = moves.rsplit(maxsplit=1)
     position = played(yavset.game("manalath").start(), before)
     refuted = position.play(favourite)
-    proof = finish(tactical(position.game).deeper(refuted))
+    proof = finish(policy_of(position.game, Random(1)).prover.deeper(refuted))
     assert proof is not None
     assert proof.distance == 3
     assert proof.rewards[refuted.player] == 1.0
@@ -207,7 +220,7 @@ def test_a_favourite_of_manalath_that_loses_soon_is_refuted_and_not_played(moves
     assert all(search(position, visits=200, seed=seed).choice != favourite for seed in range(3))
 
 
-def test_a_move_that_only_the_knowledge_refuted_is_answered_by_a_move_that_wins() -> None:
+def test_a_move_that_only_the_prover_refuted_is_answered_by_a_move_that_wins() -> None:
     position = played(yavset.game("manalath").start(), "w@e3 w@c4 w@f4 b@g6 w@d3")
     refuted = "w@b3"
     answered = 0

@@ -12,7 +12,7 @@ from search.forced_wins import careful, threat_win, wins_within
 from yavset.rules.game import Game
 from yavset.rules.lines import gaps
 from yavset.rules.position import Position
-from yavset.search.policies import knowledge_of
+from yavset.search.policies import policy_of
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Effort
 from yavset.search.work import finish
@@ -99,14 +99,14 @@ def test_looking_is_bounded() -> None:
 
 def test_losses_to_chains_against_every_reply_are_losses() -> None:
     game = yavset.game("yavalath", size=4, swap=False)
-    knowledge = knowledge_of(game, Random(1))
+    prover = policy_of(game, Random(1)).prover
     proven = quiet = 0
     for seed in range(600):
         random = Random(seed)
         position = played_on(random, random.randint(6, 16), game)
         if position.outcome is not None:
             continue
-        proof = knowledge.proof(position, Effort.NODE)
+        proof = prover.proof(position, Effort.NODE)
         if proof is None or proof.rewards[position.player] == 1.0 or proof.distance > 4:
             continue
         proven += 1
@@ -123,14 +123,14 @@ def test_losses_to_chains_against_every_reply_are_losses() -> None:
 
 def test_quiet_moves_win_against_every_reply() -> None:
     game = yavset.game("yavalath", size=4, swap=False)
-    knowledge = knowledge_of(game, Random(1))
+    prover = policy_of(game, Random(1)).prover
     quiet = 0
     for seed in range(600):
         random = Random(seed)
         position = played_on(random, random.randint(6, 14), game)
-        if position.outcome is not None or knowledge.proof(position, Effort.NODE):
+        if position.outcome is not None or prover.proof(position, Effort.NODE):
             continue
-        proof = finish(knowledge.deeper(position))
+        proof = finish(prover.deeper(position))
         if proof is not None:
             assert proof.rewards[position.player] == 1.0
             after = position.play(proof.moves[0])
@@ -148,7 +148,7 @@ def test_quiet_moves_win_against_every_reply() -> None:
 
 def test_where_two_cells_win_for_the_other_player_no_quiet_move_does() -> None:
     game = yavset.game("yavalath", size=4, swap=False)
-    knowledge = knowledge_of(game, Random(1))
+    prover = policy_of(game, Random(1)).prover
     random = Random(2)
     threatened = 0
     while threatened < 30:
@@ -159,7 +159,7 @@ def test_where_two_cells_win_for_the_other_player_no_quiet_move_does() -> None:
         wins, others = (gaps(stones, game.board.steps, 4)[0] & position.empty for stones in (own, other))
         if position.outcome is None and not wins and others.bit_count() > 1:
             threatened += 1
-            assert finish(knowledge.deeper(position)) is None
+            assert finish(prover.deeper(position)) is None
 
 
 def test_only_cells_that_disturb_a_chain_keep_it_from_winning() -> None:

@@ -9,19 +9,17 @@ import yavset
 from yavset.games.yavalath import Yavalath
 from yavset.rules.lines import completing, has_line
 from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.elimination import EliminationPolicy
 from yavset.search.playouts.driver import play
-from yavset.search.policies import knowledge_of
-from yavset.search.policies.yavalath import ThreePlayerRows
+from yavset.search.policies import policy_of
 
 
-def yavalath(size: int = 5) -> tuple[Yavalath, ThreePlayerRows]:
-    """Return the game and what the bot knows of it."""
+def yavalath(size: int = 5) -> tuple[Yavalath, GamePolicy]:
+    """Return the game and its policy."""
     game = yavset.game("yavalath", players=3, size=size)
-    knowledge = knowledge_of(game, Random(1))
     assert isinstance(game, Yavalath)
-    assert isinstance(knowledge, ThreePlayerRows)
-    return game, knowledge
+    return game, policy_of(game, Random(1))
 
 
 def positions(game: Yavalath, games: int) -> Iterator[Position]:
@@ -53,10 +51,10 @@ def winner_of(position: Position) -> int | None:
 
 
 def test_what_is_proved_is_so_and_no_win_in_one_is_missed() -> None:
-    game, knowledge = yavalath()
+    game, parts = yavalath()
     seen = {1: 0, 2: 0}
     for position in positions(game, 250):
-        proof = knowledge.proof(position)
+        proof = parts.prover.proof(position)
         if proof is None or proof.distance > 1:
             own = position.stones[position.player]
             assert not completing(game.board, own, position.empty, 4)
@@ -112,14 +110,14 @@ def test_playouts_end_as_the_rules_say() -> None:
 
 
 def test_playouts_stop_the_next_player_where_one_stone_does() -> None:
-    game, knowledge = yavalath()
+    game, parts = yavalath()
     policy = EliminationPolicy(game.board, 4, 512, Random(1))
     lanes = policy.layout
     seen = 0
     for position in positions(game, 100):
         blocks = game.forced(position)
         own = position.stones[position.player]
-        if knowledge.proof(position) or not blocks:
+        if parts.prover.proof(position) or not blocks:
             continue
         assert blocks == blocks & -blocks
         play(policy, [position])
@@ -130,12 +128,12 @@ def test_playouts_stop_the_next_player_where_one_stone_does() -> None:
 
 
 def test_playouts_agree_with_what_is_seen_at_once() -> None:
-    game, knowledge = yavalath()
+    game, parts = yavalath()
     seen = {1: 0, 2: 0}
     for position in positions(game, 250):
-        proof = knowledge.proof(position)
+        proof = parts.prover.proof(position)
         if proof is not None:
-            _, rewards, _ = knowledge.playouts([position])[0]
+            _, rewards, _ = parts.playouts.evaluate([position])[0]
             assert rewards == proof.rewards
             seen[proof.distance] += 1
     assert min(seen.values()) > 10
@@ -143,9 +141,9 @@ def test_playouts_agree_with_what_is_seen_at_once() -> None:
 
 def test_priors_name_empty_cells_on_every_board() -> None:
     for size in (3, 5, 8):
-        game, knowledge = yavalath(size)
+        game, parts = yavalath(size)
         start = game.start()
-        _, rewards, hints = knowledge.playouts([start])[0]
+        _, rewards, priors = parts.playouts.evaluate([start])[0]
         assert abs(sum(rewards) - 1) < 1e-9
-        assert hints is not None
-        assert set(hints) == set(start.legal_moves())
+        assert priors is not None
+        assert set(priors) == set(start.legal_moves())

@@ -9,20 +9,21 @@ import yavset
 from variants import random_game, undecided_positions
 from yavset.games.yavalade import Yavalade
 from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.pairs import PairPolicy
 from yavset.search.playouts.driver import play
-from yavset.search.policies import knowledge_of
-from yavset.search.policies.yavalade import YavaladeTactics
+from yavset.search.policies import policy_of
+from yavset.search.policies.yavalade import YavaladeProver
 from yavset.search.values import Proof
 
 
-def yavalade() -> tuple[Yavalade, YavaladeTactics]:
-    """Return the game and what the bot knows of it."""
+def yavalade() -> tuple[Yavalade, GamePolicy, YavaladeProver]:
+    """Return the game, its policy and the prover."""
     game = yavset.game("yavalade")
-    knowledge = knowledge_of(game, Random(1))
+    parts = policy_of(game, Random(1))
     assert isinstance(game, Yavalade)
-    assert isinstance(knowledge, YavaladeTactics)
-    return game, knowledge
+    assert isinstance(parts.prover, YavaladeProver)
+    return game, parts, parts.prover
 
 
 def late_positions(game: Yavalade, games: int) -> Iterator[Position]:
@@ -52,12 +53,12 @@ def cannot_win(position: Position, player: int) -> bool:
 
 
 def test_rows_are_those_of_the_rules() -> None:
-    game, knowledge = yavalade()
+    game, _, prover = yavalade()
     found = 0
     for position in late_positions(game, 60):
         for mover in range(3):
             for winner in (mover, (mover + 1) % 3):
-                rows = knowledge.rows_for(position, mover, winner)
+                rows = prover.rows_for(position, mover, winner)
                 for cell in game.board.bits(position.empty):
                     stones = list(position.stones)
                     stones[mover] |= 1 << cell
@@ -91,10 +92,10 @@ def check(position: Position, proof: Proof) -> None:
 
 
 def test_what_is_proved_is_so_and_no_win_in_one_is_missed() -> None:
-    game, knowledge = yavalade()
+    game, _, prover = yavalade()
     seen = dict.fromkeys((1, 2, 3), 0)
     for position in late_positions(game, 150):
-        proof = knowledge.at_once(position)
+        proof = prover.at_once(position)
         if proof is None:
             assert winner_of(position) is None
         else:
@@ -104,19 +105,19 @@ def test_what_is_proved_is_so_and_no_win_in_one_is_missed() -> None:
 
 
 def test_two_rows_at_once_are_found_and_win() -> None:
-    game, knowledge = yavalade()
+    game, _, prover = yavalade()
     found = 0
     for position in late_positions(game, 60):
-        if knowledge.at_once(position) is not None:
+        if prover.at_once(position) is not None:
             continue
         forks = set()
         for move in position.legal_moves():
             child = position.child(move)
-            seen = knowledge.at_once(child) if child.outcome is None else None
+            seen = prover.at_once(child) if child.outcome is None else None
             if seen is not None and seen.distance == 3 and seen.rewards[position.player] == 1.0:
                 check(child, seen)
                 forks.add(move)
-        proof = knowledge.proof(position)
+        proof = prover.proof(position)
         assert (proof is not None) == bool(forks)
         if proof is not None:
             assert proof.distance == 4
@@ -126,12 +127,12 @@ def test_two_rows_at_once_are_found_and_win() -> None:
 
 
 def test_moves_left_out_do_not_win() -> None:
-    game, knowledge = yavalade()
+    game, parts, _ = yavalade()
     left_out = 0
     for position in late_positions(game, 80):
         if winner_of(position) is not None:
             continue
-        kept = set(knowledge.moves(position))
+        kept = set(parts.ordering.moves(position))
         for move in set(position.legal_moves()) - kept:
             left_out += 1
             assert cannot_win(position.child(move), position.player)
@@ -139,7 +140,7 @@ def test_moves_left_out_do_not_win() -> None:
 
 
 def test_playouts_end_as_the_rules_say() -> None:
-    game, _ = yavalade()
+    game, _, _ = yavalade()
     policy = PairPolicy(game.board, 512, Random(1))
     lanes = policy.layout
     decided = 0
@@ -166,7 +167,7 @@ def test_playouts_end_as_the_rules_say() -> None:
 
 
 def test_games_of_a_batch_are_sorted_by_player() -> None:
-    game, _ = yavalade()
+    game, _, _ = yavalade()
     policy = PairPolicy(game.board, 512, Random(1))
     lanes = policy.layout
     leaves = list(late_positions(game, 4))[:8]
@@ -187,12 +188,12 @@ def test_games_of_a_batch_are_sorted_by_player() -> None:
 
 
 def test_playouts_win_at_once_and_lose_to_what_cannot_be_stopped() -> None:
-    game, knowledge = yavalade()
+    game, parts, prover = yavalade()
     seen = 0
     for position in late_positions(game, 60):
-        proof = knowledge.at_once(position)
+        proof = prover.at_once(position)
         if proof is not None and proof.distance < 3:
-            _, rewards, _ = knowledge.playouts([position])[0]
+            _, rewards, _ = parts.playouts.evaluate([position])[0]
             assert rewards == proof.rewards
             seen += 1
     assert seen > 40

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 import yavset
 from visitor import Visitor
-from yavset.search.policies.first_stones import FIRST_STONES, board_of, first_stones
+from yavset.search.first_stones import FIRST_STONES, board_of, first_stones
 
 
 def shades(visitor: Visitor) -> dict[str, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.knowledge import threat_search
+from yavset.ludi.policy import threat_search
 from yavset.rules.position import Position
 
 

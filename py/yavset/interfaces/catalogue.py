@@ -21,7 +21,7 @@ from yavset.rules.lines import whole_lines
 from yavset.rules.moves import COLOURS, read_parts
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
-from yavset.search.policies.first_stones import FIRST_STONES, images
+from yavset.search.first_stones import FIRST_STONES, images
 
 RANDOM_STARTS = 12
 """How many start positions are prepared for a game whose set-up is drawn at random."""

@@ -24,7 +24,7 @@ def prover_of(position: Position) -> Prover:
     """Return the prover of a position's game; the latest one is kept with what it has found."""
     if len(position.game.players) != 2:
         raise Problem("prove-players")
-    if not _latest or _latest[0].knowledge.game != position.game:
+    if not _latest or _latest[0].policy.game != position.game:
         _latest[:] = [Prover.of(position)]
     return _latest[0]
 

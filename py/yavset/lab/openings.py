@@ -19,10 +19,10 @@ from yavset.lab.statistics import interval
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.search import policies
-from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of
+from yavset.search import first_stones
+from yavset.search.first_stones import FIRST_STONES, Chance, board_of
 
-FILE = Path(policies.__file__).with_name("first_stones.py")
+FILE = Path(first_stones.__file__)
 """The module with the table of first stones."""
 
 _TABLE = "FIRST_STONES: dict[str, dict[str, Chance]] = "

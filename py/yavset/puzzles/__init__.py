@@ -6,7 +6,7 @@
 True
 
 - `puzzle`: puzzles as objects, and their files
-- `prover`, `sight`: proof-number search by the rules, and what it sees without a search
+- `prover`, `immediate`: proof-number search by the rules, and results that need no search
 - `answers`: whether a move in a puzzle keeps the win, and what answers it
 - `making`, `difficulty`: puzzles found in games of the bot, and how hard they are
 - `lessons`: lessons read and checked

@@ -49,7 +49,7 @@ def answer(prover: Prover, before: Position, after: Position, left: int | None, 
     lost = loss(prover, after, other, nodes)
     if lost is not None:
         return Answer(False, lost, loses=True)
-    seen = prover.knowledge.proof(after)
+    seen = prover.policy.prover.proof(after)
     slower = seen is not None and seen.rewards[after.seating.index(seat)] == 1.0
     return Answer(keeps, () if slower else _escape(prover, after, seat, left, nodes), slower=slower)
 

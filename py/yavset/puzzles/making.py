@@ -168,7 +168,7 @@ class Maker:
     def _win(self, position: Position) -> Judging[tuple[str, Win]]:
         plan, prover, seat = self.plan, self.prover, position.seating[position.player]
         longest = plan.plies
-        if prover.sight.tactical:
+        if prover.immediate.tactical:
             seen = prover.first_look(position, seat)
             near = seen is not None and seen.distance <= plan.plies
             longest = plan.plies if near else plan.quiet
@@ -198,7 +198,9 @@ class Maker:
             else:
                 first = move
         # Moves that force the reply are the likely ones to win slowly.
-        slow.sort(key=lambda after: len(self.prover.sight.moves(after, 2)) if after.outcome is None else 0)
+        slow.sort(
+            key=lambda after: len(self.prover.immediate.moves(after, 2)) if after.outcome is None else 0
+        )
         for after in slow:
             if self._known(after, seat) == 1.0:
                 return None
@@ -207,10 +209,10 @@ class Maker:
 
     def _known(self, position: Position, seat: int) -> float | None:
         """Return what a seat gets in a position by the bot's own proofs; None if they see nothing."""
-        knowledge = self.prover.knowledge
+        policy = self.prover.policy
         if position.outcome is not None:
-            return knowledge.rewards(position.outcome)[position.seating.index(seat)]
-        proof = knowledge.proof(position, Effort.ROOT)
+            return policy.rewards(position.outcome)[position.seating.index(seat)]
+        proof = policy.prover.proof(position, Effort.ROOT)
         return None if proof is None else proof.rewards[position.seating.index(seat)]
 
     def _kind(self, position: Position, seat: int, line: tuple[str, ...]) -> Generator[None, None, str]:
@@ -266,7 +268,7 @@ class Maker:
         seen = self.prover.first_look(position, winner)
         if seen is not None:
             return seen.distance
-        longest = 3 if self.prover.sight.tactical else 5
+        longest = 3 if self.prover.immediate.tactical else 5
         return (yield from self.prover.shortest_in_slices(position, winner, longest, self.plan.nodes))
 
     def _save(self, position: Position) -> Judging[tuple[str, Win]]:
@@ -274,7 +276,7 @@ class Maker:
         prover, plan, seat = self.prover, self.plan, position.seating[position.player]
         other = next(one for one in position.seating if one != seat)
         moves = list(position.legal_moves())
-        if prover.sight.tactical:
+        if prover.immediate.tactical:
             threat = prover.first_look(passed(position), other)
             if threat is None:
                 return None

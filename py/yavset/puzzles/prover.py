@@ -14,10 +14,10 @@ from collections.abc import Generator, Hashable
 from random import Random
 from typing import NamedTuple
 
-from yavset.puzzles.sight import sight_of
+from yavset.puzzles.immediate import immediate_results_of
 from yavset.rules.position import Position
-from yavset.search.policies import knowledge_of
-from yavset.search.policies.general import Knowledge
+from yavset.search.parts import GamePolicy
+from yavset.search.policies import policy_of
 from yavset.search.values import Effort, Proof
 from yavset.search.work import finish
 
@@ -81,25 +81,25 @@ class Prover:
     A question has to be answered, or given up, before the next one is asked.
     """
 
-    def __init__(self, knowledge: Knowledge, most_entries: int = MOST_ENTRIES) -> None:
-        """Take what the search knows of the game; it is used where it sees the end of a game at once."""
-        self.knowledge = knowledge
+    def __init__(self, policy: GamePolicy, most_entries: int = MOST_ENTRIES) -> None:
+        """Take the policy of the game, which is used where it knows the end of a game at once."""
+        self.policy = policy
         self.nodes = 0
         self._most_entries = most_entries
         self._table: dict[Hashable, Node] = {}
         self._budget = 0
         self._seat = 0
-        self.sight = sight_of(knowledge)
+        self.immediate = immediate_results_of(policy)
 
     @classmethod
     def of(cls, position: Position, most_entries: int = MOST_ENTRIES) -> Prover:
         """Return a prover for the game of a position."""
-        return cls(knowledge_of(position.game, Random(0)), most_entries)
+        return cls(policy_of(position.game, Random(0)), most_entries)
 
     def wins(
         self, position: Position, seat: int, plies: int | None = None, nodes: int = NODES
     ) -> bool | None:
-        """Return whether a seat can force a win within so many moves; None where `nodes` are too few.
+        """Return whether a seat can force a win within this many moves; None where `nodes` are too few.
 
         Without `plies` the win may take any time. In a game with a repetition rule the answer is then never
         False: positions that occurred before the question could matter.
@@ -131,7 +131,7 @@ class Prover:
         """Return what the bot's own proofs see for the seat to move: chains of threats, solved endings."""
         if position.outcome is not None or position.seating[position.player] != seat:
             return None
-        found = self.knowledge.proof(position, Effort.ROOT)
+        found = self.policy.prover.proof(position, Effort.ROOT)
         return found if found is not None and found.rewards[position.player] == 1.0 else None
 
     def shortest(self, position: Position, seat: int, plies: int, nodes: int = NODES) -> int | None:
@@ -234,7 +234,7 @@ class Prover:
         if left == 0:
             node.settle(False)
             return
-        seen = self.sight.settles(position, position.seating.index(self._seat), left)
+        seen = self.immediate.settles(position, position.seating.index(self._seat), left)
         if seen is not None:
             node.settle(seen)
 
@@ -275,7 +275,7 @@ class Prover:
             self._forget()
         position, left = node.position, node.left - 1
         node.children = []
-        for move in self.sight.moves(position, node.left):
+        for move in self.immediate.moves(position, node.left):
             child = self._node(position.child(move), left)
             node.children.append(child)
             # One decisive move is enough: the others need no node.

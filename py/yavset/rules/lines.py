@@ -123,6 +123,33 @@ def completed_by(stones: int, steps: Iterable[int], length: int) -> int:
     return found
 
 
+def open_lines(stones: int, empty: int, steps: Iterable[int], length: int) -> tuple[int, int]:
+    """Return masks of the empty cells in lines of `length` with no other stones than some.
+
+    The first has the cells of lines with exactly two empty cells, where a stone threatens to complete the
+    line; the second those of lines with one or two.
+    """
+    free = stones | empty
+    two_empty = few_empty = 0
+    for step in steps:
+        open_here = free
+        one, two, three = empty, 0, 0
+        for k in range(1, length):
+            shift = k * step
+            gap = empty >> shift
+            open_here &= free >> shift
+            three |= two & gap
+            two |= one & gap
+            one |= gap
+        few = open_here & one & ~three
+        if few:
+            pairs = few & two
+            for k in range(length):
+                two_empty |= pairs << k * step
+                few_empty |= few << k * step
+    return two_empty & empty, few_empty & empty
+
+
 def holes(stones: int, steps: Iterable[int], length: int) -> list[int]:
     """Return the cells that complete `length` (2 or more) in a row, for each axis and place in the row.
 

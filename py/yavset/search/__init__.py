@@ -1,15 +1,10 @@
-"""The bot: Monte-Carlo tree search, knowledge of single games, solvers, and the levels it plays at.
+"""The bot.
 
-- `mcts`: Monte-Carlo tree search
-- `alphabeta`, `turns`: alpha-beta over whole turns, for some games of movement
-- `session`, `work`: a search in slices, and the generators that it is made of
-- `levels`: the strength of each level
-- `report`, `ranking`: what a search has found, and the order of the moves at its root
-- `node`: a node of the tree
-- `tree`: the former place of `mcts`
-- `policies`: one module a game: what the search knows of it
-- `playouts`: many playouts at once in one integer
-- `provers`: exact searches
-- `parts`: the parts that such knowledge is composed of
-- `values`: the values that all of them exchange
+From the top down:
+
+- `session` plays one game at a `level`, in slices: the way in for the page, GTP and scripts;
+- `mcts` (Monte-Carlo tree search) and `alphabeta` search; both meet the protocol in `searcher`;
+- `policies` say what is known of each game, as `parts`: an ordering, playouts and a prover;
+- `playouts` and `provers` hold what these parts are made of;
+- `report`, `turns`, `parts` and `values` are what all of them exchange.
 """

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator
+from random import Random
 from typing import Any
 
 from yavset.rules.position import Position
-from yavset.search.mcts import Search
-from yavset.search.node import Node, seated
-from yavset.search.ranking import LONGEST_LINE
-from yavset.search.turns import State, Turn, Turns
+from yavset.search.report import LONGEST_LINE, Proven, RankedMove
+from yavset.search.searcher import Searcher
+from yavset.search.turns import Gains, State, Turn, Turns
 from yavset.search.values import chance_of
 
 WON = 1000.0
@@ -38,7 +38,7 @@ HAIR = 1e-6
 """Width of the window in which a turn is compared with the best one so far."""
 
 SHALLOW = 2
-"""So many turns before its end the search gives up states whose value is far outside the window."""
+"""Within this many turns of its end the search gives up states whose value is far outside the window."""
 
 MOST_STATES = 40_000
 """States that one of the two transposition tables remembers; the older one is dropped when one is full."""
@@ -56,7 +56,7 @@ class RootTurn:
         turn: the turn.
         gain: how much the evaluation grows by it at once.
         move: its first move.
-        value: its value when it was last searched: at most so much, and exactly so if it was the best one.
+        value: upper bound from the last search; exact for the best turn.
         states: states looked at below it then.
     """
 
@@ -70,8 +70,8 @@ class RootTurn:
         self.states = 1
 
 
-class Minimax(Search):
-    """A search that looks from outside like the tree; its visits are the states that it has looked at.
+class AlphaBetaSearch(Searcher):
+    """Alpha-beta behind the `Searcher` protocol; its visits are the states that it has looked at.
 
     Attributes:
         turns: the turns of the game.
@@ -79,42 +79,45 @@ class Minimax(Search):
         completed: to how many turns all lines have been searched.
     """
 
+    visits = 0
+    nodes = 0
+    proven: Proven = None
+    distance: int | None = None
+
     def __init__(self, position: Position, seed: int | None, turns: Turns) -> None:
         """Start a search of a position that the turns cover; a seed makes it reproducible."""
-        super().__init__(position, seed)
         self.turns = turns
+        self.can_win_in_one = turns.can_win_in_one
+        self._random = Random(seed)
         self._table: dict[State, Entry] = {}
         self._older: dict[State, Entry] = {}
         self.drawn: frozenset[State] = frozenset()
         self._begin(position)
 
     def _begin(self, position: Position) -> None:
-        """Make a position the root and forget what belongs to another root."""
+        """Begin to search a position; forget what belongs to another one."""
         drawn = self._draws(position)
         if drawn != self.drawn:
             # Values in the tables may depend on what is a draw.
             self._table, self._older, self.drawn = {}, {}, drawn
-        self.position, self.root = position, Node("", position)
-        self.root.untried = []
+        self.position = position
         self._state, turns = self.turns.rest(position)
         self._value = self.turns.value(self._state)
-        self.random.shuffle(turns)
+        self._random.shuffle(turns)
         turns.sort(key=_gain, reverse=True)
         self._order = [
             RootTurn(turn, gain, next(iter(self.turns.moves(position, turn))), self._value + gain)
             for gain, turn in turns
         ]
-        self.root.children = [
-            Node(move, position.child(move)) for move in dict.fromkeys(one.move for one in self._order)
-        ]
+        self._moves = list(dict.fromkeys(one.move for one in self._order))
         self._killers: list[Turn | None] = [None] * (DEEPEST + FURTHER + 2)
         self._path = {self._state}
-        self._states = 0
-        self.completed = 0
+        self._states = self.visits = self.completed = 0
+        self.proven = self.distance = None
         self._work = self._deepen()
 
     def _draws(self, position: Position) -> frozenset[State]:
-        """Return the states that would be drawn by repetition if they stood on the board once more."""
+        """List the states that would be drawn by repetition if they stood on the board once more."""
         most = position.game.repetition
         counts: dict[Any, int] = {}
         for table in reversed(position.occurrences):
@@ -125,8 +128,16 @@ class Minimax(Search):
             if count + 1 >= most
         )
 
+    @property
+    def forced(self) -> bool:
+        """Tell whether all turns begin with the same move."""
+        return len(self._moves) == 1
+
+    def ensure_move(self) -> None:
+        """Do nothing: the moves are there from the beginning, ordered by what they gain at once."""
+
     def advance(self, move: str) -> bool:
-        """Go on to the position after a move and keep the tables; return False if no turns cover it."""
+        """Go on to the position after a move and keep the tables; False if no turns cover it."""
         if move not in self.position.legal_moves():
             return False
         position = self.position.play(move)
@@ -138,7 +149,7 @@ class Minimax(Search):
     def iterate(self) -> None:
         """Look at the next few states."""
         next(self._work, None)
-        self.root.visits = max(self._states, self.root.visits + 1)
+        self.visits = max(self._states, self.visits + 1)
         self.nodes = len(self._table) + len(self._older)
 
     def _deepen(self) -> Generator[None, None, None]:
@@ -167,14 +178,9 @@ class Minimax(Search):
                     break
             self.completed = depth + 1
             if abs(best) > PROVEN:
-                self._prove_root(best)
+                self.proven, self.distance = _decided(best), round(WON - abs(best))
                 return
             yield
-
-    def _prove_root(self, best: float) -> None:
-        knowledge, player = self.knowledge, self.position.player
-        self.root.proof = seated(self.position, knowledge.wins[player if best > 0 else 1 - player])
-        self.root.distance = round(WON - abs(best))
 
     def _follow(
         self,
@@ -222,6 +228,21 @@ class Minimax(Search):
         if self._states % self.turns.slice == 0:
             yield
         known = self._known(state)
+        sure = self._cutoff(state, value, depth, low, high, ply, known)
+        if sure is not None:
+            return sure
+        found: Gains | None = None
+        if depth < 1:
+            sure, found = self._leaf(state, value, depth, high, ply, known)
+            if sure is not None:
+                return sure
+            depth = 1
+        return (yield from self._try_turns(state, value, depth, low, high, ply, known, found))
+
+    def _cutoff(
+        self, state: State, value: float, depth: int, low: float, high: float, ply: int, known: Entry | None
+    ) -> float | None:
+        """Return the value of a state where it is known, decided, or too far outside the window to matter."""
         if known is not None and known[0] >= depth:
             _, bound, sure, _ = known
             if bound == 0 or (bound > 0 and sure >= high) or (bound < 0 and sure <= low):
@@ -238,37 +259,62 @@ class Minimax(Search):
                 return value + slack
         if depth < 1 and least is not None and value + least >= high:
             return value + least
-        best, choice = -math.inf, None
-        tried: list[Turn] = []
+        return None
+
+    def _leaf(
+        self, state: State, value: float, depth: int, high: float, ply: int, known: Entry | None
+    ) -> tuple[float | None, Gains]:
+        """Return the value of the best turn where the search ends, or None and the turns of an urgent state."""
         for turn in self._favourites(known, ply):
             gain = self.turns.gain(state, turn)
-            if gain is None:
-                continue
-            if depth < 1:
-                if value + gain >= high:
-                    return value + gain
-                continue
-            tried.append(turn)
-            sure = yield from self._follow(
-                state, value, (gain, turn), depth - 1, max(low, best), high, ply, first=choice is None
-            )
-            if sure > best:
-                best, choice = sure, turn
-                if best >= high:
-                    self._cut(state, depth, best, turn, ply)
-                    return best
+            if gain is not None and value + gain >= high:
+                return value + gain, []
         found = self.turns.turns(state)
         if not found:
-            return WON * self.turns.stuck
-        if depth < 1:
-            if ply >= self._horizon or not self.turns.urgent(state, found):
-                gain, turn = max(found)
-                self._remember(state, (depth, 0, value + gain, turn))
-                return value + gain
-            depth = 1
-        preferred = {turn: -number for number, turn in enumerate(self._favourites(known, ply))}
+            return WON * self.turns.stuck, found
+        if ply < self._horizon and self.turns.urgent(state, found):
+            return None, found
+        gain, turn = max(found)
+        self._remember(state, (depth, 0, value + gain, turn))
+        return value + gain, found
+
+    def _try_turns(
+        self,
+        state: State,
+        value: float,
+        depth: int,
+        low: float,
+        high: float,
+        ply: int,
+        known: Entry | None,
+        found: Gains | None,
+    ) -> Work:
+        """Return the value of a state by its turns, the favourites first; `found` are the turns if listed."""
+        best, best_turn = -math.inf, None
+        favourites = self._favourites(known, ply)
+        tried: list[Turn] = []
+        if found is None:
+            # Before all turns are listed: a favourite may make that needless.
+            for turn in favourites:
+                gain = self.turns.gain(state, turn)
+                if gain is None:
+                    continue
+                tried.append(turn)
+                sure = yield from self._follow(
+                    state, value, (gain, turn), depth - 1, max(low, best), high, ply, first=best_turn is None
+                )
+                if sure > best:
+                    best, best_turn = sure, turn
+                    if best >= high:
+                        self._cut(state, depth, best, turn, ply)
+                        return best
+            found = self.turns.turns(state)
+            if not found:
+                return WON * self.turns.stuck
+            favourites = self._favourites(known, ply)
+        preferred = {turn: -number for number, turn in enumerate(favourites)}
         found.sort(key=lambda one: (preferred.get(one[1], -len(preferred)), one[0]), reverse=True)
-        reply = least if margin is None else 0.0
+        reply = self.turns.least if self.turns.margin is None else 0.0
         for number, one in enumerate(found):
             if one[1] in tried:
                 continue
@@ -279,25 +325,25 @@ class Minimax(Search):
                 continue
             late = depth >= self.turns.reducing and number >= self.turns.promising
             sure = yield from self._follow(
-                state, value, one, depth - 1, floor, high, ply, first=choice is None, late=late
+                state, value, one, depth - 1, floor, high, ply, first=best_turn is None, late=late
             )
             if sure > best:
-                best, choice = sure, one[1]
+                best, best_turn = sure, one[1]
                 if best >= high:
-                    self._cut(state, depth, best, choice, ply)
+                    self._cut(state, depth, best, best_turn, ply)
                     return best
-        self._remember(state, (depth, -1 if best <= low else 0, best, choice))
+        self._remember(state, (depth, -1 if best <= low else 0, best, best_turn))
         return best
 
     def _favourites(self, known: Entry | None, ply: int) -> list[Turn]:
-        """Return the turns to try first: the best one known here, and the killer of this ply."""
+        """List the turns to try first: the best one known here, and the killer of this ply."""
         killer = self._killers[ply]
         if known is None or known[3] is None:
             return [] if killer is None else [killer]
         return [known[3]] if killer is None or killer == known[3] else [known[3], killer]
 
     def _cut(self, state: State, depth: int, value: float, turn: Turn, ply: int) -> None:
-        """Remember that a state is at least so good by a turn, which is to be tried first beside it too."""
+        """Remember a lower bound of a state, and the turn that gives it as the killer of its ply."""
         self._killers[ply] = turn
         self._remember(state, (depth, 1, value, turn))
 
@@ -321,33 +367,34 @@ class Minimax(Search):
         first = self._order[0]
         return first if first.value > -PROVEN else max(self._order, key=_value)
 
-    def ranking(self) -> list[Node]:
-        """Return the root's children, best first, with the values of the best turns that begin with them."""
-        wins, player = self.knowledge.wins, self.position.player
+    def ranking(self) -> list[RankedMove]:
+        """List all moves, best first, with the values of the best turns that begin with them."""
         best = self._best()
-        values: dict[str, float] = {}
-        for child in self.root.children:
-            mine = [one for one in self._order if one.move == child.move]
-            # The others can at most be as good as the best one.
-            value = values[child.move] = min(best.value, max(one.value for one in mine))
-            child.visits = sum(one.states for one in mine)
-            child.total = child.visits * chance_of(min(max(value, -PROVEN), PROVEN))
-            if abs(value) > PROVEN:
-                child.proof = seated(self.position, wins[player if value > 0 else 1 - player])
-                child.distance = round(WON - abs(value))
-        return sorted(
-            self.root.children, key=lambda child: (child.move == best.move, values[child.move]), reverse=True
-        )
+        begun: dict[str, list[RootTurn]] = {move: [] for move in self._moves}
+        for one in self._order:
+            begun[one.move].append(one)
+        # The others can at most be as good as the best one.
+        values = {move: min(best.value, max(map(_value, turns))) for move, turns in begun.items()}
+        ranked = sorted(self._moves, key=lambda move: (move == best.move, values[move]), reverse=True)
+        return [
+            RankedMove(
+                move=move,
+                visits=sum(one.states for one in begun[move]),
+                value=_chance(values[move]),
+                proven=_decided(values[move]),
+            )
+            for move in ranked
+        ]
 
-    def line(self, child: Node) -> tuple[str, ...]:
-        """Return the moves that are expected from one of the root's on."""
+    def line(self, move: str) -> tuple[str, ...]:
+        """List the moves that are expected from one of the position's on."""
         position, state = self.position, self._state
-        turn: Turn | None = max((one for one in self._order if one.move == child.move), key=_value).turn
+        turn: Turn | None = max((one for one in self._order if one.move == move), key=_value).turn
         line: list[str] = []
         while turn is not None and len(line) < LONGEST_LINE:
-            for move in self.turns.moves(position, turn):
-                line.append(move)
-                position = position.child(move)
+            for played in self.turns.moves(position, turn):
+                line.append(played)
+                position = position.child(played)
             state = self.turns.after(state, turn)
             known = self._known(state)
             turn = known[3] if known and position.outcome is None else None
@@ -360,6 +407,18 @@ def _gain(one: tuple[float, Turn]) -> float:
 
 def _value(one: RootTurn) -> float:
     return one.value
+
+
+def _decided(value: float) -> Proven:
+    """Return the result that a value stands for, if it is that of a decided position."""
+    if abs(value) <= PROVEN:
+        return None
+    return "win" if value > 0 else "loss"
+
+
+def _chance(value: float) -> float:
+    """Return the chance of winning that a value stands for: 1 or 0 where the position is decided."""
+    return chance_of(value) if abs(value) <= PROVEN else float(value > 0)
 
 
 def _nearer(value: float) -> float:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from yavset.language.messages import Problem, quoted
-from yavset.search.mcts import Search
-from yavset.search.node import Node
-from yavset.search.policies import ALL, RULES, SOME
+from yavset.search.parts import PolicyMaker
+from yavset.search.policies import policy_of, uniform_policy
 from yavset.search.provers.tactics import allows_win
+from yavset.search.report import RankedMove
+from yavset.search.searcher import Searcher
+from yavset.search.values import Batch
+
+SMALL_BATCH = Batch(leaves=1, lanes=16)
+"""The batch of playouts of the lower levels, so that they see less."""
 
 
 class Level(NamedTuple):
@@ -23,7 +30,7 @@ class Level(NamedTuple):
         depth: depth limit of the tree in moves, or None.
         power: picks a move with a probability proportional to its visits to this power; None: the best move.
         careful: whether it checks its choice so that it neither misses a win in one nor allows one.
-        insight: how much knowledge of the game the search uses: RULES, SOME or ALL.
+        policy: makes the policy of the game that the search uses.
     """
 
     number: int
@@ -33,13 +40,15 @@ class Level(NamedTuple):
     depth: int | None = None
     power: float | None = None
     careful: bool = True
-    insight: int = ALL
+    policy: PolicyMaker = policy_of
 
+
+_WEAKER = partial(policy_of, batch=SMALL_BATCH)
 
 LEVELS = (
-    Level(1, "Beginner", 0.4, visits=150, depth=1, power=2.0, careful=False, insight=RULES),
-    Level(2, "Learner", 0.5, visits=120, depth=2, power=2.0, careful=False, insight=SOME),
-    Level(3, "Casual", 0.6, visits=300, depth=4, power=3.0, insight=SOME),
+    Level(1, "Beginner", 0.4, visits=150, depth=1, power=2.0, careful=False, policy=uniform_policy),
+    Level(2, "Learner", 0.5, visits=120, depth=2, power=2.0, careful=False, policy=_WEAKER),
+    Level(3, "Casual", 0.6, visits=300, depth=4, power=3.0, policy=_WEAKER),
     Level(4, "Club", 0.8, power=6.0),
     Level(5, "Strong", 2.4),
     Level(6, "Master", 7.0),
@@ -54,53 +63,46 @@ def level(number: int) -> Level:
     return LEVELS[number - 1]
 
 
-def pick(search: Search, level: Level, random: Random) -> str:
-    """Return the move a level plays after a search.
+def pick(search: Searcher, level: Level, random: Random) -> str:
+    """Choose the move that a level plays after a search.
 
     Careful levels always play a proven win. They play a move that is proven lost, or lets the next player win
     within its turn, only if there is no other.
     """
     ranked = search.ranking()
     if not ranked:
-        return search.choice()
-    seat = search.root.seat
-    if level.careful and _won(ranked[0], seat):
+        return search.best_move()
+    if level.careful and ranked[0].proven == "win":
         return ranked[0].move
     order = _sampled(ranked, level.power, random)
     if level.careful:
-        for child in order:
-            safe = not search.knowledge.sudden or _expanded_fully(child)
-            if not _lost(child, seat) and (safe or not allows_win(search.position_of(child), seat)):
-                return child.move
-        if _lost(ranked[0], seat):
+        for one in order:
+            if one.proven != "loss" and not _loses_in_one(search, one):
+                return one.move
+        if ranked[0].proven == "loss":
             return ranked[0].move
     return order[0].move
 
 
-def _won(child: Node, seat: int) -> bool:
-    return child.proof is not None and child.proof[seat] == 1.0
+def _loses_in_one(search: Searcher, ranked: RankedMove) -> bool:
+    """Tell whether a move lets the next player win within its turn, where the search cannot rule it out."""
+    if ranked.all_replies_tried or not search.can_win_in_one:
+        return False
+    position = search.position
+    return allows_win(position.child(ranked.move), position.seating[position.player])
 
 
-def _lost(child: Node, seat: int) -> bool:
-    return child.proof is not None and child.proof[seat] == 0.0
-
-
-def _expanded_fully(child: Node) -> bool:
-    """Return whether the search has tried every reply, so that it has seen wins among them."""
-    return child.untried is not None and not child.untried
-
-
-def _sampled(ranked: list[Node], power: float | None, random: Random) -> list[Node]:
-    """Return the nodes in the order of draws without replacement, weighted by visits to a power.
+def _sampled(ranked: Sequence[RankedMove], power: float | None, random: Random) -> Sequence[RankedMove]:
+    """Order moves by draws without replacement, weighted by visits to a power.
 
     Sorting by u**(1/weight), u uniform, gives the same (Efraimidis and Spirakis, *Weighted Random Sampling
     with a Reservoir*, 2006).
     """
     if power is None:
         return ranked
-    most = max(node.visits for node in ranked) or 1
+    most = max(one.visits for one in ranked) or 1
     keyed = [
-        (random.random() ** (1 / max((node.visits / most) ** power, 1e-9)), number)
-        for number, node in enumerate(ranked)
+        (random.random() ** (1 / max((one.visits / most) ** power, 1e-9)), number)
+        for number, one in enumerate(ranked)
     ]
     return [ranked[number] for _, number in sorted(keyed, reverse=True)]

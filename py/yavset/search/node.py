@@ -9,7 +9,7 @@ from yavset.rules.position import Position
 from yavset.search.values import Priors, Rewards
 
 
-class Node:
+class SearchNode:
     """A position in the tree, reached by `move` from its parent.
 
     Values belong to seats: `total` sums what the seat that moves in the parent got.
@@ -20,7 +20,7 @@ class Node:
         children: the moves tried so far.
         untried: the moves not tried yet, the best last; None before the node is expanded.
         visits: number of playouts through this node.
-        hints: prior values of the moves, where playouts give any.
+        priors: prior values of the moves, where playouts give any.
         proof: the proven reward of each seat, or None.
         distance: number of moves to the end of the game with best play, once proven.
     """
@@ -28,9 +28,9 @@ class Node:
     __slots__ = (
         "children",
         "distance",
-        "hints",
         "move",
         "position",
+        "priors",
         "proof",
         "seat",
         "total",
@@ -42,25 +42,29 @@ class Node:
         self.move = move
         self.position: Position | None = position
         self.seat = position.seating[position.player]
-        self.children: list[Node] = []
+        self.children: list[SearchNode] = []
         self.untried: list[str] | None = None
         self.visits = 0
         self.total = 0.0
-        self.hints: Priors | None = None
+        self.priors: Priors | None = None
         self.proof: Rewards | None = None
         self.distance = 0
 
+    def child(self, move: str) -> SearchNode | None:
+        """Find the child of a move that has been tried."""
+        return next((child for child in self.children if child.move == move), None)
+
 
 def seated(position: Position, rewards: Rewards) -> Rewards:
-    """Return rewards of players as rewards of seats."""
+    """Turn rewards of players into rewards of seats."""
     seats = [0.0] * len(rewards)
     for seat, reward in zip(position.seating, rewards, strict=True):
         seats[seat] = reward
     return tuple(seats)
 
 
-def decide(node: Node) -> bool:
-    """Prove a node from its children, if they suffice; return whether they do."""
+def prove_from_children(node: SearchNode) -> bool:
+    """Prove a node if the proofs of its children suffice; tell whether they do."""
     seat = node.seat
     proofs = [(child.proof, child.distance) for child in node.children if child.proof is not None]
     wins = [(distance, proof) for proof, distance in proofs if proof[seat] == 1.0]
@@ -79,8 +83,8 @@ def decide(node: Node) -> bool:
     return True
 
 
-def size(node: Node) -> int:
-    """Return the number of nodes of a subtree."""
+def tree_size(node: SearchNode) -> int:
+    """Count the nodes of a subtree."""
     count, rest = 0, [node]
     while rest:
         count += 1

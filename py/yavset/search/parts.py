@@ -6,14 +6,14 @@ A `GamePolicy` has one of each. The searches ask it for everything that depends 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
-from yavset.search.values import Effort, Evaluation, Proof, Proving, Rewards, Settings
+from yavset.search.values import Effort, Evaluation, Proof, Proving, Rewards, Settings, wins_of
 
 
 class Ordering(Protocol):
@@ -99,11 +99,13 @@ class GamePolicy:
         self.prover = prover
         self.settings = settings or Settings()
         count = len(game.players)
-        self.wins: tuple[Rewards, ...] = tuple(
-            tuple(1.0 if player == winner else 0.0 for player in range(count)) for winner in range(count)
-        )
+        self.wins: tuple[Rewards, ...] = wins_of(count)
         self.share: Rewards = (1 / count,) * count
 
     def rewards(self, outcome: Outcome) -> Rewards:
         """Return each player's reward for an outcome."""
         return self.share if outcome.winner is None else self.wins[self.game.players.index(outcome.winner)]
+
+
+PolicyMaker = Callable[[Game, Random], GamePolicy]
+"""Makes the policy of a game; all its chance comes from the random numbers that it is given."""

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from yavset.search.node import Node
-from yavset.search.report import MoveReport, Proven
-
-MOST_MOVES = 10
-"""How many moves a report lists."""
-
-LONGEST_LINE = 40
-"""Moves of a principal variation, at most."""
+from yavset.search.node import SearchNode
+from yavset.search.report import LONGEST_LINE, Proven, RankedMove
 
 
-def ranking(root: Node) -> list[Node]:
-    """Return the root's children, best first: shortest wins, then most visits, then longest losses."""
+def ranking(root: SearchNode) -> list[SearchNode]:
+    """Order the root's children, best first: shortest wins, then most visits, then longest losses."""
     seat = root.seat
 
-    def rank(child: Node) -> tuple[float, ...]:
+    def rank(child: SearchNode) -> tuple[float, ...]:
         if child.proof is None:
             return (1, child.visits, child.total)
         value = child.proof[seat]
@@ -37,38 +29,33 @@ def ranking(root: Node) -> list[Node]:
     return ranked
 
 
-def move_reports(
-    ranked: Sequence[Node], seat: int, line: Callable[[Node], tuple[str, ...]]
-) -> tuple[MoveReport, ...]:
-    """Return what is known of the best of some ranked moves of a seat; `line` gives their expected lines."""
-    return tuple(
-        MoveReport(
-            move=child.move,
-            visits=child.visits,
-            value=value_of(child, seat),
-            proven=proven_result(child, seat),
-            line=line(child),
-        )
-        for child in ranked[:MOST_MOVES]
+def ranked_move(child: SearchNode, seat: int) -> RankedMove:
+    """Say what is known of a child of the root to the seat that moves there."""
+    return RankedMove(
+        move=child.move,
+        visits=child.visits,
+        value=value_of(child, seat),
+        proven=proven_result(child, seat),
+        all_replies_tried=child.untried is not None and not child.untried,
     )
 
 
-def value_of(node: Node, seat: int) -> float:
+def value_of(node: SearchNode, seat: int) -> float:
     """Return the value, 0 to 1, of a child to `seat`, which moves in its parent."""
     if node.proof is not None:
         return node.proof[seat]
     return node.total / node.visits if node.visits else 0.5
 
 
-def proven_result(node: Node, seat: int) -> Proven:
+def proven_result(node: SearchNode, seat: int) -> Proven:
     """Return the result for `seat` that is proven for a node, if any."""
     if node.proof is None:
         return None
     return {1.0: "win", 0.0: "loss"}.get(node.proof[seat], "draw")
 
 
-def principal_variation(node: Node) -> tuple[str, ...]:
-    """Return the principal variation from the move that leads to `node` on."""
+def principal_variation(node: SearchNode) -> tuple[str, ...]:
+    """List the moves of the principal variation from the move that leads to `node` on."""
     moves = [node.move]
     while node.children and len(moves) < LONGEST_LINE:
         seat, proof = node.seat, node.proof
@@ -80,7 +67,7 @@ def principal_variation(node: Node) -> tuple[str, ...]:
                 child for child in node.children if child.proof is not None and child.proof[seat] == value
             ]
             if not same:
-                # The game's knowledge proved it, and nothing in the tree shows how.
+                # The game's prover proved it, and nothing in the tree shows how.
                 break
             sign = -1 if value == 1.0 else 1
             node = max(same, key=lambda child: sign * child.distance)

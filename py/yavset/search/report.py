@@ -11,6 +11,28 @@ Proven = str | None
 """``win``, ``loss`` or ``draw`` for the player to move, once that is certain; else None."""
 
 
+LONGEST_LINE = 40
+"""Moves of a principal variation, at most."""
+
+
+class RankedMove(NamedTuple):
+    """What a search says of one move of the position that is searched, beside the others.
+
+    Attributes:
+        move: the move.
+        visits: playouts that went through it, or states looked at below it by alpha-beta.
+        value: what it is worth to the player that makes it, from 0 (a loss) to 1 (a win), a draw being 0.5.
+        proven: the result it leads to, if that is certain.
+        all_replies_tried: whether the search has tried every reply, so that it has seen wins among them.
+    """
+
+    move: str
+    visits: int
+    value: float
+    proven: Proven
+    all_replies_tried: bool = False
+
+
 class MoveReport(NamedTuple):
     """What is known of one move of the position that is searched.
 
@@ -47,7 +69,7 @@ class Report(NamedTuple):
     """What is known of a position.
 
     Attributes:
-        choice: the move to play; of a session at a weaker level not always the best.
+        choice: the move to play: the best one, except from a session at a weaker level.
         value: the chance of the player to move, from 0 to 1: the value of the best move; 0.5 at first.
         proven: the result with best play, if that is certain.
         visits: playouts from the position, or states looked at by alpha-beta.

@@ -5,16 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Position
-from yavset.search.alphabeta import Minimax
+from yavset.search.alphabeta import AlphaBetaSearch
 from yavset.search.levels import Level, level, pick
-from yavset.search.mcts import Search
-from yavset.search.policies import ALL, turns_of
-from yavset.search.policies.first_stones import first_moves
+from yavset.search.mcts import TreeSearch
+from yavset.search.parts import PolicyMaker
+from yavset.search.policies import policy_of, turns_of
+from yavset.search.first_stones import first_moves
 from yavset.search.report import Report
+from yavset.search.searcher import Searcher
 from yavset.search.turns import Turns
 
 MOST_SECONDS = 600.0
@@ -24,25 +26,46 @@ MOST_VISITS = 10_000_000
 """Highest limit of visits."""
 
 LEAST_VISITS = 16
-"""Least visits however little time there is: the browser may have put the tab to sleep meanwhile."""
+"""Minimum visits, even past the deadline: the browser may have put the tab to sleep meanwhile."""
 
 _FREE = Level(0, "Free", MOST_SECONDS)
 
 
+class Way(NamedTuple):
+    """How a level searches a position.
+
+    Attributes:
+        by_turns: by alpha-beta over whole turns; else by a tree, to which the rest applies.
+        depth, policy, careful: as in `Level`.
+    """
+
+    by_turns: bool
+    depth: int | None
+    policy: PolicyMaker
+    careful: bool
+
+
 class Session:
-    """Searches one position after another and keeps the tree as the game goes on."""
+    """Searches one position after another and keeps what it knows as the game goes on."""
 
     def __init__(
         self,
         settings: Mapping[str, float] | None = None,
-        insight: int | None = None,
+        policy: PolicyMaker | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Take settings of the search by name, its insight, and its clock (seconds), where not the usual."""
+        """Make a session that has searched nothing yet.
+
+        Args:
+            settings: parameters of the tree by name, where not those of the game.
+            policy: makes the policies of games, where not as the level does.
+            clock: the time in seconds.
+        """
         self._clock = clock
-        self._insight = insight
+        self._policy = policy
         self._settings = settings
-        self._search: Search | None = None
+        self._search: Searcher | None = None
+        self._way: Way | None = None
         self._level = _FREE
         self._random = Random()
         self._spent = 0.0
@@ -73,49 +96,46 @@ class Session:
         self._level = asked._replace(
             seconds=_limit("seconds", seconds, MOST_SECONDS) or asked.seconds,
             visits=_limit("visits", visits, MOST_VISITS) or asked.visits,
+            policy=self._policy or asked.policy,
         )
         self._started = self._clock()
         self._choice = None
         self._random = Random(seed)
         turns = self._turns(position)
-        kept = self._kept(positions, turns) if seed is None else None
+        way = Way(turns is not None, self._level.depth, self._level.policy, self._level.careful)
+        kept = self._kept(positions, way) if seed is None else None
         self._search = kept or self._new_search(position, seed, turns)
-        self._had = self._search.root.visits
+        self._way = way
+        self._had = self._search.visits
         # Known first moves are for play; an analysis searches.
-        if asked.number and asked.power is None and self._insight_now == ALL:
+        if asked.number and asked.power is None and way.policy is policy_of:
             known = first_moves(position)
             self._choice = self._random.choice(known) if known else None
             self._spent = 0.0
 
-    @property
-    def _insight_now(self) -> int:
-        return self._level.insight if self._insight is None else self._insight
-
     def _turns(self, position: Position) -> Turns | None:
         """Return the turns to search by alpha-beta; None where the tree is to search."""
-        if self._insight_now < ALL or self._level.depth is not None or self._settings:
+        if self._level.policy is not policy_of or self._level.depth is not None or self._settings:
             return None
         turns = turns_of(position.game)
         return turns if turns and turns.covers(position) else None
 
-    def _new_search(self, position: Position, seed: int | None, turns: Turns | None) -> Search:
+    def _new_search(self, position: Position, seed: int | None, turns: Turns | None) -> Searcher:
         if turns:
-            return Minimax(position, seed, turns)
-        return Search(
+            return AlphaBetaSearch(position, seed, turns)
+        return TreeSearch(
             position,
             seed,
             depth=self._level.depth,
-            insight=self._insight_now,
+            policy=self._level.policy,
             careful=self._level.careful,
             settings=self._settings,
         )
 
-    def _kept(self, positions: Sequence[Position], turns: Turns | None) -> Search | None:
+    def _kept(self, positions: Sequence[Position], way: Way) -> Searcher | None:
         """Return the search so far, advanced to the last position, if the game went on from its root."""
         search = self._search
-        if search is None or search.depth is not None or self._level.depth is not None:
-            return None
-        if isinstance(search, Minimax) != (turns is not None):
+        if search is None or way != self._way or way.depth is not None:
             return None
         root = search.position
         for number, position in enumerate(positions):
@@ -125,7 +145,7 @@ class Session:
         return None
 
     @property
-    def search(self) -> Search:
+    def search(self) -> Searcher:
         """Return the present search; raise ValueError before the first `begin`."""
         if self._search is None:
             raise Problem("search-none")
@@ -137,7 +157,7 @@ class Session:
         return self._choice is not None
 
     def step(self, milliseconds: float) -> bool:
-        """Search for a slice of at most so long, or one iteration; return whether the search is done.
+        """Search for a slice of at most this many milliseconds, or one iteration; tell whether it is done.
 
         An iteration is expected to take as long as the longest one of the slice, and those before the first
         visits at least half of it.
@@ -149,12 +169,12 @@ class Session:
         while not self.done:
             if (
                 search.done
-                or (wanted.visits is not None and search.root.visits - self._had >= wanted.visits)
-                or (search.forced and wanted.number and search.root.visits >= 100)
-                or (now >= self._started + wanted.seconds and search.root.visits >= LEAST_VISITS)
+                or (wanted.visits is not None and search.visits - self._had >= wanted.visits)
+                or (search.forced and wanted.number and search.visits >= 100)
+                or (now >= self._started + wanted.seconds and search.visits >= LEAST_VISITS)
             ):
                 self.stop()
-            elif now >= end or now + max(longest, 0 if search.root.visits else half) > end:
+            elif now >= end or now + max(longest, 0 if search.visits else half) > end:
                 break
             else:
                 search.iterate()
@@ -165,14 +185,14 @@ class Session:
     def stop(self) -> None:
         """End the search and choose a move from its results."""
         if self._choice is None:
-            self.search.hurry()
+            self.search.ensure_move()
             self._spent = self._clock() - self._started
             self._choice = pick(self.search, self._level, self._random)
 
     @property
     def choice(self) -> str:
         """Return the move to play: final when done, else the best so far."""
-        return self._choice or self.search.choice()
+        return self._choice or self.search.best_move()
 
     def think(self) -> str:
         """Search until done and return the move to play."""
@@ -181,7 +201,7 @@ class Session:
         return self.choice
 
     def report(self) -> Report:
-        """Return the results so far (see `Search.report`), with the time spent and the choice."""
+        """Return the results so far (see `Searcher.report`), with the time spent and the choice."""
         spent = self._spent if self.done else self._clock() - self._started
         return self.search.report()._replace(milliseconds=round(spent * 1000), choice=self.choice)
 

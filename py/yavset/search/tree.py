@@ -1,5 +1,19 @@
-"""The former place of `yavset.search.mcts`, for programs that import from it."""
+"""The former place of `yavset.search.mcts`: importing from it works, with a DeprecationWarning."""
 
-from yavset.search.mcts import Search, search
+from __future__ import annotations
 
-__all__ = ["Search", "search"]
+import warnings
+from typing import Any
+
+from yavset.search import mcts
+
+_NAMES = {"Search": "TreeSearch", "search": "search"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _NAMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    warnings.warn(
+        f"{__name__}.{name} is {mcts.__name__}.{_NAMES[name]}", DeprecationWarning, stacklevel=2
+    )
+    return getattr(mcts, _NAMES[name])

@@ -29,18 +29,20 @@ class Turns(ABC):
     Attributes:
         game: the game with its options.
         stuck: the result, 1 or -1, of a player that has no turn.
+        can_win_in_one: whether a turn can win at once, so that a level has to look for that.
         slice: how many states may be looked at between two moments when the search can be stopped.
-        margin: how much a turn seldom changes the value by, beyond what the reply takes back. With it the
-            search ends with the values of states, and gives up states near its end that are worth much more
-            or less than would matter. None: it ends with the values of turns, and gives up nothing.
-        least: what the best turn of a state nearly always gains at least, for searches that end with the
-            values of turns. With it they give up near their end what it decides. None: they give up nothing.
-        promising: turns with less gain than so many others are first searched one turn less deep.
-        reducing: but not where the search goes on for fewer turns than this.
+        margin: futility margin per remaining turn, net of the reply. With it the search ends with the values
+            of states. None: it ends with the values of turns, and gives up nothing.
+        least: lower bound on the best turn's gain, for stand-pat cutoffs of searches that end with the
+            values of turns. None: they give up nothing.
+        promising: number of turns, those with the most gain, that are searched at full depth at once; later
+            ones are first searched one turn less deep.
+        reducing: lowest depth at which that is done.
         contempt: how much worse than even a draw by repetition is to the player whose move is searched.
     """
 
     stuck = -1.0
+    can_win_in_one = True
     slice = 24
     margin: float | None = None
     least: float | None = None

@@ -18,6 +18,11 @@ Priors = Mapping[str, float]
 """Values of moves, 0 to 1, to the player that makes them, before they are searched."""
 
 
+def wins_of(players: int) -> tuple[Rewards, ...]:
+    """Return for each of this many players the rewards when that player wins."""
+    return tuple(tuple(float(player == winner) for player in range(players)) for winner in range(players))
+
+
 class Effort(IntEnum):
     """How much may be spent on a proof: for a new leaf, a node to expand, the best root move, the root."""
 
@@ -69,6 +74,11 @@ class Batch(NamedTuple):
 
     leaves: int = 16
     lanes: int = 512
+
+    @property
+    def gives_priors(self) -> bool:
+        """Whether each leaf gets enough lanes for them to say something of single moves."""
+        return self.lanes >= 32 * self.leaves
 
 
 FULL_BATCH = Batch()

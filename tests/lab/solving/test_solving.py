@@ -18,7 +18,7 @@ from yavset.lab.solving import row_prover, solve
 from yavset.lab.solving.proofs import Codes, QuietProof, read_proof, write_proof
 from yavset.rules.lines import gaps, has_line
 from yavset.rules.position import Position
-from yavset.search.policies.first_stones import Chance, board_of, first_stones
+from yavset.search.first_stones import Chance, board_of, first_stones
 from yavset.search.provers.threats import ThreatSearch
 
 #: By the size of the board and the first stone: the player who wins, 0 for the first one, and how many

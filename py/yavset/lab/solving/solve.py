@@ -21,7 +21,7 @@ from yavset.games.yavalath import Yavalath
 from yavset.lab.openings import unlike_stones, write
 from yavset.lab.solving.proofs import Codes, QuietProof, read_proof, write_proof
 from yavset.language.terminal import Line, Refusal
-from yavset.search.policies.first_stones import FIRST_STONES, Chance, board_of
+from yavset.search.first_stones import FIRST_STONES, Chance, board_of
 
 if TYPE_CHECKING:
     from yavset.lab.solving.row_prover import RowProver, Stones

@@ -190,7 +190,8 @@ class PooledPlayouts(LanePlayouts):
         evaluations = []
         for leaf, several in zip(leaves, zip(*means, strict=True), strict=True):
             rewards = tuple(sum(rewards) / batches for rewards in zip(*several, strict=True))
-            evaluations.append(Evaluation(1, rewards, self._pooled_priors(leaf, rewards)))
+            priors = self._pooled_priors(leaf, rewards) if self.gives_priors else None
+            evaluations.append(Evaluation(1, rewards, priors))
         return evaluations
 
     def _batch(self, leaves: Sequence[Position]) -> list[Rewards]:

@@ -23,20 +23,20 @@ TIGHT = (0.0, 0.9, 0.3, 0.08)
 The data were 5,700 positions from 270 games of alpha-beta with itself by the weights in `ayu.py`, a twentieth
 of the moves at random. UNIT counts for each unit, STEP for each point between a unit and its nearest friend,
 WAY for each point where a shortest way there begins, CUT_OFF for a unit without such a way, ROOM for each
-empty point beside a stone, and TIGHT for a unit with so few empty points beside it (the enemy may close it
-in, and then it need not move any more). TURN counts for the player to move: half of what the best turn
+empty point beside a stone, and TIGHT for a unit with this many empty points beside it (the enemy may close
+it in, and then it need not move any more). TURN counts for the player to move: half of what the best turn
 usually gains, so that values found an even and an odd number of turns deep compare. The length of a tree that
 joins all units tells more (the logarithmic loss falls by 2 % with more than five units a side, by 4 % with
 fewer), but takes so long that the bot is no stronger with it.
 """
 
 NEAR, FAR = 2, 4
-"""What lies so many points around a unit decides what it is worth: NEAR, if one point is between it and its
+"""What lies this many points around a unit decides what it is worth: NEAR, if one point is between it and its
 nearest friend, FAR, if there are three or fewer."""
 
 MOST_LOOKS, MOST_SIDES = 20_000, 300
-"""So many looks at units, and sides of states, are remembered; then all are forgotten, which takes longer the
-more there are."""
+"""This many looks at units, and sides of states, are remembered; then all are forgotten, which takes longer
+the more there are."""
 
 Look = tuple[float, int, int]
 """What a unit is worth, the zone where a change may change that, and where its shortest ways begin."""

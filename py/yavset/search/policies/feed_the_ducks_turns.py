@@ -11,8 +11,15 @@ from yavset.rules.game import Game
 from yavset.rules.groups import group_of
 from yavset.rules.neighbours import beside
 from yavset.rules.position import Position
-from yavset.search.policies.feed_the_ducks import SCATTER
 from yavset.search.turns import Gains, State, Turn, Turns
+
+SCATTER = 0.0032
+"""What a unit of difference between the flocks' scatter counts, in logarithms of the odds.
+
+Fitted by logistic regression to 2,000 positions from 55 games of the bot against itself with 120 visits a
+move. The scatter alone predicts the winner better than the numbers of groups, near groups and lone ducks, and
+all of these together add nothing to it.
+"""
 
 TURN = 0.2
 """What counts for the player to move: half of what the best crumb usually gains.

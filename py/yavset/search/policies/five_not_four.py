@@ -1,9 +1,5 @@
-"""Five-not-four: Yavalath with one more stone in each row and without known first stones."""
+"""Five-not-four: Yavalath with one more stone in each row."""
 
-from __future__ import annotations
+from yavset.search.policies.losing_rows import policy
 
-from yavset.search.policies.losing_rows import ParallelRows
-
-
-class FiveNotFourKnowledge(ParallelRows):
-    """Two players; rows of five win and rows of four lose."""
+__all__ = ["policy"]

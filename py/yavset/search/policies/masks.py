@@ -20,7 +20,7 @@ def some_bit(mask: int, random: Random, width: int) -> int:
 
 
 def some_bits(mask: int, count: int, random: Random, width: int) -> int:
-    """Return so many random bits of a mask."""
+    """Return this many random bits of a mask."""
     chosen = mask & random.getrandbits(width)
     surplus = chosen.bit_count() - count
     while surplus > 0:

@@ -7,56 +7,32 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, placings
-from yavset.search.policies.filling import FillingKnowledge
-from yavset.search.policies.parallel import BatchKnowledge
-from yavset.search.values import Effort, Proof, Rewards
+from yavset.search.policies.lanes import lane_policy
+from yavset.search.policies.uniform import AnyOrder
+from yavset.search.provers.plain import NothingAtOnce
+from yavset.search.values import Batch, Effort, Proof, wins_of
 
 SOLVED = 5
-"""Up to so many empty cells every leaf is solved exactly."""
+"""Up to this many empty cells every leaf is solved exactly."""
 
 SOLVED_AT_ONCE = 8
-"""Up to so many empty cells the root is solved exactly before the search."""
+"""Up to this many empty cells the root is solved exactly before the search."""
 
 MOST_SOLVED = 200_000
 """Size of the transposition table."""
 
 
-class OddKnowledge(FillingKnowledge):
-    """Playouts fill every empty cell with either colour."""
-
-    def winner(self, white: int, black: int) -> int:
-        """Return the player that wins with a full board."""
-        large = self.game.board.size
-        count = sum(group.bit_count() >= large for group in groups(self.game.board, white))
-        count += sum(group.bit_count() >= large for group in groups(self.game.board, black))
-        return 0 if count % 2 else 1
-
-    def playout(self, position: Position) -> Rewards:
-        """Fill each empty cell with white or black at random, as random players would."""
-        white, black = position.stones
-        empty = position.empty
-        taken = empty & self.random.getrandbits(self.width)
-        return self.wins[self.winner(white | taken, black | empty ^ taken)]
-
-
-class OddSolver(BatchKnowledge, OddKnowledge):
+class OddProver(NothingAtOnce):
     """An exact solver with a transposition table for the last cells."""
 
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
+    def __init__(self, game: Game) -> None:
+        self._board = game.board
+        self._wins = wins_of(2)
         self._solved: dict[tuple[int, int], int] = {}
-
-    def lane_playouts(self) -> LanePlayouts:
-        """Return what plays out."""
-        policy = compiled(self.game.board, self.play_rules(), self.games, self.random)
-        return LanePlayouts(policy, placings(self.game), leaves=self.batch)
-
-    def play_rules(self) -> PlayRules:
-        """Return the rules of Odd for playouts."""
-        return PlayRules((Placement(("own", "enemy")),), (End("score", "odd-groups", self.game.board.size),))
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return the exact result near the end; at the root only a win, with its move."""
@@ -68,14 +44,14 @@ class OddSolver(BatchKnowledge, OddKnowledge):
             self._solved.clear()
         winner = self.solve(white, black, empty, player)
         if effort < Effort.ROOT:
-            return Proof(self.wins[winner], empty.bit_count())
+            return Proof(self._wins[winner], empty.bit_count())
         if winner != player:
             return None
         for move in position.legal_moves():
             after = position.child(move)
             white, black = after.stones
             if self.solve(white, black, after.empty, after.player) == player:
-                return Proof(self.wins[winner], empty.bit_count(), [move])
+                return Proof(self._wins[winner], empty.bit_count(), [move])
         return None
 
     def solve(self, white: int, black: int, empty: int, player: int) -> int:
@@ -96,3 +72,24 @@ class OddSolver(BatchKnowledge, OddKnowledge):
                     known = player
             self._solved[key] = known
         return known
+
+    def winner(self, white: int, black: int) -> int:
+        """Return the player that wins with a full board."""
+        large = self._board.size
+        count = sum(group.bit_count() >= large for group in groups(self._board, white))
+        count += sum(group.bit_count() >= large for group in groups(self._board, black))
+        return 0 if count % 2 else 1
+
+
+def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
+    """Return the policy of Odd."""
+    rules = PlayRules((Placement(("own", "enemy")),), (End("score", "odd-groups", game.board.size),))
+    play = compiled(game.board, rules, batch.lanes, random)
+    return lane_policy(
+        game,
+        random,
+        batch,
+        LanePlayouts(play, placings(game), leaves=batch.leaves),
+        ordering=AnyOrder(random),
+        prover=OddProver(game),
+    )

@@ -8,128 +8,70 @@ from random import Random
 from yavset.games.pentalath import Pentalath
 from yavset.rules.game import Game
 from yavset.rules.groups import groups, without_liberty
-from yavset.rules.lines import completing
+from yavset.rules.lines import completing, open_lines
 from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.captures import CapturePolicy
 from yavset.search.playouts.results import LanePlayouts, plain_placings
-from yavset.search.policies.masks import some_bit
-from yavset.search.policies.parallel import BatchKnowledge
-from yavset.search.policies.rows_of_five import RowsOfFive
-from yavset.search.policies.tactical import TacticalKnowledge
-from yavset.search.provers.threats import ThreatSearch
-from yavset.search.values import Proof, Rewards
+from yavset.search.policies.lanes import lane_policy
+from yavset.search.policies.masks import end_finder, some_bit
+from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.provers.plain import PlainProver
+from yavset.search.provers.solver import Tactics
+from yavset.search.provers.tactical import TacticalProver
+from yavset.search.values import Batch, Proof, Rewards, wins_of
 
 LONGEST = 200
-"""A playout, in which captures make room again, is a draw after so many moves."""
+"""A playout for three, in which captures make room again, is a draw after this many moves."""
+
+BUDGETS = (60, 200, 2000, 6000)
 
 
-class PentalathKnowledge(RowsOfFive):
-    """Rows of five and captures, for two and three players."""
+class PentalathOrdering:
+    """Lists moves that make a row first, then blocks of the next player's rows, then the others."""
+
+    def __init__(self, game: Pentalath, random: Random, tactics: PentalathTactics | None = None) -> None:
+        """Take the game, the source of chance, and for two players the tactics."""
+        self._board = game.board
+        self._any_order = AnyOrder(random)
+        self._tactics = tactics
 
     def moves(self, position: Position) -> list[str]:
-        """Return moves that make a row first, then blocks of the next player's rows, then the others."""
-        moves = super().moves(position)
+        """Return all moves; for two a win alone, or only moves that may stop the other player's row."""
+        board, empty, player = self._board, position.empty, position.player
+        moves = self._any_order.moves(position)
         if moves[0] == "pass":
             return moves
-        board, empty, player = self.game.board, position.empty, position.player
         wins = completing(board, position.stones[player], empty, 5)
         following = position.stones[(player + 1) % len(position.stones)]
         blocks = completing(board, following, empty, 5)
-        if not wins | blocks:
-            return moves
 
         def rank(move: str) -> int:
             bit = 0 if move == "swap" else 1 << board.cell(move)
             return 0 if bit & wins else 1 if bit & blocks else 2
 
-        return sorted(moves, key=rank)
-
-    def playout(self, position: Position) -> Rewards:
-        """Play one game: complete a row, else block, else any cell."""
-        board, random, width, neighbours = self.game.board, self.random, self.width, self.neighbours
-        stones, empty, player = list(position.stones), position.empty, position.player
-        count = len(stones)
-        wins = [completing(board, mask, empty, 5) for mask in stones]
-        passes = 0
-        for _ in range(LONGEST):
-            following = player + 1 if player + 1 < count else 0
-            wanted = wins[player] & empty or wins[following] & empty
-            choices = wanted or empty
-            own = stones[player]
-            captured = 0
-            while choices:
-                bit = some_bit(choices, random, width)
-                cell = bit.bit_length() - 1
-                near = neighbours[cell]
-                captured = self._captured(stones, player, near, empty ^ bit)
-                if captured or near & empty or self._breathes(own | bit, bit, empty ^ bit):
-                    break
-                choices ^= bit
-                if not choices and wanted:
-                    # The wanted cells are all suicide: take any other.
-                    choices, wanted = empty, 0
-            if not choices:
-                passes += 1
-                if passes == count:
-                    return self.share
-                player = following
-                continue
-            passes = 0
-            if wins[player] & bit:
-                return self.wins[player]
-            own = stones[player] = own | bit
-            empty ^= bit
-            wins[player] |= self.ends(own, cell)
-            if captured:
-                empty |= captured
-                for number in range(count):
-                    if stones[number] & captured:
-                        stones[number] &= ~captured
-                        wins[number] = completing(board, stones[number], board.all, 5)
-            player = following
-        return self.share
-
-    def _captured(self, stones: list[int], player: int, near: int, empty: int) -> int:
-        """Return the enemy stones beside a new stone that have lost their last free cell."""
-        captured = 0
-        for number, mask in enumerate(stones):
-            beside = near & mask if number != player else 0
-            while beside:
-                bit = beside & -beside
-                beside ^= bit
-                # Most groups have a free cell right beside this stone.
-                if not self.neighbours[bit.bit_length() - 1] & empty:
-                    captured |= without_liberty(self.game.board, mask, empty)
-                    break
-        return captured
-
-    def _breathes(self, own: int, bit: int, empty: int) -> bool:
-        return not without_liberty(self.game.board, own, empty) & bit
+        if wins | blocks:
+            moves.sort(key=rank)
+        if self._tactics is None:
+            return moves
+        if wins and rank(moves[0]) == 0:
+            return moves[:1]
+        answers = self._tactics.answers(position)
+        if answers:
+            return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1]
+        return moves
 
 
-class PentalathTactics(TacticalKnowledge, BatchKnowledge, PentalathKnowledge):
-    """Rows of five in one move, the few moves that answer the threat of one, and parallel playouts."""
+class PentalathTactics(Tactics):
+    """Rows of five in one move, and the few moves that answer the threat of one."""
 
-    budgets = (60, 200, 2000, 6000)
-
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self.rows = ThreatSearch(game.board, 5)
-
-    def lane_playouts(self) -> LanePlayouts:
-        """Return what plays out."""
-        policy = CapturePolicy(self.game.board, self.games, self.random)
-        return LanePlayouts(policy, plain_placings(self.game), leaves=self.batch)
+    game: Pentalath
 
     def threats(self, position: Position) -> list[str]:
         """Return the cells in lines of five with three own stones and two empty cells."""
-        empty = position.empty
-        cells = self.rows.threatening(position.stones[position.player], empty)
-        return [
-            self.game.board.names[cell]
-            for cell in self.game.board.bits(cells)
-            if self.can_place(position, cell)
-        ]
+        board, own = self.game.board, position.stones[position.player]
+        cells = open_lines(own, position.empty, board.steps, 5)[0]
+        return [board.names[cell] for cell in board.bits(cells) if self.can_place(position, cell)]
 
     def replies(self, position: Position) -> Sequence[str]:
         """Return blocks and captures, or all moves where others may answer."""
@@ -153,8 +95,8 @@ class PentalathTactics(TacticalKnowledge, BatchKnowledge, PentalathKnowledge):
 
     def can_place(self, position: Position, cell: int) -> bool:
         """Return whether the player to move may place a stone on an empty cell."""
-        assert isinstance(self.game, Pentalath)
-        return bool(self.neighbours[cell] & position.empty) or self.game.breathes(position, cell)
+        free = self.game.board.neighbours[cell] & position.empty
+        return bool(free) or self.game.breathes(position, cell)
 
     def answers(self, position: Position) -> int | None:
         """Return the mask of the cells that may stop the other player's rows in one; None for any.
@@ -162,21 +104,20 @@ class PentalathTactics(TacticalKnowledge, BatchKnowledge, PentalathKnowledge):
         A row's end with two free neighbours and more can only be taken, or a stone of the row captured: the
         other player is always allowed to play there.
         """
-        empty, player = position.empty, position.player
-        threats = self.completing(position, 1 - player)
+        board, empty = self.game.board, position.empty
+        threats = self.completing(position, 1 - position.player)
         if not threats:
             return None
         certain = 0
-        for cell in self.game.board.bits(threats):
-            free = self.neighbours[cell] & empty
+        for cell in board.bits(threats):
+            free = board.neighbours[cell] & empty
             if free & (free - 1):
                 certain |= 1 << cell
         if not certain:
             return None
-        around = self.game.board.around
         captures = 0
-        for group in groups(self.game.board, position.stones[1 - player]):
-            free = around(group) & empty
+        for group in groups(board, position.stones[1 - position.player]):
+            free = board.around(group) & empty
             if not free & (free - 1):
                 captures |= free
         blocks = 0 if certain & (certain - 1) else certain
@@ -184,16 +125,92 @@ class PentalathTactics(TacticalKnowledge, BatchKnowledge, PentalathKnowledge):
             blocks = 0
         return captures | blocks
 
-    def moves(self, position: Position) -> list[str]:
-        """Return a win alone, or only moves that may stop the other player's row, else all."""
-        moves = super().moves(position)
-        board, player = self.game.board, position.player
-        if moves[0] == "pass":
-            return moves
-        wins = self.completing(position, player)
-        if wins and moves[0] != "swap" and wins >> board.cell(moves[0]) & 1:
-            return moves[:1]
-        answers = self.answers(position)
-        if answers:
-            return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1]
-        return moves
+
+class ThreePlayerPlayouts:
+    """Plays Pentalath for three, one game at a time: there are no lanes for it.
+
+    Players complete a row, else block the next player's, else take any cell.
+    """
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self._board = game.board
+        self._random = random
+        self._ends = end_finder(game.board, 5)
+        self._width = game.board.cells[-1] + 1
+        self._wins = wins_of(len(game.players))
+        self._share = (1 / len(game.players),) * len(game.players)
+
+    def play(self, position: Position) -> Rewards:
+        """Play a game to its end; return the rewards."""
+        board = self._board
+        stones, empty, player = list(position.stones), position.empty, position.player
+        wins = [completing(board, mask, empty, 5) for mask in stones]
+        passes = 0
+        for _ in range(LONGEST):
+            following = (player + 1) % len(stones)
+            wanted = wins[player] & empty or wins[following] & empty
+            bit, captured = self._draw(stones, player, empty, wanted)
+            if not bit:
+                passes += 1
+                if passes == len(stones):
+                    break
+                player = following
+                continue
+            passes = 0
+            if wins[player] & bit:
+                return self._wins[player]
+            own = stones[player] = stones[player] | bit
+            empty = (empty ^ bit) | captured
+            wins[player] |= self._ends(own, bit.bit_length() - 1)
+            for number in range(len(stones) if captured else 0):
+                if stones[number] & captured:
+                    stones[number] &= ~captured
+                    wins[number] = completing(board, stones[number], board.all, 5)
+            player = following
+        return self._share
+
+    def _draw(self, stones: list[int], player: int, empty: int, wanted: int) -> tuple[int, int]:
+        """Draw a legal stone, on a wanted cell if one is; return it, 0 for none, and what it captures."""
+        board, own = self._board, stones[player]
+        for choices in (wanted, empty):
+            while choices:
+                bit = some_bit(choices, self._random, self._width)
+                near = board.neighbours[bit.bit_length() - 1]
+                captured = self._captured(stones, player, near, empty ^ bit)
+                if captured or near & empty or not without_liberty(board, own | bit, empty ^ bit) & bit:
+                    return bit, captured
+                choices ^= bit
+        return 0, 0
+
+    def _captured(self, stones: list[int], player: int, near: int, empty: int) -> int:
+        """Return the enemy stones beside a new stone that have lost their last free cell."""
+        captured = 0
+        for number, mask in enumerate(stones):
+            beside = near & mask if number != player else 0
+            # Most groups have a free cell right beside this stone.
+            if any(not self._board.neighbours[cell] & empty for cell in self._board.bits(beside)):
+                captured |= without_liberty(self._board, mask, empty)
+        return captured
+
+
+def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
+    """Return the policy of Pentalath."""
+    assert isinstance(game, Pentalath)
+    if len(game.players) > 2:
+        return GamePolicy(
+            game,
+            random,
+            ordering=PentalathOrdering(game, random),
+            playouts=SinglePlayouts(ThreePlayerPlayouts(game, random).play),
+            prover=PlainProver(),
+        )
+    tactics = PentalathTactics(game)
+    play = CapturePolicy(game.board, batch.lanes, random)
+    return lane_policy(
+        game,
+        random,
+        batch,
+        LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
+        ordering=PentalathOrdering(game, random, tactics),
+        prover=TacticalProver(tactics, BUDGETS),
+    )

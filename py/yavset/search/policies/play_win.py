@@ -2,37 +2,55 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from yavset.games.play_win import PlayWin
+from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.policies.general import Knowledge
-from yavset.search.values import Rewards, chance_of
+from yavset.search.parts import GamePolicy
+from yavset.search.policies.play_win_turns import PlayWinTurns, share
+from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.provers.plain import PlainProver
+from yavset.search.turns import Turns
+from yavset.search.values import Batch, Rewards, chance_of
 
 QUIET = 2
-"""A playout ends at the first quiet position after so many moves (quiescence)."""
+"""A playout ends at the first quiet position after this many moves (quiescence)."""
+
+LONGEST = 40
+"""A playout ends after this many moves anyway."""
 
 
-class PlayWinKnowledge(Knowledge):
-    """Random games end late and say little; material after a few moves says more."""
+def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
+    """Return the policy of Play Win, the same whatever the batch.
 
-    patience = 40
+    Random games end late and say little; the pieces after a few moves say more.
+    """
 
-    def playout(self, position: Position) -> Rewards:
-        """Play a few moves at random, and on while there are captures."""
-        for number in range(self.patience):
+    def play(position: Position) -> Rewards:
+        for number in range(LONGEST):
             moves = position.legal_moves()
             if number >= QUIET and "x" not in moves[0]:
                 break
-            position = position.child(moves[int(self.random.random() * len(moves))])
+            position = position.child(moves[int(random.random() * len(moves))])
             if position.outcome is not None:
-                return self.rewards(position.outcome)
-        return self.estimate(position)
+                return made.rewards(position.outcome)
+        return evaluation(position)
 
-    def estimate(self, position: Position) -> Rewards:
-        """Evaluate the share of the pieces: one piece more counts the more the fewer there are."""
-        white, black = (stones.bit_count() for stones in position.stones)
-        chance = chance_of(share(white, black))
-        return (chance, 1 - chance)
+    made = GamePolicy(
+        game, random, ordering=AnyOrder(random), playouts=SinglePlayouts(play), prover=PlainProver()
+    )
+    return made
 
 
-def share(mine: int, theirs: int) -> float:
-    """Return the value of so many pieces against so many, in log-odds."""
-    return 8 * (mine - theirs) / (mine + theirs)
+def evaluation(position: Position) -> Rewards:
+    """Return what the players may expect with their shares of the pieces."""
+    white, black = (stones.bit_count() for stones in position.stones)
+    chance = chance_of(share(white, black))
+    return (chance, 1 - chance)
+
+
+def turns(game: Game) -> Turns:
+    """Return the turns for alpha-beta."""
+    assert isinstance(game, PlayWin)
+    return PlayWinTurns(game)

@@ -8,7 +8,6 @@ from yavset.games.play_win import PlayWin
 from yavset.rules.game import Game
 from yavset.rules.moves import write_jump, write_step
 from yavset.rules.position import Position
-from yavset.search.policies.play_win import share
 from yavset.search.turns import Gains, State, Turn, Turns
 
 
@@ -97,3 +96,8 @@ class PlayWinTurns(Turns):
         if len(names) == 2:
             return [write_step(*names)]
         return [write_jump(*names[number : number + 3]) for number in range(0, len(names) - 2, 2)]
+
+
+def share(mine: int, theirs: int) -> float:
+    """Return the value of some pieces against others, in log-odds: one more counts more among few."""
+    return 8 * (mine - theirs) / (mine + theirs)

@@ -1,7 +1,4 @@
-"""Quantum leap: playouts that pick a stone and look for a leap, without listing all leaps.
-
-At full strength an evaluation by mobility takes the place of playouts.
-"""
+"""Quantum leap: an evaluation by mobility takes the place of playouts."""
 
 from __future__ import annotations
 
@@ -11,8 +8,12 @@ from random import Random
 from yavset.games.quantum_leap import QuantumLeap
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.policies.general import Knowledge
-from yavset.search.values import Rewards, Settings, chance_of, in_order
+from yavset.search.parts import GamePolicy
+from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.provers.plain import PlainProver
+from yavset.search.values import Batch, Rewards, Settings, chance_of, in_order
+
+SETTINGS = Settings(exploration=0.2, urgency=0.1)
 
 TURN, LEAPS, LEAPERS, FRIENDS = 0.27, 1.3, 1.54, 0.11
 """What counts in a position, in logarithms of the odds: fitted by logistic regression (ridge 3).
@@ -23,76 +24,25 @@ of leaps, LEAPERS for that of the stones that have one, FRIENDS for every neighb
 """
 
 
-class QuantumLeapKnowledge(Knowledge):
-    """Playouts are random leaps, without the exchange before them."""
-
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        board = game.board
-        self.neighbours = board.neighbours
-        self.leaps = {
-            cell: tuple(
-                tuple(1 << ray[distance - 1] for ray in board.rays[cell] if len(ray) >= distance > 0)
-                for distance in range(7)
-            )
-            for cell in board.cells
-        }
-
-    def playout(self, position: Position) -> Rewards:
-        """Play one game at random from the first leap on."""
-        board, random, neighbours, leaps = self.game.board, self.random.random, self.neighbours, self.leaps
-        player = position.player
-        own, other = position.stones[player], position.stones[1 - player]
-        if player == 0 and position.empty.bit_count() == 1:
-            own, other, player = other, own, 1
-        cells = board.bits(own)
-        others = board.bits(other)
-        while True:
-            order = cells[:]
-            while order:
-                at = int(random() * len(order))
-                cell = order[at]
-                friends = (neighbours[cell] & own).bit_count()
-                targets = [bit for bit in leaps[cell][friends] if bit & other] if friends else ()
-                if targets:
-                    break
-                order[at] = order[-1]
-                order.pop()
-            else:
-                return self.wins[1 - player]
-            bit = targets[int(random() * len(targets))]
-            own ^= 1 << cell | bit
-            other ^= bit
-            cells[cells.index(cell)] = bit.bit_length() - 1
-            others.remove(bit.bit_length() - 1)
-            own, other, cells, others, player = other, own, others, cells, 1 - player
-
-
-class QuantumLeapMobility(QuantumLeapKnowledge):
+class Mobility:
     """The last player that can leap wins: what counts is mobility, and stones that keep together."""
 
-    settings = Settings(exploration=0.2, urgency=0.1)
-
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
+    def __init__(self, game: QuantumLeap) -> None:
+        self._game = game
+        self._neighbours = game.board.neighbours
         # For each cell and number of friends the mask of the cells that a leap reaches.
-        self.targets = {cell: tuple(map(sum, by_friends)) for cell, by_friends in self.leaps.items()}
+        self._targets = {
+            cell: tuple(
+                sum(1 << ray[distance - 1] for ray in game.board.rays[cell] if len(ray) >= distance > 0)
+                for distance in range(7)
+            )
+            for cell in game.board.cells
+        }
 
-    def moves(self, position: Position) -> list[str]:
-        """Return the leaps in any order, but exchanges by the evaluation: there are hundreds of them."""
-        moves = super().moves(position)
-        assert isinstance(self.game, QuantumLeap)
-        if self.game.exchanging(position):
-            black, white = position.stones
-            pairs = self.game.exchanges | {"pass": 0}
-            moves.sort(key=lambda move: self.chance(white ^ pairs[move], black ^ pairs[move]))
-        return moves
-
-    def playout(self, position: Position) -> Rewards:
-        """Return the evaluation instead of a playout; an exchange that is due is passed."""
+    def rewards(self, position: Position) -> Rewards:
+        """Return what the players may expect; an exchange that is due is passed."""
         player, stones = position.player, position.stones
-        assert isinstance(self.game, QuantumLeap)
-        if self.game.exchanging(position):
+        if self._game.exchanging(position):
             player = 1
         chance = self.chance(stones[player], stones[1 - player])
         return in_order((chance, 1 - chance), player)
@@ -109,7 +59,7 @@ class QuantumLeapMobility(QuantumLeapKnowledge):
 
     def mobility(self, own: int, other: int) -> tuple[int, int, int]:
         """Return how many leaps a player has, how many stones that can leap, and all stones' friends."""
-        neighbours, targets = self.neighbours, self.targets
+        neighbours, targets = self._neighbours, self._targets
         leaps = leapers = beside = 0
         rest = own
         while rest:
@@ -122,3 +72,35 @@ class QuantumLeapMobility(QuantumLeapKnowledge):
                 leaps += found
                 leapers += 1
         return leaps, leapers, beside
+
+
+class QuantumLeapOrdering:
+    """Lists the leaps in any order, but exchanges by the evaluation: there are hundreds of them."""
+
+    def __init__(self, game: QuantumLeap, random: Random, mobility: Mobility) -> None:
+        self._game = game
+        self._any_order = AnyOrder(random)
+        self._mobility = mobility
+
+    def moves(self, position: Position) -> list[str]:
+        """Return all moves."""
+        moves = self._any_order.moves(position)
+        if self._game.exchanging(position):
+            black, white = position.stones
+            pairs = self._game.exchanges | {"pass": 0}
+            moves.sort(key=lambda move: self._mobility.chance(white ^ pairs[move], black ^ pairs[move]))
+        return moves
+
+
+def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
+    """Return the policy of Quantum leap, the same whatever the batch."""
+    assert isinstance(game, QuantumLeap)
+    mobility = Mobility(game)
+    return GamePolicy(
+        game,
+        random,
+        ordering=QuantumLeapOrdering(game, random, mobility),
+        playouts=SinglePlayouts(mobility.rewards),
+        prover=PlainProver(),
+        settings=SETTINGS,
+    )

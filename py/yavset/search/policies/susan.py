@@ -1,4 +1,4 @@
-"""Susan: surround an enemy stone, and keep two free neighbours beside every own stone."""
+"""Susan: stones with one free neighbour left can be surrounded."""
 
 from __future__ import annotations
 
@@ -8,123 +8,58 @@ from yavset.games.susan import MOST_SLIDES
 from yavset.rules.game import Game
 from yavset.rules.moves import is_step
 from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import Leaf, compiled
 from yavset.search.playouts.compiled.games import stones_leaf
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, plain_placings
-from yavset.search.policies.general import Knowledge
-from yavset.search.policies.masks import some_bit
-from yavset.search.policies.parallel import BatchKnowledge
-from yavset.search.policies.tactical import TacticalKnowledge
-from yavset.search.values import Proof, Rewards
+from yavset.search.policies.lanes import lane_policy
+from yavset.search.policies.uniform import AnyOrder
+from yavset.search.provers.solver import Tactics
+from yavset.search.provers.tactical import TacticalProver
+from yavset.search.values import Batch, Proof
 
-SLIDES = 0.15
-"""How often a playout slides without need."""
+RULES = PlayRules(
+    (Placement(("own",)),),
+    (
+        End("lose", "surrounded", stones="own"),
+        End("win", "surrounded", stones="enemy"),
+        End("draw", "steps", MOST_SLIDES),
+    ),
+    steps=True,
+)
 
 
-class SusanKnowledge(Knowledge):
-    """Playouts on masks, which count the free neighbours of all stones at once."""
+class SusanOrdering:
+    """Lists all moves; slides last where the other player could draw with one more."""
 
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self.shifts = game.board.steps
-        self.neighbours = game.board.neighbours
-        self.width = game.board.cells[-1] + 1
+    def __init__(self, random: Random) -> None:
+        self._any_order = AnyOrder(random)
 
     def moves(self, position: Position) -> list[str]:
-        """Return all moves; slides last where the other player could draw with one more."""
-        moves = super().moves(position)
+        """Return all moves."""
+        moves = self._any_order.moves(position)
         return sorted(moves, key=is_step) if position.state == MOST_SLIDES - 2 else moves
+
+
+class SusanTactics(Tactics):
+    """Decisive moves."""
 
     def tight(self, empty: int) -> tuple[int, int]:
         """Return masks of the cells with exactly one and with exactly two empty neighbours."""
         some = two = three = 0
-        for shift in self.shifts:
+        for shift in self.game.board.steps:
             for near in (empty << shift, empty >> shift):
                 three |= two & near
                 two |= some & near
                 some |= near
         return some & ~two, two & ~three
 
-    def playout(self, position: Position) -> Rewards:
-        """Play one game with that policy; too many slides in succession are a draw."""
-        random, neighbours, around = self.random, self.neighbours, self.game.board.around
-        player, empty, slides = position.player, position.empty, position.state
-        own, other = position.stones[player], position.stones[1 - player]
-        width = self.width
-        while True:
-            one, two = self.tight(empty)
-            # Cells where a stone surrounds an own stone, and an enemy one.
-            lost = around(own & one) & empty | empty & ~around(empty)
-            wins = around(other & one) & empty & ~lost
-            if wins:
-                return self.wins[player]
-            start = 0
-            if own & one:
-                # A stone with one free neighbour left has to move, or one beside it.
-                bit = some_bit(own & one, random, width)
-                start = bit | neighbours[bit.bit_length() - 1] & own
-            elif random.random() < SLIDES:
-                start = own & around(empty)
-            moved = False
-            if start:
-                bit = some_bit(start, random, width)
-                targets = neighbours[bit.bit_length() - 1] & empty
-                if targets:
-                    target = some_bit(targets, random, width)
-                    then = empty ^ bit ^ target
-                    fine = around(then)
-                    if not (own ^ bit | target) & ~fine:
-                        own ^= bit | target
-                        empty = then
-                        if other & ~fine:
-                            return self.wins[player]
-                        slides += 1
-                        moved = True
-                        if slides == MOST_SLIDES:
-                            return self.share
-            if not moved:
-                safe = empty & ~lost
-                if not safe:
-                    return self.wins[1 - player]
-                # Avoid cells that leave an own stone a single free neighbour.
-                calm = safe & ~around(own & two) & ~one
-                bit = some_bit(calm or safe, random, width)
-                own |= bit
-                empty ^= bit
-                slides = 0
-            own, other, player = other, own, 1 - player
-
-
-class SusanTactics(TacticalKnowledge, BatchKnowledge, SusanKnowledge):
-    """Decisive moves: stones with one free neighbour left can be surrounded."""
-
-    def lane_playouts(self) -> LanePlayouts:
-        """Return what plays out."""
-        policy = compiled(self.game.board, self.play_rules(), self.games, self.random, self.leaf)
-        return LanePlayouts(policy, plain_placings(self.game), leaves=self.batch)
-
-    def play_rules(self) -> PlayRules:
-        """Return the rules of Susan for playouts."""
-        return PlayRules(
-            (Placement(("own",)),),
-            (
-                End("lose", "surrounded", stones="own"),
-                End("win", "surrounded", stones="enemy"),
-                End("draw", "steps", MOST_SLIDES),
-            ),
-            steps=True,
-        )
-
-    def leaf(self, position: Position) -> Leaf:
-        """Return a position with the slides since a stone was placed, as the playouts take it."""
-        return stones_leaf(position)._replace(steps=position.state)
-
     def at_once(self, position: Position) -> Proof | None:
         """Return a win by a placing or a slide that takes an enemy stone's last free neighbour."""
         board, player, empty = self.game.board, position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
-        around, neighbours, names = board.around, self.neighbours, board.names
+        around, neighbours, names = board.around, board.neighbours, board.names
         one, _ = self.tight(empty)
         targets = other & one
         if not targets:
@@ -146,3 +81,21 @@ class SusanTactics(TacticalKnowledge, BatchKnowledge, SusanKnowledge):
                 if not (own ^ start | last) & ~around(empty ^ last | start):
                     return Proof(self.wins[player], 1, [f"{names[start.bit_length() - 1]}-{names[target]}"])
         return None
+
+
+def leaf_of(position: Position) -> Leaf:
+    """Return a position with the slides since a stone was placed, as the playouts take it."""
+    return stones_leaf(position)._replace(steps=position.state)
+
+
+def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
+    """Return the policy of Susan."""
+    play = compiled(game.board, RULES, batch.lanes, random, leaf_of)
+    return lane_policy(
+        game,
+        random,
+        batch,
+        LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
+        ordering=SusanOrdering(random),
+        prover=TacticalProver(SusanTactics(game)),
+    )

@@ -8,143 +8,21 @@ from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.anchors import AnchorPolicy
-from yavset.search.playouts.immediate import Stones, stones_of
 from yavset.search.playouts.results import LanePlayouts, placings
-from yavset.search.policies.masks import some_bit
-from yavset.search.policies.parallel import BatchKnowledge
-from yavset.search.policies.rows_of_five import RowsOfFive
-from yavset.search.policies.tactical import TacticalKnowledge
-from yavset.search.provers.anchor_chains import AnchorChains, ChainSolver
-from yavset.search.values import Effort, Proof, Proving, Rewards
+from yavset.search.policies.lanes import lane_policy
+from yavset.search.policies.uniform import AnyOrder
+from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
+from yavset.search.provers.solver import Tactics
+from yavset.search.provers.threats import ThreatSearch
+from yavset.search.values import Batch, Proof
 
-NULL_BUDGET = 150
-"""Limit of the search for the other player's chains, in positions."""
-
-MOST_REPLIES = 6
-"""Up to so many replies are tried one by one to prove a position lost."""
-
-MOST_ANSWERS = 20_000
-"""Size of the table of replies to chains."""
+BUDGETS = ChainBudgets(win=(200, 400, 4000, 10000), loss=LossBudget(150, 6))
 
 
-class YavalanchorKnowledge(RowsOfFive):
-    """Red stones count for both: every cell that completes a row with them wins for the player to move."""
-
-    def moves(self, position: Position) -> list[str]:
-        """Return a winning move alone, else blocks alone if there are any."""
-        moves = super().moves(position)
-        board, empty, player = self.game.board, position.empty, position.player
-        white, black, red = position.stones
-        own, other = (black, white) if player else (white, black)
-        wins = completing(board, own | red, empty, 5)
-        if wins:
-            for move in moves:
-                if wins >> board.cell(move[2:]) & 1:
-                    outcome = position.child(move).outcome
-                    if outcome is not None and outcome.winner == position.to_move:
-                        return [move]
-        threats = completing(board, other | red, empty, 5)
-        if threats:
-            blocks = [move for move in moves if move[0] != "r" and threats >> board.cell(move[2:]) & 1]
-            return blocks or moves
-        return moves
-
-    def playout(self, position: Position) -> Rewards:
-        """Play one game: win, else block, else any move, red in proportion to the legal moves."""
-        board, random, width, ends = self.game.board, self.random, self.width, self.ends
-        player, empty = position.player, position.empty
-        red = position.stones[2]
-        own, other = position.stones[player], position.stones[1 - player]
-        wins = completing(board, own | red, empty, 5)
-        threats = completing(board, other | red, empty, 5)
-        beside_red = board.around(red)
-        while empty:
-            if wins:
-                return self.wins[player]
-            coloured = empty & beside_red
-            if threats:
-                bit = threats & coloured
-                if not bit or threats & (threats - 1):
-                    return self.wins[1 - player]
-                is_red = False
-            else:
-                many = empty.bit_count()
-                is_red = random.random() * (many + coloured.bit_count()) < many
-                bit = some_bit(empty if is_red else coloured, random, width)
-            cell = bit.bit_length() - 1
-            empty ^= bit
-            if is_red:
-                red |= bit
-                beside_red |= self.neighbours[cell]
-            else:
-                own |= bit
-            wins |= ends(own | red, cell)
-            if is_red:
-                threats |= ends(other | red, cell)
-            own, other, player = other, own, 1 - player
-            wins, threats = threats & empty, wins & empty
-        return self.share
-
-
-class YavalanchorTactics(TacticalKnowledge, BatchKnowledge, YavalanchorKnowledge):
-    """Rows of five with red stones in one move, losses where they cannot be blocked, chains of threats."""
-
-    budgets = (200, 400, 4000, 10000)
-
-    def __init__(self, game: Game, random: Random) -> None:
-        super().__init__(game, random)
-        self.chains = AnchorChains(game.board)
-        self.solver = ChainSolver(self, self.chains)
-        self.answers: dict[Stones, list[str]] = {}
-
-    def lane_playouts(self) -> LanePlayouts:
-        """Return what plays out."""
-        policy = AnchorPolicy(self.game.board, self.games, self.random)
-        return LanePlayouts(policy, placings(self.game), leaves=self.batch)
-
-    def proving(self, position: Position, effort: Effort) -> Proving:
-        """Search for what is seen at once, a win by a chain of threats, or a loss to one by every reply."""
-        found = yield from super().proving(position, effort)
-        return self.lost(position) if found is None and effort > Effort.LEAF else found
-
-    def lost(self, position: Position) -> Proof | None:
-        """Return a loss of the player to move to chains of threats; None if it may hold.
-
-        Keeps the replies that a chain of the other player does not refute, for `moves`.
-        """
-        chains, player, key = self.chains, position.player, stones_of(position)
-        chain = chains.win(key.enemy, key.own, key.red, NULL_BUDGET)
-        if not chain:
-            return None
-        beside_red = self.game.board.around(key.red)
-        holding, longest = [], len(chain)
-        colour = self.game.colours[player]
-        for cell in self.game.board.bits(position.empty):
-            bit = 1 << cell
-            if bit & beside_red and not chains.holds(key.enemy, key.own | bit, key.red, chain):
-                holding.append((placing_on(self.game.board, colour, bit), key.own | bit, key.red))
-            if not chains.holds(key.enemy, key.own, key.red | bit, chain):
-                holding.append((placing_on(self.game.board, "red", bit), key.own, key.red | bit))
-        if len(self.answers) > MOST_ANSWERS:
-            self.answers.clear()
-        self.answers[key] = [move for move, _, _ in holding]
-        if len(holding) > MOST_REPLIES:
-            return None
-        for _, own, red in holding:
-            chain = chains.win(key.enemy, own, red, NULL_BUDGET)
-            if chain is None:
-                return None
-            longest = max(longest, len(chain))
-        return Proof(self.wins[1 - player], 2 * longest + 2)
-
-    def moves(self, position: Position) -> list[str]:
-        """Return wins or blocks, or what answers the other player's chain of threats, or all moves."""
-        moves = super().moves(position)
-        answers = self.answers.get(stones_of(position))
-        if not answers:
-            return moves
-        return [move for move in moves if move in answers] or moves
+class YavalanchorTactics(Tactics):
+    """Rows of five with red stones in one move, and losses where they cannot be blocked."""
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where the other player's rows cannot be blocked.
@@ -164,3 +42,48 @@ class YavalanchorTactics(TacticalKnowledge, BatchKnowledge, YavalanchorKnowledge
         if threats & (threats - 1) or threats & ~beside_red:
             return Proof(self.wins[1 - player], 2)
         return None
+
+
+class YavalanchorOrdering:
+    """Lists wins, blocks, or the moves that no known chain of threats refutes."""
+
+    def __init__(self, game: Game, random: Random, prover: ChainProver) -> None:
+        self._board = game.board
+        self._any_order = AnyOrder(random)
+        self._prover = prover
+
+    def moves(self, position: Position) -> list[str]:
+        """Return a winning move alone, or blocks alone, or what answers a chain of threats, or all moves."""
+        return self._prover.unrefuted(position, self._urgent(position))
+
+    def _urgent(self, position: Position) -> list[str]:
+        board, empty, moves = self._board, position.empty, self._any_order.moves(position)
+        own, other = position.stones[position.player], position.stones[1 - position.player]
+        red = position.stones[2]
+        wins = completing(board, own | red, empty, 5)
+        if wins:
+            for move in moves:
+                if wins >> board.cell(move[2:]) & 1:
+                    outcome = position.child(move).outcome
+                    if outcome is not None and outcome.winner == position.to_move:
+                        return [move]
+        threats = completing(board, other | red, empty, 5)
+        if threats:
+            blocks = [move for move in moves if move[0] != "r" and threats >> board.cell(move[2:]) & 1]
+            return blocks or moves
+        return moves
+
+
+def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
+    """Return the policy of Yavalanchor."""
+    threats = ThreatSearch(game.board, 5, losing=0, neutral=True)
+    prover = ChainProver(game, threats, BUDGETS, YavalanchorTactics(game))
+    play = AnchorPolicy(game.board, batch.lanes, random)
+    return lane_policy(
+        game,
+        random,
+        batch,
+        LanePlayouts(play, placings(game), leaves=batch.leaves),
+        ordering=YavalanchorOrdering(game, random, prover),
+        prover=prover,
+    )

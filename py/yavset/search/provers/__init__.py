@@ -1,6 +1,9 @@
 """Exact results: forced wins, chains of threats, and what is seen at once.
 
-- `tactics`: decisive and anti-decisive moves
-- `solver`: short forced wins by exact search
-- `threats`, `anchor_chains`: wins by unbroken chains of threats
+- `plain`: the prover that proves nothing, which others extend
+- `tactical`: results seen at once and short forced wins, for games whose `Tactics` see wins in one
+- `solver`: the exact search for these wins
+- `chains`: wins by unbroken chains of threats, and losses to them
+- `threats`: the search for these chains
+- `tactics`: decisive and anti-decisive moves, by the rules alone
 """

@@ -1,18 +1,19 @@
 """Short forced wins by an exact search: the attacker only threatens, the defender may answer with anything.
 
 An AND/OR search with iterative deepening, as in threat-space search (Allis, van den Herik and Huntjens,
-*Go-Moku Solved by New Search Techniques*, 1996), but for any game whose knowledge sees wins at once: a threat
+*Go-Moku Solved by New Search Techniques*, 1996), but for any game whose `Tactics` see wins at once: a threat
 is a move after which the attacker would win if the defender passed. Every legal defence is tried, so what is
 found is proved; what needs a quiet move is missed.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
-from typing import Protocol
 
+from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.values import Proof, Proving, Rewards
+from yavset.search.values import Proof, Proving, wins_of
 
 Line = tuple[int, list[str]]
 """Moves to the end of the game, and the first of them, as far as they are known."""
@@ -27,26 +28,35 @@ SLICE = 150
 """How many positions are looked at in a slice."""
 
 
-class Tactics(Protocol):
-    """What the solver asks of a game's knowledge.
+class Tactics(ABC):
+    """What is won or lost at once in a game for two, and which moves matter then.
 
     Attributes:
+        game: the game with its options.
         wins: the rewards of a win, by player.
     """
 
-    wins: tuple[Rewards, ...]
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.wins = wins_of(2)
 
+    @abstractmethod
     def at_once(self, position: Position) -> Proof | None:
         """Return an immediate win of the player to move, or an immediate loss by every move, else None."""
 
     def threats(self, position: Position) -> Sequence[str]:
         """Return the moves that may threaten to win at once; the solver tries only these for the attacker."""
+        return position.legal_moves()
 
     def replies(self, position: Position) -> Sequence[str]:
         """Return the moves that may stop a threat to win at once: all moves left out must lose at once."""
+        return position.legal_moves()
 
     def threatens(self, position: Position, attacker: int) -> bool:
         """Return whether `attacker` would win at once if the other player, who is to move, passed."""
+        passed = Position(self.game, position.stones, attacker, position.seating, position.state)
+        found = self.at_once(passed)
+        return found is not None and found.rewards[attacker] == 1.0
 
 
 class Solver:
@@ -56,9 +66,9 @@ class Solver:
         looked: how many positions all searches together have looked at.
     """
 
-    def __init__(self, knowledge: Tactics) -> None:
+    def __init__(self, tactics: Tactics) -> None:
         self.looked = 0
-        self._knowledge = knowledge
+        self._tactics = tactics
         self._enough = 0
         self._pause = 0
         self._failed: dict[Position, int] = {}
@@ -75,7 +85,7 @@ class Solver:
         for limit in range(3, plies + 1, 2):
             line = yield from self._attack(position, limit)
             if line is not None:
-                return Proof(self._knowledge.wins[position.player], *line)
+                return Proof(self._tactics.wins[position.player], *line)
             if self.looked >= self._enough:
                 return None
         return None
@@ -85,7 +95,7 @@ class Solver:
         if self._failed.get(position, 0) >= plies:
             return None
         attacker = position.player
-        for move in self._ordered(self._knowledge.threats(position), plies):
+        for move in self._ordered(self._tactics.threats(position), plies):
             self.looked += 1
             if self.looked >= self._enough:
                 return None
@@ -104,15 +114,15 @@ class Solver:
 
     def _refutes_all(self, position: Position, attacker: int, plies: int) -> Reading:
         """Return the longest line if every reply of the player to move loses within `plies`, else None."""
-        known = self._knowledge.at_once(position)
+        known = self._tactics.at_once(position)
         if known is not None:
             lost = known.rewards[attacker] == 1.0 and known.distance <= plies
             return (known.distance, list(known.moves)) if lost else None
-        if not self._knowledge.threatens(position, attacker):
+        if not self._tactics.threatens(position, attacker):
             return None
         longest: Line = (0, [])
         later = []
-        for reply in self._ordered(self._knowledge.replies(position), -plies):
+        for reply in self._ordered(self._tactics.replies(position), -plies):
             self.looked += 1
             after = position.child(reply)
             line: Line | None = None
@@ -120,7 +130,7 @@ class Solver:
                 if after.outcome.winner == position.game.players[attacker]:
                     line = (0, [])
             else:
-                known = self._knowledge.at_once(after)
+                known = self._tactics.at_once(after)
                 if known is None and plies >= 4:
                     later.append((reply, after))
                     continue

@@ -1,26 +1,36 @@
-"""The search's knowledge of games keeps to the rules."""
+"""The policies of games keep to the rules."""
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
 import yavset
 from variants import every_variant, pick, random_game, title, undecided_positions
+from yavset.games.odd import Odd
+from yavset.games.quantum_leap import QuantumLeap
+from yavset.games.taacoca import Taacoca
+from yavset.ludi.presets import PRESETS
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.policies import ALL, RULES, SOME, knowledge_of
-from yavset.search.policies.feed_the_ducks import FeedTheDucksKnowledge
-from yavset.search.policies.odd import OddSolver
-from yavset.search.policies.parallel import BatchKnowledge
-from yavset.search.policies.quantum_leap import QuantumLeapMobility
-from yavset.search.policies.taacoca_race import TaacocaRace
-from yavset.search.policies.tactical import TacticalKnowledge
+from yavset.search.parts import PolicyMaker
+from yavset.search.playouts.results import LanePlayouts
+from yavset.search.policies import policy_of, turns_of, uniform_policy
+from yavset.search.policies.feed_the_ducks import Flocks
+from yavset.search.policies.quantum_leap import Mobility
+from yavset.search.policies.taacoca import TaacocaEvaluation
+from yavset.search.policies.uniform import SinglePlayouts
+from yavset.search.provers.chains import ChainProver
 from yavset.search.provers.tactics import winning_move
-from yavset.search.values import Effort
+from yavset.search.values import Batch, Effort
+
+SMALL = Batch(leaves=1, lanes=16)
+"""The batch of a weaker level."""
 
 GAMES = [game for game in every_variant() if game.board.size <= 9]
 
@@ -30,33 +40,35 @@ def some_positions(game: Game, seed: int, count: int) -> list[Position]:
     return undecided_positions(game, Random(seed), count, 70)
 
 
-@pytest.mark.parametrize("insight", [RULES, SOME, ALL])
+@pytest.mark.parametrize("make", [uniform_policy, partial(policy_of, batch=SMALL), policy_of])
 @pytest.mark.parametrize("game", GAMES, ids=title)
-def test_words_are_legal_and_playouts_share_one_win(game: Game, insight: int) -> None:
-    knowledge = knowledge_of(game, Random(1), insight)
+def test_moves_are_legal_and_playouts_share_one_win(game: Game, make: PolicyMaker) -> None:
+    policy = make(game, Random(1))
     positions = some_positions(game, 5, 4)
     for position in positions:
-        moves = knowledge.moves(position)
+        moves = policy.ordering.moves(position)
         assert moves
         assert len(set(moves)) == len(moves)
         assert set(moves) <= set(position.legal_moves())
-    for visits, rewards, hints in knowledge.playouts(positions):
+    leaves = min(policy.playouts.leaves, len(positions))
+    for visits, rewards, priors in policy.playouts.evaluate(positions[:leaves]):
         assert visits > 0
         assert len(rewards) == len(game.players)
         assert sum(rewards) == pytest.approx(1)
         assert all(0 <= reward <= 1 for reward in rewards)
-        assert all(0 <= worth <= 1 for worth in (hints or {}).values())
+        assert all(0 <= value <= 1 for value in (priors or {}).values())
+        assert (priors is not None) == policy.playouts.gives_priors
 
 
 @pytest.mark.parametrize("game_id", yavset.game_ids())
-def test_a_win_at_once_is_among_the_words(game_id: str) -> None:
-    # Words may be left out only if another is as good, so one that wins at once has to remain.
+def test_a_win_at_once_is_among_the_moves(game_id: str) -> None:
+    # Moves may be left out only if another is as good, so one that wins at once has to remain.
     game = yavset.game(game_id)
-    knowledge = knowledge_of(game, Random(1))
+    policy = policy_of(game, Random(1))
     for position in some_positions(game, 11, 25):
         at_once = [w for w in position.legal_moves() if wins(position, w)]
         if at_once:
-            assert any(move in at_once for move in knowledge.moves(position))
+            assert any(move in at_once for move in policy.ordering.moves(position))
 
 
 def wins(position: Position, move: str) -> bool:
@@ -65,23 +77,40 @@ def wins(position: Position, move: str) -> bool:
     return outcome is not None and outcome.winner == position.to_move
 
 
-@pytest.mark.parametrize("game_id", ["odd", "omega", "quantum-leap"])
-def test_uniform_playouts_agree_with_the_rules(game_id: str) -> None:
-    # These three play out like random players, so both ways have the same mean.
-    game = yavset.game(game_id, **({"seed": 1} if game_id == "quantum-leap" else {"size": 4}))
-    by_rules, own = knowledge_of(game, Random(3), RULES), knowledge_of(game, Random(4), SOME)
+@pytest.mark.parametrize("options", [{"game_id": "odd"}, {"game_id": "omega", "players": 3}], ids=str)
+def test_uniform_playouts_agree_with_the_rules(options: dict[str, Any]) -> None:
+    # These two play out like random players, so both ways have the same mean.
+    game = yavset.game(options["game_id"], size=4, **{k: v for k, v in options.items() if k != "game_id"})
+    by_rules, own = uniform_policy(game, Random(3)), policy_of(game, Random(4), SMALL)
     for position in some_positions(game, 3, 3):
-        if game_id == "quantum-leap" and position.ply == 0:
-            continue
         means = [
-            sum(knowledge.playout(position)[0] for _ in range(400)) / 400 for knowledge in (by_rules, own)
+            sum(policy.playouts.evaluate([position])[0].rewards[0] for _ in range(400)) / 400
+            for policy in (by_rules, own)
         ]
         assert means[0] == pytest.approx(means[1], abs=0.13)
 
 
+def test_a_game_without_a_module_is_played_by_its_rules_alone() -> None:
+    class Unknown(Odd):
+        """Odd under a name that has no policy."""
+
+        id = "unknown"
+
+    policy = policy_of(Unknown(size=3), Random(1))
+    assert isinstance(policy.playouts, SinglePlayouts)
+    assert policy.prover.proof(policy.game.start(), Effort.ROOT) is None
+    assert turns_of(policy.game) is None
+
+
+def test_a_game_of_a_layer_above_says_where_its_policy_is() -> None:
+    policy = policy_of(yavset.game("ludi", rules=PRESETS["yavalath"]), Random(1))
+    assert isinstance(policy.playouts, LanePlayouts)
+    assert isinstance(policy.prover, ChainProver)
+
+
 def test_odd_is_solved_as_by_trying_everything() -> None:
     game = yavset.game("odd", size=3)
-    solver = OddSolver(game, Random(1))
+    solver = policy_of(game, Random(1)).prover
 
     def best(position: Position) -> int:
         if position.outcome is not None:
@@ -98,21 +127,12 @@ def test_odd_is_solved_as_by_trying_everything() -> None:
         assert proven is not None
         winner = best(position)
         assert proven.rewards[winner] == 1.0
-        thorough = solver.proof(position, Effort.ROOT)
+        at_root = solver.proof(position, Effort.ROOT)
         if winner == position.player:
-            assert thorough is not None
-            assert best(position.child(thorough.moves[0])) == winner
+            assert at_root is not None
+            assert best(position.child(at_root.moves[0])) == winner
         else:
-            assert thorough is None
-
-
-def test_knowledge_that_lacks_a_method_says_which() -> None:
-    game = yavset.game("cross", size=4)
-    start = game.start()
-    with pytest.raises(TypeError, match="BatchKnowledge has to say how leaves are played out"):
-        BatchKnowledge(game, Random(1))
-    with pytest.raises(TypeError, match="TacticalKnowledge has to say what is won or lost at once"):
-        TacticalKnowledge(game, Random(1)).proof(start)
+            assert at_root is None
 
 
 def test_winning_move_looks_through_the_whole_turn() -> None:
@@ -158,11 +178,11 @@ def ends_of_turn(position: Position) -> list[Position]:
 
 def test_taacoca_proves_what_one_turn_decides() -> None:
     game = yavset.game("taacoca")
-    knowledge = knowledge_of(game, Random(1))
+    policy = policy_of(game, Random(1))
     wins = losses = 0
     for seed in range(12):
         for position in random_game(game, seed, 300)[-9:-1]:
-            proven = knowledge.proof(position)
+            proven = policy.prover.proof(position)
             if proven is None:
                 continue
             after = ends_of_turn(position)
@@ -181,14 +201,14 @@ def test_taacoca_proves_what_one_turn_decides() -> None:
 
 def test_taacoca_sees_every_arrival_within_the_turn() -> None:
     game = yavset.game("taacoca")
-    knowledge = knowledge_of(game, Random(1))
+    policy = policy_of(game, Random(1))
     found = 0
     for seed in range(12):
         for position in random_game(game, seed, 300)[-9:-1]:
             outcomes = [end.outcome for end in ends_of_turn(position)]
             if any(o and o.winner == position.to_move and o.reason == "home-row" for o in outcomes):
                 found += 1
-                proven = knowledge.proof(position)
+                proven = policy.prover.proof(position)
                 assert proven is not None
                 assert proven.rewards[position.player] == 1.0
     assert found > 20
@@ -197,11 +217,11 @@ def test_taacoca_sees_every_arrival_within_the_turn() -> None:
 @pytest.mark.parametrize("player", [0, 1])
 def test_taacoca_counts_a_race_that_nothing_stops(player: int) -> None:
     game = yavset.game("taacoca")
-    knowledge, cell = knowledge_of(game, Random(1)), game.board.cell
+    playouts, cell = policy_of(game, Random(1)).playouts, game.board.cell
 
     def white_chance(black: str) -> float:
         stones = tuple(mask_of(map(cell, names.split())) for names in ("a1 b1 e5", black))
-        return knowledge.playout(Position(game, stones, player, (0, 1)))[0]
+        return playouts.evaluate([Position(game, stones, player, (0, 1))])[0].rewards[0]
 
     # No way of e5 leads through h7, but one leads through g7.
     assert white_chance("h7 i7 i8") > 0.9 > white_chance("g7 i7 i8")
@@ -209,33 +229,34 @@ def test_taacoca_counts_a_race_that_nothing_stops(player: int) -> None:
 
 def test_taacoca_values_a_position_the_same_from_both_sides() -> None:
     game = yavset.game("taacoca")
-    knowledge, board = TaacocaRace(game, Random(1)), game.board
+    evaluation, board = TaacocaEvaluation(Taacoca(), Random(1)), game.board
     turn = dict(zip(board.cells, reversed(board.cells), strict=True))
     for position in some_positions(game, 8, 20):
         white, black = (mask_of(turn[cell] for cell in board.bits(mask)) for mask in position.stones)
         for player, own, other in ((0, *position.stones), (1, *reversed(position.stones))):
             turned = (black, white) if player else (white, black)
-            assert knowledge.chance(player, own, other) == knowledge.chance(1 - player, *turned)
+            assert evaluation.chance(player, own, other) == evaluation.chance(1 - player, *turned)
 
 
 def test_taacoca_sees_an_arrival_two_turns_ahead() -> None:
     game = yavset.game("taacoca")
-    knowledge, cell = TaacocaRace(game, Random(1)), game.board.cell
+    evaluation, cell = TaacocaEvaluation(Taacoca(), Random(1)), game.board.cell
     white, black = (mask_of(map(cell, names.split())) for names in ("a1 b1 c1", "e2 h9 i9"))
-    assert knowledge.later(1, black, white) == 1
+    assert evaluation.later(1, black, white) == 1
     # No white stone can take the one on e2.
-    assert knowledge.later(0, white, black) == 0
-    assert 0 < knowledge.later(0, white, black, 1) < 1
+    assert evaluation.later(0, white, black) == 0
+    assert 0 < evaluation.later(0, white, black, 1) < 1
 
 
 def test_mobility_in_quantum_leap_is_that_of_the_rules() -> None:
     game = yavset.game("quantum-leap", seed=1)
-    knowledge = QuantumLeapMobility(game, Random(1))
+    assert isinstance(game, QuantumLeap)
+    mobility = Mobility(game)
     for position in some_positions(game, 2, 30):
         if position.ply > 0:
             own, other = position.stones[position.player], position.stones[1 - position.player]
             moves = position.legal_moves()
-            leaps, leapers, _ = knowledge.mobility(own, other)
+            leaps, leapers, _ = mobility.mobility(own, other)
             assert (leaps, leapers) == (len(moves), len({move.partition("x")[0] for move in moves}))
 
 
@@ -247,14 +268,14 @@ def test_mobility_tells_who_wins_at_quantum_leap() -> None:
         positions = random_game(game, seed, 300)
         outcome = positions[-1].outcome
         assert outcome is not None
-        chances = knowledge_of(game, Random(1)).playout(positions[-10])
+        chances = policy_of(game, Random(1)).playouts.evaluate([positions[-10]])[0].rewards
         right += game.players[chances.index(max(chances))] == outcome.winner
     assert right >= 40
 
 
 def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
     game = yavset.game("quantum-leap", seed=1)
-    first, *_, last = knowledge_of(game, Random(1)).moves(game.start())
+    first, *_, last = policy_of(game, Random(1)).ordering.moves(game.start())
 
     def leaps(move: str) -> int:
         after = game.start().child(move)
@@ -266,10 +287,10 @@ def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
 
 def test_the_scatter_of_a_flock_is_the_sum_of_squared_distances() -> None:
     game = yavset.game("feed-the-ducks")
-    knowledge = FeedTheDucksKnowledge(game, Random(1))
+    flocks = Flocks(game.board)
     points = {cell: complex(*centre) for cell, centre in game.board.centres.items()}
     random = Random(2)
     for count in (1, 2, 5, 12, 12, 12):
         ducks = random.sample(game.board.cells, count)
         squares = (abs(points[one] - points[other]) ** 2 for one, other in combinations(ducks, 2))
-        assert knowledge.scatter(mask_of(ducks)) == pytest.approx(sum(squares))
+        assert flocks.scatter(mask_of(ducks)) == pytest.approx(sum(squares))

@@ -1,0 +1,92 @@
+"""What the search knows of a game in ludemes: nothing but its rules, played out by the hundred."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.ludi.game import Ludi
+from yavset.ludi.immediate import ImmediateMoves, winning_move
+from yavset.ludi.playouts import leaf_of, play_rules
+from yavset.ludi.rules import Rules
+from yavset.rules.game import Game
+from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
+from yavset.search.playouts.compiled import compiled
+from yavset.search.playouts.results import LanePlayouts, placings, plain_placings
+from yavset.search.policies.lanes import lane_policy
+from yavset.search.policies.uniform import AnyOrder
+from yavset.search.provers.chains import ChainBudgets, ChainProver
+from yavset.search.provers.plain import PlainProver
+from yavset.search.provers.threats import ThreatSearch
+from yavset.search.values import Batch
+
+BUDGETS = ChainBudgets(win=(200, 200, 200, 6000))
+
+
+class LudiOrdering:
+    """Lists moves by their immediate results."""
+
+    def __init__(self, game: Ludi, random: Random) -> None:
+        self._rules = game.rules
+        self._any_order = AnyOrder(random)
+        self._immediate = ImmediateMoves(game, play_rules(game.rules))
+
+    def moves(self, position: Position) -> list[str]:
+        """Return winning moves alone; else all moves, blocks first and those that lose at once last.
+
+        Where nothing but own lines and chains decides, blocks are all there is to try, and no move that loses
+        at once is, unless there are only such moves.
+        """
+        moves = self._any_order.moves(position)
+        if self._rules.twice or position.swap_open:
+            return moves
+        seen = self._immediate.cells(position)
+        if not seen.wins | seen.threats | seen.losses:
+            return moves
+        winning, blocking, losing = (
+            self._immediate.placing(position, cells) for cells in (seen.wins, seen.threats, seen.losses)
+        )
+        if self._immediate.certain:
+            if winning:
+                return [move for move in moves if move in winning]
+            # A draw at hand is as good an answer to a threat as a block.
+            drawing = self._immediate.placing(position, seen.draws) if blocking else ()
+            blocks = [move for move in moves if move in blocking or move in drawing]
+            return blocks or [move for move in moves if move not in losing] or moves
+        won = winning_move(position, [move for move in moves if move in winning])
+        if won is not None:
+            return [won]
+        return sorted(moves, key=lambda move: (move not in blocking, move in losing))
+
+
+def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
+    """Return the policy of a game in ludemes."""
+    assert isinstance(game, Ludi)
+    play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of)
+    moves = placings(game) if game.rules.named else plain_placings(game)
+    threats = threat_search(game.rules)
+    return lane_policy(
+        game,
+        random,
+        batch,
+        LanePlayouts(play, moves, leaves=batch.leaves),
+        ordering=LudiOrdering(game, random),
+        prover=ChainProver(game, threats, BUDGETS) if threats else PlainProver(),
+    )
+
+
+def threat_search(rules: Rules) -> ThreatSearch | None:
+    """Return the threat search for rules in which nothing but own lines decides, else None."""
+    plain = all(placing.free and placing.colours == ("own",) for placing in rules.placings)
+    if not plain or rules.steps or rules.hops or rules.capture or rules.twice or rules.whole or rules.stuck:
+        return None
+    lines = [
+        (rule.result, rule.condition.number())
+        for rule in rules.rules
+        if rule.condition.head == "line" and not rule.condition.words()
+    ]
+    if len(lines) != len(rules.rules) or [result for result, _ in lines] not in (["win"], ["win", "lose"]):
+        return None
+    winning = lines[0][1]
+    losing = lines[1][1] if len(lines) > 1 else 0
+    return ThreatSearch(rules.board, winning, losing) if winning > 2 else None

@@ -1,0 +1,58 @@
+"""How the policies of games with playouts in lanes are composed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.rules.game import Game
+from yavset.search.parts import GamePolicy, Ordering, Prover
+from yavset.search.playouts.results import LanePlayouts
+from yavset.search.provers.plain import NothingAtOnce, PlainProver
+from yavset.search.values import Batch, Settings
+
+TWO_PLAYERS = Settings(exploration=0.15, trust=2.0)
+THREE_PLAYERS = Settings(exploration=0.1, trust=2.0)
+"""The best parameters of the tree for most games with playouts in lanes."""
+
+
+def lane_policy(
+    game: Game,
+    random: Random,
+    batch: Batch,
+    playouts: LanePlayouts,
+    *,
+    ordering: Ordering,
+    prover: Prover,
+    settings: Settings = TWO_PLAYERS,
+) -> GamePolicy:
+    """Return the policy of a game whose leaves are played out in batches.
+
+    Where the batch is too small for priors, the policy proves nothing either: it is for the weaker levels.
+
+    Args:
+        game: the game with its options.
+        random: the source of all chance.
+        batch: the size of a batch.
+        playouts: plays out batches of this size.
+        ordering: lists moves.
+        prover: finds results.
+        settings: the best parameters of the tree where there are priors.
+    """
+    if not batch.gives_priors:
+        playouts.gives_priors = False
+        settings = Settings()
+    return GamePolicy(
+        game,
+        random,
+        ordering=ordering,
+        playouts=playouts,
+        prover=prover_for(batch, prover),
+        settings=settings,
+    )
+
+
+def prover_for(batch: Batch, prover: Prover) -> Prover:
+    """Return a prover, or one that proves nothing where the batch is that of a weaker level."""
+    if batch.gives_priors:
+        return prover
+    return PlainProver() if prover.can_win_in_one else NothingAtOnce()

@@ -1,0 +1,66 @@
+"""What follows from the rules of any game: moves in any order, and playouts uniformly at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from yavset.rules.game import Game
+from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
+from yavset.search.provers.plain import PlainProver
+from yavset.search.values import Evaluation, Rewards
+
+LONGEST = 300
+"""A playout counts as drawn after this many moves."""
+
+
+class AnyOrder:
+    """Lists all moves by chance, a swap first."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def moves(self, position: Position) -> list[str]:
+        """Return all legal moves."""
+        moves = list(position.legal_moves())
+        self._random.shuffle(moves)
+        moves.sort(key=_swaps, reverse=True)
+        return moves
+
+
+def _swaps(move: str) -> bool:
+    return move[:4] == "swap"
+
+
+class SinglePlayouts:
+    """Playouts one at a time, or evaluations in their place, for what cannot be played out in lanes."""
+
+    leaves = 1
+    games = 1
+    gives_priors = False
+
+    def __init__(self, play: Callable[[Position], Rewards]) -> None:
+        """Take a function that returns every player's reward for a position that is not over."""
+        self.play = play
+
+    def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
+        """Return an evaluation of each position."""
+        return [Evaluation(1, self.play(position), None) for position in positions]
+
+
+def uniform_policy(game: Game, random: Random) -> GamePolicy:
+    """Return the policy that follows from the rules alone; all its chance comes from `random`."""
+
+    def play(position: Position) -> Rewards:
+        for _ in range(LONGEST):
+            moves = game.legal_moves(position)
+            position = position.child(moves[int(random.random() * len(moves))])
+            if position.outcome is not None:
+                return policy.rewards(position.outcome)
+        return policy.share
+
+    policy = GamePolicy(
+        game, random, ordering=AnyOrder(random), playouts=SinglePlayouts(play), prover=PlainProver()
+    )
+    return policy

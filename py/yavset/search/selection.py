@@ -1,0 +1,58 @@
+"""Which child of a node the tree visits next: UCB1 with priors, first-play urgency and widening."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+
+from yavset.search.node import SearchNode
+from yavset.search.values import Settings
+
+FEW, WIDENING = 8, 3.0
+"""Progressive widening: without priors a node has at most FEW + WIDENING * sqrt(visits) children.
+
+It matters only where there are hundreds of moves, as for Quantum leap's exchanges.
+"""
+
+EVEN = 0.5
+"""The prior of a move that priors say nothing of."""
+
+_CERTAIN = 1e9
+
+
+def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNode | None:
+    """Choose the child to visit; None where first-play urgency asks for the next untried move.
+
+    A tree that may not grow tries a move only while all children are proven losses.
+    """
+    seat, priors = node.seat, node.priors
+    log_visits = log(node.visits + 1)
+    exploration = settings.exploration
+    trust = settings.trust if priors else 0.0
+    best, best_value = None, -1.0
+    for child in node.children:
+        proof = child.proof
+        if proof is not None:
+            value = proof[seat] - (_CERTAIN if proof[seat] == 0.0 else 0.0)
+        elif priors:
+            visits = child.visits + trust
+            hoped = trust * priors.get(child.move, EVEN)
+            value = (child.total + hoped) / visits + exploration * sqrt(log_visits / visits)
+        else:
+            visits = child.visits or 1
+            value = child.total / visits + exploration * sqrt(log_visits / visits)
+        if value > best_value:
+            best, best_value = child, value
+    if node.untried and (best is None or (grows and best_value < _urgency(node, settings, log_visits))):
+        return None
+    return best or max(node.children, key=lambda child: child.visits)
+
+
+def _urgency(node: SearchNode, settings: Settings, log_visits: float) -> float:
+    """Return the first-play urgency (FPU) of the next untried move."""
+    if node.priors and node.untried:
+        hoped = node.priors.get(node.untried[-1], EVEN)
+        return hoped + settings.exploration * sqrt(log_visits / settings.trust)
+    children = len(node.children)
+    if children > FEW + WIDENING * sqrt(node.visits):
+        return -1.0
+    return EVEN + settings.urgency + settings.exploration * sqrt(log_visits / (1 + children))

@@ -1,0 +1,272 @@
+"""Playouts of some games one board at a time, for tests of those in lanes."""
+
+from __future__ import annotations
+
+from random import Random
+
+from yavset.games.coffee import Coffee
+from yavset.games.manalath import LARGEST, SUPPLY
+from yavset.rules.game import Game
+from yavset.rules.groups import groups, known_groups
+from yavset.rules.lines import completing
+from yavset.rules.position import Position
+from yavset.search.policies.masks import end_finder
+from yavset.search.values import Rewards, wins_of
+
+CROSS_TRIES = 4
+"""How many cells a player of Cross draws in search of one that does not lose at once."""
+
+MANALATH_TRIES = 3
+"""How many moves a player of Manalath looks at for one that does not lose at once."""
+
+
+class CoffeePlayouts:
+    """Win, else do not point the rod along a line where the other player wins."""
+
+    def __init__(self, game: Coffee, random: Random) -> None:
+        self.game = game
+        self.random = random
+        self.wins = wins_of(2)
+        self.row = game.row
+        self.ends = end_finder(game.board, game.row)
+        self.lines = {cell: tuple(lines.values()) for cell, lines in game.lines.items()}
+        self.by_sign = game.lines
+
+    def playout(self, position: Position) -> Rewards:
+        """Play one game of the policy."""
+        board, random, lines, ends = self.game.board, self.random.random, self.lines, self.ends
+        player, empty = position.player, position.empty
+        own, other = position.stones[player], position.stones[1 - player]
+        wins = completing(board, own, empty, self.row)
+        threats = completing(board, other, empty, self.row)
+        state = position.state
+        allowed = self.by_sign[state[0]][state[1]] & empty if state else empty
+        while True:
+            if allowed & wins:
+                return self.wins[player]
+            cells = board.bits(allowed)
+            choice = 0
+            last = -1
+            while cells:
+                at = int(random() * len(cells))
+                cell = cells[at]
+                rest = empty ^ 1 << cell
+                axis = int(random() * 3)
+                for _ in range(3):
+                    line = lines[cell][axis] & rest
+                    if line:
+                        choice, last = line, cell
+                        if not line & threats:
+                            cells = []
+                            break
+                    axis = axis + 1 if axis < 2 else 0
+                else:
+                    cells[at] = cells[-1]
+                    cells.pop()
+            if last < 0 or choice & threats & ~(1 << last):
+                # No legal move, or all of them let the other player win.
+                return self.wins[1 - player]
+            bit = 1 << last
+            own |= bit
+            empty ^= bit
+            wins |= ends(own, last)
+            own, other, player = other, own, 1 - player
+            wins, threats = threats & empty, wins & empty
+            allowed = choice
+
+
+class CrossPlayouts:
+    """Chains carry the set of edges they touch as six bits; two tables tell which sets win and lose."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self.game = game
+        self.random = random
+        self.wins = wins_of(2)
+        board = game.board
+        self.neighbours = {cell: tuple(board.bits(mask)) for cell, mask in board.neighbours.items()}
+        self.touches = {
+            cell: sum(1 << number for number, edge in enumerate(board.edges) if edge >> cell & 1)
+            for cell in board.cells
+        }
+        three = [edges & 0b010101 == 0b010101 or edges & 0b101010 == 0b101010 for edges in range(64)]
+        self.winning = three
+        self.losing = [bool(edges & edges >> 3) and not three[edges] for edges in range(64)]
+        self.size = board.cells[-1] + 1
+
+    def edges_of(self, chain: int) -> int:
+        """Return the edges a chain touches, as bits."""
+        return sum(1 << number for number, edge in enumerate(self.game.board.edges) if chain & edge)
+
+    def playout(self, position: Position) -> Rewards:
+        """Play one game at random, avoiding moves that join opposite edges where possible."""
+        board, random = self.game.board, self.random.random
+        neighbours, touches, losing, winning = self.neighbours, self.touches, self.losing, self.winning
+        # Each player's chain of each cell (0: none), each chain's parent in the union-find, and its edges.
+        owner: tuple[list[int], list[int]] = ([0] * self.size, [0] * self.size)
+        parent, touched = [0], [0]
+        for number, stones in enumerate(position.stones):
+            for chain in groups(board, stones):
+                for cell in board.bits(chain):
+                    owner[number][cell] = len(parent)
+                parent.append(len(parent))
+                touched.append(self.edges_of(chain))
+        cells = board.bits(position.empty)
+        left = len(cells)
+        player = position.player
+        own, other = owner[player], owner[1 - player]
+        while True:
+            tries = CROSS_TRIES
+            while True:
+                at = int(random() * left)
+                cell = cells[at]
+                edges = touches[cell]
+                for near in neighbours[cell]:
+                    chain = own[near]
+                    if chain:
+                        while parent[chain] != chain:
+                            chain = parent[chain]
+                        edges |= touched[chain]
+                tries -= 1
+                if not losing[edges] or not tries:
+                    break
+            if winning[edges]:
+                return self.wins[player]
+            if losing[edges]:
+                return self.wins[1 - player]
+            left -= 1
+            cells[at] = cells[left]
+            number = 0
+            for near in neighbours[cell]:
+                chain = own[near]
+                if chain:
+                    while parent[chain] != chain:
+                        chain = parent[chain]
+                    if not number:
+                        number = chain
+                    else:
+                        parent[chain] = number
+            if not number:
+                number = len(parent)
+                parent.append(number)
+                touched.append(0)
+            own[cell] = number
+            touched[number] = edges
+            own, other, player = other, own, 1 - player
+
+
+Group = list[int]
+"""The cells of a group; every cell of it refers to the same list."""
+
+Owner = list[Group | None]
+"""The group of each cell in one colour; None where there is no stone of the colour."""
+
+
+Placing = tuple[int, int, list[Group], int]
+"""A stone to place: its cell and colour, the groups it joins, and the size of the group it makes."""
+
+
+class ManalathPlayouts:
+    """Moves are drawn at random; an own group of four is completed, and moves that lose are avoided."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self.game = game
+        self.random = random
+        self.wins = wins_of(2)
+        self.neighbours = {cell: tuple(game.board.bits(mask)) for cell, mask in game.board.neighbours.items()}
+        self.size = game.board.cells[-1] + 1
+
+    def playout(self, position: Position) -> Rewards:
+        """Play a game on lists of groups."""
+        board, player = self.game.board, position.player
+        owners = (self._owner(position.stones[0]), self._owner(position.stones[1]))
+        supply = [SUPPLY - stones.bit_count() for stones in position.stones]
+        pool = [(cell, colour) for cell in board.bits(position.empty) for colour in (0, 1)]
+        # A group of four or more that the other player made for the one to move.
+        urgent: Group = []
+        for mask in known_groups(board, position.stones[player]):
+            if mask.bit_count() >= LARGEST - 1:
+                urgent = board.bits(mask)
+        while pool:
+            if urgent:
+                rescued = self._can_rescue(urgent, player, owners, supply)
+                return self.wins[player if rescued else 1 - player]
+            placing = self._draw(pool, player, owners, supply)
+            if placing is None:
+                break
+            cell, colour, joined, size = placing
+            own = colour == player
+            if size == LARGEST:
+                return self.wins[player if own else 1 - player]
+            if size == LARGEST - 1 and own:
+                return self.wins[1 - player]
+            group = [cell]
+            for part in joined:
+                group += part
+            owner = owners[colour]
+            for member in group:
+                owner[member] = group
+            supply[colour] -= 1
+            urgent = group if size == LARGEST - 1 else []
+            player = 1 - player
+        return self.wins[1 - player]
+
+    def _owner(self, stones: int) -> Owner:
+        """Return the group of each cell."""
+        owner: Owner = [None] * self.size
+        for mask in known_groups(self.game.board, stones):
+            group = self.game.board.bits(mask)
+            for cell in group:
+                owner[cell] = group
+        return owner
+
+    def _draw(
+        self, pool: list[tuple[int, int]], player: int, owners: tuple[Owner, Owner], supply: list[int]
+    ) -> Placing | None:
+        """Draw legal placings until one does not lose at once; return the last of `MANALATH_TRIES` if all do.
+
+        Removes from the pool what is no longer legal: it never will be again, as groups only grow. Returns
+        None when nothing is left.
+        """
+        random, neighbours = self.random.random, self.neighbours
+        white, black = owners
+        # By colour, the size of a group that loses at once for the player who makes it.
+        losing = (LARGEST, LARGEST - 1) if player else (LARGEST - 1, LARGEST)
+        tries = MANALATH_TRIES
+        placing: Placing | None = None
+        while pool:
+            at = int(random() * len(pool))
+            cell, colour = pool[at]
+            size, joined = 1, []
+            if white[cell] is not None or black[cell] is not None or not supply[colour]:
+                size = LARGEST + 1
+            else:
+                owner = owners[colour]
+                for near in neighbours[cell]:
+                    group = owner[near]
+                    if group is not None and group not in joined:
+                        joined.append(group)
+                        size += len(group)
+            if size > LARGEST:
+                pool[at] = pool[-1]
+                pool.pop()
+                continue
+            placing = (cell, colour, joined, size)
+            tries -= 1
+            if not tries or size != losing[colour]:
+                break
+        return placing
+
+    def _can_rescue(self, group: Group, player: int, owners: tuple[Owner, Owner], supply: list[int]) -> bool:
+        """Return whether a player can make its group of four one of five (one of five wins as it is)."""
+        if len(group) == LARGEST:
+            return True
+        if not supply[player]:
+            return False
+        own, other = owners[player], owners[1 - player]
+        return any(
+            own[cell] is None
+            and other[cell] is None
+            and all(own[near] is None or own[near] == group for near in self.neighbours[cell])
+            for member in group
+            for cell in self.neighbours[member]
+        )
