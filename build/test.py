@@ -125,9 +125,7 @@ def pyodide(choice: Choice) -> Iterator[Commands]:
         npm_packages(development=True)
     command = [str(node()), "build/run_in_pyodide.mjs", "tests/pyodide/run.py"]
     short = [] if choice.everything or choice.named else ["--everyday"]
-    yield tuple(
-        [*command, f"--part={part}/{PROCESSES}", *short, *choice.named] for part in range(PROCESSES)
-    )
+    yield tuple([*command, f"--part={part}/{PROCESSES}", *short, *choice.named] for part in range(PROCESSES))
 
 
 def site(choice: Choice) -> Iterator[Commands]:

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 import yavset
 from yavset.interfaces.gtp import LONGEST_LINE, GtpEngine
 from yavset.interfaces.gtp_analysis import Analysis, read_analysis
-from yavset.search.policies import RULES
+from yavset.search.policies import uniform_policy
 from yavset.search.report import MoveReport
 from yavset.search.session import Session
 
@@ -203,7 +203,7 @@ def test_a_move_takes_its_share_of_the_time(line: str, seconds: float) -> None:
     engine = GtpEngine(number=6, seed=1)
     times = count()
     # A clock that goes on whenever it is looked at.
-    engine._session = Session(insight=RULES, clock=lambda: next(times) / 64)
+    engine._session = Session(policy=uniform_policy, clock=lambda: next(times) / 64)
     for move in ("w b2", "b h7"):
         ask(engine, f"play {move}")
     ask(engine, f"time_settings {line}")

@@ -13,7 +13,7 @@ from yavset.interfaces.service import handle
 from yavset.ludi.rules import read_rules
 from yavset.puzzles.prover import Prover
 from yavset.puzzles.puzzle import Puzzle
-from yavset.search.mcts import Search
+from yavset.search.mcts import TreeSearch
 from yavset.search.work import finish
 
 CODE = "x5-p.s-w4.l3"
@@ -109,7 +109,7 @@ def test_a_step_is_one_batch_of_playouts_or_one_position(monkeypatch: pytest.Mon
         return noted
 
     monkeypatch.setattr(Prover, "_expand", counted(Prover._expand))
-    monkeypatch.setattr(Search, "iterate", counted(Search.iterate))
+    monkeypatch.setattr(TreeSearch, "iterate", counted(TreeSearch.iterate))
     steps = []
     for _ in puzzle_requests.PuzzleSearch(read_rules(CODE))._work:
         steps.append(done)

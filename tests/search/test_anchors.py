@@ -9,7 +9,7 @@ import yavset
 from variants import random_game, undecided_positions
 from yavset.games.yavalanchor import Yavalanchor
 from yavset.rules.position import Position
-from yavset.search.mcts import Search
+from yavset.search.mcts import TreeSearch
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.anchors import AnchorPolicy
 from yavset.search.playouts.driver import play
@@ -127,7 +127,7 @@ def test_the_search_of_a_position_leaves_out_what_the_other_players_chain_refute
             continue
         parts.prover.proof(position, Effort.NODE)
         kept = set(parts.ordering.moves(position))
-        tree = Search(position, seed=1)
+        tree = TreeSearch(position, seed=1)
         tree.run(16)
         if tree.done:
             continue

@@ -10,7 +10,7 @@ import yavset
 from yavset.games.ayu import Ayu
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
-from yavset.search.alphabeta import Minimax
+from yavset.search.alphabeta import AlphaBetaSearch
 from yavset.search.policies import ayu_turns
 from yavset.search.policies.ayu_turns import CUT_OFF, ROOM, STEP, TIGHT, TURN, UNIT, WAY, AyuTurns
 from yavset.search.session import Session
@@ -66,7 +66,7 @@ def test_it_forgets_and_finds_the_same_again(monkeypatch: pytest.MonkeyPatch) ->
     reports = []
     for most in (ayu_turns.MOST_LOOKS, 50):
         monkeypatch.setattr(ayu_turns, "MOST_LOOKS", most)
-        search = Minimax(position, 1, AyuTurns(position.game))
+        search = AlphaBetaSearch(position, 1, AyuTurns(position.game))
         search.run(1500)
         reports.append(search.report())
     assert reports[0] == reports[1]
@@ -77,7 +77,7 @@ def test_levels_from_4_on_search_by_alpha_beta() -> None:
     for level, expected in ((3, False), (4, True), (6, True)):
         session = Session()
         session.begin([position], level, visits=20)
-        assert isinstance(session.search, Minimax) == expected
+        assert isinstance(session.search, AlphaBetaSearch) == expected
         assert session.think() in position.legal_moves()
 
 
@@ -85,7 +85,7 @@ def test_it_wins_where_the_other_player_must_keep_moving() -> None:
     won = 0
     for seed in range(12):
         position = random_game(5, seed)[-3]
-        search = Minimax(position, seed, AyuTurns(position.game))
+        search = AlphaBetaSearch(position, seed, AyuTurns(position.game))
         search.run(2000)
         report = search.report()
         if report.proven != "win":

@@ -161,7 +161,7 @@ def test_a_lost_game_is_not_lost_sooner_than_need_be(game_id: str, options: dict
             session = Session()
             session.begin([position], 4, visits=400, seed=1)
             move = session.think()
-            if session.search.root.proof is None or session.search.root.proof[session.search.root.seat]:
+            if session.search.proven != "loss":
                 continue
             lost += 1
             lasting = [other for other in position.legal_moves() if lasts(position, other)]

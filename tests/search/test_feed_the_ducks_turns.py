@@ -10,7 +10,7 @@ import pytest
 import yavset
 from boards import position
 from yavset.rules.position import Position
-from yavset.search.alphabeta import Minimax
+from yavset.search.alphabeta import AlphaBetaSearch
 from yavset.search.policies.feed_the_ducks import Flocks
 from yavset.search.policies.feed_the_ducks_turns import TURN, FeedTheDucksTurns
 from yavset.search.session import Session
@@ -37,7 +37,7 @@ def lets_win(place: Position) -> bool:
 @pytest.mark.parametrize(("white", "black", "crumb", "to_move"), LOST)
 def test_a_loss_in_two_is_proved(white: str, black: str, crumb: str, to_move: str) -> None:
     place = position(GAME, to_move, {"w": white, "b": black}, crumb=crumb)
-    search = Minimax(place, 1, FeedTheDucksTurns(GAME))
+    search = AlphaBetaSearch(place, 1, FeedTheDucksTurns(GAME))
     search.run(400)
     report = search.report()
     assert (report.proven, report.distance) == ("loss", 2)
@@ -75,7 +75,7 @@ def test_a_repetition_is_worth_less_than_an_even_position() -> None:
     turns = FeedTheDucksTurns(GAME)
     place = ponds(4)[10]
     state = turns.state(place.stones, place.player, place.state)
-    search = Minimax(place, 1, turns)
+    search = AlphaBetaSearch(place, 1, turns)
     gain, turn = turns.turns(state)[0]
     search.drawn = frozenset([turns.after(state, turn)])
     values = []
@@ -92,8 +92,8 @@ def test_the_ducks_are_placed_by_the_tree_and_fed_by_alpha_beta() -> None:
     start = GAME.start()
     session = Session()
     session.begin([start], 6, visits=20, seed=1)
-    assert not isinstance(session.search, Minimax)
+    assert not isinstance(session.search, AlphaBetaSearch)
     place = ponds(5)[0]
     session.begin([place], 6, visits=50, seed=1)
-    assert isinstance(session.search, Minimax)
+    assert isinstance(session.search, AlphaBetaSearch)
     assert session.think() in place.legal_moves()

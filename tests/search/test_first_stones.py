@@ -6,7 +6,9 @@ import pytest
 
 import yavset
 from yavset.search.first_stones import first_moves, first_stones
-from yavset.search.policies import ALL, SOME
+from yavset.search.levels import weaker_policy
+from yavset.search.parts import PolicyMaker
+from yavset.search.policies import policy_of
 from yavset.search.session import Session
 
 
@@ -40,9 +42,9 @@ def test_without_the_pie_rule_the_bot_searches_where_no_stone_is_surely_better_t
     assert first_moves(game.start()) == []
 
 
-@pytest.mark.parametrize(("insight", "known"), [(ALL, True), (SOME, False)])
-def test_only_a_bot_with_all_knowledge_plays_a_known_first_stone(insight: int, known: bool) -> None:
-    session = Session(insight=insight)
+@pytest.mark.parametrize(("policy", "known"), [(policy_of, True), (weaker_policy, False)])
+def test_only_a_bot_with_all_knowledge_plays_a_known_first_stone(policy: PolicyMaker, known: bool) -> None:
+    session = Session(policy=policy)
     session.begin([yavset.game("yavalath").start()], 6, seed=1)
     assert session.done is known
 

@@ -11,8 +11,8 @@ import pytest
 import yavset
 from boards import played
 from yavset.rules.position import Position
-from yavset.search.alphabeta import FURTHER, PROVEN, WON, Minimax
-from yavset.search.policies import ALL, turns_of
+from yavset.search.alphabeta import FURTHER, PROVEN, WON, AlphaBetaSearch
+from yavset.search.policies import policy_of, turns_of
 from yavset.search.session import Session
 from yavset.search.turns import State, Turns
 
@@ -127,7 +127,7 @@ def test_values_are_those_of_minimax(game_id: str) -> None:
         state, found = turns.rest(position)
         if sorted(found) != sorted(turns.turns(state)):
             continue  # in the middle of a turn
-        search = Minimax(position, seed, turns)
+        search = AlphaBetaSearch(position, seed, turns)
         while search.completed < 1:
             search.iterate()
         assert search.value == pytest.approx(plain(turns, state, 1, FURTHER, (state,)))
@@ -159,7 +159,7 @@ def test_proofs_hold_by_the_rules(game_id: str) -> None:
     proven = {"win": 0, "loss": 0}
     for seed in range(30):
         for position in random_positions(game, seed, 400)[-3:]:
-            search = Minimax(position, seed, known_turns(game))
+            search = AlphaBetaSearch(position, seed, known_turns(game))
             search.run(400)
             report = search.report()
             if report.proven not in proven or (report.distance or 9) > 2:
@@ -180,7 +180,7 @@ def test_a_state_that_stood_twice_is_a_draw_when_repetition_3_counts() -> None:
     back = before.play("e3-e2")
     assert back.outcome is not None
     assert back.outcome.reason == "repetition"
-    search = Minimax(before, 1, known_turns(before.game))
+    search = AlphaBetaSearch(before, 1, known_turns(before.game))
     search.run(2000)
     state, found = search.turns.rest(before)
     turn = next(turn for _, turn in found if list(search.turns.moves(before, turn)) == ["e3-e2"])
@@ -192,30 +192,30 @@ def test_a_state_that_stood_twice_is_a_draw_when_repetition_3_counts() -> None:
 )
 def test_it_stops_after_few_states_at_a_time(game_id: str, options: dict[str, Any], most: int) -> None:
     position = random_positions(yavset.game(game_id, **options), 1)[5]
-    search = Minimax(position, 1, known_turns(position.game))
+    search = AlphaBetaSearch(position, 1, known_turns(position.game))
     assert search.turns.slice == most
     before = 0
     for _ in range(200):
         search.iterate()
-        assert 0 < search.root.visits - before <= most
-        before = search.root.visits
+        assert 0 < search.visits - before <= most
+        before = search.visits
 
 
 def test_visits_are_counted_on_when_there_is_nothing_left_to_search() -> None:
     for position in random_positions(yavset.game("onager"), 0, 400)[::-1]:
-        search = Minimax(position, 1, known_turns(position.game))
+        search = AlphaBetaSearch(position, 1, known_turns(position.game))
         search.run(500)
         if search.done:
             break
-    for visits in range(search.root.visits + 1, search.root.visits + 4):
+    for visits in range(search.visits + 1, search.visits + 4):
         search.iterate()
-        assert search.root.visits == visits
+        assert search.visits == visits
 
 
 def test_the_report_ranks_all_moves_with_lines_that_can_be_played() -> None:
     for game_id in ("onager", "play-win", "ayu", "feed-the-ducks"):
         position = random_positions(yavset.game(game_id), 4)[6]
-        search = Minimax(position, 1, known_turns(position.game))
+        search = AlphaBetaSearch(position, 1, known_turns(position.game))
         search.run(3000)
         report = search.report()
         assert {child.move for child in search.ranking()} == set(position.legal_moves())
@@ -231,14 +231,14 @@ def test_a_turn_that_turns_out_to_lose_is_not_the_choice_while_others_may_hold()
     refuted = 0
     for seed in range(12):
         for position in random_positions(yavset.game("onager"), seed, 400)[-8:-1]:
-            search = Minimax(position, seed, known_turns(position.game))
-            while search.root.visits < 3000:
+            search = AlphaBetaSearch(position, seed, known_turns(position.game))
+            while search.visits < 3000:
                 search.iterate()
                 if search.done:
                     break
                 best, *others = search.ranking()
-                assert best.proof is None or best.proof[search.root.seat] != 0
-                refuted += any(child.proof is not None for child in others)
+                assert best.proven != "loss"
+                refuted += any(one.proven is not None for one in others)
     assert refuted
 
 
@@ -252,12 +252,14 @@ def test_it_goes_on_with_the_game() -> None:
         positions.append(positions[-1].play(session.think()))
         searches.append(session.search)
     # The lakes are laid by the tree; alpha-beta keeps its tables from then on.
-    assert [isinstance(search, Minimax) for search in searches] == [False] * 3 + [True] * (len(searches) - 3)
+    by_turns = [isinstance(search, AlphaBetaSearch) for search in searches]
+    assert by_turns == [False] * 3 + [True] * (len(searches) - 3)
     assert len({id(search) for search in searches[3:]}) == 1
 
 
 def test_weak_levels_and_settings_of_the_tree_use_the_tree() -> None:
     position = random_positions(yavset.game("play-win"), 1)[0]
-    for session, level in ((Session(), 2), (Session(insight=ALL), 2), (Session({"exploration": 0.5}), 6)):
+    tuned = Session({"exploration": 0.5})
+    for session, level in ((Session(), 2), (Session(policy=policy_of), 2), (tuned, 6)):
         session.begin([position], level, visits=50)
-        assert not isinstance(session.search, Minimax)
+        assert not isinstance(session.search, AlphaBetaSearch)

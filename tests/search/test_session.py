@@ -10,7 +10,9 @@ import yavset
 from boards import played
 from yavset.search.first_stones import first_moves
 from yavset.search.levels import LEVELS
-from yavset.search.policies import ALL, RULES
+from yavset.search.mcts import TreeSearch
+from yavset.search.parts import PolicyMaker
+from yavset.search.policies import policy_of, uniform_policy
 from yavset.search.session import LEAST_VISITS, MOST_SECONDS, MOST_VISITS, Session
 
 GAME = yavset.game("yavalath")
@@ -25,10 +27,16 @@ TICK = 1 / 64
 """So many seconds pass between two looks at a ticking clock."""
 
 
-def ticking(insight: int | None = RULES) -> Session:
+def ticking(policy: PolicyMaker | None = uniform_policy) -> Session:
     """Return a session with a clock that goes on whenever it is looked at."""
     times = count()
-    return Session(insight=insight, clock=lambda: next(times) * TICK)
+    return Session(policy=policy, clock=lambda: next(times) * TICK)
+
+
+def tree_of(session: Session) -> TreeSearch:
+    """Return the search of a session, which is a tree."""
+    assert isinstance(session.search, TreeSearch)
+    return session.search
 
 
 def test_a_slice_ends_at_its_time_and_the_search_at_its_own() -> None:
@@ -36,32 +44,32 @@ def test_a_slice_ends_at_its_time_and_the_search_at_its_own() -> None:
     session.begin([START], seconds=40 * TICK)
     # The slice begins with the first look at the clock, and each iteration ends with another one.
     assert not session.step(5 * TICK * 1000)
-    assert session.search.root.visits == 5
+    assert session.search.visits == 5
     assert not session.step(10 * TICK * 1000)
-    assert session.search.root.visits == 15
+    assert session.search.visits == 15
     assert session.step(1000)
-    assert 36 <= session.search.root.visits <= 40
+    assert 36 <= session.search.visits <= 40
 
 
 def test_times_are_reached_when_they_are_equal() -> None:
     times = chain([0.0, 0.0, 0.5], repeat(1.0))
-    session = Session(insight=RULES, clock=times.__next__)
+    session = Session(policy=uniform_policy, clock=times.__next__)
     session.begin([START], seconds=9)
     assert not session.step(1000)
-    assert session.search.root.visits == 2
+    assert session.search.visits == 2
     times = chain([0.0, 0.0], repeat(1.0, 20), repeat(9.0))
-    session = Session(insight=RULES, clock=times.__next__)
+    session = Session(policy=uniform_policy, clock=times.__next__)
     session.begin([START], seconds=1)
     assert session.step(2000)
-    assert session.search.root.visits == LEAST_VISITS
+    assert session.search.visits == LEAST_VISITS
 
 
 def test_a_slice_ends_early_if_another_iteration_might_not_end_in_time() -> None:
     times = chain([0.0, 0.0, 0.3, 0.4, 0.8], repeat(9.0))
-    session = Session(insight=RULES, clock=times.__next__)
+    session = Session(policy=uniform_policy, clock=times.__next__)
     session.begin([START], seconds=9)
     assert not session.step(1000)
-    assert session.search.root.visits == 3
+    assert session.search.visits == 3
 
 
 def test_a_search_looks_for_a_proof_first_in_slices_and_has_a_legal_move_meanwhile() -> None:
@@ -69,7 +77,7 @@ def test_a_search_looks_for_a_proof_first_in_slices_and_has_a_legal_move_meanwhi
     session = Session()
     session.begin([start], seconds=9)
     looks = 0
-    while not session.search.root.visits:
+    while not session.search.visits:
         assert not session.step(0.001)
         assert session.report().choice in start.legal_moves()
         looks += 1
@@ -87,7 +95,7 @@ def test_a_stop_does_not_wait_for_the_look_for_a_proof() -> None:
         else:
             session.think()
         assert session.report().moves
-        looked.append(session.search.knowledge.looked)
+        looked.append(tree_of(session).policy.prover.looked)
     assert looked[0] < looked[1] / 2
 
 
@@ -97,7 +105,7 @@ def test_before_the_first_visits_an_iteration_begins_only_in_the_first_half_of_a
     session = Session(clock=times.__next__)
     session.begin([yavset.game("coffee").start()], seconds=9)
     assert not session.step(1000)
-    assert not session.search.root.visits
+    assert not session.search.visits
 
 
 def test_a_level_thinks_as_long_as_it_says_unless_it_is_told_otherwise() -> None:
@@ -105,7 +113,7 @@ def test_a_level_thinks_as_long_as_it_says_unless_it_is_told_otherwise() -> None
         session = ticking(None)
         session.begin([START], number, seed=1, **limits)  # type: ignore[arg-type]
         session.think()
-        return session.search.root.visits
+        return session.search.visits
 
     # The clock has ticked 0.4 seconds away long before the first level's visits are made.
     assert LEAST_VISITS <= visits(1) <= LEVELS[0].seconds / TICK + 1
@@ -117,7 +125,7 @@ def test_there_are_some_visits_however_late_it_is() -> None:
     session = ticking()
     session.begin([START], seconds=TICK)
     session.think()
-    assert session.search.root.visits == LEAST_VISITS
+    assert session.search.visits == LEAST_VISITS
 
 
 def test_the_report_tells_the_time_from_the_beginning_to_the_choice() -> None:
@@ -143,7 +151,7 @@ def test_a_known_first_stone_is_played_at_once_but_only_by_levels_that_play_thei
         if known:
             assert session.choice in first_moves(GAME.start())
             assert session.report().milliseconds == 0
-            assert session.search.root.visits == 0
+            assert session.search.visits == 0
     session = Session()
     session.begin([START], 6, seed=1)
     assert not session.done
@@ -152,24 +160,25 @@ def test_a_known_first_stone_is_played_at_once_but_only_by_levels_that_play_thei
 def test_a_level_does_not_ponder_its_only_move_and_an_analysis_does() -> None:
     # As where one move alone stops a threat.
     for number, visits in ((4, 100), (None, 200)):
-        session = Session(insight=RULES)
+        session = Session(policy=uniform_policy)
         session.begin([START], number, seconds=600, visits=200, seed=1)
         session.search.iterate()
-        session.search.root.untried = []
+        tree_of(session).root.untried = []
         assert session.search.forced
         session.think()
-        assert session.search.root.visits == visits
+        assert session.search.visits == visits
 
 
 def test_a_search_uses_what_its_level_knows_unless_the_session_says_otherwise() -> None:
-    def knowledge(insight: int | None, number: int) -> str:
-        session = Session(insight=insight)
+    def playouts(policy: PolicyMaker | None, number: int) -> tuple[int, int, bool]:
+        session = Session(policy=policy)
         session.begin([START], number, seed=1)
-        return type(session.search.knowledge).__name__
+        used = tree_of(session).policy.playouts
+        return used.leaves, used.games, used.gives_priors
 
-    assert knowledge(None, 1) == knowledge(RULES, 6)
-    assert knowledge(None, 6) == knowledge(ALL, 1)
-    assert knowledge(None, 1) != knowledge(None, 6)
+    assert playouts(None, 1) == playouts(uniform_policy, 6)
+    assert playouts(None, 6) == playouts(policy_of, 1)
+    assert playouts(None, 1) != playouts(None, 6)
 
 
 def test_a_session_ends_after_its_visits() -> None:
@@ -206,15 +215,15 @@ def test_a_stop_before_the_first_step_gives_a_legal_move() -> None:
 
 
 def test_a_stop_at_once_finds_a_win_in_one_move_and_a_later_one_searches_no_more() -> None:
-    session = Session(insight=RULES)
+    session = Session(policy=uniform_policy)
     session.begin([WIN], 6)
     session.stop()
     assert session.choice == "e7"
     session.begin([START], seconds=100, seed=1)
     session.step(0.001)
-    visits = session.search.root.visits
+    visits = session.search.visits
     session.stop()
-    assert session.search.root.visits == visits > 0
+    assert session.search.visits == visits > 0
 
 
 def test_the_time_is_up_without_a_step() -> None:
@@ -231,16 +240,16 @@ def test_the_tree_is_kept_while_the_game_goes_on() -> None:
     positions.append(positions[0].play(session.think()))
     positions.append(positions[1].play(session.report().line[1]))
     session.begin(positions, visits=10)
-    kept = session.search.root.visits
+    kept = session.search.visits
     assert kept > 0
     session.think()
-    assert session.search.done or session.search.root.visits >= kept + 10
+    assert session.search.done or session.search.visits >= kept + 10
     session.begin(positions, visits=10)
-    assert session.search.done or session.search.root.visits >= kept + 10
+    assert session.search.done or session.search.visits >= kept + 10
     session.begin([played(GAME.start(), "a1 a2")], visits=10)
-    assert session.search.root.visits == 0
+    assert session.search.visits == 0
     session.begin(positions[:1], visits=10, seed=4)
-    assert session.search.root.visits == 0
+    assert session.search.visits == 0
 
 
 @pytest.mark.parametrize("numbers", [(None, 1), (1, None), (1, 1)])
@@ -248,8 +257,8 @@ def test_a_tree_of_limited_depth_is_not_kept(numbers: tuple[int | None, int | No
     session = Session()
     for number in numbers:
         session.begin([START], number, visits=32)
-        assert session.search.root.visits == 0
-        assert session.search.depth == (number and LEVELS[0].depth)
+        assert session.search.visits == 0
+        assert tree_of(session).depth == (number and LEVELS[0].depth)
         session.think()
 
 

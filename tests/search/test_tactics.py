@@ -13,7 +13,7 @@ from boards import played
 from variants import random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.mcts import Search, search
+from yavset.search.mcts import TreeSearch, search
 from yavset.search.parts import GamePolicy
 from yavset.search.policies import policy_of
 from yavset.search.provers.chains import ChainProver
@@ -225,7 +225,7 @@ def test_a_move_that_only_the_prover_refuted_is_answered_by_a_move_that_wins() -
     refuted = "w@b3"
     answered = 0
     for seed in range(8):
-        tree = Search(position, seed)
+        tree = TreeSearch(position, seed)
         tree.run(300)
         node = next((child for child in tree.root.children if child.move == refuted), None)
         if node is None or node.proof is None or any(child.proof == node.proof for child in node.children):

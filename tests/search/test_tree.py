@@ -13,11 +13,11 @@ from boards import played
 from variants import pick
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.mcts import Search, search
-from yavset.search.node import Node, size
-from yavset.search.policies import ALL, RULES
-from yavset.search.ranking import ranking, value_of
-from yavset.search.values import Effort, Proof, Proving
+from yavset.search.mcts import TreeSearch, search
+from yavset.search.node import SearchNode, tree_size
+from yavset.search.policies import policy_of, uniform_policy
+from yavset.search.ranking import ranking
+from yavset.search.values import Effort, Proving
 from yavset.search.work import Slices, finish
 
 
@@ -50,14 +50,14 @@ def test_proofs_agree_with_trying_everything(game_id: str) -> None:
         position = near_the_end(game, seed, 6 if game_id == "yavalath" else 4)
         if position is None:
             continue
-        tree = Search(position, seed)
+        tree = TreeSearch(position, seed)
         tree.run(3000)
         if tree.done:
             proven += 1
             seat = position.seating[position.player]
             assert tree.root.proof is not None
             assert tree.root.proof[seat] == best(position)[seat]
-            assert best(position.child(tree.choice()))[seat] == best(position)[seat]
+            assert best(position.child(tree.best_move()))[seat] == best(position)[seat]
     assert proven >= 5
 
 
@@ -68,7 +68,7 @@ def test_three_seats_each_play_for_themselves() -> None:
         position = near_the_end(game, seed, 5)
         if position is None:
             continue
-        tree = Search(position, seed, insight=RULES)
+        tree = TreeSearch(position, seed, policy=uniform_policy)
         tree.run(2000)
         if tree.root.proof is not None:
             proven += 1
@@ -89,11 +89,11 @@ def test_the_value_belongs_to_the_seat_after_a_swap() -> None:
     # With the pie rule on so small a board nobody can do better than choose an even first move.
     assert report.value <= 0.7
     swapped = played(start, "c3 swap")
-    tree = Search(swapped, seed=1)
+    tree = TreeSearch(swapped, seed=1)
     assert tree.root.seat == 0
     assert swapped.to_move == "black"
     tree.run(50)
-    assert 0 <= value_of(tree.ranking()[0], 0) <= 1
+    assert 0 <= tree.ranking()[0].value <= 1
 
 
 @pytest.mark.parametrize("game_id", yavset.game_ids())
@@ -106,17 +106,17 @@ def test_the_same_seed_gives_the_same(game_id: str) -> None:
 
 def test_the_tree_stops_growing_at_its_limit() -> None:
     position = yavset.game("yavalath", size=4).start()
-    tree = Search(position, seed=1, most_nodes=100, insight=RULES)
+    tree = TreeSearch(position, seed=1, most_nodes=100, policy=uniform_policy)
     tree.run(600)
     assert tree.nodes <= 100
     assert tree.root.visits >= 600
-    assert tree.choice() in position.legal_moves()
+    assert tree.best_move() in position.legal_moves()
 
 
 def test_a_shallow_tree_looks_no_deeper() -> None:
     start = yavset.game("yavalath", size=3).start()
     for depth in (1, 2):
-        tree = Search(start, seed=1, depth=depth, insight=RULES)
+        tree = TreeSearch(start, seed=1, depth=depth, policy=uniform_policy)
         tree.run(300)
         level = [tree.root]
         for _ in range(depth):
@@ -126,9 +126,9 @@ def test_a_shallow_tree_looks_no_deeper() -> None:
 
 
 def test_what_is_known_is_kept_after_a_move() -> None:
-    tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
+    tree = TreeSearch(yavset.game("yavalath").start(), seed=1, policy=uniform_policy)
     tree.run(400)
-    best_move = tree.ranking()[0]
+    best_move = ranking(tree.root)[0]
     assert tree.advance(best_move.move)
     assert tree.root is best_move
     assert tree.root.visits == best_move.visits
@@ -172,25 +172,25 @@ def test_lines_of_proven_results_are_legal_to_the_end() -> None:
 
 def test_a_choice_can_be_had_before_anything_is_known() -> None:
     position = yavset.game("yavalath").start()
-    assert Search(position).choice() in position.legal_moves()
-    report = Search(position).report()
+    assert TreeSearch(position).best_move() in position.legal_moves()
+    report = TreeSearch(position).report()
     assert report.choice in position.legal_moves()
     assert (report.value, report.visits, report.nodes, report.line, report.distance) == (0.5, 0, 1, (), None)
 
 
-def root_with(*children: tuple[str, float | None, int, int, float]) -> Node:
+def root_with(*children: tuple[str, float | None, int, int, float]) -> SearchNode:
     """Return a root with children: move, proven reward (or None), moves to the end, visits, mean value."""
     start = yavset.game("yavalath").start()
-    root = Node("", start)
+    root = SearchNode("", start)
     for move, reward, distance, visits, value in children:
-        child = Node(move, start.play(move))
+        child = SearchNode(move, start.play(move))
         child.proof = None if reward is None else (reward, 1 - reward)
         child.distance, child.visits, child.total = distance, visits, value * visits
         root.children.append(child)
     return root
 
 
-def ranked(root: Node) -> str:
+def ranked(root: SearchNode) -> str:
     return " ".join(child.move for child in ranking(root))
 
 
@@ -207,7 +207,7 @@ def test_a_sure_draw_is_better_than_a_move_that_promises_less() -> None:
 
 
 def test_a_result_without_moves_is_searched_for_once_it_is_on_the_board() -> None:
-    tree = Search(yavset.game("yavalath").start(), seed=1)
+    tree = TreeSearch(yavset.game("yavalath").start(), seed=1)
     tree.run(100)
     child = tree.root.children[0]
     # As the game's knowledge proves a leaf.
@@ -220,15 +220,15 @@ def test_a_result_without_moves_is_searched_for_once_it_is_on_the_board() -> Non
 def test_a_win_at_once_is_looked_for_after_each_move() -> None:
     """Without any knowledge of the game too: the tree alone would hardly begin with that move."""
     position = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8")
-    tree = Search(position, seed=1, insight=RULES)
+    tree = TreeSearch(position, seed=1, policy=uniform_policy)
     tree.run(200)
     assert tree.advance(next(child.move for child in tree.root.children if child.move != "e7"))
     tree.iterate()
-    assert (tree.done, tree.choice()) == (True, "e7")
+    assert (tree.done, tree.best_move()) == (True, "e7")
 
 
 def test_while_every_move_tried_is_lost_another_one_is_tried() -> None:
-    tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
+    tree = TreeSearch(yavset.game("yavalath").start(), seed=1, policy=uniform_policy)
     tree.iterate()
     while tree.root.untried:
         # As proofs of the game's knowledge say it of one move after the other.
@@ -242,21 +242,21 @@ def test_while_every_move_tried_is_lost_another_one_is_tried() -> None:
 def test_visits_and_values_add_up() -> None:
     position = near_the_end(yavset.game("cross", size=4), 3, 12)
     assert position is not None
-    for insight in (RULES, ALL):
-        tree = Search(position, seed=1, insight=insight)
+    for policy in (uniform_policy, policy_of):
+        tree = TreeSearch(position, seed=1, policy=policy)
         while tree.root.visits < 300 and not tree.done:
             before = tree.root.visits
             tree.iterate()
             assert tree.root.visits > before
-            assert insight == ALL or tree.root.visits == before + 1
-            assert tree.nodes == size(tree.root)
+            assert policy is policy_of or tree.root.visits == before + 1
+            assert tree.nodes == tree_size(tree.root)
         nodes = [tree.root]
         while nodes:
             node = nodes.pop()
             nodes += node.children
             assert sum(child.visits for child in node.children) <= node.visits
             assert 0 <= node.total <= node.visits
-    tree = Search(position, seed=1, insight=RULES)
+    tree = TreeSearch(position, seed=1, policy=uniform_policy)
     tree.run(50)
     assert tree.root.visits == 50 or tree.done
 
@@ -265,32 +265,31 @@ def test_leaves_that_take_long_to_look_at_make_a_smaller_batch() -> None:
     # White has a row of three, so that threats are looked at below most leaves.
     position = played(yavset.game("pentalath", swap=False).start(), "e5 b2 f5 h7 d5 c5")
     batches = []
-    for most_looked in (20, 10_000):
-        tree = Search(position, seed=1)
-        tree.knowledge.most_looked = most_looked
+    for budget in (20, 10_000):
+        tree = TreeSearch(position, seed=1)
+        tree.policy.prover.batch_budget = budget
         tree.run(1)
-        looked, visits = tree.knowledge.looked, tree.root.visits
+        looked, visits = tree.policy.prover.looked, tree.root.visits
         tree.iterate()
         batches.append(tree.root.visits - visits)
-        if most_looked == 20:
-            assert tree.knowledge.looked > looked + most_looked
-    assert 1 <= batches[0] < batches[1] == tree.knowledge.batch
+        if budget == 20:
+            assert tree.policy.prover.looked > looked + budget
+    assert 1 <= batches[0] < batches[1] == tree.policy.playouts.leaves
 
 
 def test_a_search_looks_twice_at_its_best_move() -> None:
-    tree = Search(played(yavset.game("yavalath").start(), "b2 h7"), seed=1, insight=RULES)
+    tree = TreeSearch(played(yavset.game("yavalath").start(), "b2 h7"), seed=1, policy=uniform_policy)
     looks: list[tuple[str, int]] = []
-    prove = tree.knowledge.proof
+    prove = tree.policy.prover.proving
 
-    def noted(position: Position, effort: Effort = Effort.NODE) -> Proof | None:
-        if effort not in (Effort.NODE, Effort.LEAF):
-            looks.append((effort.name, tree.root.visits))
+    def noted(position: Position, effort: Effort) -> Proving:
+        looks.append((effort.name, tree.root.visits))
         if effort is Effort.BEST:
             best_move = max(tree.root.children, key=lambda child: child.visits).move
             assert position == tree.position.child(best_move)
         return prove(position, effort)
 
-    tree.knowledge.proof = noted  # type: ignore[method-assign]
+    tree.policy.prover.proving = noted  # type: ignore[method-assign]
     tree.run(400)
     # Once at the position itself; then after 64, 96, 144, 216 and 324 visits at the best move, if it is new.
     assert looks[:2] == [("ROOT", 0), ("BEST", 64)]
@@ -309,8 +308,8 @@ def test_a_search_looks_twice_at_its_best_move() -> None:
 
 def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> None:
     position = played(yavset.game("yavalath", swap=False).start(), "h5 f6 f9 i9")
-    tree = Search(position, seed=1)
-    deeper = tree.knowledge.deeper
+    tree = TreeSearch(position, seed=1)
+    deeper = tree.policy.prover.deeper
     asked: list[Position] = []
     slices: list[int] = []
 
@@ -322,7 +321,7 @@ def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> Non
             yield
         return work.found
 
-    tree.knowledge.deeper = noted  # type: ignore[method-assign]
+    tree.policy.prover.deeper = noted  # type: ignore[method-assign]
     tree.run(1200)
     assert asked[0] == position
     assert len(asked) >= 3
@@ -338,16 +337,16 @@ def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> Non
 
 def test_a_new_favourite_gives_way_to_a_move_that_a_longer_search_could_not_refute() -> None:
     position = played(yavset.game("yavalath", swap=False).start(), "e5 a1")
-    tree = Search(position, seed=1)
+    tree = TreeSearch(position, seed=1)
     tree.run(400)
     held = tree.ranking()[0]
     other = min(tree.root.children, key=lambda child: child.visits)
-    assert finish(tree.knowledge.deeper(tree.position_of(held))) is None
+    assert finish(tree.policy.prover.deeper(position.child(held.move))) is None
     other.visits = held.visits * 3 // 2
-    assert tree.choice() == held.move
+    assert tree.best_move() == held.move
     assert {child.move for child in tree.ranking()} == {child.move for child in tree.root.children}
     other.visits = held.visits * 5 // 2
-    assert tree.choice() == other.move
+    assert tree.best_move() == other.move
 
 
 def test_a_quiet_win_is_found_at_the_root() -> None:
@@ -357,7 +356,7 @@ def test_a_quiet_win_is_found_at_the_root() -> None:
 
 
 def test_one_move_worth_trying_is_forced() -> None:
-    tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
+    tree = TreeSearch(yavset.game("yavalath").start(), seed=1, policy=uniform_policy)
     tree.iterate()
     assert (len(tree.root.children), tree.forced) == (1, False)
     tree.root.untried = []
@@ -370,13 +369,13 @@ def visited(
     *children: tuple[str, float | None, int, int, float],
     visits: int | None = None,
     untried: str = "",
-    hints: dict[str, float] | None = None,
+    priors: dict[str, float] | None = None,
 ) -> str:
     """Return the child of a root that the next iteration visits; "" for one that was not there."""
-    tree = Search(yavset.game("yavalath").start(), seed=1, insight=RULES)
+    tree = TreeSearch(yavset.game("yavalath").start(), seed=1, policy=uniform_policy)
     tree.root = root = root_with(*children)
     root.visits = sum(child.visits for child in root.children) if visits is None else visits
-    root.untried, root.hints = untried.split(), hints
+    root.untried, root.priors = untried.split(), priors
     before = {child.move: child.visits for child in root.children}
     tree.iterate()
     return "".join(
@@ -399,17 +398,17 @@ def test_the_search_goes_where_it_hopes_for_most() -> None:
     assert visited(("c1", 0.5, 4, 10, 0.5), good) == "a1"
 
 
-def test_hints_count_until_there_is_better_knowledge() -> None:
+def test_priors_count_until_there_is_better_knowledge() -> None:
     few = [("a1", None, 0, 4, 0.5), ("b1", None, 0, 4, 0.5)]
     many = [("a1", None, 0, 1000, 0.4), ("b1", None, 0, 1000, 0.6)]
-    for hints, wanted in (
+    for priors, wanted in (
         ({"a1": 0.9, "b1": 0.1}, "a1"),
         ({"a1": 0.1, "b1": 0.9}, "b1"),
         ({"a1": 0.9}, "a1"),
     ):
-        assert visited(*few, hints=hints) == wanted
-        assert visited(*many, hints=hints) == "b1"
-    assert visited(("a1", None, 0, 1000, 0.5), ("b1", None, 0, 10, 0.5), hints={"c1": 1.0}) == "b1"
+        assert visited(*few, priors=priors) == wanted
+        assert visited(*many, priors=priors) == "b1"
+    assert visited(("a1", None, 0, 1000, 0.5), ("b1", None, 0, 10, 0.5), priors={"c1": 1.0}) == "b1"
 
 
 def test_a_new_move_is_tried_while_the_others_promise_less() -> None:
@@ -420,10 +419,10 @@ def test_a_new_move_is_tried_while_the_others_promise_less() -> None:
 
     assert visited(*children(14, 20, 0.5), untried="e5") == ""
     assert visited(*children(14, 20, 1.0), untried="e5") == "a1"
-    assert visited(*children(3, 100, 0.1), untried="e5", hints={"e5": 0.9, "a1": 0.1}) == ""
+    assert visited(*children(3, 100, 0.1), untried="e5", priors={"e5": 0.9, "a1": 0.1}) == ""
     sure = children(2, 5000, 0.95)
-    assert visited(*sure, untried="e5", hints={"e5": 0.0, "a1": 0.9}) == ""
-    # A node without hints has few children as long as it has few visits.
+    assert visited(*sure, untried="e5", priors={"e5": 0.0, "a1": 0.9}) == ""
+    # A node without priors has few children as long as it has few visits.
     assert visited(*children(11, 100, 0.0), visits=1, untried="e5") == ""
     assert visited(*children(12, 100, 0.0), visits=1, untried="e5") == "a1"
     assert visited(*children(14, 100, 0.0), visits=4, untried="e5") == ""
@@ -436,10 +435,10 @@ def test_in_a_lost_position_every_move_is_known_with_its_length() -> None:
         ("f7 e7 b1 d1 d6 e5 b5 c3 f4 e4 d4 c2", 6),
         ("e2 f4 e3 c5 d5 c1 a1 g6 b3 a3 g7 d4 e6 c4", 2),
     ):
-        tree = Search(played(start, moves), seed=1)
+        tree = TreeSearch(played(start, moves), seed=1)
         tree.run(200)
         root = tree.root
         assert root.proof is not None
         assert root.proof[root.seat] == 0.0
         assert {child.move for child in root.children} == set(tree.position.legal_moves())
-        assert root.distance == 1 + tree.ranking()[0].distance == distance
+        assert root.distance == 1 + ranking(root)[0].distance == distance

@@ -35,7 +35,7 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
         raise BadRequest("request-effort")
     seats_in(request, "warn")
     _session.begin(positions, number, seconds=seconds, visits=visits, seed=seed)
-    _pause_collector(new=_session.search.root.visits == 0)
+    _pause_collector(new=_session.search.visits == 0)
     global _latest_search, _asked
     _latest_search += 1
     _asked = {**request, "moves": moves_in(request)[: len(positions) - 1]}

@@ -19,7 +19,7 @@ from yavset.lab.arguments import read_games
 from yavset.language.terminal import Refusal
 from yavset.ludi.presets import PRESETS
 from yavset.rules.position import Position
-from yavset.search.mcts import Search
+from yavset.search.mcts import TreeSearch
 from yavset.search.parts import GamePolicy
 from yavset.search.policies import policy_of, uniform_policy
 
@@ -120,7 +120,7 @@ def _playouts(policy: GamePolicy, seconds: float) -> float:
 
 
 def _visits(start: Position, seconds: float) -> float:
-    tree = Search(start, seed=1)
+    tree = TreeSearch(start, seed=1)
     # Without what is looked at once, before the first leaves.
     tree.run(1)
     return _rate(tree.iterate, lambda: tree.root.visits, seconds)

@@ -17,6 +17,7 @@ from yavset.language.messages import Problem, quoted, why
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.position import Position
 from yavset.search.levels import level
+from yavset.search.policies import uniform_policy
 from yavset.search.session import Session
 from yavset.search.values import Settings
 
@@ -46,7 +47,8 @@ class Bot(Player):
         self._seconds = seconds
         self._visits = int(numbers["visits"]) if "visits" in numbers else None
         settings = {name: numbers[name] for name in Settings._fields if name in numbers}
-        self._session = Session(settings, clock=time.process_time)
+        policy = uniform_policy if numbers.get("uniform") else None
+        self._session = Session(settings, policy, time.process_time)
         self._random = Random(seed)
 
     def choose(self, positions: Sequence[Position]) -> str:
@@ -87,7 +89,7 @@ def seconds_of(text: str) -> float | None:
 
 def read_numbers(text: str) -> dict[str, float]:
     """Return the settings in a text such as ``level=6,scale=0.2``; Refusal says what is allowed."""
-    allowed = ("level", "scale", "seconds", "visits", "plain", "alphabeta", *Settings._fields)
+    allowed = ("level", "scale", "seconds", "visits", "plain", "alphabeta", "uniform", *Settings._fields)
     numbers = {}
     for part in text.split(","):
         name, _, value = part.strip().partition("=")

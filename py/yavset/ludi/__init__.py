@@ -5,7 +5,7 @@
 - `rules`, `conditions`: rules compiled to functions over masks of cells
 - `game`: the game that plays any such rules
 - `counting`: the scores of a position
-- `playouts`, `immediate`, `knowledge`: what the search knows of a game in ludemes
+- `playouts`, `immediate`, `policy`: what the search knows of a game in ludemes
 - `presets`, `names`: the twelve games that come with the language, and what games are called
 - `aloud`, `describe`: rules as sentences, and as data for pages
 """

@@ -15,7 +15,7 @@ from yavset.puzzles.prover import Prover, Win
 from yavset.puzzles.puzzle import Puzzle
 from yavset.rules.position import Position
 from yavset.search.levels import LEVELS, pick
-from yavset.search.mcts import Search
+from yavset.search.mcts import TreeSearch
 
 VISITS = (150, 120, 300, 300, 1500)
 """Visits for each level, so that the same seed gives the same move on every machine.
@@ -83,7 +83,7 @@ def solved(puzzle: Puzzle, seed: int) -> list[Try]:
 def draws(position: Position, number: int, seed: int = 0) -> Counter[str]:
     """Return how often a level picks each move after one search."""
     level = LEVELS[number - 1]
-    search = Search(position, seed, depth=level.depth, insight=level.insight, careful=level.careful)
+    search = TreeSearch(position, seed, depth=level.depth, policy=level.policy, careful=level.careful)
     search.run(VISITS[number - 1])
     times = DRAWS if level.power else 1
     found = Counter(pick(search, level, Random(f"{seed} {draw}")) for draw in range(times))

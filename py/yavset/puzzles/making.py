@@ -18,8 +18,9 @@ from yavset.puzzles.prover import MOST_ENTRIES, Prover, Win
 from yavset.puzzles.puzzle import Puzzle, alike
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.levels import level, pick
-from yavset.search.mcts import Search
+from yavset.search.levels import level, pick, weaker_policy
+from yavset.search.mcts import TreeSearch
+from yavset.search.policies import policy_of
 from yavset.search.values import Effort
 from yavset.search.work import finish
 
@@ -112,11 +113,11 @@ def playing(game: Game, plan: Plan, random: Random) -> Generator[None, None, lis
     positions = [position]
     while position.outcome is None and position.ply < 2 * plan.most_plies:
         playing = levels[position.player]
-        search = Search(
+        search = TreeSearch(
             position,
             random.getrandbits(32),
             depth=playing.depth,
-            insight=min(playing.insight, 1),
+            policy=weaker_policy if playing.policy is policy_of else playing.policy,
             careful=True,
         )
         yield from search.running(plan.visits)

@@ -2,9 +2,15 @@
 
 From the top down:
 
-- `session` plays one game at a `level`, in slices: the way in for the page, GTP and scripts;
-- `mcts` (Monte-Carlo tree search) and `alphabeta` search; both meet the protocol in `searcher`;
-- `policies` say what is known of each game, as `parts`: an ordering, playouts and a prover;
-- `playouts` and `provers` hold what these parts are made of;
-- `report`, `turns`, `parts` and `values` are what all of them exchange.
+- `session`, `levels`: plays one game at a level, in slices; the way in for the page, GTP and scripts
+- `searcher`: the protocol of a search
+- `mcts`, `alphabeta`: Monte-Carlo tree search, and alpha-beta over whole turns
+- `node`, `selection`, `ranking`: the tree, which of its nodes is visited next, and what it says about the moves
+- `first_stones`: what to play first where the other player may swap
+- `report`: what a search has found
+- `parts`, `turns`: what is known of a game, as ordering, playouts and prover, and as turns for alpha-beta
+- `policies`: composes the parts of each game
+- `playouts`, `provers`: what these parts are made of
+- `values`, `work`: what all of them exchange, and how long work yields between slices
+- `tree`: the former place of `mcts`
 """

@@ -264,7 +264,7 @@ class AlphaBetaSearch(Searcher):
     def _leaf(
         self, state: State, value: float, depth: int, high: float, ply: int, known: Entry | None
     ) -> tuple[float | None, Gains]:
-        """Return the value of the best turn where the search ends, or None and the turns of an urgent state."""
+        """Return the best turn's value where the search ends, or None and the turns of an urgent state."""
         for turn in self._favourites(known, ply):
             gain = self.turns.gain(state, turn)
             if gain is not None and value + gain >= high:

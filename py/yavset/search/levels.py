@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from yavset.language.messages import Problem, quoted
-from yavset.search.parts import PolicyMaker
+from yavset.rules.game import Game
+from yavset.search.parts import GamePolicy, PolicyMaker
 from yavset.search.policies import policy_of, uniform_policy
 from yavset.search.provers.tactics import allows_win
 from yavset.search.report import RankedMove
@@ -43,12 +43,15 @@ class Level(NamedTuple):
     policy: PolicyMaker = policy_of
 
 
-_WEAKER = partial(policy_of, batch=SMALL_BATCH)
+def weaker_policy(game: Game, random: Random) -> GamePolicy:
+    """Return the policy of a game with small batches of playouts."""
+    return policy_of(game, random, SMALL_BATCH)
+
 
 LEVELS = (
     Level(1, "Beginner", 0.4, visits=150, depth=1, power=2.0, careful=False, policy=uniform_policy),
-    Level(2, "Learner", 0.5, visits=120, depth=2, power=2.0, careful=False, policy=_WEAKER),
-    Level(3, "Casual", 0.6, visits=300, depth=4, power=3.0, policy=_WEAKER),
+    Level(2, "Learner", 0.5, visits=120, depth=2, power=2.0, careful=False, policy=weaker_policy),
+    Level(3, "Casual", 0.6, visits=300, depth=4, power=3.0, policy=weaker_policy),
     Level(4, "Club", 0.8, power=6.0),
     Level(5, "Strong", 2.4),
     Level(6, "Master", 7.0),

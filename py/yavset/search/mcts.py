@@ -283,9 +283,10 @@ class TreeSearch(Searcher):
             if node.proof is None:
                 self._keep_proof(node, self.position_of(node), proof)
                 self._settle([root, node])
-        elif proof.moves and proof.rewards[self.position.player] == 1.0:
+        else:
+            wins = bool(proof.moves) and proof.rewards[self.position.player] == 1.0
             # In a lost position the search looks for the longest resistance.
-            if root.proof is None or proof.distance < root.distance:
+            if wins and (root.proof is None or proof.distance < root.distance):
                 self._lay_proof(proof)
 
     def _prove_root(self) -> Attempt:

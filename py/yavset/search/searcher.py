@@ -13,6 +13,7 @@ from yavset.search.work import finish
 MOST_MOVES = 10
 """How many moves a report lists."""
 
+
 class Searcher(Protocol):
     """One search of one position at a time, which goes on iteration by iteration.
 
@@ -64,7 +65,7 @@ class Searcher(Protocol):
 
     @abstractmethod
     def line(self, move: str) -> tuple[str, ...]:
-        """List the moves that are expected from a ranked move on, that one first (the principal variation)."""
+        """List the moves expected from a ranked move on, that one first (the principal variation)."""
 
     @property
     def done(self) -> bool:

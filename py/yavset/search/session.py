@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Position
 from yavset.search.alphabeta import AlphaBetaSearch
+from yavset.search.first_stones import first_moves
 from yavset.search.levels import Level, level, pick
 from yavset.search.mcts import TreeSearch
 from yavset.search.parts import PolicyMaker
 from yavset.search.policies import policy_of, turns_of
-from yavset.search.first_stones import first_moves
 from yavset.search.report import Report
 from yavset.search.searcher import Searcher
 from yavset.search.turns import Turns

@@ -13,7 +13,5 @@ _NAMES = {"Search": "TreeSearch", "search": "search"}
 def __getattr__(name: str) -> Any:
     if name not in _NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    warnings.warn(
-        f"{__name__}.{name} is {mcts.__name__}.{_NAMES[name]}", DeprecationWarning, stacklevel=2
-    )
+    warnings.warn(f"{__name__}.{name} is {mcts.__name__}.{_NAMES[name]}", DeprecationWarning, stacklevel=2)
     return getattr(mcts, _NAMES[name])
