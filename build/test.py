@@ -37,8 +37,8 @@ WAITING_PROCESSES = 3
 #: Try a test that fails in a browser once more, and list it at the end.
 ONCE_MORE = ("--reruns", "1", "-r", "fER")
 
-#: Run the tests of one file in one process where possible, so that they share their fixtures.
-SHARED = ("--dist", "worksteal")
+#: Hand out neighbouring tests together, so that they share their fixtures.
+SHARED = ("--dist", "load", "--maxschedchunk", "16")
 
 #: Print which tests took the longest.
 SLOWEST = ("--durations", "25", "--durations-min", "3")

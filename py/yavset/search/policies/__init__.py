@@ -7,7 +7,7 @@ search by alpha-beta over whole turns, a function `turns`. Games without a modul
 - `lanes`: how policies with playouts in lanes are composed
 - `losing_rows`: what Yavalath and Five-not-four share
 - `masks`: random bits and rows
-- `ayu_turns`, `feed_the_ducks_turns`, `onager_turns`, `play_win_turns`: whole turns of these games for alpha-beta
+- `ayu_turns`, `feed_the_ducks_turns`, `onager_turns`, `play_win_turns`: whole turns for alpha-beta
 """
 
 from __future__ import annotations
