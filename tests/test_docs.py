@@ -139,6 +139,31 @@ def test_what_the_tour_names_is_there() -> None:
         assert function in defined, f"{file}: {function}"
 
 
+#: What the document on the architecture quotes that is no name in the code: moves, others' requests, a whole request.
+QUOTED = re.compile(r"[a-z]\d+(-[a-z]\d+)?|genmove( white)?|lz-analyze|\{.*\}", re.DOTALL)
+
+#: What gives a name in Python and in JavaScript: a definition, a method, an attribute, a key of a reply.
+DEFINED = (
+    r"^ *(?:async |export |static )*(?:class|def|function|get) (\w+)",
+    r"^  (?:async |static )*(\w+)\(.*\) \{$",
+    r"^ *(?:self|this)\.(\w+) = ",
+    r"\"(\w+)\"\]?(?:: | = )",
+)
+
+
+def test_what_the_architecture_names_is_there() -> None:
+    there: set[str] = set()
+    for path in (*(ROOT / "py" / "yavset").rglob("*.py"), *(ROOT / "web" / "js").rglob("*.js")):
+        text = path.read_text("utf-8")
+        there.add(path.stem)
+        there.update(name for pattern in DEFINED for name in re.findall(pattern, text, re.MULTILINE))
+    document = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    names = [name for name in re.findall(r"`([^`]+)`", document) if not QUOTED.fullmatch(name)]
+    assert len(names) > 40
+    for name in names:
+        assert set(name.removeprefix("yavset.").split(".")) <= there, name
+
+
 def test_every_fault_that_is_listed_is_tested() -> None:
     tests = ROOT / "tests"
     known = re.findall(r"def (test_\w+)", "".join(path.read_text("utf-8") for path in tests.rglob("*.py")))
