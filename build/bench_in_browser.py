@@ -224,7 +224,7 @@ def main() -> None:
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each number (default: %(default)s)")
     parser.add_argument("--think", type=float, default=0.0, metavar="S", help="also think about each game")
-    parser.add_argument("--plies", type=int, default=0, metavar="N", help="think after so many moves")
+    parser.add_argument("--plies", type=int, default=0, metavar="N", help="think after N moves")
     parser.add_argument("--against", metavar="REV", help="ratios to the speed of an older commit instead")
     parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
     arguments = parser.parse_args()

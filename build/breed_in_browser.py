@@ -3,7 +3,7 @@
 
     python3 build/breed_in_browser.py                       the first child: each seed cold and warm
     python3 build/breed_in_browser.py --seeds 1,2007 --population 2007
-    python3 build/breed_in_browser.py --children 1389       and the memory of a run of so many, as it grows
+    python3 build/breed_in_browser.py --children 1389       and the memory of a run of N, as it grows
 
 A cold visit is the first one of a new profile, and its time counts from the address; a warm one comes after
 everything has been stored. A request is a film of four positions, which the worker that plays answers while
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 #: The longest wait for the first child, and between two children, in seconds.
 PATIENCE = 600
 
-#: The memory is looked at after so many children.
+#: Number of children between two looks at the memory.
 STEP = 50
 
 #: Note how long each slice takes, and how long the other worker needs for a request now and then.
@@ -189,9 +189,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure breeding in Chromium.")
     parser.add_argument("--seeds", default="1,2,2007", help="of the runs (default: %(default)s)")
     parser.add_argument("--population", choices=("set", "2007"), default="set")
-    parser.add_argument(
-        "--children", type=int, default=0, help="also a whole run of so many, with small budgets"
-    )
+    parser.add_argument("--children", type=int, default=0, help="also a whole run of N, with small budgets")
     arguments = parser.parse_args()
     try:
         enter_venv("build", "test")

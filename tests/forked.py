@@ -30,7 +30,7 @@ import pytest
 FOLDER, MODULE = "YAVSET_CHANGES", "YAVSET_CHANGED_MODULE"
 """The environment variables with the folder of the changed sources, and with the path of the module."""
 
-#: Tests that take so many times as long as without a change, and these seconds, never end.
+#: Tests that take this many times as long as without a change, and these seconds, never end.
 PATIENCE, MINIMUM = 10, 2
 
 #: What a fork finds, by the status that it ends with.

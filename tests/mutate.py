@@ -47,7 +47,7 @@ Place = TypeVar("Place")
 
 ROOT = Path(__file__).resolve().parent.parent
 
-#: Tests that take so many times as long as without a change never end, which a change can be the cause of.
+#: Tests that take this many times as long as without a change never end, which a change can be the cause of.
 PATIENCE = 10
 
 #: What repeats at length what other tests reach too notices little more, and not soon.
@@ -123,7 +123,7 @@ QUICK = (
 )
 
 #: The changes of each module in a sample, and the least share of them that tests must notice, in percent.
-#: So few changes say little: of many 90 % are killed, and chance alone should fail nobody.
+#: Few changes say little: of many 90 % are killed, and chance alone should fail nobody.
 SAMPLE, LEAST = 2, 65
 
 #: Changes that make no difference.
@@ -390,7 +390,7 @@ def main() -> None:
         help="modules or folders; without any, all that are listed",
     )
     parser.add_argument("--tests", nargs="+", help="other tests than those in TESTS")
-    parser.add_argument("--count", type=int, help="so many changes of each module; without it, every one")
+    parser.add_argument("--count", type=int, help="number of changes of each module; without it, every one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sample", action="store_true", help="a few changes whose tests take seconds")
     parser.add_argument("--hasty", action="store_true", help="do not repeat what survives in a fork")

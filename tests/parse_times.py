@@ -61,7 +61,7 @@ SLOWEST_RULES = ("manalath", "susan", "yavalanchor", "pentalath")
 
 
 def random_moves(position: Position, most: int, seed: int) -> list[str]:
-    """Return the moves of a random game from a position, or so many."""
+    """Return the moves of a random game from a position, or `most` of them."""
     chance, moves = Random(seed), list[str]()
     while len(moves) < most and not position.outcome:
         moves.append(chance.choice(position.legal_moves()))
@@ -191,7 +191,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Time every reader of text from outside.")
     parser.add_argument("--tab", action="store_true", help="in Chromium too, in the built site")
     parser.add_argument("--only", default="", metavar="WORD", help="rows that begin so")
-    parser.add_argument("--runs", type=int, default=3, help="the quickest of so many counts (default: 3)")
+    parser.add_argument("--runs", type=int, default=3, help="runs of which the quickest counts (default: 3)")
     arguments = parser.parse_args()
     asked = {name: case for name, case in cases().items() if name.startswith(arguments.only)}
     if arguments.tab:

@@ -90,7 +90,7 @@ class Tab:
         self.request(FIRST, 5)
 
     def request(self, case: Case, runs: int) -> float:
-        """Return the milliseconds of the processor that the tab takes to answer: the least of so many."""
+        """Return the milliseconds of the processor that the tab takes to answer: the least of some runs."""
         *earlier, last = (json.dumps(request, separators=(",", ":")) for request in case)
         found = []
         for _ in range(runs):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from yavset.rules.game import Game
 
-#: So many games are played at random to find a short one.
+#: Number of games played at random to find a short one.
 TRIALS = 60
 
 

@@ -14,7 +14,7 @@ from variants import every_variant, pick, title
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 
-#: Where random games do not end by themselves soon enough they are compared for so many moves.
+#: Where random games do not end by themselves soon enough they are compared for this many moves.
 MOST_MOVES = 600
 
 COMPARED = [game for game in every_variant() if game.id in NAIVE_GAMES]

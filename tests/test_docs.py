@@ -139,7 +139,7 @@ def test_what_the_tour_names_is_there() -> None:
         assert function in defined, f"{file}: {function}"
 
 
-#: What the document on the architecture quotes that is no name in the code: moves, others' requests, a whole request.
+#: What the document on the architecture quotes beside names of the code: moves, others' requests, whole ones.
 QUOTED = re.compile(r"[a-z]\d+(-[a-z]\d+)?|genmove( white)?|lz-analyze|\{.*\}", re.DOTALL)
 
 #: What gives a name in Python and in JavaScript: a definition, a method, an attribute, a key of a reply.

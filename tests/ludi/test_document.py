@@ -53,7 +53,7 @@ def test_the_other_way_round_nobody_could_win() -> None:
         # `mine` is bottom and top for White, right and left for Black.
         ("r4-p-wt2m", "a1 b1 a2 b2 a3 b3 a4", "white", "win-touch-2-mine"),
         ("r4-p-wt2m", "a1 a2 b1 b2 c1 c2 d4 d2", "black", "win-touch-2-mine"),
-        # Exactly so many, and so many or more.
+        # Exactly this many, and this many or more.
         ("h3-p-wg3x", "a1 e5 c1 e4 b1", "white", "win-group-3-exactly"),
         ("h3-p-wg3", "a1 e5 b1 c5 d2 e4 c1", "white", "win-group-3"),
         # A full board without a rule for it is a draw.

@@ -19,7 +19,7 @@ def won_by(position: Position, seat: int) -> bool:
 
 
 def wins_within(position: Position, seat: int, plies: int, memo: Memo) -> bool:
-    """Return whether a seat can force a win in at most so many plies, trying every move of both players."""
+    """Return whether a seat can force a win in at most this many plies, trying every move of both players."""
     if position.outcome is not None or plies == 0:
         return won_by(position, seat)
     key = _key(position, seat, plies)
@@ -33,7 +33,7 @@ def wins_within(position: Position, seat: int, plies: int, memo: Memo) -> bool:
 
 
 def certified(position: Position, seat: int, plies: int, prover: Prover, claim: bool) -> bool:
-    """Return whether the claim that a seat wins within so many plies, or does not, holds against every move.
+    """Return whether the claim that a seat wins within this many plies, or does not, holds against all moves.
 
     The prover only advises the player that the claim is good for; the other player tries every move.
     """

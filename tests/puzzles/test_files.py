@@ -32,7 +32,7 @@ SHORT, SAVES, LONG = (None, None, None) if SEED == "all" else (3, 1, 1)
 FULL_WIDTH = 5
 
 MOST_LINES = 6_000_000
-"""A position with more lines of moves than so many gets a certificate too."""
+"""A position with more lines of moves than this gets a certificate too."""
 
 each_game = pytest.mark.parametrize("game_id", GAMES)
 

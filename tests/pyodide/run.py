@@ -45,7 +45,7 @@ class Part:
         self.parts = parts
 
     def pytest_collection_modifyitems(self, items: list[object]) -> None:
-        """Keep every so many-th test."""
+        """Keep every n-th test."""
         items[:] = items[self.part :: self.parts]
 
 

@@ -22,7 +22,7 @@ from yavset.notation.record import Record, format_record, parse_record, replay
 from yavset.rules.position import Position
 from yavset.search.session import Session
 
-#: Twice as many moves may take so many times as much: the positions of a game are not all alike.
+#: Twice as many moves may take this many times as much: the positions of a game are not all alike.
 MOST = 2.6
 
 MOVES = long_game(320)

@@ -36,7 +36,7 @@ def remembered() -> int:
 
 
 def play(count: int, chance: Random) -> None:
-    """Some moves of so many games of all kinds, with a look back, an undo and a thought in each."""
+    """Some moves of many games of all kinds, with a look back, an undo and a thought in each."""
     for _ in range(count):
         name = chance.choice(yavset.game_ids())
         options = {"seed": chance.randrange(9)} if name == "quantum-leap" else {}

@@ -17,7 +17,7 @@ from yavset.search.provers.threats import ThreatSearch
 
 
 def wins_within(position: Position, plies: int, memo: dict[tuple[object, int], bool] | None = None) -> bool:
-    """Return whether the player to move can win in at most so many plies against every defence.
+    """Return whether the player to move can win in at most this many plies against every defence.
 
     Looks at every move of both players; the only shortcut is to look first at moves that win at once.
     """
@@ -37,7 +37,7 @@ def wins_within(position: Position, plies: int, memo: dict[tuple[object, int], b
 
 
 def _loses_within(position: Position, plies: int, memo: dict[tuple[object, int], bool]) -> bool:
-    """Return whether every move of the player to move lets the other win in at most so many plies."""
+    """Return whether every move of the player to move lets the other win in at most this many plies."""
     player = position.to_move
     after = [position.child(move) for move in position.legal_moves()]
     if any(child.outcome is not None and child.outcome.winner in (player, None) for child in after):
@@ -58,7 +58,7 @@ EXHAUSTIVE = 7
 
 
 def find(plies: int, count: int, seed: int = 1) -> list[list[str]]:
-    """Return games that reach a position whose shortest win takes exactly so many plies."""
+    """Return games that reach a position whose shortest win takes exactly this many plies."""
     random = Random(seed)
     found: list[list[str]] = []
     game = yavset.game("yavalath", swap=False)

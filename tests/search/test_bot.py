@@ -19,7 +19,7 @@ GAME = yavset.game("yavalath")
 
 
 def move_of(position: Position, visits: int = 200, number: int | None = None, seed: int = 1) -> str:
-    """Return the bot's move with a seed and so many visits."""
+    """Return the bot's move with a seed and a number of visits."""
     session = Session()
     session.begin([position], number, visits=visits, seed=seed)
     return session.think()

@@ -72,7 +72,7 @@ def test_fillings_of_one_leaf_differ_and_colour_every_cell_evenly() -> None:
 
 
 def late_position(game: Omega, seed: int, left: int) -> Position:
-    """Return a position after random moves with so many empty cells left."""
+    """Return a position after random moves with this many empty cells left."""
     random, position = Random(seed), game.start()
     while position.empty.bit_count() > left:
         position = position.play(pick(random, tuple(w for w in position.legal_moves() if w != "swap")))

@@ -24,7 +24,7 @@ WIN = played(GAME.start(), "e5 a1 e6 b1 e8 i5")
 """White wins with e7."""
 
 TICK = 1 / 64
-"""So many seconds pass between two looks at a ticking clock."""
+"""Seconds between two looks at a ticking clock."""
 
 
 def ticking(policy: PolicyMaker | None = uniform_policy) -> Session:

@@ -56,7 +56,7 @@ def late_positions(game: Game, games: int, last: int) -> Iterator[Position]:
 
 
 def wins_within(position: Position, plies: int) -> bool:
-    """Return whether the player to move wins in at most so many plies, by trying everything."""
+    """Return whether the player to move wins in at most this many plies, by trying everything."""
     player = position.to_move
     after = [position.child(move) for move in position.legal_moves()]
     if any(child.outcome is not None and child.outcome.winner == player for child in after):
@@ -65,7 +65,7 @@ def wins_within(position: Position, plies: int) -> bool:
 
 
 def loses_within(position: Position, plies: int) -> bool:
-    """Return whether every move of the player to move loses within so many plies in all."""
+    """Return whether every move of the player to move loses within this many plies in all."""
     player = position.to_move
     for move in position.legal_moves():
         child = position.child(move)

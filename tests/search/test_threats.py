@@ -60,7 +60,7 @@ def test_there_is_no_shorter_win(plies: int, moves: list[str]) -> None:
 
 
 def played_on(random: Random, plies: int, game: Game = GAME) -> Position:
-    """Return the position after so many careful moves at random, or the end of the game before."""
+    """Return the position after this many careful moves at random, or the end of the game before."""
     position = game.start()
     for _ in range(plies):
         position = position.play(random.choice(careful(position)))

@@ -22,7 +22,7 @@ from yavset.search.work import Slices, finish
 
 
 def near_the_end(game: Game, seed: int, empty: int) -> Position | None:
-    """Return a position of a random game with so few empty cells, or None if the game ends before."""
+    """Return a position of a random game with at most this many empty cells; None if it ends before."""
     random = Random(seed)
     position = game.start()
     while position.outcome is None and position.empty.bit_count() > empty:

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 GAMES = 500
 
-#: So many games fill what fills late: caches of boards and positions, compiled code, the games that are kept.
+#: Games that fill what fills late: caches of boards and positions, compiled code, the games that are kept.
 WARM = 150
 
 #: The most growth after the first games. Python's memory is what is in use: the page never gives back what an
 #: analysis has taken for a moment, and a busy machine lets an analysis grow larger before it is stopped.
 BOUNDS = {"Python's memory": 4_000_000, "page's memory": 3_000_000, "nodes": 2_000, "listeners": 500}
 
-#: The bot moves in one of so many games; an analysis runs in one of so many.
+#: The bot moves in one of this many games; an analysis runs in one of that many.
 BOT_EVERY, LOOK_EVERY = 20, 5
 
 #: Longer games are left where they are then: a link with more moves takes its time.

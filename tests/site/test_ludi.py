@@ -144,7 +144,7 @@ def test_suggestions_are_taken_by_keyboard_and_by_pointer(site: Site, page: Page
     field.fill("(game (board hexhex 4) (play (place own)) (end (win ")
     listed = page.locator("#write-suggestions [role=option]")
     expect(listed.first).to_contain_text("(line")
-    expect(listed.first).to_contain_text("A line of so many stones or more")
+    expect(listed.first).to_contain_text("A line of this many stones or more")
     page.keyboard.press("Alt+ArrowDown")
     page.keyboard.press("ArrowDown")
     active = field.get_attribute("aria-activedescendant")

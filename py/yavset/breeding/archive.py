@@ -40,13 +40,13 @@ FORCINGS = {"calm": 0.0, "middle": 0.05, "forcing": 0.15}
 """The classes of forcing, with the least share of plies that have only one move that does not lose."""
 
 KEPT = 3
-"""So many games each cell keeps."""
+"""Number of games that each cell keeps."""
 
 MOST_GAMES = 100
-"""So many games the whole archive keeps."""
+"""Number of games that the whole archive keeps."""
 
 TOURNAMENT = 3
-"""So many draws a tournament within a cell has."""
+"""Number of draws of a tournament within a cell."""
 
 BY_CHANCE = 0.1
 """The share of children whose parents are drawn from all games alike."""

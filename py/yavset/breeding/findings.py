@@ -56,7 +56,7 @@ class Findings:
 
     @property
     def most_plies(self) -> int:
-        """After so many plies a game is broken off."""
+        """Number of plies after which a game is broken off."""
         return PLIES_A_CELL * self.cells
 
     @property

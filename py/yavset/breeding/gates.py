@@ -33,14 +33,14 @@ CHOICE = 0.6
 """G5: the share of plies with at least two moves that do not lose at once."""
 
 DECIDES, LENGTH_CHANGE, RESULT_CHANGE, HAPPENS = 0.03, 0.1, 0.1, 0.1
-"""G6: a rule that decides so many games is alive, or one that changes the median length or the results so
-much by being left out; an effect must happen in so many games."""
+"""G6: a rule is alive if it decides this many games, or if leaving it out changes the median length or the
+results by this much; an effect must happen in this many games."""
 
 SKILL_INFORMED, SKILL_WEAK = 0.9, 0.6
 """G7: what a search must score against informed play by chance, and a strong search against a weak one."""
 
 SKILL_GAMES = 6
-"""G7: after so many games or more the share itself must be `SKILL_WEAK` in both matches.
+"""G7: after this many games or more the share itself must be `SKILL_WEAK` in both matches.
 
 The interval of twelve games would reach 0.6 even for a player that loses two of three.
 """

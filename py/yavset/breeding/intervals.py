@@ -18,7 +18,7 @@ RESAMPLES = 200
 """How often games are drawn anew for the interval of a mean."""
 
 SLICE = 20
-"""So many of them are a slice of work."""
+"""Number of them in a slice of work."""
 
 PLACES = 6
 """Decimal places that are kept: what follows may differ between machines."""

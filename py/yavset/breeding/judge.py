@@ -34,20 +34,20 @@ CONFIRMING = 8
 """The stage that repeats all others with other chances and the doubled budget."""
 
 OPENING_PLIES = 2
-"""Games of the agent begin with so many moves by chance, which no measure counts."""
+"""Games of the agent begin with this many moves by chance, which no measure counts."""
 
 DEAR = 2
-"""Games with captures, groups, steps or stones of others are played so many times less: they cost more."""
+"""Games with captures, groups, steps or stones of others cost more: they are played this many times less."""
 
 LONG = 40
 """Games of more plies than this are dear in the matches of stage 6 too."""
 
 MATCH = (SIDE_BY_SIDE, 6, 2)
-"""So many games of a match are played side by side: the first ones reject the hopeless, and of the last ones
-many a game has no need."""
+"""Numbers of games of a match that are played side by side: the first ones reject the hopeless, and many a
+game has no need of the last ones."""
 
 CLARITY_LANES, CLARITY_EVERY = 64, 4
-"""Clarity is measured with so many playouts a move, in every so many plies of a game."""
+"""Clarity is measured with this many playouts a move, every this many plies of a game."""
 
 Stage = Generator[int, None, Failure | None]
 

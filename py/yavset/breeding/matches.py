@@ -41,7 +41,7 @@ class Played(NamedTuple):
 
 
 def playing(pairings: Sequence[Pairing], most: int) -> Generator[int, None, list[Played]]:
-    """Play games side by side; break each off after so many plies."""
+    """Play games side by side; break each off after this many plies."""
     boards = [_Board(pairing) for pairing in pairings]
     # Whoever needs fewer playouts moves first, so that the others have as many boards as can be to decide on.
     players = sorted(
@@ -75,7 +75,7 @@ class _Board:
         return self._players[self.position.player]
 
     def goes_on(self, most: int) -> bool:
-        """Return whether the game has not ended, in fewer than so many plies."""
+        """Return whether the game has not ended, in fewer than this many plies."""
         return self.position.outcome is None and len(self._moves) < most
 
     def play(self, decision: Decision) -> None:
@@ -95,7 +95,7 @@ class _Board:
 
 
 def random_opening(game: Ludi, plies: int, random: Random, first: str = "") -> Opening:
-    """Return an opening of so many plies by chance that end nothing.
+    """Return an opening of this many plies by chance that end nothing.
 
     Begins with the move `first` where one is given; returns fewer plies where every move ends the game.
     """

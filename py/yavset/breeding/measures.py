@@ -99,9 +99,9 @@ def permanence(curve: Curve) -> float:
 def clarity(values: Sequence[float], lanes: int) -> float:
     """Return M6, clarity of one position: the variance over its moves of their values, without the noise.
 
-    Takes the mean results of the moves, from -1 to 1, each from so many playouts (at least 64); returns their
-    variance minus the mean sampling variance (1 - v²) / lanes, from 0 to 1. Browne's sign is negative: games
-    whose moves differ much in an obvious way are liked less.
+    Takes the mean results of the moves, from -1 to 1, each from `lanes` playouts (at least 64); returns
+    their variance minus the mean sampling variance (1 - v²) / lanes, from 0 to 1. Browne's sign is negative:
+    games whose moves differ much in an obvious way are liked less.
     """
     if len(values) < 2:
         return 0.0
@@ -172,7 +172,7 @@ def _changes(curve: Curve) -> list[float]:
 
 
 def of_curves(curves: Sequence[Curve], cells: int) -> dict[str, float]:
-    """Return the scored measures of some games on a board with so many cells; clarity is not among them."""
+    """Return the scored measures of some games on a board with `cells` cells; clarity is not among them."""
     return _Sample(curves, cells).measured(range(len(curves)))
 
 

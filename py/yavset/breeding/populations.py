@@ -25,7 +25,7 @@ OF_2007: dict[str, str] = {
     "sandwich-capture": "(game (board square+ 9) (play (place own) (capture sandwiched))"
     " (end (win (line 5)) (win (captured 10))))",
 }
-"""What LUDI could have known in 2007: no game in which so many win and one less loses, and no losing line.
+"""What LUDI could have known in 2007: no game in which a row wins and a shorter one loses, no losing line.
 
 Cross (2011) and Manalath (2012) are younger, and both say that n wins and n - 1 loses.
 """

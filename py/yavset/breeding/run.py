@@ -35,10 +35,10 @@ from yavset.ludi.rule_tree import Tree, parse, write
 from yavset.search.work import finish
 
 WINDOW = 32
-"""So many children can be with the judges at the same time."""
+"""Number of children that can be with the judges at the same time."""
 
 CONFIRMED = 10
-"""So many games at the top of the archive are judged once more, with other chances."""
+"""Number of games at the top of the archive that are judged once more, with other chances."""
 
 CONFIRMING_STAGE = FULL_STAGE + 1
 """The stage that confirms."""

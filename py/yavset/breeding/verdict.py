@@ -13,7 +13,7 @@ FULL_STAGE = 7
 """A game that lives after this stage has all its measures; stage 8 repeats them with other chances."""
 
 WORK_A_PLY = 80_000
-"""A stage may take so many moves of playouts for each ply of a budget: 12 million in a run.
+"""Number of moves of playouts that a stage may take for each ply of a budget: 12 million in a run.
 
 Of the recorded run the first 149 children were looked at: they need at most half of that.
 """
@@ -37,7 +37,7 @@ class Budget:
         skill_games: games of each match between a stronger and a weaker player (stage 6), half of them in
             either seat.
         games: games of the agent against itself (stage 7), in pairs from the same opening; plies: no pair
-            begins after so many plies in all, so that long games get fewer, and dear ones half as many.
+            begins after this many plies in all, so that long games get fewer, and dear ones half as many.
     """
 
     smoke_games: int
@@ -67,7 +67,7 @@ class Budget:
 
     @property
     def most_work(self) -> int:
-        """After so many moves of playouts a stage is broken off."""
+        """Number of moves of playouts after which a stage is broken off."""
         return WORK_A_PLY * self.plies
 
     def doubled(self) -> Budget:

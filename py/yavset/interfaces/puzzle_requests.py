@@ -17,13 +17,13 @@ from yavset.puzzles.puzzle import Puzzle
 from yavset.search.work import quietly
 
 WANTED = 3
-"""So many forced wins are looked for."""
+"""Number of forced wins that are looked for."""
 
 INFORMED_GAMES = 128
-"""So many informed games show whether a game has the sting."""
+"""Number of informed games that show whether a game has the sting."""
 
 MOST_GAMES = 20
-"""After so many games what was found is all."""
+"""Number of games after which what was found is all."""
 
 PLAN = Plan(nodes=100, entries=20_000, rated=False)
 """Fewer positions for each question than where there is a night's time, and a small table: Python stands

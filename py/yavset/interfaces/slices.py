@@ -28,7 +28,7 @@ class Sliced(Generic[Part]):
         self._work = work
 
     def step(self, seconds: float) -> list[Part]:
-        """Go on for so long; return what the work has yielded."""
+        """Go on for this long; return what the work has yielded."""
         deadline = perf_counter() + seconds
         parts: list[Part] = []
         while not self.done and perf_counter() < deadline:

@@ -106,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument(
         "record", metavar="RECORD", help="a file with a record, - for standard input, or a link"
     )
-    show.add_argument("--ply", type=int, metavar="N", help="show the position after so many moves")
+    show.add_argument("--ply", type=int, metavar="N", help="show the position after N moves")
     show.add_argument("--svg", action="store_true", help="write the picture instead of text")
     show.set_defaults(run=_show)
 

@@ -157,27 +157,27 @@ LUDEMES: tuple[Ludeme, ...] = (
         "condition",
         "",
         (_number(2, 9), _optional("with")),
-        "A line of so many stones or more through the stone that was placed or moved.",
+        "A line of this many stones or more through the stone that was placed or moved.",
     ),
     Ludeme(
         "group",
         "condition",
         "g",
         (_number(2, 12), _optional("exactly")),
-        "A group of so many stones or more (or exactly so many) with the stone that was placed or moved.",
+        "A group of this many stones or more (or exactly this many) with the stone that was placed or moved.",
     ),
     Ludeme(
         "touch",
         "condition",
         "t",
         (_number(2, 6), Slot("sides")),
-        "A group with the stone that was placed or moved touches so many sides of the board.",
+        "A group with the stone that was placed or moved touches this many sides of the board.",
     ),
     Ludeme("surrounded", "condition", "u", (Slot("whose"),), "A stone has no empty cell beside it."),
-    Ludeme("captured", "condition", "c", (_number(1, 20),), "You have captured so many stones in all."),
+    Ludeme("captured", "condition", "c", (_number(1, 20),), "You have captured this many stones in all."),
     Ludeme("stuck", "condition", "k", (), "The player to move has no move."),
     Ludeme("full", "condition", "f", (), "The move has filled the board."),
-    Ludeme("steps", "condition", "n", (_number(2, 20),), "So many moves in a row were steps or hops."),
+    Ludeme("steps", "condition", "n", (_number(2, 20),), "This many moves in a row were steps or hops."),
     # Totals.
     Ludeme("largest-group", "total", "b", (), "The player with the largest group wins; equal ones draw."),
     Ludeme(
@@ -192,7 +192,7 @@ LUDEMES: tuple[Ludeme, ...] = (
         "total",
         "o",
         (_number(2, 12),),
-        "If the groups of so many stones or more, of both colours together, are odd in number, the first "
+        "If the groups of this many stones or more, of both colours together, are odd in number, the first "
         "player wins, else the second.",
     ),
 )

@@ -14,7 +14,7 @@ from yavset.rules.moves import LETTERS
 from yavset.rules.values import Outcome
 
 PLIES_A_CELL = 10
-"""Games that could go on for ever are drawn after so many plies for each cell of the board."""
+"""Games that could go on for ever are drawn after this many plies for each cell of the board."""
 
 REPETITION = 3
 """In such games this occurrence of a position is a draw."""

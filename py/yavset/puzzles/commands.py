@@ -42,7 +42,7 @@ def add_puzzles(commands: Any) -> None:
     make.add_argument("--count", type=int, default=100, metavar="N", help="how many puzzles in all (100)")
     make.add_argument("--seed", type=int, default=0, metavar="S", help="another seed gives other games (0)")
     make.add_argument("--jobs", type=int, default=1, metavar="J", help="games at the same time (1)")
-    make.add_argument("--games", type=int, metavar="N", help="stop after so many games all the same")
+    make.add_argument("--games", type=int, metavar="N", help="stop after N games all the same")
     make.add_argument("--file", type=Path, metavar="FILE", help="the file to write (GAME.txt)")
     make.set_defaults(run=_make)
     rate = actions.add_parser("rate", help="measure again how hard the puzzles of a file are")
@@ -51,7 +51,7 @@ def add_puzzles(commands: Any) -> None:
     rate.set_defaults(run=_rate)
     levels = actions.add_parser("levels", help="which part of the puzzles each of the bot's levels solves")
     levels.add_argument("games", nargs="*", metavar="GAME", help="ids of games (all that have puzzles)")
-    levels.add_argument("--most", type=int, default=25, metavar="N", help="so many puzzles of each game (25)")
+    levels.add_argument("--most", type=int, default=25, metavar="N", help="puzzles of each game (25)")
     levels.add_argument("--seed", type=int, default=1, metavar="S", help="of sample and searches (1)")
     levels.set_defaults(run=_levels)
     table = actions.add_parser("count", help="count the puzzles by game, kind and level, and their bytes")
@@ -91,7 +91,7 @@ def _make(parsed: argparse.Namespace) -> int:
 
 
 class _Results:
-    """The games of some tasks in their order, played by so many processes."""
+    """The games of some tasks in their order, played by several processes."""
 
     def __init__(self, tasks: Iterator[_Task], jobs: int) -> None:
         self._tasks = tasks

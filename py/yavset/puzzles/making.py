@@ -72,7 +72,7 @@ PLANS = {
 """The games that need other numbers than the usual ones."""
 
 MOST_OF_A_GAME = 4
-"""So many puzzles of one game at most, no two with the same move: its positions ask much the same."""
+"""Most puzzles of one game, no two with the same move: its positions ask much the same."""
 
 
 def found_in_game(game_id: str, seed: str) -> Iterator[Puzzle]:

@@ -4,7 +4,7 @@ df-pn (Nagai, *Df-pn Algorithm for Searching AND/OR Trees and Its Applications*,
 trick (Pawlewicz and Lew, *Improving Depth-First PN-Search: 1+epsilon Trick*, 2006), transpositions, and a
 table of bounded size from which the smallest subtrees leave first (SmallTreeGC: Nagai, 1999).
 
-A question is always: can this seat force a win, within so many moves or at all? A limit of moves makes every
+A question is always: can this seat force a win, within N moves or at all? A limit of moves makes every
 answer exact, a refusal too, because a limited game cannot go round in circles.
 """
 

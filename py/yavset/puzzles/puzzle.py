@@ -130,7 +130,7 @@ def of(game_id: str) -> tuple[Puzzle, ...]:
 
 
 def spread(puzzles: Sequence[Puzzle], most: int, seed: int = 0) -> Sequence[Puzzle]:
-    """Return at most so many puzzles, evenly from the first to the last; another seed takes others."""
+    """Return at most this many puzzles, evenly from the first to the last; another seed takes others."""
     step = max(1, -(-len(puzzles) // most))
     return puzzles[seed % step :: step]
 

@@ -1,8 +1,8 @@
 """The games in OpenSpiel: import this module, then ``pyspiel.load_game("yavset_omega(players=3)")``.
 
 Every game is registered as ``yavset_`` and its id with underscores. Its options are parameters, and so is
-``most_moves``: a game that lasts so long is a draw. Players are seats, so a player changes its colour when it
-swaps; a turn of several moves is several actions of the same player.
+``most_moves``: a game that lasts this many moves is a draw. Players are seats, so a player changes its colour
+when it swaps; a turn of several moves is several actions of the same player.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     Attributes:
         yavset: the game as this package has it.
-        most_moves: a game is a draw after so many moves.
+        most_moves: number of moves after which a game is a draw.
     """
 
     game_type: Any

@@ -8,7 +8,7 @@ from yavset.games import game, game_class
 from yavset.rules.game import Game
 
 MOST_MOVES = 2_000
-"""Episodes that last so many moves are cut off; few games of random players do."""
+"""Number of moves after which an episode is cut off; few games of random players do."""
 
 
 class Starts:

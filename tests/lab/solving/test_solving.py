@@ -45,7 +45,7 @@ def proof_of(size: int, stone: str) -> list[int]:
 
 
 def quiet_positions_of(size: int, count: int, least: int = 2) -> Iterator[tuple[int, int]]:
-    """Yield random positions of at least so many stones without a row of three."""
+    """Yield random positions of at least this many stones without a row of three."""
     board, random = yavalath(size).board, Random(0)
     while count:
         cells = random.sample(board.cells, random.randrange(least, len(board.cells) - 1))

@@ -20,7 +20,7 @@ const KINDS = ["arrows", "fills", "labels"];
 const COMMAND = /\[%(arrows|fills|labels) ([^[\]]*)\]/g;
 const LINE = /^\s*(arrows|fills|labels)\s*:(.*)$/gm;
 
-/** Of a longer label only so many characters are shown. */
+/** Number of characters shown of a longer label. */
 const LONGEST_LABEL = 3;
 
 /**

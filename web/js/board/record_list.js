@@ -13,7 +13,7 @@ import { MoveButtons } from "./move_buttons.js";
 /** @typedef {import("../before/record.js").RecordNode} RecordNode */
 /** @typedef {import("../match/playable_position.js").PlayablePosition} PlayablePosition */
 
-/** Variations within variations are listed below each other from so many on. */
+/** Variations within variations are listed below each other from this number on. */
 const MOST_DEPTH = 6;
 
 /** Moves listed at most: building and laying out those of longer records would hold up the page. */

@@ -10,7 +10,7 @@ import { shared } from "../base/shared_promise.js";
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {{game: Description, scenes: Scene[], outcome: Outcome | null}} Film a game, and what stood on the board after each move */
 
-/** So many games are remembered: as many as a run keeps. */
+/** Number of games remembered: as many as a run keeps. */
 const MOST_FILMS = 100;
 
 /** The latest ones. @type {Map<string, Promise<Film>>} */

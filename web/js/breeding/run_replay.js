@@ -12,7 +12,7 @@ import { Signal } from "../base/signal.js";
 export const SECONDS = 60;
 /** Milliseconds between two pictures. */
 const BEAT = 100;
-/** A page that was hidden does not catch up: no picture jumps further than so many milliseconds. */
+/** A page that was hidden does not catch up: no picture jumps further than this many milliseconds. */
 const LONGEST = 500;
 
 /** The film of a run. It shows as many children as have come so far, and the games kept in the end among them. */

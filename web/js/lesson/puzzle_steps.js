@@ -17,7 +17,7 @@ import { loadTexts, t } from "../text/i18n.js";
 /**
  * Return the steps for some puzzles, and the game that they are of.
  *
- * @param {string} wanted `daily`, a puzzle's id, or a number: so many of the game's puzzles, from easy to hard
+ * @param {string} wanted `daily`, a puzzle's id, or a number: this many of the game's puzzles, from easy to hard
  * @param {string} game
  * @returns {Promise<{of: {game: string, options: Record<string, string>}, steps: Step[]}>}
  * @throws {Problem} if there is no such puzzle

@@ -136,7 +136,7 @@ export class MoveHistory {
   /**
    * Take moves back.
    *
-   * @param {number} target so many moves are left
+   * @param {number} target number of moves that are left
    */
   takeBack(target) {
     this.undone = [...this.line.slice(target, this.moves.length), ...this.undone];
@@ -146,7 +146,7 @@ export class MoveHistory {
   /**
    * Forget the moves from one on.
    *
-   * @param {number} length so many moves are left
+   * @param {number} length number of moves that are left
    */
   cut(length) {
     this.moves = this.moves.slice(0, length);

@@ -12,7 +12,7 @@ import { resultFor } from "../text/words.js";
 /** @typedef {{counted: string[], games: Record<string, Record<string, Tally>>}} Results */
 
 const RESULTS = "results";
-/** So many games are remembered as counted: undoing the last move and making it again counts once. */
+/** Number of games remembered as counted: undoing the last move and making it again counts once. */
 const MOST_COUNTED = 100;
 
 /** @returns {Results} */

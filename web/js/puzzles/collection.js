@@ -27,7 +27,7 @@ import { BEGINNER, rated } from "./glicko.js";
  * @property {import("./glicko.js").Rating} rating
  * @property {Record<string, boolean>} results by puzzle: whether it was solved at the first try
  * @property {string} day of the last daily puzzle solved
- * @property {number} streak so many days in succession
+ * @property {number} streak days in succession
  * @property {number} best most puzzles solved in three minutes
  */
 

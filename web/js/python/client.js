@@ -41,7 +41,7 @@ export class PythonClient {
     /** @type {PythonState} */
     this.state = "idle";
     this.progress = { loaded: 0, total: 0 };
-    /** Whether the starting worker has been silent for so long that it may never be ready. */
+    /** Whether the starting worker has been silent past the time in which it should be ready. */
     this.late = false;
     this.message = "";
     /** @type {{version: string, python: string, games: string[]} | null} */

@@ -3,5 +3,5 @@
  * @module python/slice
  */
 
-/** Milliseconds of a slice; the last step of it makes it up to twice as long. So long Python is deaf to the page. */
+/** Milliseconds of a slice; the last step of it makes it up to twice as long. Meanwhile Python is deaf to the page. */
 export const SLICE = 25;

@@ -11,7 +11,7 @@ import { BreedCard } from "./breed_card.js";
 /** @typedef {import("../breeding/breeding_run.js").Child} Child */
 /** @typedef {{children: Map<number, Child>, kept: number[]}} Bred the children of a run, and the numbers of the games that it keeps */
 
-/** So many games are shown until somebody asks for all. */
+/** Number of games shown until somebody asks for all. */
 const SHOWN = 24;
 
 /**

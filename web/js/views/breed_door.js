@@ -10,7 +10,7 @@ import { fill, h, setText } from "../ui/dom.js";
 /** @typedef {import("../breeding/breeding_run.js").Ancestor} Ancestor */
 /** @typedef {import("../breeding/breeding_run.js").RunSettings} RunSettings */
 
-/** So many children LUDI had. */
+/** Number of children that LUDI had. */
 export const CHILDREN = 1389;
 /** Seeds drawn by chance are short enough to be said. */
 const SEEDS = 100_000;

@@ -19,7 +19,7 @@ const LABELS = /** @type {Record<string, string>} */ ({
   game: "breeding-view-tier-game", new: "breeding-view-tier-new", sound: "breeding-view-tier-sound", even: "breeding-view-tier-even", skill: "breeding-view-tier-skill", alive: "breeding-view-tier-alive",
 });
 
-/** So many of the latest to fall are listed. */
+/** Number of the latest to fall that are listed. */
 const LATEST = 5;
 
 /** The part of a game's text that says its board. */

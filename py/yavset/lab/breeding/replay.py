@@ -11,7 +11,7 @@ from yavset.lab.breeding.export import run_data
 from yavset.lab.breeding.store import Store
 
 DIGITS = 3
-"""So many digits after the point are more than a bar or a curve can show."""
+"""Digits after the point: as many as a bar or a curve can show."""
 
 SHOWN = ("stage", "measures", "soundness", "interest", "simplicity", "best_game", "curve")
 """What the card of a game shows of its verdict."""

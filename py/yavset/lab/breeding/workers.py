@@ -20,7 +20,7 @@ from yavset.language.terminal import Refusal
 from yavset.ludi.rule_tree import parse
 
 MOST_LOSSES = 3
-"""A game that has taken so many workers down with it ends the run."""
+"""Number of workers that one game may take down with it before the run ends."""
 
 
 class Task(NamedTuple):

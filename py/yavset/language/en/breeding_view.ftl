@@ -59,11 +59,11 @@ breeding-view-replay-play = Play
 breeding-view-replay-again = Once more
 breeding-view-replay-slider = Children so far
 breeding-view-replay-speed = A recording: { $rate } children a second, all of them in { $seconds } seconds. Breeding takes longer: every child is played hundreds of times.
-breeding-view-replay-waiting = Looking for Yavalath’s idea: so many in a row win, but one less loses. No child has it so far.
-breeding-view-replay-none = No child had Yavalath’s idea this time: that so many in a row win, but one less loses.
-breeding-view-replay-part = The recording ends at child { $count } of { $of }, because this run has not come to its end yet. No child so far has Yavalath’s idea: that so many in a row win, but one less loses.
+breeding-view-replay-waiting = Looking for Yavalath’s idea: a row of some length wins, but one shorter loses. No child has it so far.
+breeding-view-replay-none = No child had Yavalath’s idea this time: that a row of some length wins, but one shorter loses.
+breeding-view-replay-part = The recording ends at child { $count } of { $of }, because this run has not come to its end yet. No child so far has Yavalath’s idea: that a row of some length wins, but one shorter loses.
 breeding-view-replay-so-far = The recording ends at child { $count } of { $of }, because this run has not come to its end yet.
-breeding-view-replay-rediscovery = Child { $number }, { $name }, has Yavalath’s idea: so many in a row win, but one less loses.
+breeding-view-replay-rediscovery = Child { $number }, { $name }, has Yavalath’s idea: a row of some length wins, but one shorter loses.
 breeding-view-replay-from = It comes from { $parents }: { $how }.
 breeding-view-replay-place =
     { $count ->

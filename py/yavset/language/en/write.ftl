@@ -16,17 +16,17 @@ ludi-means-win = You win if this holds after your move.
 ludi-means-lose = You lose if this holds after your move.
 ludi-means-draw = The game is drawn if this holds after a move.
 ludi-means-score = When the board is full, this decides.
-ludi-means-line = A line of so many stones or more through the stone that was placed or moved.
-ludi-means-group = A group of so many stones or more (or exactly so many) with the stone that was placed or moved.
-ludi-means-touch = A group with the stone that was placed or moved touches so many sides of the board.
+ludi-means-line = A line of this many stones or more through the stone that was placed or moved.
+ludi-means-group = A group of this many stones or more (or exactly this many) with the stone that was placed or moved.
+ludi-means-touch = A group with the stone that was placed or moved touches this many sides of the board.
 ludi-means-surrounded = A stone has no empty cell beside it.
-ludi-means-captured = You have captured so many stones in all.
+ludi-means-captured = You have captured this many stones in all.
 ludi-means-stuck = The player to move has no move.
 ludi-means-full = The move has filled the board.
-ludi-means-steps = So many moves in a row were steps or hops.
+ludi-means-steps = This many moves in a row were steps or hops.
 ludi-means-largest-group = The player with the largest group wins; equal ones draw.
 ludi-means-product-of-groups = The player with the greater product of the sizes of the groups wins; equal ones draw.
-ludi-means-odd-groups = If the groups of so many stones or more, of both colours together, are odd in number, the first player wins, else the second.
+ludi-means-odd-groups = If the groups of this many stones or more, of both colours together, are odd in number, the first player wins, else the second.
 
 # Where rules are written and shown.
 ludi-facts = A game written in ludemes. For 2 players.

@@ -27,7 +27,7 @@ empty point beside a stone, and TIGHT for a unit with this many empty points bes
 it in, and then it need not move any more). TURN counts for the player to move: half of what the best turn
 usually gains, so that values found an even and an odd number of turns deep compare. The length of a tree that
 joins all units tells more (the logarithmic loss falls by 2 % with more than five units a side, by 4 % with
-fewer), but takes so long that the bot is no stronger with it.
+fewer), but takes such a long time that the bot is no stronger with it.
 """
 
 NEAR, FAR = 2, 4

@@ -50,7 +50,7 @@ class FeedTheDucksTurns(Turns):
     distances from the origin is for Black, times the ducks of a flock.
     """
 
-    # In 700 positions of games of strong players 95 % of the best crumbs gained at least so much.
+    # In 700 positions of games of strong players 95 % of the best crumbs gained at least this much.
     least = 0.19 - 2 * TURN
     promising = 3
     # A late crumb may prepare to gather the flock, which the search has to see.
