@@ -84,7 +84,7 @@ class FeedTheDucksTurns(Turns):
         return (ducks, self._sums(ducks), player, extra)
 
     def value(self, state: State) -> float:
-        """Compare how scattered the flocks are, as `FeedTheDucksKnowledge.judge` does."""
+        """Compare how scattered the flocks are."""
         _, sums, player, _ = state
         ahead = SCATTER * self._ahead(sums)
         return (-ahead if player else ahead) + TURN + GATHERED * (self.result(state) or 0.0)
