@@ -123,7 +123,7 @@ def pyodide(choice: Choice) -> Iterator[Commands]:
     """Run the same tests of rules and search inside Pyodide, as in the page."""
     with alone():
         npm_packages(development=True)
-    command = [str(node()), "build/run_in_pyodide.mjs", "tests/pyodide/run.py"]
+    command = [str(node()), "build/run_in_pyodide.mjs", "tests/support/run_tests.py"]
     short = [] if choice.everything or choice.named else ["--everyday"]
     yield tuple([*command, f"--part={part}/{PROCESSES}", *short, *choice.named] for part in range(PROCESSES))
 
@@ -157,7 +157,7 @@ def engines(choice: Choice) -> Iterator[Commands]:
 
 def mutants(_: Choice) -> Iterator[Commands]:
     """Change single expressions of some modules and count which changes their tests notice."""
-    yield [sys.executable, "tests/mutate.py", "--sample"]
+    yield [sys.executable, "tests/support/mutate.py", "--sample"]
 
 
 STAGES: dict[str, Callable[[Choice], Iterator[Commands]]] = {

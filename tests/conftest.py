@@ -29,14 +29,14 @@ SAMPLE = 8
 if IN_PYODIDE:
     # These need processes, sockets, threads, sources or the build, which a browser's Python does not have.
     collect_ignore = [
-        *("test_build.py", "test_command_line.py", "test_gtp.py", "test_gtp_client.py"),
-        *("test_messages.py", "test_micropip.py", "test_page_agrees.py", "test_palette.py"),
-        *("test_notebook.py", "test_mutate.py", "test_commands_in_docs.py", "test_parse_times.py"),
-        # The page's long use, in tests/site, looks at Python's memory there.
-        "robust/test_long_use.py",
+        *("language/test_messages.py", "drawing/test_palette.py", "notation/test_page_agrees.py"),
+        *(f"interfaces/test_{name}.py" for name in ("command_line", "gtp", "gtp_client", "notebook")),
         *("puzzles/test_making.py", "puzzles/test_files.py", "puzzles/test_lessons.py"),
+        "docs/test_commands_in_docs.py",
+        # The page's long use, in tests/site, looks at Python's memory there.
+        "robust/test_many_games.py",
     ]
-    collect_ignore_glob = ["site/*", "engines/*", "lab/*", "pyodide/*", "rl/*"]
+    collect_ignore_glob = [f"{folder}/*" for folder in ("site", "engines", "lab", "rl", "scripts")]
 
 # Machines differ in speed, so no example has a deadline; and the same examples are tried everywhere.
 settings.register_profile("yavset", deadline=None, derandomize=True, max_examples=20 if IN_PYODIDE else 100)

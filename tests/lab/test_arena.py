@@ -28,7 +28,7 @@ from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
 from yavset.search.provers.tactics import winning_move
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 GTP = f"{sys.executable} -m yavset gtp --level 1 --seed 1"
 
 

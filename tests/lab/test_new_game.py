@@ -81,15 +81,15 @@ def test_the_game_of_the_document_passes_every_check(checkout: Path) -> None:
     [code] = re.findall(r"^ *```python\n(.*?)^ *```$", document, re.DOTALL | re.MULTILINE)
     (checkout / "py" / "yavset" / "games" / "trio.py").write_text(textwrap.dedent(code), "utf-8")
     assert "wrote tests/data/perft/trio.txt" in printed
-    succeed(checkout, "tests/recorded.py", "trio")
+    succeed(checkout, "tests/support/recorded.py", "trio")
     check_everything(checkout, "trio")
 
 
 @pytest.mark.long
 def test_a_new_game_of_moving_stones_passes_every_check(checkout: Path) -> None:
     new(checkout, "Quiet crossing", "--from", "movement", "--designer", 'Ada "A" Lovelace')
-    files = ("conformance", "perft", "playthroughs", "catalogue", "actions")
-    check_everything(checkout, "quiet-crossing", *(f"tests/test_{name}.py" for name in files))
+    files = [f"tests/games/test_{name}.py" for name in ("conformance", "perft", "playthroughs", "actions")]
+    check_everything(checkout, "quiet-crossing", *files, "tests/interfaces/test_catalogue.py")
     played = succeed(checkout, "-c", "import yavset; print(yavset.game('quiet-crossing').start())")
     assert played.count("w") > 3
 
@@ -179,7 +179,7 @@ def test_nothing_is_left_of_a_game_that_cannot_be_written(
 ) -> None:
     before = contents(checkout)
     if fault == "the game does not run":
-        (checkout / "tests" / "recorded.py").write_text("raise SystemExit('broken')", "utf-8")
+        (checkout / "tests" / "support" / "recorded.py").write_text("raise SystemExit('broken')", "utf-8")
         before = contents(checkout)
     else:
 

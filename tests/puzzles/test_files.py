@@ -15,8 +15,8 @@ from random import Random
 import pytest
 
 import yavset
+from full_width import certified, wins_within, won_by
 from naive import naive_game
-from puzzles.full_width import certified, wins_within, won_by
 from yavset.interfaces.terminal import main
 from yavset.puzzles import commands, puzzle
 from yavset.puzzles.answers import loss

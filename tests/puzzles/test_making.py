@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import yavset
-from puzzles.full_width import wins_within
+from full_width import wins_within
 from yavset.interfaces.terminal import main
 from yavset.puzzles import making
 from yavset.puzzles.difficulty import UNSOLVED, measure, solved

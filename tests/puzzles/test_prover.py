@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import yavset
-from puzzles.full_width import Memo, certified, wins_within
+from full_width import Memo, certified, wins_within
 from yavset.puzzles.answers import answer, decide
 from yavset.puzzles.prover import Prover
 from yavset.rules.position import Position

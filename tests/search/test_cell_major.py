@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from search.single_playouts import CoffeePlayouts
+from single_playouts import CoffeePlayouts
 from variants import random_game
 from yavset.games.coffee import Coffee
 from yavset.rules.board import Board, hexhex

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import yavset
-from search.single_playouts import ManalathPlayouts
+from single_playouts import ManalathPlayouts
 from variants import pick
 from yavset.games.manalath import LARGEST, SUPPLY
 from yavset.rules.game import Game

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import yavset
-from search.forced_wins import careful, threat_win, wins_within
+from forced_wins import careful, threat_win, wins_within
 from yavset.rules.game import Game
 from yavset.rules.lines import gaps
 from yavset.rules.position import Position

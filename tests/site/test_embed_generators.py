@@ -89,7 +89,7 @@ def with_mdx(folder: Path, script: str) -> Path:
     (site / "first.md").write_text(LESSON)
     written = f'<script type="text/markdown">\n{LESSON}</script>\n'
     source.write_text(SOURCE.replace(f'game="yavalath">\n{written}', 'game="yavalath" src="first.md">'))
-    command = [str(node()), "tests/mdx.mjs", str(source), str(site), script]
+    command = [str(node()), "tests/support/mdx.mjs", str(source), str(site), script]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     return site
 

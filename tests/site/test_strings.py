@@ -1,6 +1,6 @@
 """Every text of the page is used, and every text that it uses is there.
 
-tests/test_messages.py compares the languages with each other.
+tests/language/test_messages.py compares the languages with each other.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ TEMPLATES = {"row": "stones that stay, rows that win", "movement": "stones that 
 _FOLDER = Path(__file__).parent / "templates"
 _PACKAGE = Path(__file__).parents[1]
 _REGISTRY = Path("py/yavset/games/__init__.py")
-_RECORD = Path("tests/recorded.py")
+_RECORD = Path("tests/support/recorded.py")
 
 _TEXT = "py/yavset/language/{language}/games/{game_id}.md"
 _EXAMPLES = "py/yavset/games/examples/{game_id}.txt"

@@ -1,0 +1,56 @@
+"""A random game of each game as text, with everything there is to see at every ply.
+
+`python tests/support/recorded.py` writes tests/data/playthroughs/ anew; the differences show what has
+changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import yavset
+from variants import pick, variants
+from yavset.games import game_class
+from yavset.rules.options import option_text
+from yavset.rules.position import Position
+from yavset.rules.values import Event
+
+FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
+
+#: Longer games are cut.
+MOST_MOVES = 120
+
+
+def playthrough(game_id: str) -> str:
+    """Return the random game of `game_id`, ply by ply: the board, the legal moves, what each move does."""
+    # Chance has no part in it: where the set-up is drawn at random, the first variant fixes it.
+    drawn = any(option.name == "seed" for option in game_class(game_id).choices)
+    game = variants(game_id)[0] if drawn else yavset.game(game_id)
+    options = " ".join(f"{name}={option_text(value)}" for name, value in game.options.items())
+    parts = [f"{game.name} by {game.designer}, {game.year}", f"options: {options or 'none'}"]
+    random = Random(game_id)
+    position = game.start()
+    while True:
+        parts.append(describe(position))
+        if position.outcome is not None or position.ply == MOST_MOVES:
+            return "\n".join(parts)
+        position = position.play(pick(random, position.legal_moves()))
+
+
+def describe(position: Position) -> str:
+    """Return one ply: what the last move did, the diagram, and the legal moves."""
+    lines = ["", f"ply {position.ply}" + (f": {position.last_move}" if position.last_move else "")]
+    lines += [f"  {describe_event(event)}" for event in position.events]
+    lines += ["", str(position)]
+    lines.append("seats: " + " ".join(f"{player}={seat}" for player, seat in position.seats.items()))
+    if position.outcome is None:
+        lines.append(f"prompt: {position.game.prompt(position)}")
+        lines.append(f"{len(position.legal_moves())} legal moves: {' '.join(position.legal_moves())}")
+    return "\n".join(lines)
+
+
+def describe_event(event: Event) -> str:
+    """Return an event in one line."""
+    parts = [event.kind, *event.cells, event.axis, event.colour or "", *event.players]
+    return " ".join(part for part in parts if part)
