@@ -14,8 +14,8 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 # The package is not installed: it lies in this checkout.
-for folder in ("py", "tests"):
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2] / folder))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
 import perft
 import playthroughs

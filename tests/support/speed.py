@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 
 # The package is not installed: it lies in this checkout.
-for folder in ("py", "tests"):
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2] / folder))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
 from naive import GAMES, naive_game
 from yavset.games import game as make_game
