@@ -52,6 +52,14 @@ NO_TESTS = 5
 #: What the tests' processes write of tests that were left out or repeated (see tests/conftest.py).
 NOTES = CACHE / "test_notes"
 
+#: What hosts of repositories read, by the published schema of each; check-jsonschema brings the schemas.
+SCHEMAS = {
+    "github-workflows": ".github/workflows/*.yml",
+    "github-issue-forms": ".github/ISSUE_TEMPLATE/[!c]*.yml",
+    "github-issue-config": ".github/ISSUE_TEMPLATE/config.yml",
+    "citation-file-format": "CITATION.cff",
+}
+
 #: A command, or several that run at the same time.
 Commands = list[str] | tuple[list[str], ...]
 
@@ -75,10 +83,15 @@ def pytest(*options: str) -> list[str]:
 
 
 def lint(_: Choice) -> Iterator[Commands]:
-    """Check style, likely mistakes and the layers of the package."""
+    """Check style, likely mistakes, the layers of the package, workflows and issue forms."""
     yield [sys.executable, "-m", "ruff", "check", "--quiet", "."]
-    script = Path(sys.executable).parent / "lint-imports"
-    yield [str(script), "--no-logo", "--cache-dir", ".cache/import-linter"]
+    programs = Path(sys.executable).parent
+    yield [str(programs / "lint-imports"), "--no-logo", "--cache-dir", ".cache/import-linter"]
+    validator = [str(programs / "check-jsonschema"), "--quiet", "--builtin-schema"]
+    yield tuple(
+        [*validator, f"vendor.{schema}", *sorted(map(str, ROOT.glob(files)))]
+        for schema, files in SCHEMAS.items()
+    )
 
 
 def types(_: Choice) -> Iterator[Commands]:
@@ -112,7 +125,8 @@ def python(choice: Choice) -> Iterator[Commands]:
     spread = ["-n", str(PROCESSES), *SHARED, *SLOWEST]
     if choice.everything and not choice.named:
         covered = ["--cov", f"--cov-fail-under={LEAST_COVERED}"]
-        # Traced, the long tests would take three times as long and reach little more.
+        # Traced, the long tests would take three times as long and reach little more. From Python 3.14 on
+        # coverage uses sys.monitoring, which costs next to nothing; before, that knows no branches.
         yield pytest("-m", f"{kind} and not long", *spread, *covered)
         yield pytest("-m", f"{kind} and long", *spread)
     else:

@@ -19,7 +19,7 @@ from yavset.search.policies import register as register_policy
 register(Ludi, listed=False)
 register_policy(Ludi.id, "yavset.ludi.policy")
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "Event",
