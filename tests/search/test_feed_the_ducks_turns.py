@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -11,8 +12,8 @@ import yavset
 from boards import position
 from yavset.rules.position import Position
 from yavset.search.alphabeta import AlphaBetaSearch
-from yavset.search.policies.feed_the_ducks import Flocks
-from yavset.search.policies.feed_the_ducks_turns import TURN, FeedTheDucksTurns
+from yavset.search.policies import policy_of
+from yavset.search.policies.feed_the_ducks_turns import SCATTER, TURN, FeedTheDucksTurns
 from yavset.search.session import Session
 
 GAME = yavset.game("feed-the-ducks")
@@ -54,12 +55,37 @@ def ponds(seed: int) -> list[Position]:
     return found
 
 
-def test_values_are_those_of_the_evaluation_with_the_turn() -> None:
-    turns, flocks = FeedTheDucksTurns(GAME), Flocks(GAME.board)
+def scatter(flock: int) -> float:
+    """Return the sum of the squared distances between any two ducks of a flock."""
+    points = [complex(*GAME.board.centres[cell]) for cell in GAME.board.bits(flock)]
+    return sum(abs(one - other) ** 2 for one, other in combinations(points, 2))
+
+
+def test_values_are_the_differences_of_squared_distances_with_the_turn() -> None:
+    turns = FeedTheDucksTurns(GAME)
     for place in ponds(1) + ponds(2):
-        value = turns.value(turns.state(place.stones, place.player, place.state)) - TURN
-        chance = flocks.rewards(*place.stones)[place.player]
-        assert value == pytest.approx(math.log(chance / (1 - chance)))
+        state = turns.state(place.stones, place.player, place.state)
+        white, black = map(scatter, place.stones)
+        assert turns.odds(state) == pytest.approx(SCATTER * (black - white))
+        ahead = white - black if place.player else black - white
+        assert turns.value(state) - TURN == pytest.approx(SCATTER * ahead)
+        first, second = turns.rewards(place)
+        turn = -TURN if place.player else TURN
+        assert math.log(first / second) == pytest.approx(turns.odds(state) + turn)
+
+
+def test_a_crumb_that_gathers_the_own_flock_is_the_only_one_listed() -> None:
+    white, black, crumb, to_move = LOST[0]
+    place = position(GAME, to_move, {"w": white, "b": black}, crumb=crumb)
+    ordering = policy_of(GAME, Random(1)).ordering
+    assert sorted(ordering.moves(place)) == sorted(place.legal_moves())
+    for move in place.legal_moves():
+        after = place.child(move)
+        if after.outcome is None:
+            [best] = ordering.moves(after)
+            outcome = after.child(best).outcome
+            assert outcome is not None
+            assert outcome.winner == after.to_move
 
 
 def test_the_gain_of_one_crumb_is_that_of_the_list_and_only_legal_crumbs_have_one() -> None:

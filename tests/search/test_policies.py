@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -21,7 +20,6 @@ from yavset.rules.position import Position
 from yavset.search.parts import PolicyMaker
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of, turns_of, uniform_policy
-from yavset.search.policies.feed_the_ducks import Flocks
 from yavset.search.policies.quantum_leap import Mobility
 from yavset.search.policies.taacoca import TaacocaEvaluation
 from yavset.search.policies.uniform import SinglePlayouts
@@ -283,14 +281,3 @@ def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
         return sum("x" in leap for leap in game.legal_moves(black)) - len(after.legal_moves())
 
     assert leaps(first) > leaps("pass") > leaps(last)
-
-
-def test_the_scatter_of_a_flock_is_the_sum_of_squared_distances() -> None:
-    game = yavset.game("feed-the-ducks")
-    flocks = Flocks(game.board)
-    points = {cell: complex(*centre) for cell, centre in game.board.centres.items()}
-    random = Random(2)
-    for count in (1, 2, 5, 12, 12, 12):
-        ducks = random.sample(game.board.cells, count)
-        squares = (abs(points[one] - points[other]) ** 2 for one, other in combinations(ducks, 2))
-        assert flocks.scatter(mask_of(ducks)) == pytest.approx(sum(squares))

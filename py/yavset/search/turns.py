@@ -9,6 +9,7 @@ from typing import Any
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
+from yavset.search.values import Rewards, chance_of
 
 Turn = tuple[int, ...]
 """The cells that a turn names in order; the game says what they mean."""
@@ -64,6 +65,11 @@ class Turns(ABC):
     @abstractmethod
     def value(self, state: State) -> float:
         """Return the value of a state to the player to move."""
+
+    def rewards(self, position: Position) -> Rewards:
+        """Return what both players may expect by the value of a position, even in the middle of a turn."""
+        chance = chance_of(self.value(self.state(position.stones, position.player, position.state)))
+        return (1 - chance, chance) if position.player else (chance, 1 - chance)
 
     @abstractmethod
     def turns(self, state: State) -> Gains:

@@ -20,14 +20,14 @@ UNIT, STEP, WAY, CUT_OFF, ROOM, TURN = -0.9, -0.35, 0.17, -1.35, 0.19, 0.36
 TIGHT = (0.0, 0.9, 0.3, 0.08)
 """What counts for a player, in logarithms of the odds: fitted by logistic regression, but for TURN.
 
-The data were 5,700 positions from 270 games of alpha-beta with itself by the weights in `ayu.py`, a twentieth
-of the moves at random. UNIT counts for each unit, STEP for each point between a unit and its nearest friend,
-WAY for each point where a shortest way there begins, CUT_OFF for a unit without such a way, ROOM for each
-empty point beside a stone, and TIGHT for a unit with this many empty points beside it (the enemy may close
-it in, and then it need not move any more). TURN counts for the player to move: half of what the best turn
-usually gains, so that values found an even and an odd number of turns deep compare. The length of a tree that
-joins all units tells more (the logarithmic loss falls by 2 % with more than five units a side, by 4 % with
-fewer), but takes such a long time that the bot is no stronger with it.
+The data were 5,700 positions from 270 games of alpha-beta with itself, a twentieth of the moves at random.
+UNIT counts for each unit, STEP for each point between a unit and its nearest friend, WAY for each point where
+a shortest way there begins, CUT_OFF for a unit without such a way, ROOM for each empty point beside a stone,
+and TIGHT for a unit with this many empty points beside it (the enemy may close it in, and then it need not
+move any more). TURN counts for the player to move: half of what the best turn usually gains, so that values
+found an even and an odd number of turns deep compare. The length of a tree that joins all units tells more
+(the logarithmic loss falls by 2 % with more than five units a side, by 4 % with fewer), but takes such a long
+time that the bot is no stronger with it.
 """
 
 NEAR, FAR = 2, 4

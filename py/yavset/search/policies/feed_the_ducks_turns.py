@@ -66,6 +66,12 @@ class FeedTheDucksTurns(Turns):
         self.half = board.cells[-1] + 1 + 2 * max(board.steps)
         self.halves = (board.all, board.all << self.half)
         self.squares = _squares()
+        # The sums of a single duck, by its bit: White's, then Black's.
+        self._sums_of: dict[int, int] = {}
+        for cell, (x, y) in board.points.items():
+            place, distance = x | y << FIELD, FLOCK * (x * x + y * y - x * y) << 2 * PLACE
+            self._sums_of[cell] = place - distance
+            self._sums_of[cell + self.half] = (place << PLACE) + distance
         self.rays: dict[int, list[Ray]] = {cell: [] for cell in board.cells}
         """The rays from each cell that ducks can swim along."""
         for cell, rays in board.rays.items():
@@ -85,9 +91,18 @@ class FeedTheDucksTurns(Turns):
 
     def value(self, state: State) -> float:
         """Compare how scattered the flocks are."""
-        _, sums, player, _ = state
-        ahead = SCATTER * self._ahead(sums)
-        return (-ahead if player else ahead) + TURN + GATHERED * (self.result(state) or 0.0)
+        odds = self.odds(state)
+        return (-odds if state[2] else odds) + TURN + GATHERED * (self.result(state) or 0.0)
+
+    def odds(self, state: State) -> float:
+        """Return how far White is ahead by the scatter of the flocks, in log-odds, whoever is to move."""
+        return SCATTER * self._ahead(state[1])
+
+    def water(self, state: State) -> int:
+        """Return the mask of the cells where a crumb may be put."""
+        ducks, crumb = state[0], state[3]
+        water = self.board.all & ~(ducks | ducks >> self.half)
+        return water if crumb is None else water & ~self.game.reach[crumb]
 
     def result(self, state: State) -> float | None:
         """Return -1 if the flock of the player that put the crumb is gathered, 1 if only the other one is."""
@@ -100,14 +115,11 @@ class FeedTheDucksTurns(Turns):
 
     def turns(self, state: State) -> Gains:
         """Return all crumbs."""
-        ducks, sums, player, crumb = state
-        water = self.board.all & ~(ducks | ducks >> self.half)
-        if crumb is not None:
-            water &= ~self.game.reach[crumb]
+        ducks, sums, player, _ = state
         before = self._ahead(sums)
         worth = -SCATTER if player else SCATTER
         found: Gains = []
-        for cell in self.board.bits(water):
+        for cell in self.board.bits(self.water(state)):
             after, sums_after = self._fed(ducks, sums, cell)
             gain = worth * (self._ahead(sums_after) - before) - 2 * TURN
             found.append((gain + GATHERED * self._gathered(after, player), (cell,)))
@@ -115,12 +127,9 @@ class FeedTheDucksTurns(Turns):
 
     def gain(self, state: State, turn: Turn) -> float | None:
         """Return the gain of one crumb; None if it may not be put there."""
-        ducks, sums, player, crumb = state
-        closed = ducks | ducks >> self.half
-        if crumb is not None:
-            closed |= self.game.reach[crumb]
-        if closed >> turn[0] & 1:
+        if not self.water(state) >> turn[0] & 1:
             return None
+        ducks, sums, player, _ = state
         after, sums_after = self._fed(ducks, sums, turn[0])
         ahead = SCATTER * (self._ahead(sums_after) - self._ahead(sums))
         return (-ahead if player else ahead) - 2 * TURN + GATHERED * self._gathered(after, player)
@@ -157,13 +166,7 @@ class FeedTheDucksTurns(Turns):
 
     def _sums(self, ducks: int) -> int:
         """Return the sums over some ducks."""
-        total = 0
-        for duck in self.board.bits(ducks):
-            x, y = self.board.points[duck % self.half]
-            place, sign = (PLACE, 1) if duck >= self.half else (0, -1)
-            total += (x | y << FIELD) << place
-            total += sign * FLOCK * (x * x + y * y - x * y) << 2 * PLACE
-        return total
+        return sum(map(self._sums_of.__getitem__, self.board.bits(ducks)))
 
     def _ahead(self, sums: int) -> int:
         """Return how much less scattered White's ducks are, by the squared distances within each flock.

@@ -1,4 +1,4 @@
-"""Onager: an evaluation by how near the pieces are to the enemy's back row."""
+"""Onager: the value of the turns' states takes the place of playouts, which last hundreds of moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from yavset.search.policies.onager_turns import OnagerTurns
 from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
 from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.turns import Turns
-from yavset.search.values import Batch, Rewards, chance_of
+from yavset.search.values import Batch
 
 
 class OnagerOrdering:
@@ -39,38 +39,13 @@ class OnagerOrdering:
         return sorted(moves, key=gained)
 
 
-class OnagerEvaluation:
-    """Compares how far the players have come; the one to move is half a step ahead."""
-
-    def __init__(self, game: Game) -> None:
-        board = game.board
-        top = board.rows - 1
-        # Each player's masks of rows with the value of a piece there: Black moves down, White up.
-        rows = [0] * (top + 1)
-        for cell, (_, row) in board.points.items():
-            rows[row] |= 1 << cell
-        self._values = [
-            [(rows[top - away if player else away], 2.2**-away) for away in range(6)] for player in range(2)
-        ]
-
-    def rewards(self, position: Position) -> Rewards:
-        """Return what the players may expect."""
-        black, white = (
-            sum(value * (position.stones[player] & row).bit_count() for row, value in self._values[player])
-            for player in range(2)
-        )
-        ahead = 2.5 * (black - white) + (0.3 if position.player == 0 else -0.3)
-        chance = chance_of(ahead)
-        return (chance, 1 - chance)
-
-
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
-    """Return the policy of Onager, the same whatever the batch: random games last hundreds of moves."""
+    """Return the policy of Onager, the same whatever the batch."""
     return GamePolicy(
         game,
         random,
         ordering=OnagerOrdering(game, random),
-        playouts=SinglePlayouts(OnagerEvaluation(game).rewards),
+        playouts=SinglePlayouts(OnagerTurns(game).rewards),
         prover=NothingAtOnce(),
     )
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from yavset.games.play_win import PlayWin
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.policies.play_win_turns import PlayWinTurns, share
+from yavset.search.policies.play_win_turns import PlayWinTurns
 from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.turns import Turns
-from yavset.search.values import Batch, Rewards, chance_of
+from yavset.search.values import Batch, Rewards
 
 QUIET = 2
 """A playout ends at the first quiet position after this many moves (quiescence)."""
@@ -26,6 +25,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
 
     Random games end late and say little; the pieces after a few moves say more.
     """
+    turns = PlayWinTurns(game)
 
     def play(position: Position) -> Rewards:
         for number in range(LONGEST):
@@ -35,7 +35,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
             position = position.child(moves[int(random.random() * len(moves))])
             if position.outcome is not None:
                 return made.rewards(position.outcome)
-        return evaluation(position)
+        return turns.rewards(position)
 
     made = GamePolicy(
         game, random, ordering=AnyOrder(random), playouts=SinglePlayouts(play), prover=PlainProver()
@@ -43,14 +43,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     return made
 
 
-def evaluation(position: Position) -> Rewards:
-    """Return what the players may expect with their shares of the pieces."""
-    white, black = (stones.bit_count() for stones in position.stones)
-    chance = chance_of(share(white, black))
-    return (chance, 1 - chance)
-
-
 def turns(game: Game) -> Turns:
     """Return the turns for alpha-beta."""
-    assert isinstance(game, PlayWin)
     return PlayWinTurns(game)
