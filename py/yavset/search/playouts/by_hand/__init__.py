@@ -1,6 +1,6 @@
 """Policies of playouts written by hand, for games that `compiled` cannot describe or plays too slowly.
 
-- `two_players`, `three_players`: what policies share
+- `base`: what policies share
 - `captures`, `rod`: Pentalath and Coffee
 - `anchors`, `groups`: Yavalanchor and Manalath
 - `edges`: Cross

@@ -16,12 +16,12 @@ from random import Random
 from yavset.rules.board import Board
 from yavset.rules.lines import completed_by
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.two_players import TwoPlayerPolicy
+from yavset.search.playouts.by_hand.base import HandPolicy
 from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.driver import Ended
 
 
-class AnchorPolicy(TwoPlayerPolicy):
+class AnchorPolicy(HandPolicy):
     """Yavalanchor: games that are over have no empty cells here."""
 
     colours = ("own", "red")
@@ -37,7 +37,6 @@ class AnchorPolicy(TwoPlayerPolicy):
         super().load(positions)
         self.red = self.layout.load([position.stones[2] for position in positions])
         self.empty ^= self.red
-        self.alive = self.layout.any(self.empty)
 
     def ply(self) -> Iterator[None]:
         """Win, or place a stone of either kind."""

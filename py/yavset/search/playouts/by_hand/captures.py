@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from yavset.rules.lines import completed_by
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.two_players import TwoPlayerPolicy
+from yavset.search.playouts.by_hand.base import HandPolicy
 
 
-class CapturePolicy(TwoPlayerPolicy):
+class CapturePolicy(HandPolicy):
     """Pentalath for two."""
 
     longest = 120
@@ -23,7 +23,6 @@ class CapturePolicy(TwoPlayerPolicy):
         super().load(positions)
         steps = self.layout.steps
         self._rows = [completed_by(stones, steps, 5) for stones in self.stones]
-        self.alive = self.layout.every
         self._win()
 
     def _win(self) -> None:

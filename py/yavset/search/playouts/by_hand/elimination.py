@@ -11,7 +11,7 @@ from random import Random
 
 from yavset.rules.board import Board
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.three_players import ThreePlayerPolicy
+from yavset.search.playouts.by_hand.base import ThreePlayerPolicy
 
 
 class EliminationPolicy(ThreePlayerPolicy):
@@ -21,7 +21,6 @@ class EliminationPolicy(ThreePlayerPolicy):
         """Take the board, the length of a row that wins, the number of lanes, and the source of chance."""
         super().__init__(board, lanes, random)
         self.length = length
-        self.enough = lanes // 16
 
     def load(self, positions: Sequence[Position]) -> None:
         """Begin a batch."""

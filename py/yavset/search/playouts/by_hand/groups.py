@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 
 from yavset.games.manalath import LARGEST, SUPPLY
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.two_players import TwoPlayerPolicy
+from yavset.search.playouts.by_hand.base import HandPolicy
 from yavset.search.playouts.counts import at_least, exactly, largest
 from yavset.search.playouts.driver import Ended
 
 
-class GroupPolicy(TwoPlayerPolicy):
+class GroupPolicy(HandPolicy):
     """Manalath; no group of four or five may stand on the board of a leaf.
 
     Games lag behind others by the stones that they draw anew: it is not the same player's turn everywhere.
@@ -33,7 +33,6 @@ class GroupPolicy(TwoPlayerPolicy):
         self._turn = self._once = self._twice = 0
         # Where a group of four was given to the other player, and that group.
         self._given = self._fours = 0
-        self.alive = self.layout.every
         self._count_supplies()
 
     def _count_supplies(self) -> None:

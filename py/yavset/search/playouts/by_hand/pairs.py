@@ -12,7 +12,7 @@ from random import Random
 from yavset.rules.board import Board
 from yavset.rules.lines import differing, holes
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.three_players import ThreePlayerPolicy
+from yavset.search.playouts.by_hand.base import ThreePlayerPolicy
 
 
 class PairPolicy(ThreePlayerPolicy):

@@ -12,11 +12,11 @@ from random import Random
 from yavset.games.coffee import Coffee
 from yavset.rules.lines import completed_by
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.two_players import TwoPlayerPolicy
+from yavset.search.playouts.by_hand.base import HandPolicy
 from yavset.search.playouts.cell_major import Lanes
 
 
-class RodPolicy(TwoPlayerPolicy):
+class RodPolicy(HandPolicy):
     """Coffee; a stone is worth the same with the rod along any axis, so that priors only say which cells."""
 
     def __init__(self, game: Coffee, lanes: int, random: Random) -> None:
@@ -60,7 +60,6 @@ class RodPolicy(TwoPlayerPolicy):
         super().load(positions)
         self._allowed = self.layout.load([self.game.allowed(position) for position in positions])
         self._rows = [completed_by(stones, self.layout.steps, self.game.row) for stones in self.stones]
-        self.alive = self.layout.every
 
     def ply(self) -> Iterator[None]:
         """Win, or place a stone with its rod; who cannot without letting the other player win has lost."""
