@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from yavset.rules.position import Position
-from yavset.search.report import LONGEST_LINE, Proven, RankedMove
+from yavset.search.report import LONGEST_LINE, MoveReport, Proven
 from yavset.search.searcher import Searcher
 from yavset.search.turns import Gains, State, Turn, Turns
 from yavset.search.values import chance_of
@@ -367,7 +367,7 @@ class AlphaBetaSearch(Searcher):
         first = self._order[0]
         return first if first.value > -PROVEN else max(self._order, key=_value)
 
-    def ranking(self) -> list[RankedMove]:
+    def ranking(self) -> list[MoveReport]:
         """List all moves, best first, with the values of the best turns that begin with them."""
         best = self._best()
         begun: dict[str, list[RootTurn]] = {move: [] for move in self._moves}
@@ -377,7 +377,7 @@ class AlphaBetaSearch(Searcher):
         values = {move: min(best.value, max(map(_value, turns))) for move, turns in begun.items()}
         ranked = sorted(self._moves, key=lambda move: (move == best.move, values[move]), reverse=True)
         return [
-            RankedMove(
+            MoveReport(
                 move=move,
                 visits=sum(one.states for one in begun[move]),
                 value=_chance(values[move]),

@@ -11,7 +11,7 @@ from yavset.rules.game import Game
 from yavset.search.parts import GamePolicy, PolicyMaker
 from yavset.search.policies import policy_of, uniform_policy
 from yavset.search.provers.tactics import allows_win
-from yavset.search.report import RankedMove
+from yavset.search.report import MoveReport
 from yavset.search.searcher import Searcher
 from yavset.search.values import Batch
 
@@ -87,7 +87,7 @@ def pick(search: Searcher, level: Level, random: Random) -> str:
     return order[0].move
 
 
-def _loses_in_one(search: Searcher, ranked: RankedMove) -> bool:
+def _loses_in_one(search: Searcher, ranked: MoveReport) -> bool:
     """Tell whether a move lets the next player win within its turn, where the search cannot rule it out."""
     if ranked.all_replies_tried or not search.can_win_in_one:
         return False
@@ -95,7 +95,7 @@ def _loses_in_one(search: Searcher, ranked: RankedMove) -> bool:
     return allows_win(position.child(ranked.move), position.seating[position.player])
 
 
-def _sampled(ranked: Sequence[RankedMove], power: float | None, random: Random) -> Sequence[RankedMove]:
+def _sampled(ranked: Sequence[MoveReport], power: float | None, random: Random) -> Sequence[MoveReport]:
     """Order moves by draws without replacement, weighted by visits to a power.
 
     Sorting by u**(1/weight), u uniform, gives the same (Efraimidis and Spirakis, *Weighted Random Sampling

@@ -22,7 +22,7 @@ from yavset.search.parts import PolicyMaker
 from yavset.search.policies import policy_of
 from yavset.search.provers.tactics import winning_move
 from yavset.search.ranking import principal_variation, proven_result, ranked_move, ranking
-from yavset.search.report import Proven, RankedMove, Report
+from yavset.search.report import MoveReport, Proven, Report
 from yavset.search.searcher import Searcher
 from yavset.search.selection import EVEN, next_child
 from yavset.search.values import Effort, Proof, Rewards
@@ -377,7 +377,7 @@ class TreeSearch(Searcher):
 
     # Results.
 
-    def ranking(self) -> list[RankedMove]:
+    def ranking(self) -> list[MoveReport]:
         """List the root's moves that have been tried, best first."""
         return [ranked_move(child, self.root.seat) for child in self._ranked()]
 

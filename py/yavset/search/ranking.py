@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yavset.search.node import SearchNode
-from yavset.search.report import LONGEST_LINE, Proven, RankedMove
+from yavset.search.report import LONGEST_LINE, MoveReport, Proven
 
 
 def ranking(root: SearchNode) -> list[SearchNode]:
@@ -29,9 +29,9 @@ def ranking(root: SearchNode) -> list[SearchNode]:
     return ranked
 
 
-def ranked_move(child: SearchNode, seat: int) -> RankedMove:
+def ranked_move(child: SearchNode, seat: int) -> MoveReport:
     """Say what is known of a child of the root to the seat that moves there."""
-    return RankedMove(
+    return MoveReport(
         move=child.move,
         visits=child.visits,
         value=value_of(child, seat),

@@ -15,24 +15,6 @@ LONGEST_LINE = 40
 """Moves of a principal variation, at most."""
 
 
-class RankedMove(NamedTuple):
-    """What a search says of one move of the position that is searched, beside the others.
-
-    Attributes:
-        move: the move.
-        visits: playouts that went through it, or states looked at below it by alpha-beta.
-        value: what it is worth to the player that makes it, from 0 (a loss) to 1 (a win), a draw being 0.5.
-        proven: the result it leads to, if that is certain.
-        all_replies_tried: whether the search has tried every reply, so that it has seen wins among them.
-    """
-
-    move: str
-    visits: int
-    value: float
-    proven: Proven
-    all_replies_tried: bool = False
-
-
 class MoveReport(NamedTuple):
     """What is known of one move of the position that is searched.
 
@@ -41,18 +23,22 @@ class MoveReport(NamedTuple):
         visits: playouts that went through it, or states looked at below it by alpha-beta.
         value: what it is worth to the player that makes it, from 0 (a loss) to 1 (a win), a draw being 0.5.
         proven: the result it leads to, if that is certain.
-        line: the moves that are expected, this one first (the principal variation).
+        line: the moves that are expected, this one first (the principal variation); empty in a ranking.
+        all_replies_tried: whether the search has tried every reply, so that it has seen wins among them.
     """
 
     move: str
     visits: int
     value: float
     proven: Proven
-    line: tuple[str, ...]
+    line: tuple[str, ...] = ()
+    all_replies_tried: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the report as data for JSON, its value with four decimals."""
-        return {**self._asdict(), "value": round(self.value, 4), "line": list(self.line)}
+        """Return what people want to know of the move as data for JSON, its value with four decimals."""
+        data = self._asdict() | {"value": round(self.value, 4), "line": list(self.line)}
+        del data["all_replies_tried"]
+        return data
 
 
 def _worth(report: MoveReport) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from typing import Protocol
 
 from yavset.rules.position import Position
-from yavset.search.report import MoveReport, Proven, RankedMove, Report
+from yavset.search.report import MoveReport, Proven, Report
 from yavset.search.work import finish
 
 MOST_MOVES = 10
@@ -60,7 +60,7 @@ class Searcher(Protocol):
         """Go on to the position after a move with what is known of it; False if nothing is."""
 
     @abstractmethod
-    def ranking(self) -> Sequence[RankedMove]:
+    def ranking(self) -> Sequence[MoveReport]:
         """List the moves of the position that have been searched, best first."""
 
     @abstractmethod
@@ -89,10 +89,7 @@ class Searcher(Protocol):
 
     def report(self) -> Report:
         """Report the results so far: best move, value, principal variation, the best moves."""
-        moves = tuple(
-            MoveReport(one.move, one.visits, one.value, one.proven, self.line(one.move))
-            for one in self.ranking()[:MOST_MOVES]
-        )
+        moves = tuple(one._replace(line=self.line(one.move)) for one in self.ranking()[:MOST_MOVES])
         return Report(
             choice=moves[0].move if moves else self.best_move(),
             value=moves[0].value if moves else 0.5,

@@ -29,6 +29,7 @@ class Turns(ABC):
 
     Attributes:
         game: the game with its options.
+        board: its board.
         stuck: the result, 1 or -1, of a player that has no turn.
         can_win_in_one: whether a turn can win at once, so that a level has to look for that.
         slice: how many states may be looked at between two moments when the search can be stopped.
@@ -53,6 +54,7 @@ class Turns(ABC):
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.board = game.board
 
     def covers(self, position: Position) -> bool:
         """Return whether this knows the phase of the game that a position is in."""

@@ -81,15 +81,14 @@ class AyuTurns(Turns):
     The stones of one player and the empty points are a pair: one integer, with the stones above the points.
     """
 
+    game: Ayu
+
     stuck = 1.0
     margin = 0.3
     promising = 4
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        assert isinstance(game, Ayu)
-        self.game: Ayu = game
-        self.board = game.board
         self.shift = self.board.all.bit_length()
         # There are as many more turns on a larger board, and each has as many more units to look at.
         self.slice = max(1, min(Turns.slice, Turns.slice * 81**2 // len(self.board.cells) ** 2))

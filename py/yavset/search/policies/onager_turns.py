@@ -26,13 +26,12 @@ Fitted to the results of 570 games of the search with itself by logistic regress
 class OnagerTurns(Turns):
     """A state is (black, white, player, stacks as in `Beneath`, lakes); a turn, the cells of a piece."""
 
+    game: Onager
+
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        assert isinstance(game, Onager)
-        self.game: Onager = game
-        self.board = game.board
         top = self.board.rows - 1
-        middle_x, middle_y = self.board.centres[game.centre.bit_length() - 1]
+        middle_x, middle_y = self.board.centres[self.game.centre.bit_length() - 1]
         self.worth = [[0.0] * (self.board.cells[-1] + 1) for _ in range(2)]
         """What a piece of each player is worth on each cell."""
         for cell, (_, row) in self.board.points.items():

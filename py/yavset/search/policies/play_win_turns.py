@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from yavset.games.play_win import PlayWin
-from yavset.rules.game import Game
 from yavset.rules.moves import write_jump, write_step
 from yavset.rules.position import Position
 from yavset.search.turns import Gains, State, Turn, Turns
@@ -14,11 +13,7 @@ from yavset.search.turns import Gains, State, Turn, Turns
 class PlayWinTurns(Turns):
     """A state is (white, black, player). A turn is (from, to), or (from, jumped, to, jumped, to …)."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        assert isinstance(game, PlayWin)
-        self.game: PlayWin = game
-        self.board = game.board
+    game: PlayWin
 
     def state(self, stones: tuple[int, ...], player: int, extra: Hashable) -> State:
         """Return the state; a piece that goes on capturing is not in it."""
