@@ -23,6 +23,8 @@ DOCUMENTS = [
     ROOT / "CONTRIBUTING.md",
     *(path for path in sorted((ROOT / "docs").glob("*.md")) if HAVE_NUMPY or path.name not in WITH_NUMPY),
 ]
+#: What documents may import besides `yavset` itself.
+PUBLIC_MODULES = ("yavset.rl", "yavset.interfaces.notebook")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 MODULES = [
@@ -43,6 +45,19 @@ def run(test: doctest.DocTest) -> None:
 def test_the_python_of_a_document(document: Path) -> None:
     blocks = [body for kind, body in FENCE.findall(document.read_text("utf-8")) if kind == "pycon"]
     run(doctest.DocTestParser().get_doctest("\n".join(blocks), {}, document.name, str(document), 0))
+
+
+@pytest.mark.skipif(not HAVE_NUMPY, reason="needs anywidget")
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_the_programs_of_a_document_run(document: Path) -> None:
+    blocks = [body for kind, body in FENCE.findall(document.read_text("utf-8")) if kind == "python"]
+    exec("\n".join(blocks), {})
+
+
+@pytest.mark.parametrize("document", [ROOT / "README.md", *DOCUMENTS[2:]], ids=lambda path: path.name)
+def test_a_document_imports_only_what_is_public(document: Path) -> None:
+    for module in re.findall(r"(?:from|import) (yavset\.[\w.]+)", document.read_text("utf-8")):
+        assert module.startswith(PUBLIC_MODULES), module
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

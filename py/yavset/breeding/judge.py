@@ -96,6 +96,21 @@ def measuring(tree: Tree, seed: int, budget: Budget) -> Generator[None, None, Me
     return Measured(panel.verdict(None), failures, [game.curve for game in panel.ended])
 
 
+def measure(rules: Rules, seed: int = 1, budget: Budget | None = None) -> Measured:
+    """Measure a game in ludemes: play it in many ways, and say what that shows of it.
+
+    Args:
+        rules: the rules, as `read_rules` gives them.
+        seed: another one gives other games.
+        budget: how much to play; `Budget.full()` where it is not given.
+
+    Returns:
+        What was found, whether or not the game passes the gates. The same rules, seed and budget give the
+        same result on every machine.
+    """
+    return finish(measuring(rules.tree, seed, budget or Budget.full()))
+
+
 def _panel(tree: Tree, seed: int, budget: Budget, last_stage: int) -> _Panel:
     rules = read_rules(write(tree))
     if last_stage < CONFIRMING:

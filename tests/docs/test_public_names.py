@@ -1,0 +1,65 @@
+"""The public names: which there are, that they are documented, and that names that moved still work."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.resources
+import inspect
+import subprocess
+import sys
+
+import pytest
+
+import yavset
+
+NAMES = """
+Board Budget DiagramError Estimate Event Game IllegalMove Measured MoveNode MoveReport Option Outcome Piece
+Position Problem Prover Puzzle Record RecordError Report Rules RulesError Score Session Verdict __version__
+analyse check_lesson daily_puzzle diagram_marks format_link format_record game game_ids measure parse_link
+parse_record puzzles_of read_aloud read_puzzle read_rules register svg write_diagram
+"""
+
+MOVED = {
+    "Ludi": "yavset.ludi.game.Ludi",
+    "register_policy": "yavset.search.policies.register",
+}
+
+
+def test_the_public_names_are_these() -> None:
+    assert yavset.__all__ == NAMES.split()
+    assert dir(yavset) == yavset.__all__
+
+
+@pytest.mark.parametrize("name", yavset.__all__)
+def test_a_public_name_is_documented(name: str) -> None:
+    found = getattr(yavset, name)
+    if name == "__version__":
+        return
+    assert inspect.isclass(found) or inspect.isfunction(found) or hasattr(found, "__wrapped__")
+    assert inspect.getdoc(found), name
+    # A named tuple's or a dataclass's own text only repeats its fields.
+    assert not (found.__doc__ or "").startswith(f"{name}("), name
+
+
+@pytest.mark.parametrize("name", MOVED)
+def test_a_name_that_has_moved_works_with_a_warning(name: str) -> None:
+    module, _, attribute = MOVED[name].rpartition(".")
+    with pytest.deprecated_call(match=f"yavset.{name} is {MOVED[name]}"):
+        found = getattr(yavset, name)
+    assert found is getattr(importlib.import_module(module), attribute)
+
+
+def test_another_name_is_refused() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = yavset.chess
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="starts another Python")
+def test_the_import_loads_neither_search_nor_judges() -> None:
+    program = "import sys, yavset; print(*sorted(sys.modules))"
+    path = {"PYTHONPATH": str(importlib.resources.files(yavset).joinpath(".."))}
+    loaded = subprocess.run(
+        [sys.executable, "-c", program], env=path, check=True, capture_output=True, text=True
+    ).stdout.split()
+    for module in ("yavset.search.mcts", "yavset.breeding", "yavset.puzzles", "yavset.lab", "numpy"):
+        assert module not in loaded
