@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from yavset.language.messages import Problem, quoted
 from yavset.rules.position import Position
@@ -31,18 +31,8 @@ LEAST_VISITS = 16
 _FREE = Level(0, "Free", MOST_SECONDS)
 
 
-class Way(NamedTuple):
-    """How a level searches a position.
-
-    Attributes:
-        by_turns: by alpha-beta over whole turns; else by a tree, to which the rest applies.
-        depth, policy, careful: as in `Level`.
-    """
-
-    by_turns: bool
-    depth: int | None
-    policy: PolicyMaker
-    careful: bool
+Way = tuple[bool, int | None, PolicyMaker, bool]
+"""How a position is searched: whether by alpha-beta, and depth, policy and care as in `Level`."""
 
 
 class Session:
@@ -102,13 +92,13 @@ class Session:
         self._choice = None
         self._random = Random(seed)
         turns = self._turns(position)
-        way = Way(turns is not None, self._level.depth, self._level.policy, self._level.careful)
+        way: Way = (turns is not None, self._level.depth, self._level.policy, self._level.careful)
         kept = self._kept(positions, way) if seed is None else None
         self._search = kept or self._new_search(position, seed, turns)
         self._way = way
         self._had = self._search.visits
         # Known first moves are for play; an analysis searches.
-        if asked.number and asked.power is None and way.policy is policy_of:
+        if asked.number and asked.power is None and self._level.policy is policy_of:
             known = first_moves(position)
             self._choice = self._random.choice(known) if known else None
             self._spent = 0.0
@@ -135,7 +125,7 @@ class Session:
     def _kept(self, positions: Sequence[Position], way: Way) -> Searcher | None:
         """Return the search so far, advanced to the last position, if the game went on from its root."""
         search = self._search
-        if search is None or way != self._way or way.depth is not None:
+        if search is None or way != self._way or self._level.depth is not None:
             return None
         root = search.position
         for number, position in enumerate(positions):

@@ -99,11 +99,6 @@ class ImmediateResults:
             (end, self._holds(end, stones, colour, empty, found, reach, sizes)) for end in self.rules.ends
         )
 
-    def lines(self, own: int) -> Immediate:
-        """Return the immediate results of an own stone where only lines of own stones decide."""
-        found = self.own_lines(own)
-        return first_that_holds((end, found[end.number]) for end in self.rules.ends)
-
     def own_lines(self, own: int) -> dict[int, int]:
         """Return, for every length that a rule names, where a stone makes a line of own stones."""
         lengths, steps = self._lines, self.layout.steps

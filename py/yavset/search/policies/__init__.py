@@ -4,8 +4,7 @@ The module of a game has a function `policy`, which composes its `GamePolicy`, a
 search by alpha-beta over whole turns, a function `turns`. Games without a module play by their rules alone.
 
 - `uniform`: what follows from the rules alone
-- `lanes`: how policies with playouts in lanes are composed
-- `losing_rows`: what Yavalath and Five-not-four share
+- `lanes`: composes policies with playouts in lanes
 - `masks`: random bits and rows
 - `ayu_turns`, `feed_the_ducks_turns`, `onager_turns`, `play_win_turns`: whole turns for alpha-beta
 """

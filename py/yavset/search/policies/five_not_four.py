@@ -1,5 +1,5 @@
 """Five-not-four: Yavalath with one more stone in each row."""
 
-from yavset.search.policies.losing_rows import policy
+from yavset.search.policies.yavalath import policy
 
 __all__ = ["policy"]

@@ -41,18 +41,5 @@ def lane_policy(
     if not batch.gives_priors:
         playouts.gives_priors = False
         settings = Settings()
-    return GamePolicy(
-        game,
-        random,
-        ordering=ordering,
-        playouts=playouts,
-        prover=prover_for(batch, prover),
-        settings=settings,
-    )
-
-
-def prover_for(batch: Batch, prover: Prover) -> Prover:
-    """Return a prover, or one that proves nothing where the batch is that of a weaker level."""
-    if batch.gives_priors:
-        return prover
-    return PlainProver() if prover.can_win_in_one else NothingAtOnce()
+        prover = PlainProver() if prover.can_win_in_one else NothingAtOnce()
+    return GamePolicy(game, random, ordering=ordering, playouts=playouts, prover=prover, settings=settings)

@@ -32,26 +32,18 @@ def some_bits(mask: int, count: int, random: Random, width: int) -> int:
     return chosen
 
 
-def row_reach(board: Board, length: int) -> dict[int, int]:
-    """Return for every cell the mask of the other cells that share a row of `length` with it.
-
-    A stone can only make or threaten such a row if enough others of its kind are in that mask.
-    """
-    reach = {}
-    for cell, shapes in windows(board, length).items():
-        mask = 0
-        for window in shapes:
-            mask |= window
-        reach[cell] = mask & ~(1 << cell)
-    return reach
-
-
 def end_finder(board: Board, length: int) -> Callable[[int, int], int]:
     """Return a fast function of stones and the cell of one of them: the cells that complete a row through it.
 
-    These are the cells where one more stone makes `length` or more with that stone, occupied cells too.
+    These are the cells where one more stone makes `length` or more with that stone, occupied cells too. For
+    single stones it is faster than `completing`, by a fifth of a playout.
     """
-    shapes, reach, enough = windows(board, length), row_reach(board, length), length - 2
+    shapes, enough = windows(board, length), length - 1
+    # For each cell those that share a row with it: few stones among them make none.
+    reach = dict.fromkeys(board.cells, 0)
+    for cell in board.cells:
+        for window in shapes[cell]:
+            reach[cell] |= window
 
     def find(stones: int, cell: int) -> int:
         ends = 0

@@ -1,4 +1,8 @@
-"""Yavalath: as a game of losing rows for two; for three the rules demand a block of the next player's row."""
+"""Yavalath and Five-not-four: a row wins, and one shorter loses; of three players its maker is out.
+
+Playouts and the order of moves follow one policy: complete a row if you can, else block, else avoid a losing
+row, else any cell. With three players the rules demand the block of the next player's row.
+"""
 
 from __future__ import annotations
 
@@ -11,30 +15,46 @@ from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts import results
 from yavset.search.playouts.by_hand.elimination import EliminationPolicy
-from yavset.search.playouts.results import PooledPlayouts, plain_placings
-from yavset.search.policies import losing_rows
+from yavset.search.playouts.compiled import compiled
+from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.results import LanePlayouts, PooledPlayouts, plain_placings
 from yavset.search.policies.lanes import THREE_PLAYERS, lane_policy
 from yavset.search.policies.uniform import AnyOrder
+from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.plain import PlainProver
+from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Batch, Effort, Proof, wins_of
 
+BUDGETS = ChainBudgets(win=(200, 200, 6000, 6000), loss=LossBudget(100, 6), quiet=LossBudget(300, 12))
 
-class ThreePlayerOrdering:
-    """Lists moves for three players."""
 
-    def __init__(self, game: Yavalath, random: Random) -> None:
+class RowOrdering:
+    """Lists a win alone, or the blocks, or all moves but those that make a losing row."""
+
+    def __init__(self, game: Yavalath, random: Random, prover: ChainProver | None = None) -> None:
+        """Take the game, the source of chance, and for two players the prover."""
         self._board = game.board
         self._length = game.winning
         self._any_order = AnyOrder(random)
+        self._prover = prover
 
     def moves(self, position: Position) -> list[str]:
-        """Return a winning move alone, else all moves with own losing rows last."""
-        board, own = self._board, position.stones[position.player]
-        wins = completing(board, own, position.empty, self._length)
+        """Return the moves that no known chain of threats refutes; for three, losing rows come last."""
+        board, empty, player = self._board, position.empty, position.player
+        own = position.stones[player]
+        wins = completing(board, own, empty, self._length)
         if wins:
             return board.cell_names(wins)[:1]
-        bad = set(board.cell_names(completing(board, own, position.empty, self._length - 1)))
-        return sorted(self._any_order.moves(position), key=bad.__contains__)
+        rows = completing(board, own, empty, self._length - 1)
+        losing = set(board.cell_names(rows))
+        if self._prover is None:
+            return sorted(self._any_order.moves(position), key=losing.__contains__)
+        # Leaving the other player's winning cell alone loses; so does a row there, and sooner.
+        moves = board.cell_names(completing(board, position.stones[1 - player], empty, self._length) & ~rows)
+        if not moves:
+            moves = self._any_order.moves(position)
+            moves = [move for move in moves if move not in losing] or moves
+        return self._prover.unrefuted(position, moves)
 
 
 class ThreePlayerProver(PlainProver):
@@ -59,17 +79,27 @@ class ThreePlayerProver(PlainProver):
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
-    """Return the policy of Yavalath."""
-    if len(game.players) == 2:
-        return losing_rows.policy(game, random, batch)
+    """Return the policy of Yavalath or Five-not-four."""
     assert isinstance(game, Yavalath)
-    play = EliminationPolicy(game.board, game.winning, batch.lanes, random)
+    length, moves = game.winning, plain_placings(game)
+    if len(game.players) == 3:
+        play = EliminationPolicy(game.board, length, batch.lanes, random)
+        return lane_policy(
+            game,
+            random,
+            batch,
+            PooledPlayouts(game, play, moves, results.THREE_PLAYERS, leaves=batch.leaves),
+            ordering=RowOrdering(game, random),
+            prover=ThreePlayerProver(game),
+            settings=THREE_PLAYERS,
+        )
+    rules = PlayRules((Placement(("own",)),), (End("win", "line", length), End("lose", "line", length - 1)))
+    prover = ChainProver(game, ThreatSearch(game.board, length), BUDGETS)
     return lane_policy(
         game,
         random,
         batch,
-        PooledPlayouts(game, play, plain_placings(game), results.THREE_PLAYERS, leaves=batch.leaves),
-        ordering=ThreePlayerOrdering(game, random),
-        prover=ThreePlayerProver(game),
-        settings=THREE_PLAYERS,
+        LanePlayouts(compiled(game.board, rules, batch.lanes, random), moves, leaves=batch.leaves),
+        ordering=RowOrdering(game, random, prover),
+        prover=prover,
     )
