@@ -26,7 +26,7 @@ from yavset.lab.runner import Run
 from yavset.lab.statistics import SequentialTest, elo, interval, summary
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
-from yavset.search.provers.tactics import winning_move
+from yavset.search.provers.decisive import winning_move
 
 ROOT = Path(__file__).resolve().parents[2]
 GTP = f"{sys.executable} -m yavset gtp --level 1 --seed 1"

@@ -17,7 +17,7 @@ from yavset.ludi.presets import PRESETS
 from yavset.rules.game import Game
 from yavset.rules.moves import read_parts
 from yavset.rules.position import Position
-from yavset.search.provers.tactics import allows_win, winning_move
+from yavset.search.provers.decisive import allows_win, winning_move
 
 #: Two moves a turn and hops, in the language of ludemes.
 TWICE = (

@@ -15,7 +15,7 @@ from yavset.search.playouts.by_hand.anchors import AnchorPolicy
 from yavset.search.playouts.driver import play
 from yavset.search.policies import policy_of
 from yavset.search.provers.chains import ChainProver
-from yavset.search.provers.solver import Tactics
+from yavset.search.provers.tactical import Tactics
 from yavset.search.values import Effort
 from yavset.search.work import finish
 

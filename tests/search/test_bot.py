@@ -12,7 +12,7 @@ from variants import pick, random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.levels import LEVELS, level
-from yavset.search.provers.tactics import allows_win, winning_move
+from yavset.search.provers.decisive import allows_win, winning_move
 from yavset.search.session import Session
 
 GAME = yavset.game("yavalath")

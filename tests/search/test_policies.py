@@ -24,7 +24,7 @@ from yavset.search.policies.quantum_leap import Mobility
 from yavset.search.policies.taacoca import TaacocaEvaluation
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.chains import ChainProver
-from yavset.search.provers.tactics import winning_move
+from yavset.search.provers.decisive import winning_move
 from yavset.search.values import Batch, Effort
 
 SMALL = Batch(leaves=1, lanes=16)

@@ -17,9 +17,8 @@ from yavset.search.mcts import TreeSearch, search
 from yavset.search.parts import GamePolicy
 from yavset.search.policies import policy_of
 from yavset.search.provers.chains import ChainProver
-from yavset.search.provers.solver import Tactics
-from yavset.search.provers.tactical import TacticalProver
-from yavset.search.provers.tactics import winning_move
+from yavset.search.provers.decisive import winning_move
+from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.work import finish
 
 SMALL: dict[str, dict[str, object]] = {

@@ -11,7 +11,7 @@ from yavset.drawing.svg import svg
 from yavset.interfaces.requests import position_in, positions_in, seats_in, shown_in, text_in
 from yavset.ludi.describe import describe
 from yavset.rules.position import Position
-from yavset.search.provers.tactics import allows_win
+from yavset.search.provers.decisive import allows_win
 
 MOST_SCENES = 100
 """A reply has no more scenes of a film, so that others need not wait for it for long."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from yavset.games import game as make_game
 from yavset.lab.players import make_player
 from yavset.rules.position import Position
-from yavset.search.provers.tactics import winning_move
+from yavset.search.provers.decisive import winning_move
 
 LONGEST = 1000
 """The number of moves after which a game is broken off."""

@@ -11,8 +11,7 @@ from yavset.games.yavalath import Yavalath
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.provers.chains import ChainProver
-from yavset.search.provers.solver import Tactics
-from yavset.search.provers.tactical import TacticalProver
+from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.provers.threats import ThreatSearch
 
 _FREE_MOVES = 3

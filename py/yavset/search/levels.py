@@ -10,7 +10,7 @@ from yavset.language.messages import Problem, quoted
 from yavset.rules.game import Game
 from yavset.search.parts import GamePolicy, PolicyMaker
 from yavset.search.policies import policy_of, uniform_policy
-from yavset.search.provers.tactics import allows_win
+from yavset.search.provers.decisive import allows_win
 from yavset.search.report import MoveReport
 from yavset.search.searcher import Searcher
 from yavset.search.values import Batch

@@ -20,7 +20,7 @@ from yavset.rules.position import Position
 from yavset.search.node import SearchNode, prove_from_children, seated, tree_size
 from yavset.search.parts import PolicyMaker
 from yavset.search.policies import policy_of
-from yavset.search.provers.tactics import winning_move
+from yavset.search.provers.decisive import winning_move
 from yavset.search.ranking import principal_variation, proven_result, ranked_move, ranking
 from yavset.search.report import MoveReport, Proven, Report
 from yavset.search.searcher import Searcher

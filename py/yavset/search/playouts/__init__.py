@@ -1,19 +1,22 @@
 """Playouts by the hundred: many boards in one integer, and the policies that play on them.
 
 One driver plays a batch ply by ply, as a `PlayoutPolicy` says; `results` tell the search what the games are
-worth. A policy is compiled from the rules, unless the compiler cannot describe the game or a policy by hand
-plays 1.5 times as many games a second. By hand against compiled, from the start (and after 12 plies), median
-and range of five rounds in turns:
+worth. A policy is compiled from the rules. One by hand stands beside it only where the compiler cannot
+describe the game, or where it plays 1.5 times as many games a second. By hand against compiled from the start
+(and after 12 plies), 512 lanes; median and range of five rounds in turns, by processor time:
 
-    Pentalath (captures)     2.4 times, 2.3 to 3.4 (2.5)
-    Yavalanchor (anchors)    3.0 times, 2.8 to 3.1 (2.6)
-    Cross (edges)            1.9 times, 1.8 to 1.9 (1.7)
-    Manalath (groups)        5.3 times, 5.0 to 5.5 (4.2)
-    Coffee (rod)             the compiler has no rod that limits the next move
-    Omega (fillings)         nor players that place the stones of all colours in one turn
-    Yavalath for three, Yavalade (elimination, pairs)    nor three players
+    Pentalath     `captures`     3.0 times, 2.4 to 3.4 (3.3)
+    Yavalanchor   `anchors`      3.0 times, 2.4 to 3.3 (2.7)
+    Cross         `edges`        1.9 times, 1.6 to 2.0 (1.7)
+    Manalath      `groups`       5.2 times, 3.9 to 7.1 (4.3)
+    Coffee        `rod`          the compiler has no rod that limits the next move
+    Omega         `fillings`     nor turns that place stones of all colours
+    Yavalath 3    `elimination`  nor three players
+    Yavalade      `pairs`        nor three players
 
-Yavalath, Five-not-four, Susan and Odd are compiled, as are all games in ludemes.
+Yavalath and Five-not-four for two, Susan and Odd are compiled, as are all games in ludemes. Pentalath for
+three and Omega for three and four have neither: they play one game at a time
+(`policies.uniform.SinglePlayouts`).
 
 - `driver`, `results`: the loop, and means, priors and pooled experience from what it has played
 - `cell_major`, `board_major`, `wide`, `counts`: many boards in one integer, and counts on all of them at once

@@ -4,6 +4,10 @@
 and subtracted at once, and carries do what takes a round for every halving of the board there: saying which
 lanes hold a cell, filling these lanes, taking the first cell from a place on. In return boards need a margin,
 which makes everything else a sixth slower. Leaves of a batch take turns in the lanes.
+
+Only Cross, whose policy follows six edges for each player and asks for every one which lanes a stone has
+joined, gains by it: 1.3 times as many games a second as the compiled policy on cell-major boards. Numbers of
+cells for all lanes are cheap too, and with them the leap at the beginning, which makes that 1.9 times.
 """
 
 from __future__ import annotations

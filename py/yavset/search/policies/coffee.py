@@ -14,8 +14,7 @@ from yavset.search.playouts.by_hand.rod import RodPolicy
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import AnyOrder
-from yavset.search.provers.solver import Tactics
-from yavset.search.provers.tactical import TacticalProver
+from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
 
 BUDGETS = (0, 0, 0, 600)

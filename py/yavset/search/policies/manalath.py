@@ -16,8 +16,7 @@ from yavset.search.playouts.by_hand.groups import GroupPolicy
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import AnyOrder
-from yavset.search.provers.solver import Tactics
-from yavset.search.provers.tactical import TacticalProver
+from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
 
 BUDGETS = (0, 0, 0, 1500)

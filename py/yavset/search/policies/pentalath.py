@@ -17,8 +17,7 @@ from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import end_finder, some_bit
 from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
-from yavset.search.provers.solver import Tactics
-from yavset.search.provers.tactical import TacticalProver
+from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof, Rewards, wins_of
 
 LONGEST = 200

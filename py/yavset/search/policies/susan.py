@@ -15,8 +15,7 @@ from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import AnyOrder
-from yavset.search.provers.solver import Tactics
-from yavset.search.provers.tactical import TacticalProver
+from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
 
 RULES = PlayRules(

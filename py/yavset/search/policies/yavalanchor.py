@@ -14,7 +14,7 @@ from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
-from yavset.search.provers.solver import Tactics
+from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Batch, Proof
 

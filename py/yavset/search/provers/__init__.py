@@ -2,8 +2,7 @@
 
 - `plain`: the prover that proves nothing, which others extend
 - `tactical`: results seen at once and short forced wins, for games whose `Tactics` see wins in one
-- `solver`: the exact search for these wins
 - `chains`: wins by unbroken chains of threats, and losses to them
 - `threats`: the search for these chains
-- `tactics`: decisive and anti-decisive moves, by the rules alone
+- `decisive`: wins within a turn, by the rules alone
 """

@@ -9,7 +9,7 @@ from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
 from yavset.search.provers.plain import PlainProver
-from yavset.search.provers.solver import Tactics
+from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import NEUTRAL, Chain, ThreatSearch
 from yavset.search.values import Effort, Proof, Proving, wins_of
 
