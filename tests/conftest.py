@@ -226,6 +226,24 @@ def visitor(site: Site, browser: Browser, visitor_settings: dict[str, Any]) -> I
         yield Visitor(page, site.url)
 
 
+#: Empties what the page keeps between visits.
+FORGET = """async () => {
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const stores = [...database.objectStoreNames];
+    if (stores.length === 0) continue;
+    const transaction = database.transaction(stores, "readwrite");
+    for (const store of stores) transaction.objectStore(store).clear();
+    await new Promise((resolve) => { transaction.oncomplete = transaction.onabort = resolve; });
+  }
+}"""
+
+
 @pytest.fixture
 def page(request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page that fails its test at the end if a script threw or the policy forbade something.
@@ -239,5 +257,5 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
     with watched(context, silent=True) as page:
         yield page
         if regular:
-            page.evaluate("localStorage.clear()")
+            page.evaluate(FORGET)
             page.close()

@@ -57,11 +57,8 @@ BEGUN = """window.begun = []; window.Worker = class extends Worker {
 
 
 def begin(page: Page, site: Site, judges: str = "full") -> None:
-    """Begin a run with the seed of these tests, in place of one that another test has left."""
+    """Begin a run with the seed of these tests."""
     open_breeding(page, site)
-    if page.locator("[data-action=anew]").count():
-        page.locator("[data-action=anew]").click()
-        page.locator("[data-answer=yes]").click()
     page.locator(".breed-door summary").click()
     page.locator("#breed-seed").fill(SEED)
     page.locator("#breed-budget").select_option(judges)
@@ -302,12 +299,13 @@ def press_to(page: Page, selector: str) -> None:
 
 def test_the_keyboard_alone_goes_all_the_way(site: Site, page: Page) -> None:
     open_breeding(page, site)
-    if page.locator("[data-action=anew]").count():
-        press_to(page, "[data-action=anew]")
-        page.keyboard.press("Enter")
-        press_to(page, "[data-answer=yes]")
-        page.keyboard.press("Enter")
-        expect(page.locator("[data-action=breed]")).to_be_focused()
+    # There is a run to be replaced.
+    page.locator("[data-action=breed]").click()
+    press_to(page, "[data-action=anew]")
+    page.keyboard.press("Enter")
+    press_to(page, "[data-answer=yes]")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-action=breed]")).to_be_focused()
     press_to(page, ".breed-door summary")
     page.keyboard.press("Enter")
     press_to(page, "#breed-budget")
@@ -391,8 +389,6 @@ def test_two_games_of_ones_choice_are_crossed(site: Site, page: Page) -> None:
     name = card.locator(".card-name").inner_text()
     card.locator("button").click()
     page.locator("dialog [data-action=parent]").click()
-    if page.locator("[data-answer=yes]").count():
-        page.locator("[data-answer=yes]").click()
     first, second = page.locator("#breed-first"), page.locator("#breed-second")
     expect(first.locator("option:checked")).to_have_text(name)
     assert second.locator("option:checked").inner_text() != name
@@ -451,8 +447,6 @@ def test_the_experiment_is_watched(site: Site, page: Page) -> None:
     expect(page.locator("[data-action=watch]")).to_be_focused()
     # The same in this browser, with one of the seeds of the experiment.
     page.locator("[data-action=try]").click()
-    if page.locator("[data-answer=yes]").count():
-        page.locator("[data-answer=yes]").click()
     expect(page.locator(".breed-note")).to_contain_text(re.compile(r"Ancestors: 2007, seed ([1-9]|10)\."))
     expect(page.locator(".breed-run > .breed-found")).to_contain_text("Looking for Yavalath’s idea")
     page.locator("[data-action=pause]").click()

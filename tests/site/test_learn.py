@@ -101,6 +101,8 @@ def test_a_wrong_move_is_refuted_on_the_board(page: Page, site: Site) -> None:
     put(page, "b2")
     page.locator("[data-action=step-next]").click()
     page.locator(".lesson-text", has_text="Save yourself").wait_for()
+    # Until its position is there, the step takes no moves.
+    expect(page.locator("#status .status-text")).to_contain_text("White to move")
     put(page, "i9")
     expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "wrong")
     expect(page.locator("#status .status-text")).to_contain_text("Black wins")

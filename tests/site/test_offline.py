@@ -170,6 +170,7 @@ def test_a_new_version_replaces_the_old_one_whole(
     second_page.goto(own_site.url)
     Visitor(page, own_site.url, level=1).play("e5")
     for open_page in (page, second_page):
+        expect(open_page.locator("#board")).to_be_visible()
         assert version(open_page) == first
         assert loaded(open_page) - {"sw.js"} <= files(old)
         assert open_page.evaluate(PARTS) == ["old", "old"]

@@ -234,6 +234,8 @@ export class BreedingRun {
 
   /** Hand the children to Python, and let it begin, or go on after the last of them. @param {number} turn */
   async #begin(turn) {
+    // Another run may take this one's place meanwhile: Python must not begin that one with these children.
+    const { settings, children } = this;
     /** @type {string[]} */
     let chunk = [];
     let length = 0;
@@ -242,14 +244,14 @@ export class BreedingRun {
       chunk = [];
       length = 0;
     };
-    for (const child of this.children.values()) {
+    for (const child of children.values()) {
       const text = JSON.stringify(child);
       if (length + text.length > CHUNK) await hand();
       chunk.push(text);
       length += text.length;
     }
     await hand();
-    const begun = await this.python.request({ do: "breed-begin", ...this.settings });
+    const begun = await this.python.request({ do: "breed-begin", ...settings });
     if (turn !== this.#turn) return;
     this.#run = begun.run;
     this.ancestors = begun.ancestors;
