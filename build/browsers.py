@@ -107,6 +107,11 @@ def provide(name: str) -> None:
         )
 
 
+def is_installed(name: str) -> bool:
+    """Return whether this machine has the programs of an engine other than Chromium."""
+    return not _missing(name)
+
+
 def _missing(name: str) -> list[str]:
     """Return the packages of an engine's programs that this machine lacks."""
     return [package for package, names in PROGRAMS[name].items() if not _find(names)]

@@ -187,6 +187,8 @@ def _made_venv(stamp_file: Path) -> dict[str, Any]:
         return stamp
     if Path(sys.prefix).resolve() == VENV.resolve():
         raise CannotGoOn(f"{VENV} is incomplete; delete it and start again with your own Python")
+    if os.pathsep in str(VENV):
+        raise CannotGoOn(f"Programs find nothing in {ROOT}: {os.pathsep} separates paths. Rename the folder.")
     say(f"making a virtual environment in {VENV.relative_to(ROOT)}")
     shutil.rmtree(VENV, ignore_errors=True)
     run(

@@ -152,21 +152,47 @@ def site(choice: Choice) -> Iterator[Commands]:
 
 
 def engines(choice: Choice) -> Iterator[Commands]:
-    """Test the built page in Chromium, Firefox and WebKit."""
+    """Test the built page in Chromium, Firefox and WebKit; every day, one game in the last two."""
+    selected: list[str] = []
+    if choice.everything or choice.named:
+        provide_engines(choice.named)
+    else:
+        names = other_engines()
+        if not names:
+            return
+        selected = ["-k", " or ".join(names)]
+    yield from build(choice)
+    # Run all tests of an engine in one process, which starts it once.
+    spread = ["-n", str(WAITING_PROCESSES), "--dist", "loadgroup"]
+    yield pytest(*choice.marked("engines"), *selected, *spread, *ONCE_MORE)
+
+
+def provide_engines(named: list[str]) -> None:
+    """Install the engines that this machine lacks; where tests are named by an engine, only that one."""
     import browsers
 
     missing = []
-    # `-k firefox` must not need the other two.
-    for name in [name for name in browsers.NAMES if name in " ".join(choice.named)] or browsers.NAMES:
+    for name in [name for name in browsers.NAMES if name in " ".join(named)] or browsers.NAMES:
         try:
             browsers.provide(name)
         except CannotGoOn as reason:
             missing.append(str(reason))
     if missing:
         raise CannotGoOn("\n".join(missing))
-    yield from build(choice)
-    # Run all tests of an engine in one process, which starts it once.
-    yield pytest(*choice.marked("engines"), "-n", str(WAITING_PROCESSES), "--dist", "loadgroup", *ONCE_MORE)
+
+
+def other_engines() -> list[str]:
+    """Return which engines beside Chromium this machine has.
+
+    A game in both takes 15 seconds, but installing them takes minutes and 190 MB: too much for every day.
+    """
+    import browsers
+
+    others = [name for name in browsers.NAMES if name != "chromium"]
+    there = [name for name in others if browsers.is_installed(name)]
+    if lacking := set(others) - set(there):
+        say(f"not on this machine: {', '.join(sorted(lacking))}; --all installs them")
+    return there
 
 
 def mutants(_: Choice) -> Iterator[Commands]:
@@ -180,7 +206,7 @@ STAGES: dict[str, Callable[[Choice], Iterator[Commands]]] = {
 }
 
 #: The stages that only `--all` runs, unless they are named.
-ONLY_IN_ALL = ("engines", "mutants")
+ONLY_IN_ALL = ("mutants",)
 
 
 @dataclass

