@@ -43,7 +43,7 @@ class Played(NamedTuple):
 def playing(pairings: Sequence[Pairing], most: int) -> Generator[int, None, list[Played]]:
     """Play games side by side; break each off after this many plies."""
     boards = [_Board(pairing) for pairing in pairings]
-    # Whoever needs fewer playouts moves first, so that the others have as many boards as can be to decide on.
+    # Move the cheap players first to fill the expensive player's batch.
     players = sorted(
         dict.fromkeys(player for pairing in pairings for player in pairing.players),
         key=lambda player: player.lanes,

@@ -75,7 +75,7 @@ def contradictions(tree: Tree) -> set[tuple[Tree, Tree]]:
 
     A run with unordered rules counts that: the end rules are a set, and a pair such as four wins and three
     loses contradicts itself unless the child says which of the two makes an exception of the other. A child
-    may inherit such a pair with its exception, but one with a new pair is stillborn, unless the same child
+    may inherit such a pair with its exception, but one with a new pair is ill-formed, unless the same child
     also drew the operator `except`, which stands for LUDI's ``and not`` and is drawn as often as any other
     change of one rule. The order of rules that do not contradict each other still counts as in the list,
     which it cannot help: a position in which both hold is rare there.

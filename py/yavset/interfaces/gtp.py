@@ -1,4 +1,4 @@
-"""The door for programs: the Go Text Protocol, version 2, for all games of the set.
+"""GTP 2 server for all games of the set.
 
 Beside the usual commands there are ``lz-analyze`` and ``kata-analyze``, and ``yavset-game ID
 [option=value …]`` (choose a game and start it anew), ``yavset-legal`` (the legal moves), ``yavset-outcome``
