@@ -107,7 +107,7 @@ def test_a_move_in_manalath_that_leaves_a_four_loses() -> None:
         (
             "(game (board rhombus 4) (play (place own)) (end (win (touch 2 mine))))",
             "a1 d4",
-            ["White: a chain at 1 side", "Black: a chain at 1 side"],
+            ["White: touches 1 side", "Black: touches 1 side"],
         ),
         (
             "(game (board square 4) (play (place own) (capture sandwiched)) (end (win (captured 3))))",
@@ -154,7 +154,7 @@ def test_omega_shows_both_products_at_the_end() -> None:
     [
         ("yavalath", "e5 d4", []),
         ("pentalath", "e5 d4 a1", ["White: 2 pieces", "Black: 1 piece"]),
-        ("cross", "a1 e5 b1", ["White: a chain at 2 sides", "Black: a chain at 0 sides"]),
+        ("cross", "a1 e5 b1", ["White: touches 2 sides", "Black: touches 0 sides"]),
         ("odd", "w@e5", ["0 large groups (of 5 or more): even is ahead", "60 empty cells"]),
         (
             "manalath",
@@ -165,7 +165,7 @@ def test_omega_shows_both_products_at_the_end() -> None:
         ("susan", "e5 a1", ["a draw after 6 more slides in a row"]),
         ("susan", "a1 i9 b1 e5 a2 e6 b2", []),
         ("susan", "e5 a1 e5-e6", ["a draw after 5 more slides in a row"]),
-        ("taacoca", "", ["White: 12 stones, 6 to go", "Black: 12 stones, 6 to go"]),
+        ("taacoca", "", ["White: 12 stones, 6 rows to go", "Black: 12 stones, 6 rows to go"]),
         ("play-win", "", ["White: 11 pieces", "Black: 11 pieces"]),
         ("onager", "", ["Black: 11 pieces, 0 on the back row", "White: 11 pieces, 0 on the back row"]),
         ("ayu", "", ["Black: 20 units", "White: 20 units"]),

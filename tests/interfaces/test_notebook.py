@@ -160,7 +160,7 @@ TRAP = read_puzzle("yavalath", "trap 5 1495 4 : c1 d6 e4 d5 d2 a2 h6 f6 f3 h8 : 
 
 def test_a_puzzle_is_solved_on_a_board() -> None:
     board = PuzzleBoard(TRAP)
-    assert "White wins in 3 moves. Somebody is led into a trap. Rating 1495." in board.view["status"]
+    assert "White wins in 3 moves. Theme: trap. Rating 1495." in board.view["status"]
     for move in ("f4", "c4"):
         assert board.state == "open"
         pressed(board, play=move)

@@ -147,7 +147,7 @@ test("moves that lose are warned of with the reason", () => {
   const game = match({ seats: [PERSON, PERSON] });
   game.dangers.set("", { losing: { e5: "four" }, gifts: ["d4"] });
   assert.deepEqual(happenings.warningsOf(game, TEXTS), {
-    e5: "four in a row – this loses",
-    d4: "this lets another player win at once",
+    e5: "loses: four in a row",
+    d4: "lets another player win at once",
   });
 });

@@ -328,7 +328,7 @@ def test_it_is_played_by_keyboard_alone(page: Page, host: Host) -> None:
     page.keyboard.press("Enter")
     [move] = heard(page, "a", "move")
     assert move["word"] == "f5"
-    expect(inside.locator(".status")).to_contain_text("White puts a stone on f5")
+    expect(inside.locator(".status")).to_contain_text("White places a stone on f5")
 
 
 # Memory.

@@ -348,7 +348,7 @@ def test_rules_of_ones_own_are_measured(site: Site, page: Page) -> None:
     expect(button).not_to_have_attribute("aria-disabled", "true")
     button.click()
     card = page.locator("dialog[data-dialog=breed]")
-    expect(card).to_contain_text("Bred, it would have been rejected:")
+    expect(card).to_contain_text("The breeding would have rejected it:")
     expect(card.locator(".breed-why").first).to_contain_text("it is over after")
     expect(card.locator(".breed-slider")).to_be_visible()
     card.get_by_text("All measures").click()

@@ -53,7 +53,7 @@ def point_at(visitor: Visitor, cell: str) -> None:
 def warned(visitor: Visitor) -> None:
     """Wait until Python has said which moves are dangerous."""
     expect(visitor.page.locator("[data-cell=c5]")).to_have_attribute(
-        "aria-label", "c5, empty; three of your stones in a row – this loses"
+        "aria-label", "c5, empty; loses: three of your stones in a row"
     )
 
 
@@ -122,7 +122,7 @@ def test_a_move_that_loses_is_marked_under_the_pointer(visitor: Visitor, page: P
     warned(visitor)
     point_at(visitor, "c5")
     assert marks(visitor)["danger"] == "c5"
-    expect(page.locator("#status")).to_have_text("White: c5: three of your stones in a row – this loses")
+    expect(page.locator("#status")).to_have_text("White: c5 loses: three of your stones in a row")
     expect(page.locator("#status")).to_have_class("status bad")
     point_at(visitor, "f5")
     assert marks(visitor)["danger"] is None
@@ -158,7 +158,7 @@ def test_a_finger_is_warned_by_its_first_tap(site: Site, browser: Browser) -> No
         visitor.until(lambda state: len(state["moves"]) == len(DANGER) and not state["waiting"])
         warned(visitor)
         visitor.tap_cell("c5")
-        expect(page.locator("#status")).to_contain_text("Press once more to play it all the same")
+        expect(page.locator("#status")).to_contain_text("Tap again to play it anyway")
         assert len(visitor.state()["moves"]) == len(DANGER)
         visitor.tap_cell("c5")
         visitor.until(lambda state: state["outcome"])
@@ -183,7 +183,7 @@ def test_what_lets_the_other_win_is_marked_on_request(visitor: Visitor, page: Pa
     begin(visitor, "yavalath", ["person", "person"], swap=False)
     visitor.play_all(DANGER[:-1])
     try:
-        label = "i9, empty; this lets another player win at once"
+        label = "i9, empty; lets another player win at once"
         expect(page.locator("[data-cell=i9]")).to_have_attribute("aria-label", label)
         expect(page.locator("[data-cell=f5]")).to_have_attribute("aria-label", "f5, empty")
     finally:
@@ -231,7 +231,7 @@ def test_who_is_out_is_said_and_marked_with_the_row(visitor: Visitor, page: Page
     begin(visitor, "yavalath", ["person", "person", "person"], players=3)
     visitor.play_all(["d5", "a1", "i9", "e5", "c1", "g9"])
     expect(page.locator("[data-cell=f5]")).to_have_attribute(
-        "aria-label", "f5, empty; three of your stones in a row – you would be out"
+        "aria-label", "f5, empty; puts you out: three of your stones in a row"
     )
     visitor.play("f5")
     visitor.turn()
@@ -313,7 +313,7 @@ def test_a_click_that_does_nothing_says_why(visitor: Visitor, page: Page) -> Non
     begin(visitor, "taacoca", ["person", "person"])
     visitor.click_cell("e5")
     expect(page.locator(".notice-news")).to_have_text(
-        "Nothing can be done with e5 now: choose one of the marked cells."
+        "e5 cannot be played now: choose one of the marked cells."
     )
 
 

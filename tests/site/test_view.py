@@ -262,7 +262,7 @@ def test_settings_take_effect_and_are_remembered(visitor: Visitor, page: Page) -
     expect(page.locator(".toast")).to_contain_text("Zeile 2, Zug 2: 'e5' geht hier nicht: auf e5 liegt")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(page.locator("[data-action=undo]")).to_have_text("Rücknahme")
+    expect(page.locator("[data-action=undo]")).to_have_text("Zurück")
     page.locator("[data-action=settings]").click()
     page.locator("[data-setting=theme]").select_option("auto")
     page.locator("[data-setting=coordinates]").check()
@@ -447,7 +447,7 @@ def test_finished_games_go_to_the_archive_and_travel_as_a_file(
     wrong = tmp_path / "wrong.json"
     wrong.write_text("{}")
     archive.locator("[data-action=archive-file]").set_input_files(wrong)
-    expect(archive.locator(".archive-said")).to_have_text("This is no file of games.")
+    expect(archive.locator(".archive-said")).to_have_text("This is not a file of games.")
     wrong.write_bytes(b" " * 5_000_001)
     archive.locator("[data-action=archive-file]").set_input_files(wrong)
     expect(archive.locator(".archive-said")).to_contain_text("larger than 5 MB")

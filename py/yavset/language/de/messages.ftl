@@ -209,8 +209,8 @@ standing-slides =
     }
 standing-march =
     { $count ->
-        [one] 1 Stein, noch { $steps } Schritte
-       *[other] { $count } Steine, noch { $steps } Schritte
+        [one] 1 Stein, noch { $steps } Reihen
+       *[other] { $count } Steine, noch { $steps } Reihen
     }
 standing-pieces =
     { $count ->
@@ -229,8 +229,8 @@ standing-units =
     }
 standing-edges =
     { $count ->
-        [one] eine Kette an 1 Brettseite
-       *[other] eine Kette an { $count } Brettseiten
+        [one] berührt 1 Seite
+       *[other] berührt { $count } Seiten
     }
 standing-captured = geschlagen: { $count } von { $most }
 standing-steps = Züge in Folge ohne Setzen: { $count } von { $most }

@@ -51,9 +51,9 @@ ludi-write-go = Stelle zeigen
 ludi-thumb = Ist es ein gutes Spiel?
 ludi-thumb-up = Ein gutes Spiel
 ludi-thumb-down = Kein gutes Spiel
-ludi-thumb-note = Deine Daumen bleiben auf diesem Gerät und ordnen nur deine eigene Liste.
+ludi-thumb-note = Deine Bewertungen bleiben auf diesem Gerät und ordnen nur deine eigene Liste.
 
 # Eigene Regeln messen.
 ludi-measure = Dieses Spiel messen
 ludi-measure-stop = Messung beenden
-ludi-measure-running = Ein zweites Python spielt es einige Hundert Male. Das dauert Sekunden, bei manchen Spielen Minuten.
+ludi-measure-running = Der Bot spielt es einige Hundert Male. Das dauert Sekunden, bei manchen Spielen Minuten.

@@ -209,8 +209,8 @@ standing-slides =
     }
 standing-march =
     { $count ->
-        [one] 1 stone, { $steps } to go
-       *[other] { $count } stones, { $steps } to go
+        [one] 1 stone, { $steps } rows to go
+       *[other] { $count } stones, { $steps } rows to go
     }
 standing-pieces =
     { $count ->
@@ -229,8 +229,8 @@ standing-units =
     }
 standing-edges =
     { $count ->
-        [one] a chain at 1 side
-       *[other] a chain at { $count } sides
+        [one] touches 1 side
+       *[other] touches { $count } sides
     }
 standing-captured = captured: { $count } of { $most }
 standing-steps = moves in a row without placing: { $count } of { $most }

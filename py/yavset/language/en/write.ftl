@@ -51,9 +51,9 @@ ludi-write-go = Show the place
 ludi-thumb = Is it a good game?
 ludi-thumb-up = A good game
 ludi-thumb-down = Not a good game
-ludi-thumb-note = Your thumbs stay on this device and order only your own list.
+ludi-thumb-note = Your ratings stay on this device and order only your own list.
 
 # Measuring rules of one's own.
 ludi-measure = Measure this game
 ludi-measure-stop = Stop measuring
-ludi-measure-running = A second Python plays it some hundred times. That takes seconds, for some games minutes.
+ludi-measure-running = The bot plays it a few hundred times. That takes seconds, for some games minutes.
