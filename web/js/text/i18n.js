@@ -129,10 +129,12 @@ function matching(wanted) {
  *
  * @param {string} id
  * @param {Record<string, Value>} [values] of its placeables
- * @returns {string} the id if there is no such message
+ * @returns {string} the id if there is no such message, which is a mistake in the program and said in the console
  */
 export function t(id, values) {
-  return maybe(id, values) ?? id;
+  const text = maybe(id, values);
+  if (text === null) console.error(`There is no message ${id}`);
+  return text ?? id;
 }
 
 /**

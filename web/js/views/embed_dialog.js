@@ -26,7 +26,7 @@ export function openEmbedDialog(match, openDialog) {
   const choices = {
     controls: select("controls", [["full", t("embed-controls-full")], ["minimal", t("embed-controls-minimal")], ["none", t("embed-controls-none")]]),
     seats: select("seats", [["one", t("embed-seats-one")], ["people", t("embed-seats-people")], ["picture", t("embed-seats-picture")]]),
-    level: select("level", [1, 2, 3, 4, 5, 6].map((level) => [String(level), t(/** @type {"level-1"} */ (`level.${level}`))]), "2"),
+    level: select("level", [1, 2, 3, 4, 5, 6].map((level) => [String(level), t(`level-${level}`)]), "2"),
     theme: select("theme", [["auto", t("settings-theme-auto")], ["light", t("settings-theme-light")], ["dark", t("settings-theme-dark")]]),
     language: select("language", [["auto", t("settings-language-auto")], ...Object.entries(languageNames())]),
     kind: select("kind", [["element", t("embed-kind-element")], ["frame", t("embed-kind-frame")]]),
