@@ -129,10 +129,12 @@ test("a swap is one sentence for the only person, whoever made it", () => {
 test("a hint is a sentence besides the move as it is written", () => {
   const events = [{ kind: "moved", cells: ["e5", "e7"] }, { kind: "captured", cells: ["e6"], colour: "black" }];
   const hint = { choice: "e5xe6-e7", value: 0.6, proven: null, line: ["e5xe6-e7", "a1-a2"], moves: [], distance: null, visits: 1, nodes: 1, milliseconds: 1, events };
-  const said = "Try e5xe6-e7: it looks best (60 %). White moves e5 to e7, captures black on e6. The game might go on a1-a2.";
+  const said = "Try e5xe6-e7 (60 % for White). White moves e5 to e7, captures black on e6. Likely reply: a1-a2.";
   assert.equal(presenter.hintText(hint, "white", "60 %"), said.replaceAll("-", "\u2011"));
-  const won = { ...hint, proven: "win", line: ["e5xe6-e7"] };
+  const won = { ...hint, proven: "win", distance: 1, line: ["e5xe6-e7"] };
   assert.equal(presenter.hintText(won, "white", ""), "e5xe6\u2011e7 wins. White moves e5 to e7, captures black on e6.");
+  const placed = { ...hint, choice: "e5", proven: "win", distance: 3, line: ["e5"], events: [{ kind: "placed", cells: ["e5"], colour: "white" }] };
+  assert.equal(presenter.hintText(placed, "white", ""), "e5 forces a win.");
 });
 
 test("somebody who loses hears why", () => {

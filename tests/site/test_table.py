@@ -122,7 +122,7 @@ def test_a_move_that_loses_is_marked_under_the_pointer(visitor: Visitor, page: P
     warned(visitor)
     point_at(visitor, "c5")
     assert marks(visitor)["danger"] == "c5"
-    expect(page.locator("#status")).to_have_text("White: c5 loses: three of your stones in a row")
+    expect(page.locator("#status")).to_have_text("c5 loses: three of your stones in a row")
     expect(page.locator("#status")).to_have_class("status bad")
     point_at(visitor, "f5")
     assert marks(visitor)["danger"] is None

@@ -7,10 +7,11 @@ import { writeLink } from "../before/links.js";
 import { bothMarks, marksIn, readMarks } from "../before/mark_text.js";
 import { pathAlong } from "../before/record.js";
 import { lastMoveText, warningsOf } from "../match/announcements.js";
-import { isThinking, moveUnderWay, statusColour, statusText } from "../match/presenter.js";
+import { hintText, isThinking, moveUnderWay, statusColour, statusText } from "../match/presenter.js";
 import { sameMoves } from "../match/source.js";
 import { t } from "../text/i18n.js";
-import { moveText, outcomeText, sideName, standingText, textsOf } from "../text/words.js";
+import { valueText } from "../text/values.js";
+import { outcomeText, sideName, standingText, textsOf } from "../text/words.js";
 import { setText } from "../ui/dom.js";
 
 /** @typedef {import("../types.js").Description} Description */
@@ -59,7 +60,7 @@ export class CardDisplay {
     const { match, awake, known, ply, moves, source } = position;
     const texts = textsOf(/** @type {Description} */ (position.description));
     if (awake && playable && (!match || match.waiting) && python.state !== "ready") return t("embed-starting");
-    if (match?.hint && !isThinking(match)) return `${t("embed-hint", { word: match.hint.choice })}. ${moveText(match.hint.events, view.to_move)}`;
+    if (match?.hint && !isThinking(match)) return hintText(match.hint, view.to_move, valueText(match.hint));
     if (match) return statusText(match, texts, board.table, { personal: playable && !lesson });
     if (view.outcome?.reason) return outcomeText(texts, view, []);
     const total = moves.length;

@@ -23,9 +23,6 @@ import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } fro
 
 /** @typedef {import("../ui/controls.js").Control} Control */
 
-/** How many moves beyond its own a hint shows. */
-const LINE_AHEAD = 3;
-
 /** Prompts that add nothing to whose turn it is. */
 const PLAIN_PROMPTS = ["place", "swap-offered", ""];
 
@@ -46,9 +43,19 @@ export function statusText(match, texts, pending, { personal = true } = {}) {
   if (match.busy === "hint") return t("hint-thinking");
   if (match.paused && match.onlyBots) return t("status-paused");
   if (!match.atEnd && !match.waiting) return t("status-earlier", { ply: match.ply, total: match.moves.length });
+  if (pending.warning) return warningText(pending.warning, pending.armed !== null);
   const task = taskText(view, texts, pending);
   if (personal && isOnlyPerson(match.seats, view.seat)) return task ? t("status-you-task", { task }) : t("status-you");
   return task ? t("status-side-task", { side, task }) : t("status-side", { side });
+}
+
+/**
+ * @param {{cell: string, reason: string}} warning
+ * @param {boolean} armed whether one more tap plays the move
+ * @returns {string}
+ */
+function warningText(warning, armed) {
+  return t(armed ? "task-confirm-warning" : "task-warning", warning);
 }
 
 /**
@@ -57,8 +64,7 @@ export function statusText(match, texts, pending, { personal = true } = {}) {
  * @param {PendingMove} pending
  * @returns {string | null}
  */
-function taskText(view, texts, { armed, task, warning }) {
-  if (warning) return t(armed === null ? "task-warning" : "task-confirm-warning", warning);
+function taskText(view, texts, { armed, task }) {
   if (armed !== null) return t("task-confirm", { cell: armed });
   return task ?? (PLAIN_PROMPTS.includes(view.prompt) ? null : wordOf(texts, view.prompt));
 }
@@ -84,22 +90,21 @@ export function isThinking(match) {
 }
 
 /**
- * Return the text of a hint.
+ * Return the text of a hint: the move, what it does unless that is to place a stone, and the likely reply.
  *
  * @param {import("./analysis.js").Hint} hint
  * @param {string} player the one to move
  * @param {string} value how good the move is, in a few signs
  * @returns {string}
  */
-export function hintText({ choice, proven, events, line: moves }, player, value) {
-  const line = moves.slice(1, 1 + LINE_AHEAD).join(" ");
-  const first =
-    proven === "win"
-      ? t("hint-win", { word: choice })
-      : proven === "loss"
-        ? t("hint-loss", { word: choice })
-        : t("hint-text", { word: choice, value });
-  const text = [`${first}.`, moveText(events, player), line && `${t("hint-line", { line })}.`].filter(Boolean).join(" ");
+export function hintText({ choice, proven, distance, events, line }, player, value) {
+  const kind = proven === "win" ? (distance === 1 ? "hint-win-now" : "hint-win") : proven === "loss" ? "hint-loss" : "hint-text";
+  const plain = events.length === 1 && events[0]?.kind === "placed";
+  const text = [
+    t(kind, { word: choice, value, side: sideName(player) }),
+    plain ? "" : moveText(events, player),
+    line[1] === undefined ? "" : t("hint-line", { line: line[1] }),
+  ].filter(Boolean).join(" ");
   // No move is broken at its hyphen.
   return text.replaceAll("-", "\u2011");
 }

@@ -189,10 +189,11 @@ mistake-next = Nächster Fehler
 mistake-stop = Aufhören
 
 hint-thinking = Ein guter Zug wird gesucht
-hint-text = Am besten sieht { $word } aus ({ $value })
-hint-win = { $word } gewinnt
-hint-loss = Jeder Zug verliert; { $word } hält am längsten stand
-hint-line = So könnte es weitergehen: { $line }
+hint-text = Am besten sieht { $word } aus ({ $value } für { $side }).
+hint-win = { $word } erzwingt den Gewinn.
+hint-win-now = { $word } gewinnt.
+hint-loss = Jeder Zug verliert; { $word } hält am längsten stand.
+hint-line = Wahrscheinliche Antwort: { $line }.
 
 end-label = Nach dem Spiel
 end-rematch = Revanche
@@ -388,7 +389,6 @@ embed-open = In neuem Tab öffnen
 embed-reset = Noch einmal von vorn
 embed-starting = Der Bot lädt
 embed-touch = Zum Spielen auf das Brett tippen
-embed-hint = { $word } sieht am besten aus
 embed-show = Stellung zeigen
 embed-play = Spielen
 embed-failed = Das Brett ist hier nicht spielbar.

@@ -189,10 +189,11 @@ mistake-next = Next mistake
 mistake-stop = Enough
 
 hint-thinking = Looking for a good move
-hint-text = Try { $word }: it looks best ({ $value })
-hint-win = { $word } wins
-hint-loss = Every move loses; { $word } holds out longest
-hint-line = The game might go on { $line }
+hint-text = Try { $word } ({ $value } for { $side }).
+hint-win = { $word } forces a win.
+hint-win-now = { $word } wins.
+hint-loss = Every move loses; { $word } holds out longest.
+hint-line = Likely reply: { $line }.
 
 end-label = After the game
 end-rematch = Rematch
@@ -388,7 +389,6 @@ embed-open = Open in a new tab
 embed-reset = Start again
 embed-starting = The bot is loading
 embed-touch = Tap the board to play
-embed-hint = { $word } looks best
 embed-show = Show the position
 embed-play = Play
 embed-failed = The board cannot be played here.
