@@ -452,7 +452,7 @@ def test_where_python_cannot_start_a_link_leads_on(context: BrowserContext, site
     page.goto(host.put('<yavset-board id="a" moves="e5 d4"></yavset-board>'))
     heard(page, "a", "ready")
     click(page, "a", "c3")
-    expect(board(page, "a").get_by_role("alert")).to_contain_text("cannot be played on")
+    expect(board(page, "a").get_by_role("alert")).to_contain_text("cannot be played here")
     expect(board(page, "a").locator("[data-action=open-link]")).to_have_attribute(
         "href", f"{site.url}#v1/yavalath/e5.d4"
     )

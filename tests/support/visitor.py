@@ -48,7 +48,7 @@ def watched(context: BrowserContext, *, silent: bool = False) -> Iterator[Page]:
     if silent:
         page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
     yield page
-    assert problems == []
+    assert problems == [], problems
 
 
 class Visitor:

@@ -159,7 +159,8 @@ export function maybe(id, values = {}) {
  */
 function filling(value) {
   if (typeof value === "number") return new FluentNumber(value, { useGrouping: false });
-  return typeof value === "object" ? t(value.id, value.values) : value;
+  // Messages as values can come from a file of somebody else, with any id.
+  return typeof value === "object" ? (maybe(value.id, value.values) ?? value.id) : value;
 }
 
 /**

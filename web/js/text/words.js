@@ -48,12 +48,12 @@ export function textsOf({ id, rules }) {
 }
 
 /**
- * Return a message of Python in the current language.
+ * Return a message of Python in the current language; its id if it comes from a file with an id that nothing has.
  *
  * @param {Message} message
  */
 export function said({ id, values }) {
-  return t(id, values);
+  return maybe(id, values) ?? id;
 }
 
 /**
