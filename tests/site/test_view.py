@@ -149,7 +149,7 @@ def test_the_analysis_shows_every_side_where_more_than_two_play(visitor: Visitor
     for side in ("white", "black", "red"):
         expect(page.locator(f".bars [data-side={side}] .bars-value")).to_contain_text("%")
         expect(page.locator(f".graph .graph-line.graph-{side}")).to_have_attribute("points", re.compile(","))
-    expect(page.locator(".review-sides")).to_contain_text("judged in games of two")
+    expect(page.locator(".review-sides")).to_contain_text("graded in games of two")
     page.locator("[data-action=analyse]").click()
 
 
@@ -363,7 +363,7 @@ def test_a_second_tap_plays_where_that_is_wanted(visitor: Visitor, page: Page) -
     page.locator("[data-setting=confirm]").select_option("always")
     page.locator("[data-action=close]").click()
     visitor.click_cell("e5")
-    expect(page.locator("#status")).to_contain_text("once more")
+    expect(page.locator("#status")).to_contain_text("again to play there")
     visitor.click_cell("d4")
     assert visitor.state()["moves"] == []
     visitor.click_cell("d4")
