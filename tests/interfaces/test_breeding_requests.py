@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 from breeders import judge, judging
+from yavset.breeding.judge import judging as real_judging
+from yavset.breeding.populations import population
 from yavset.breeding.run import Child, RunSettings
 from yavset.breeding.run_data import describe_survivor
 from yavset.breeding.verdict import Budget, budget_name
 from yavset.interfaces import breeding_requests
 from yavset.interfaces.service import handle
+from yavset.ludi import rule_tree
+from yavset.ludi.presets import preset_trees
 from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import read_rules
 
@@ -57,6 +61,25 @@ def finish(run: int, children: dict[int, Any], *, steps: int = 10_000) -> dict[s
 def whole() -> tuple[dict[int, Any], dict[str, Any]]:
     children: dict[int, Any] = {}
     return children, finish(ask("breed-begin", **RUN)["run"], children)
+
+
+def test_the_rules_of_a_child_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(breeding_requests, "judging", real_judging)
+    parsed: list[str] = []
+
+    def counted(text: str) -> list[rule_tree._Token]:
+        parsed.append(text)
+        return tokens(text)
+
+    # The ancestors and the games that come with the ludemes are read once a process.
+    population("set")
+    preset_trees()
+    tokens = rule_tree._tokens
+    monkeypatch.setattr(rule_tree, "_tokens", counted)
+    children: dict[int, Any] = {}
+    finish(ask("breed-begin", population="set", children=6, seed=1, budget="small")["run"], children)
+    assert {child["verdict"]["stage"] for child in children.values()} == {4, 7}
+    assert len(parsed) == len(children) == 6
 
 
 def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:

@@ -56,7 +56,7 @@ def test_a_dead_process_loses_no_child_and_a_deadly_game_is_named(
     assert list(tmp_path.glob("*-7"))
     (tmp_path / "always").write_text(TEXT, "utf-8")
     workers = Processes(deadly_judge, 1)
-    workers.submit(Task(1, TEXT, 1, RUN.budget, 7))
+    workers.submit(Task(1, parse(TEXT), 1, RUN.budget, 7))
     with pytest.raises(
         Refusal, match=r"every process dies that judges these rules: \(game \(board hexhex 5\)"
     ):
@@ -67,7 +67,7 @@ def test_a_dead_process_loses_no_child_and_a_deadly_game_is_named(
 def test_closing_does_not_wait_for_what_is_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("YAVSET_TEST_ENDLESS", str(tmp_path / "begun"))
     workers = Processes(endless_judge, 2)
-    workers.submit(Task(1, TEXT, 1, RUN.budget, 7))
+    workers.submit(Task(1, parse(TEXT), 1, RUN.budget, 7))
     while not (tmp_path / "begun").exists():
         time.sleep(0.01)
     workers.close()
@@ -76,7 +76,7 @@ def test_closing_does_not_wait_for_what_is_under_way(tmp_path: Path, monkeypatch
 
 def test_what_is_not_waited_for_is_not_begun() -> None:
     alone = Alone(judge)
-    task = Task(3, TEXT, judging_seed(TEXT), RUN.budget, 7)
+    task = Task(3, parse(TEXT), judging_seed(TEXT), RUN.budget, 7)
     alone.submit(task)
     [answer] = alone.answers()
     assert isinstance(answer, Answer)

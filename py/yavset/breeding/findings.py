@@ -14,8 +14,8 @@ from yavset.breeding.matches import Played
 from yavset.breeding.playouts import PLIES_A_CELL, Tally
 from yavset.breeding.verdict import FIRST_JUDGED, Budget, Estimate, Verdict
 from yavset.ludi.game import Ludi
-from yavset.ludi.rule_tree import Tree, write
-from yavset.ludi.rules import Rules
+from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rules import Rules, rules_of
 
 
 class Findings:
@@ -35,7 +35,7 @@ class Findings:
 
     def __init__(self, rules: Rules, seed: str, budget: Budget, confirming: bool = False) -> None:
         self.rules = rules
-        self.game = Ludi(rules=rules.code)
+        self.game = Ludi(rules=rules)
         # Who may change seats has no reason to, once the first move has been made evenly.
         self.plain = Ludi(rules=without_swap(rules)) if rules.swap else self.game
         self.cells = len(rules.board.cells)
@@ -163,8 +163,8 @@ def _rest(estimate: Estimate) -> Estimate:
     return Estimate(1 - estimate.value, 1 - estimate.high, 1 - estimate.low)
 
 
-def without_swap(rules: Rules) -> str:
-    """Return the text of rules without the right to swap."""
+def without_swap(rules: Rules) -> Rules:
+    """Return rules without the right to swap."""
     tree = rules.tree
     parts = tuple(
         Tree(arg.head, tuple(inner for inner in arg.args if inner != Tree("swap")))
@@ -172,4 +172,4 @@ def without_swap(rules: Rules) -> str:
         else arg
         for arg in tree.args
     )
-    return write(Tree(tree.head, parts))
+    return rules_of(Tree(tree.head, parts))

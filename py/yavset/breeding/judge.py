@@ -26,8 +26,8 @@ from yavset.breeding.smoke_test import smoke
 from yavset.breeding.solved import wins_by_force
 from yavset.breeding.verdict import FIRST_JUDGED, FULL_STAGE, Budget, Estimate, Verdict
 from yavset.ludi.playouts import leaf_of
-from yavset.ludi.rule_tree import Tree, write
-from yavset.ludi.rules import Rules, read_rules
+from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rules import Rules, rules_of
 from yavset.search.work import Slices, finish
 
 CONFIRMING = 8
@@ -112,7 +112,7 @@ def measure(rules: Rules, seed: int = 1, budget: Budget | None = None) -> Measur
 
 
 def _panel(tree: Tree, seed: int, budget: Budget, last_stage: int) -> _Panel:
-    rules = read_rules(write(tree))
+    rules = rules_of(tree)
     if last_stage < CONFIRMING:
         return _Panel(rules, f"{seed}", budget)
     return _Panel(rules, f"{seed}/{CONFIRMING}", budget.doubled(), confirming=True)

@@ -6,11 +6,10 @@ from collections.abc import Callable, Generator, Iterator
 
 from yavset.breeding import gates
 from yavset.breeding.playouts import CountedPlayouts, Tally
-from yavset.language.messages import Problem
-from yavset.ludi.canonical import canonical, part
+from yavset.ludi.canonical import part
 from yavset.ludi.playouts import play_rules
 from yavset.ludi.rule_tree import Tree, write
-from yavset.ludi.rules import Rules, read_rules
+from yavset.ludi.rules import Rules, UnplayableError, rules_of
 from yavset.search.playouts.compiled import Leaf
 
 Playouts = Callable[[Rules], CountedPlayouts]
@@ -83,8 +82,8 @@ def _deciding_little(rules: Rules, whole: Tally) -> Iterator[Tree]:
 def _without(tree: Tree, dead: Tree) -> Rules | None:
     """Return the rules of a game without a part of it; None if they cannot be played."""
     try:
-        return read_rules(write(canonical(_pruned(tree, dead))))
-    except Problem:
+        return rules_of(_pruned(tree, dead))
+    except UnplayableError:
         return None
 
 

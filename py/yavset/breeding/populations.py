@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from yavset.breeding.operators import Parent, well_formed
+from yavset.breeding.operators import Parent
 from yavset.language.messages import Problem, quoted
 from yavset.ludi.canonical import board_of_tree, implies, part
 from yavset.ludi.names import is_known, title_of
@@ -58,7 +58,7 @@ def _ancestors(games: Iterable[str]) -> tuple[Parent, ...]:
     texts = {**OF_2007, **PRESETS}
     found = []
     for number, name in enumerate(dict.fromkeys(games), 1):
-        tree = well_formed(read_rules(texts.get(name, name)).tree)
+        tree = read_rules(texts.get(name, name)).tree
         named = name in OF_2007 and not is_known(tree)
         title = name.replace("-", " ").capitalize() if named else title_of(tree).name
         found.append(Parent(title, tree, -number))

@@ -30,7 +30,7 @@ from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.breeding.verdict_sentences import reason_sentence
 from yavset.ludi.aloud import Sentence
 from yavset.ludi.names import title_of
-from yavset.ludi.presets import PRESETS
+from yavset.ludi.presets import preset_trees
 from yavset.ludi.rule_tree import Tree, parse, write
 from yavset.search.work import finish
 
@@ -93,6 +93,7 @@ class Child:
         parents: number and name of each.
         operators: the ids of what made it, in order; said: a sentence for each.
         verdict: what the judges said, or why they never saw it; None while they have it.
+        parsed: the tree of the text, where the text was written from it.
     """
 
     number: int
@@ -102,11 +103,12 @@ class Child:
     operators: tuple[str, ...]
     said: tuple[Sentence, ...]
     verdict: Verdict | None = None
+    parsed: Tree | None = field(default=None, compare=False, repr=False)
 
     @property
     def tree(self) -> Tree:
         """The tree of the text."""
-        return parse(self.text)
+        return parse(self.text) if self.parsed is None else self.parsed
 
     @property
     def seed(self) -> int:
@@ -260,8 +262,9 @@ class BreedingRun:
 
     def _child_of_smaller(self, number: int, text: str, parent: Parent) -> Child:
         said = BreedingSentence("breeding-smaller", parent=parent.name)
-        name = title_of(parse(text)).name
-        return Child(number, text, name, ((parent.number, parent.name),), ("smaller",), (said,))
+        tree = parse(text)
+        parents = ((parent.number, parent.name),)
+        return Child(number, text, title_of(tree).name, parents, ("smaller",), (said,), parsed=tree)
 
     def _new_child(self, number: int) -> Child:
         random = Random(f"{self.settings.seed}/{number}")
@@ -276,7 +279,7 @@ class BreedingRun:
             return Child(number, write(new.tree), "", parents, new.operators, new.said, why)
         text, name = write(tree), title_of(tree).name
         seen = Verdict(2, "seen", {"name": name}) if _digest(text) in self._seen else None
-        return Child(number, text, name, parents, new.operators, new.said, seen)
+        return Child(number, text, name, parents, new.operators, new.said, seen, tree)
 
     def _checked(self, new: NewChild, parents: Sequence[Parent]) -> Tree:
         """Return the canonical tree; raises IllFormed for what is no game, or says two things at once."""
@@ -314,7 +317,7 @@ class BreedingRun:
                 return 1
             return 0 if second[member.number].alive else 2
 
-        known = [*(ancestor.tree for ancestor in self.ancestors), *map(parse, PRESETS.values())]
+        known = [*(ancestor.tree for ancestor in self.ancestors), *preset_trees()]
         found = yield from ranking(self.archive.games(), known, rank)
         found.sort(key=lambda pair: group(pair[0]))
         return [Ranked(member, rank(member), new, second.get(member.number)) for member, new in found]

@@ -45,6 +45,12 @@ CAPTURES = {"surrounded": "surround", "sandwiched": "sandwich"}
 """The effects of the ways to capture."""
 
 
+def _rules_in(options: Mapping[str, Any]) -> Rules:
+    """Return the rules that the option `rules` gives in some form, or Yavalath's."""
+    given = options.get("rules")
+    return given if isinstance(given, Rules) else read_rules(YAVALATH if given is None else given)
+
+
 def _effects(rules: Rules) -> tuple[str, ...]:
     captures = (CAPTURES[rules.capture],) if rules.capture else ()
     return captures + (("twice",) if rules.twice else ())
@@ -68,9 +74,12 @@ class Ludi(Game):
     rules: Rules
 
     def __init__(self, **chosen: object) -> None:
-        """Takes `rules`; raises RulesError, which names line and column, for a text that cannot be played."""
-        super().__init__(**chosen)
-        rules = self.rules
+        """Take `rules`: a text, a code or `Rules`.
+
+        Raises RulesError, which names line and column, for a text that cannot be played.
+        """
+        self.rules = rules = _rules_in(chosen)
+        super().__init__(**{**chosen, "rules": rules})
         self.colours = rules.colours
         self.may_swap = rules.swap
         self.repetition = REPETITION if rules.endless else 0
@@ -81,12 +90,9 @@ class Ludi(Game):
 
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
-        values = super().read_options(chosen)
-        text = values["rules"]
-        return {"rules": read_rules(YAVALATH if text is None else text).code}
+        return {"rules": _rules_in(super().read_options(chosen)).code}
 
     def make_board(self) -> Board:
-        self.rules = read_rules(self.options["rules"])
         return self.rules.board
 
     def own_edges(self) -> Mapping[str, Sequence[int]]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from yavset.ludi.rule_tree import Tree, parse
+
 PRESETS: dict[str, str] = {
     "yavalath": """(game yavalath
   (board hexhex 5)
@@ -53,3 +57,9 @@ PRESETS: dict[str, str] = {
   (end (win (line 4)) (lose (line 3))))""",
 }
 """The rule texts by the games' names, in the order in which they are offered."""
+
+
+@cache
+def preset_trees() -> tuple[Tree, ...]:
+    """Return the trees of these games, in the same order."""
+    return tuple(map(parse, PRESETS.values()))

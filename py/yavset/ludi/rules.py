@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from yavset.language.messages import Message
 from yavset.ludi.canonical import board_of_tree, canonical, part
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import Judge, Made, Total, stages_of, total_of
-from yavset.ludi.rule_tree import Tree, error_at, parse_with_places, write
+from yavset.ludi.rule_tree import RulesError, Tree, error_at, parse_with_places, write
 from yavset.rules.board import Board
 from yavset.rules.moves import LETTERS
 from yavset.rules.values import Outcome
@@ -155,27 +154,43 @@ def read_rules(text: str) -> Rules:
         parse_with_places(text)
     if text.strip() and not text.lstrip().startswith("("):
         text = expand_code(text.strip())
-    return _rules_of(text)
+    return _rules_of_text(text)
 
 
 @lru_cache(maxsize=64)
-def _rules_of(text: str) -> Rules:
+def _rules_of_text(text: str) -> Rules:
     tree, places = parse_with_places(text)
+    try:
+        return rules_of(tree)
+    except UnplayableError as error:
+        raise error_at(places[error.part], error.message) from None
+
+
+class UnplayableError(RulesError):
+    """A tree whose game could not be played; `part` is what to blame, ``play`` or ``end``."""
+
+    def __init__(self, part: str, message_id: str) -> None:
+        super().__init__(message_id)
+        self.part = part
+
+
+def rules_of(tree: Tree) -> Rules:
+    """Return the rules of a tree, canonical or not; raise UnplayableError if its game could not be played."""
     least = canonical(tree)
     play, end = part(least, "play"), part(least, "end")
     if not any(move.head == "place" for move in play.trees()):
-        raise error_at(places["play"], Message("rules-no-placing"))
+        raise UnplayableError("play", "rules-no-placing")
     if sum(rider.head == "capture" for rider in play.trees()) > 1:
-        raise error_at(places["play"], Message("rules-one-capture"))
+        raise UnplayableError("play", "rules-one-capture")
     if not end.trees():
-        raise error_at(places["end"], Message("rules-no-end"))
-    rules = _compiled(write(least))
+        raise UnplayableError("end", "rules-no-end")
+    rules = _compiled(least)
     # Every restriction to cells beside stones leaves none on the empty board.
     if all(placing.beside for placing in rules.placings):
-        raise error_at(places["play"], Message("rules-no-first-move"))
+        raise UnplayableError("play", "rules-no-first-move")
     return rules
 
 
 @lru_cache(maxsize=64)
-def _compiled(text: str) -> Rules:
-    return Rules(parse_with_places(text)[0])
+def _compiled(tree: Tree) -> Rules:
+    return Rules(tree)

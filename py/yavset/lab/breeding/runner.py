@@ -69,7 +69,7 @@ def _hand_out(
     for child in run.proposals():
         if child.verdict is None:
             waiting[child.number] = child
-            task = Task(child.number, child.text, child.seed, run.settings.budget, FULL_STAGE)
+            task = Task(child.number, child.tree, child.seed, run.settings.budget, FULL_STAGE)
             workers.submit(task)
         else:
             known.append((child, 0.0))
@@ -120,10 +120,9 @@ def judge_again(
     left = {member.number for member in members} - there.keys()
     for member in members:
         if member.number in left:
-            text = write(member.tree)
-            seed = judging_seed(text, 0 if confirming else round_)
+            seed = judging_seed(write(member.tree), 0 if confirming else round_)
             last_stage = CONFIRMING_STAGE if confirming else FULL_STAGE
-            workers.submit(Task(member.number, text, seed, store.settings.budget, last_stage))
+            workers.submit(Task(member.number, member.tree, seed, store.settings.budget, last_stage))
     while left:
         if enough():
             return False

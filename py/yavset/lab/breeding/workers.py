@@ -17,17 +17,17 @@ from yavset.breeding.run import Judge
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.lab.gmp import with_gmp
 from yavset.language.terminal import Refusal
-from yavset.ludi.rule_tree import parse
+from yavset.ludi.rule_tree import Tree, write
 
 MOST_LOSSES = 3
 """Number of workers that one game may take down with it before the run ends."""
 
 
 class Task(NamedTuple):
-    """A game to be judged: its key, its canonical text, the judges' seed and budget, and the last stage."""
+    """A game to be judged: its key, its canonical tree, the judges' seed and budget, and the last stage."""
 
     key: int
-    text: str
+    tree: Tree
     seed: int
     budget: Budget
     last_stage: int
@@ -45,7 +45,7 @@ def work(judge: Judge, task: Task) -> Answer:
     """Judge one game."""
     started = time.perf_counter()
     with with_gmp():
-        verdict = judge(parse(task.text), task.seed, task.budget, task.last_stage)
+        verdict = judge(task.tree, task.seed, task.budget, task.last_stage)
     return Answer(task.key, verdict, time.perf_counter() - started)
 
 
@@ -140,7 +140,7 @@ class Processes:
         for task in lost:
             self._losses[task.key] = self._losses.get(task.key, 0) + 1
         if min(self._losses[task.key] for task in lost) > MOST_LOSSES:
-            raise Refusal("breed-worker-dies", rules=lost[0].text)
+            raise Refusal("breed-worker-dies", rules=write(lost[0].tree))
         for task in lost:
             self.submit(task)
 
@@ -187,7 +187,7 @@ class Cluster:
             try:
                 found.append(Answer(*one.result()))
             except self._lost:
-                raise Refusal("breed-worker-dies", rules=task.text) from None
+                raise Refusal("breed-worker-dies", rules=write(task.tree)) from None
         return found
 
     def close(self) -> None:
