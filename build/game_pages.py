@@ -144,8 +144,8 @@ def _page(game_id: str, text: dict[str, Any], shown: Position, address: str) -> 
 <h1>{escape(text["name"])}</h1>
 <p class="lead">{to_html(text["tagline"], inline=True)}</p>
 <p class="by">{escape(by)}</p>
-<yavset-board {_attributes(game_id, shown)}>
-<a href="../../index.html#{format_link(shown.game, _last_example(game_id)[1])}">
+<yavset-board {board_attributes(game_id, shown)}>
+<a href="../../index.html#{format_link(shown.game, example(game_id)[1])}">
 <img src="board.svg" alt="A position of {escape(text["name"])}" width="{WIDTHS[0]}"></a>
 </yavset-board>
 <p class="play"><a href="{play}">Play {escape(text["name"])} against the bot</a></p>
@@ -159,19 +159,24 @@ def _page(game_id: str, text: dict[str, Any], shown: Position, address: str) -> 
 """
 
 
-def _rules(text: str) -> str:
-    """Return the rules, with a footnote for what their source leaves open, as the page has it."""
+def marked_rules(text: str) -> tuple[str, str]:
+    """Return the rules with a sign where their source leaves something open, and the footnote, if any."""
     words = read_patterns("en", "page")
     ruling, note = (fill(words[name], {}) for name in ("rules-ruling", "rules-ruling-note"))
     if ruling not in text:
-        return to_html(text)
-    footnote = f'<p class="by">{FOOTNOTE} {escape(note)}</p>'
-    return to_html(text.replace(f"{ruling} ", f"{FOOTNOTE}\u202f")) + footnote
+        return text, ""
+    return text.replace(f"{ruling} ", f"{FOOTNOTE}\u202f"), f"{FOOTNOTE} {note}"
 
 
-def _attributes(game_id: str, shown: Position) -> str:
+def _rules(text: str) -> str:
+    """Return the rules as HTML, as the page has them."""
+    rules, note = marked_rules(text)
+    return to_html(rules) + (f'<p class="by">{escape(note)}</p>' if note else "")
+
+
+def board_attributes(game_id: str, shown: Position) -> str:
     """Return the attributes of the board with the game's last example, or its start."""
-    options, moves = _last_example(game_id)
+    options, moves = example(game_id)
     chosen = ",".join(f"{name}={value}" for name, value in options.items())
     given = {"game": game_id, "options": chosen, "moves": " ".join(moves), "picture": picture_text(shown)}
     return " ".join(f'{name}="{escape(value)}"' for name, value in given.items() if value)
@@ -196,7 +201,7 @@ def picture_text(position: Position) -> str:
     return "; ".join(" ".join((what, *cells)) for what, cells in groups.items())
 
 
-def _last_example(game_id: str) -> tuple[dict[str, Any], list[str]]:
+def example(game_id: str) -> tuple[dict[str, Any], list[str]]:
     """Return the options and moves of the example that a page begins with, or those of the game's start."""
     return (read_examples(game_id) or [({}, [])])[-1]
 

@@ -19,7 +19,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "build": (),
     "node": (),
     "test": ("build",),
-    "long": ("build", "test"),
+    "docs": ("build", "test"),
+    "long": ("build", "test", "docs"),
 }
 
 

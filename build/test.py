@@ -307,7 +307,7 @@ def main() -> None:
     usual = [name for name in STAGES if arguments.all or name not in ONLY_IN_ALL]
     try:
         # A test that is asked for by name may need what only the long ones need.
-        enter_venv("build", "test", *(["long"] if arguments.all or arguments.k else []))
+        enter_venv("build", "test", *(["docs", "long"] if arguments.all or arguments.k else []))
     except (CannotGoOn, OSError) as reason:
         sys.exit(f"Cannot go on: {reason}")
     os.environ["PYTHONPATH"] = str(ROOT / "py")

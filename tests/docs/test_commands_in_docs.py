@@ -16,8 +16,7 @@ from pathlib import Path
 import pytest
 
 from yavset.interfaces.gtp import GtpEngine
-from yavset.interfaces.terminal import _parser as parser_of_the_command_line
-from yavset.interfaces.terminal import main
+from yavset.interfaces.terminal import command_parser, main
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -59,7 +58,7 @@ def test_a_command_is_one_that_there_is(words: list[str]) -> None:
     if rest[:2] == ["-m", "yavset"]:
         # The parser ends the program where it does not know a word.
         wanting = [] if len(rest) > 3 else WANTING.get(rest[2], [])
-        parser_of_the_command_line().parse_args([*rest[2:], *wanting])
+        command_parser().parse_args([*rest[2:], *wanting])
     elif program == "pip":
         project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
         assert {*re.findall(r"\[(\w+)\]", " ".join(rest))} <= {*project["optional-dependencies"]}

@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
-        parsed = _parser().parse_args(arguments)
+        parsed = command_parser().parse_args(arguments)
         status: int = parsed.run(parsed)
     finally:
         # While there is somebody to say that the device is full.
@@ -79,7 +79,8 @@ def _discard_output() -> None:
         return  # not a file, such as the output that a test looks at
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line, with all commands."""
     # The lab is for CPython alone, so its modules are only imported when the command line runs.
     from yavset.lab.commands import add_commands
     from yavset.puzzles.commands import add_puzzles
