@@ -119,7 +119,9 @@ def pytest_deselected(items: list[pytest.Item]) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Note the tests that needed a second try, and name the games compared with no naive implementation."""
-    note("repeated", [report.nodeid for report in terminalreporter.stats.get("rerun", [])])
+    # Processes of pytest-xdist have a summary too, of which nobody sees anything.
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        note("repeated", [report.nodeid for report in terminalreporter.stats.get("rerun", [])])
     import yavset
     from naive import GAMES
 
