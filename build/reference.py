@@ -71,9 +71,6 @@ def with_links_inside(text: str, name: str) -> str:
     def link(found: re.Match[str]) -> str:
         label, path, anchor = found[1], found[2], found[3] or ""
         file = ((ROOT / name).parent / path).resolve()
-        if not file.is_relative_to(ROOT):
-            # To the site around the documentation.
-            return found[0]
         inside = file.relative_to(ROOT).as_posix()
         if inside in OTHERS:
             return f"[{label}]({OTHERS[inside]}{anchor})"

@@ -101,7 +101,7 @@ def test_the_scripts_of_a_document_run(document: Path) -> None:
 
 def test_a_conversation_in_gtp_goes_as_it_is_shown() -> None:
     engine, answer = GtpEngine("yavalath", 1, 1), None
-    [talk, analysis] = blocks(ROOT / "docs" / "search.md", "text")
+    [talk, analysis] = blocks(ROOT / "docs" / "bot.md", "text")
     for line in f"{talk}\n{analysis}".splitlines():
         if re.match("[a-z]", line) and not line.startswith("info "):
             answer = engine.answer(line)
