@@ -12,13 +12,14 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.immediate import ImmediateMoves, winning_move
+from yavset.ludi.immediate import ImmediateMoves, Tiers
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.rules import PLAYERS
 from yavset.rules.position import Position
 from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
 from yavset.search.playouts.driver import Ended, playing
 from yavset.search.playouts.results import Result, results_of
+from yavset.search.provers.decisive import first_win
 from yavset.search.work import Slices
 
 BEST = 8
@@ -66,32 +67,6 @@ class Player(Protocol):
         """Return what to play in each of some positions that go on."""
 
 
-class Tiers(NamedTuple):
-    """The moves that seem to win, to block, not to lose at once, and all legal moves."""
-
-    winning: Sequence[str]
-    blocking: Sequence[str]
-    safe: Sequence[str]
-    legal: Sequence[str]
-
-
-def tiers(immediate: ImmediateMoves, position: Position) -> Tiers:
-    """Return the moves of a position by their immediate results."""
-    legal = position.legal_moves()
-    seen = immediate.cells(position)
-    if not seen.wins | seen.threats | seen.losses:
-        return Tiers((), (), legal, legal)
-    winning, blocking, losing = (
-        immediate.placing(position, cells) for cells in (seen.wins, seen.threats, seen.losses)
-    )
-    return Tiers(
-        [move for move in legal if move in winning],
-        [move for move in legal if move in blocking],
-        [move for move in legal if move not in losing],
-        legal,
-    )
-
-
 class InformedPlayer:
     """Plays as the playouts do: win if you can, else block, else do not lose at once, else anything."""
 
@@ -108,9 +83,9 @@ class InformedPlayer:
         return [Decision(self._move(position), 0.0) for position in positions]
 
     def _move(self, position: Position) -> str:
-        seen = tiers(self._immediate, position)
+        seen = self._immediate.tiers(position, position.legal_moves())
         moves = seen.blocking or seen.safe or seen.legal
-        return winning_move(position, seen.winning) or moves[int(self._random.random() * len(moves))]
+        return first_win(position, seen.winning) or moves[int(self._random.random() * len(moves))]
 
 
 class Agent:
@@ -136,7 +111,10 @@ class Agent:
 
         Their playouts share two batches: long integers are cheaper by the bit than short ones.
         """
-        thoughts = [_Thought(position, tiers(self._immediate, position)) for position in positions]
+        thoughts = [
+            _Thought(position, self._immediate.tiers(position, position.legal_moves()))
+            for position in positions
+        ]
         going = [thought for thought in thoughts if thought.won is None]
         if going:
             ended = yield from self._play([[leaf_of(thought.position)] for thought in going])
@@ -194,7 +172,7 @@ class Agent:
 
         Of many moves only some are tried, drawn by chance.
         """
-        seen = tiers(self._immediate, position)
+        seen = self._immediate.tiers(position, position.legal_moves())
         _, leaves = children(position, seen.safe or seen.legal)
         moves = drawn(list(leaves), MOST_VALUED, self._random)
         together = max(self.lanes // least, 1)
@@ -282,7 +260,7 @@ class _Thought:
     def __init__(self, position: Position, seen: Tiers) -> None:
         self.position = position
         self.seen = seen
-        self.won = winning_move(position, seen.winning)
+        self.won = first_win(position, seen.winning)
         self.mean = 0.0
         self.hints: dict[str, float] = {}
         self.chosen: list[str] = []

@@ -27,6 +27,16 @@ class ImmediateCells(NamedTuple):
     threats: int
 
 
+class Tiers(NamedTuple):
+    """Moves that seem to win, to block, to draw or not to lose at once, and all; in each the same order."""
+
+    winning: Sequence[str]
+    blocking: Sequence[str]
+    drawing: Sequence[str]
+    safe: Sequence[str]
+    legal: Sequence[str]
+
+
 class ImmediateMoves:
     """Finds which placements win, lose, draw or block at once.
 
@@ -58,16 +68,23 @@ class ImmediateMoves:
         threats = self._results.of(enemy, "own", empty, 1 - white).wins
         return ImmediateCells(own.wins & empty, own.losses & empty, own.draws & empty, threats & empty)
 
+    def tiers(self, position: Position, moves: Sequence[str]) -> Tiers:
+        """Sort the legal moves of a position, in any order, by their immediate results."""
+        seen = self.cells(position)
+        if not seen.wins | seen.threats | seen.losses:
+            return Tiers((), (), (), moves, moves)
+        winning, blocking, drawing, losing = (
+            self.placing(position, cells) for cells in (seen.wins, seen.threats, seen.draws, seen.losses)
+        )
+        return Tiers(
+            [move for move in moves if move in winning],
+            [move for move in moves if move in blocking],
+            [move for move in moves if move in drawing],
+            [move for move in moves if move not in losing],
+            moves,
+        )
+
     def placing(self, position: Position, cells: int) -> set[str]:
         """Return the moves that place an own stone on one of some cells."""
         names = self.names[position.player]
         return {names[cell] for cell in self._board.bits(cells)}
-
-
-def winning_move(position: Position, moves: Sequence[str]) -> str | None:
-    """Return the first of some moves that wins at once, or None."""
-    for move in moves:
-        outcome = position.child(move).outcome
-        if outcome is not None and outcome.winner == position.to_move:
-            return move
-    return None

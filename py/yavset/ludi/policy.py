@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.immediate import ImmediateMoves, winning_move
+from yavset.ludi.immediate import ImmediateMoves
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.rules import Rules
 from yavset.rules.game import Game
@@ -16,6 +16,7 @@ from yavset.search.playouts.results import LanePlayouts, placings, plain_placing
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.chains import ChainBudgets, ChainProver
+from yavset.search.provers.decisive import first_win
 from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Batch
@@ -40,23 +41,18 @@ class LudiOrdering:
         moves = self._any_order.moves(position)
         if self._rules.twice or position.swap_open:
             return moves
-        seen = self._immediate.cells(position)
-        if not seen.wins | seen.threats | seen.losses:
-            return moves
-        winning, blocking, losing = (
-            self._immediate.placing(position, cells) for cells in (seen.wins, seen.threats, seen.losses)
-        )
+        seen = self._immediate.tiers(position, moves)
         if self._immediate.certain:
-            if winning:
-                return [move for move in moves if move in winning]
+            if seen.winning:
+                return list(seen.winning)
             # A draw at hand is as good an answer to a threat as a block.
-            drawing = self._immediate.placing(position, seen.draws) if blocking else ()
-            blocks = [move for move in moves if move in blocking or move in drawing]
-            return blocks or [move for move in moves if move not in losing] or moves
-        won = winning_move(position, [move for move in moves if move in winning])
+            answers = {*seen.blocking, *seen.drawing} if seen.blocking else ()
+            return [move for move in moves if move in answers] or list(seen.safe) or moves
+        won = first_win(position, seen.winning)
         if won is not None:
             return [won]
-        return sorted(moves, key=lambda move: (move not in blocking, move in losing))
+        blocking, safe = set(seen.blocking), set(seen.safe)
+        return sorted(moves, key=lambda move: (move not in blocking, move not in safe))
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:

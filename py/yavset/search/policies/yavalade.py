@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from yavset.rules.game import Game
-from yavset.rules.lines import completing, differing, holes, open_lines
+from yavset.rules.lines import differing, holes, open_lines
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts import results
@@ -93,29 +93,15 @@ class YavaladeOrdering:
 
     def moves(self, position: Position) -> list[str]:
         """Return the moves worth trying."""
-        moves = self._without_gifts(position)
-        rows = self._prover.lasting_rows(position)
-        if not rows or len(moves) == 1:
-            return moves
-        gifts = self._prover.rows_for(position, position.player, (position.player + 1) % 3)
-        blocks = set(self._board.cell_names(rows & ~gifts))
+        moves, player = self._any_order.moves(position), position.player
+        wins = self._prover.rows_for(position, player, player)
+        if wins:
+            return self._board.cell_names(wins)[:1]
+        gifts = self._prover.rows_for(position, player, (player + 1) % 3)
+        lost = set(self._board.cell_names(gifts))
+        moves.sort(key=lost.__contains__)
+        blocks = set(self._board.cell_names(self._prover.lasting_rows(position) & ~gifts))
         return [move for move in moves if move in blocks] or moves
-
-    def _without_gifts(self, position: Position) -> list[str]:
-        """Return a winning move alone, else all moves with those last that make a row for the next player."""
-        moves = self._any_order.moves(position)
-        board, player, stones = self._board, position.player, position.stones
-        empty = position.empty
-        wins = completing(board, stones[player] | stones[player - 1], empty, 5)
-        gifts = completing(board, stones[(player + 1) % 3] | stones[player], empty, 5)
-        lost = set()
-        for cell in board.bits(wins | gifts):
-            outcome = position.child(board.names[cell]).outcome
-            if outcome is not None:
-                if outcome.winner == position.to_move:
-                    return [board.names[cell]]
-                lost.add(board.names[cell])
-        return sorted(moves, key=lost.__contains__)
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:

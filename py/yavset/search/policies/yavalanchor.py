@@ -14,6 +14,7 @@ from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
+from yavset.search.provers.decisive import first_win
 from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Batch, Proof
@@ -61,12 +62,9 @@ class YavalanchorOrdering:
         own, other = position.stones[position.player], position.stones[1 - position.player]
         red = position.stones[2]
         wins = completing(board, own | red, empty, 5)
-        if wins:
-            for move in moves:
-                if wins >> board.cell(move[2:]) & 1:
-                    outcome = position.child(move).outcome
-                    if outcome is not None and outcome.winner == position.to_move:
-                        return [move]
+        won = first_win(position, [move for move in moves if wins >> board.cell(move[2:]) & 1])
+        if won is not None:
+            return [won]
         threats = completing(board, other | red, empty, 5)
         if threats:
             blocks = [move for move in moves if move[0] != "r" and threats >> board.cell(move[2:]) & 1]

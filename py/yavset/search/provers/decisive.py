@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from yavset.rules.position import Position
+
+
+def first_win(position: Position, moves: Iterable[str]) -> str | None:
+    """Return the first of some legal moves after which the player to move has won, or None."""
+    for move in moves:
+        outcome = position.child(move).outcome
+        if outcome is not None and outcome.winner == position.to_move:
+            return move
+    return None
 
 
 def winning_move(position: Position, most: int = 600) -> str | None:
