@@ -13,10 +13,8 @@ from typing import Any
 import pytest
 
 import yavset
-from boards import played
 from yavset.interfaces.terminal import main
 from yavset.lab import ladder
-from yavset.lab.alphabeta import AlphaBeta
 from yavset.lab.engine import Engine, EngineError
 from yavset.lab.games import Result, Task, _proved_scores, match_tasks, opening_moves, play_game
 from yavset.lab.plain import Plain
@@ -101,38 +99,6 @@ def test_plain_search_wins_at_once() -> None:
     for move in ["e5", "a1", "e6", "b1", "e8", "i5"]:
         position = position.play(move)
     assert Plain(1, visits=400).choose([position]) == "e7"
-
-
-def test_alpha_beta_wins_and_blocks_at_once_and_sees_a_forced_win() -> None:
-    start = yavset.game("yavalath", size=4, swap=False).start()
-    position = start
-    for move in ["d4", "a1", "d5", "b1", "d7"]:
-        position = position.play(move)
-    assert AlphaBeta(1, seconds=0.5).choose([position]) == "d6"
-    assert AlphaBeta(1, seconds=0.5).choose([position.play("g7")]) == "d6"
-    odd = yavset.game("odd", size=3)
-    scores = [
-        play_game(Task("odd", odd.options, ("alphabeta=yes,seconds=0.05", "random"), seat, 2, seed)).score
-        for seat in (0, 1)
-        for seed in range(3)
-    ]
-    assert sum(scores) >= 5
-
-
-def test_alpha_beta_plays_against_two_others() -> None:
-    yavalade = yavset.game("yavalade")
-    scores = [
-        play_game(Task("yavalade", yavalade.options, ("alphabeta=yes,seconds=0.05", "random"), seat, 2, seed))
-        for seat in range(3)
-        for seed in range(2)
-    ]
-    assert sum(result.score for result in scores) >= 5
-
-
-def test_alpha_beta_takes_both_others_for_one_opponent() -> None:
-    # Red, who moves after Black, has four of its pair in a row. Black gains nothing by a block.
-    position = played(yavset.game("yavalade").start(), "e9 b5 a5 e1 d5 c5")
-    assert AlphaBeta(1, seconds=0.5).choose([position]) == "e5"
 
 
 def test_elo_and_its_interval() -> None:

@@ -1,4 +1,4 @@
-"""The command `breed`: runs, reports, exports and the experiment, in small."""
+"""The command `breed`: runs, reports and exports, in small."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ import verdict_table
 import yavset
 from environment import ROOT
 from yavset.breeding.populations import population
-from yavset.breeding.rediscovery import is_pure, is_yavalath, rediscovered_line, yavalath_line
+from yavset.breeding.rediscovery import rediscovered_line, yavalath_line
 from yavset.breeding.run import Child, RunSettings
 from yavset.breeding.run_data import describe_child
-from yavset.breeding.verdict import BUDGETS, Budget, Estimate, Verdict
+from yavset.breeding.verdict import BUDGETS, Budget, Verdict
 from yavset.interfaces.terminal import main
-from yavset.lab.breeding import commands, experiment, progress, replay
+from yavset.lab.breeding import progress, replay
 from yavset.lab.breeding.commands import DEFAULTS
 from yavset.lab.breeding.store import Store
-from yavset.lab.statistics import spearman
 from yavset.ludi.code import write_code
 from yavset.ludi.rule_tree import Tree, parse
 from yavset.ludi.rules import read_rules
@@ -249,7 +248,6 @@ def test_a_run_is_exported_as_parquet(run: Path, capsys: pytest.CaptureFixture[s
         (["--report", "nothing.db"], "there is no file"),
         (["export", "nothing.db"], "say what to write"),
         (["export", "nothing.db", "--json", "x.json"], "there is no file"),
-        (["summary", "no such folder"], "there is no file"),
         (["--out", "x.db", "--jobs", "0"], "are above 0"),
     ],
 )
@@ -328,33 +326,30 @@ def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("code", "line", "pure", "own"),
+    ("code", "line"),
     [
-        ("h5-p.s-w4.l3", 4, True, True),
-        ("h7-p-w4.l3", 4, True, True),
-        ("h8-p-w4.l3", 4, True, False),
-        ("z-p.s-w4.l3", 4, True, False),
-        ("x5-p.s-w4.l3", 4, True, False),
-        ("h6-p.s-w5.l4", 5, True, False),
-        ("h5-p-w4.l3.lg9", 4, False, False),
-        ("h5-p-w4.wg7.l3", 4, False, False),
-        ("h5-p.cs-w4.l3", 0, False, False),
-        ("h5-p.t-w4.l3", 0, False, False),
-        ("h5-pa-w4.l3", 0, False, False),
-        ("h5-pno.p-w4.l3", 0, False, False),
-        ("h5-pr.p-w4r.l3r", 0, False, False),
-        ("h5-pr.p-w4r.l3", 0, False, False),
-        ("h5-p-w5.l3", 0, False, False),
-        ("h5-p-l4.w3", 0, False, False),
-        ("h5-p-wg4.lg3", 0, False, False),
-        ("h5-p-w4", 0, False, False),
+        ("h5-p.s-w4.l3", 4),
+        ("h7-p-w4.l3", 4),
+        ("h8-p-w4.l3", 4),
+        ("z-p.s-w4.l3", 4),
+        ("x5-p.s-w4.l3", 4),
+        ("h6-p.s-w5.l4", 5),
+        ("h5-p-w4.l3.lg9", 4),
+        ("h5-p-w4.wg7.l3", 4),
+        ("h5-p.cs-w4.l3", 0),
+        ("h5-p.t-w4.l3", 0),
+        ("h5-pa-w4.l3", 0),
+        ("h5-pno.p-w4.l3", 0),
+        ("h5-pr.p-w4r.l3r", 0),
+        ("h5-pr.p-w4r.l3", 0),
+        ("h5-p-w5.l3", 0),
+        ("h5-p-l4.w3", 0),
+        ("h5-p-wg4.lg3", 0),
+        ("h5-p-w4", 0),
     ],
 )
-def test_rediscoveries_of_yavalath(code: str, line: int, pure: bool, own: bool) -> None:
-    tree = read_rules(code).tree
-    assert rediscovered_line(tree) == line
-    assert is_pure(tree) == pure
-    assert is_yavalath(tree) == own
+def test_rediscoveries_of_yavalath(code: str, line: int) -> None:
+    assert rediscovered_line(read_rules(code).tree) == line
 
 
 @pytest.mark.parametrize(
@@ -363,95 +358,6 @@ def test_rediscoveries_of_yavalath(code: str, line: int, pure: bool, own: bool) 
 )
 def test_its_rules_with_any_moves(code: str, lines: int) -> None:
     assert yavalath_line(read_rules(code).tree) == lines
-
-
-def test_rank_correlations() -> None:
-    assert spearman([(1, 10), (2, 20), (3, 30)]) == pytest.approx(1)
-    assert spearman([(1, 30), (2, 20), (3, 10)]) == pytest.approx(-1)
-    # Two exchanged among four: 1 - 6 * 2 / (4 * 15).
-    assert spearman([(1, 1), (2, 3), (3, 2), (4, 4)]) == pytest.approx(0.8)
-    assert spearman([(1, 1), (2, 2)]) is None
-    assert spearman([(1, 5), (2, 5), (3, 5)]) is None
-
-
-def favours_yavalath(tree: Tree, seed: int, budget: Budget, last_stage: int = 7) -> Verdict:
-    """Judge as in the tests, but find rediscoveries of Yavalath best."""
-    verdict = breeders.judge(tree, seed, budget, last_stage)
-    if not rediscovered_line(tree):
-        return verdict
-    full = Estimate(1.0, 0.99, 1.0)
-    return Verdict(
-        last_stage,
-        measures={"plies": full, "forcing": full},
-        soundness=full,
-        interest=full,
-        simplicity=0.9,
-        work={"stage-4": 1},
-    )
-
-
-def test_runs_of_the_experiment_go_on_and_are_summed_up(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "runs"
-    folder.mkdir()
-    assert main(["breed", "summary", str(folder)]) == 0
-    assert "There are no results yet." in capsys.readouterr().out
-    monkeypatch.setattr("yavset.breeding.judge.judge", favours_yavalath)
-
-    def bred(variant: str, seed: int, children: int, *more: str) -> None:
-        # Their children soon rediscover Yavalath; those of the games of 2007 are too rarely for a test.
-        words = ["breed", "--from", "squava,susan", "--seed", str(seed), "--children", str(children)]
-        file = folder / f"{variant}-{seed}.db"
-        assert main([*words, "--out", str(file), "--resume", *more]) == 0
-
-    bred("plain", 3, 140, "--remeasure")
-    bred("without-copy", 3, 30, "--remeasure", "--without", "copy")
-    bred("unordered", 3, 30, "--remeasure", "--unordered")
-    bred("shuffled", 3, 30, "--shuffle-ranking")
-    for seed in (1, 2):
-        bred("plain", seed, 30, "--remeasure")
-    # What is there stays.
-    before = {path: path.read_bytes() for path in folder.glob("*.db")}
-    bred("plain", 3, 140, "--remeasure")
-    assert {path: path.read_bytes() for path in folder.glob("*.db")} == before
-    capsys.readouterr()
-    found = experiment.outcomes(folder)
-    assert [(one.variant, one.seed) for one in found] == [
-        ("plain", 1),
-        ("plain", 2),
-        ("plain", 3),
-        ("shuffled", 3),
-        ("unordered", 3),
-        ("without-copy", 3),
-    ]
-    assert found[2].first > 0
-    assert found[2].place == found[2].place_anew == found[2].place_by_interest == 1
-    assert found[2].wide >= found[2].rediscoveries >= found[2].pure
-    for one in found:
-        assert one.done == (140 if one is found[2] else 30)
-        assert (one.correlation is None) == (one.variant == "shuffled")
-    assert main(["breed", "summary", str(folder)]) == 0
-    text = capsys.readouterr().out
-    assert text.startswith("| run |")
-    assert "| plain | 3 | 140 |" in text
-    alike = experiment.repeatability(folder)
-    assert {"plies", "forcing", "soundness", "interest"} <= set(alike)
-    assert list(alike.values()) == sorted(alike.values(), reverse=True)
-    assert f"`plies` {alike['plies']:.2f}" in text
-
-
-@pytest.mark.usefixtures("quick")
-def test_a_remeasurement_that_is_stopped_is_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stop(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(commands, "judge_again", stop)
-    words = ["breed", "--from", "2007", "--children", "30", "--out", str(tmp_path / "run.db")]
-    assert main([*words, "--remeasure"]) == 130
-    assert "--resume" in capsys.readouterr().out
 
 
 def test_a_childs_tree_is_that_of_its_text() -> None:

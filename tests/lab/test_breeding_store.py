@@ -206,7 +206,6 @@ def test_a_verdict_can_be_recorded_twice(tmp_path: Path) -> None:
     store.record([(judged, 1.0)])
     store.record([(judged, 2.0)])
     assert store.effort()[0] == 2
+    store.record_again(child.number, Verdict(7), 1.0)
     store.record_again(child.number, Verdict(8), 1.0)
-    store.record_again(child.number, Verdict(7), 1.0, round_=2)
     assert store.again() == {child.number: Verdict(8)}
-    assert store.again(2) == {child.number: Verdict(7)}

@@ -5,9 +5,6 @@ from __future__ import annotations
 from yavset.ludi.canonical import part
 from yavset.ludi.rule_tree import Tree
 
-OWN_SIZE, SIZE_AWAY = 5, 2
-"""The side of Yavalath's board in cells, and how far a side may be from it to count as the same board."""
-
 
 def yavalath_line(tree: Tree) -> int:
     """Return n for a game in which a line of n wins and else one of n - 1 loses, and 0 for any other.
@@ -34,15 +31,3 @@ def rediscovered_line(tree: Tree) -> int:
 
 
 _ORDINARY = {Tree("place", ("own",)), Tree("swap")}
-
-
-def is_pure(tree: Tree) -> bool:
-    """Tell whether a game rediscovers Yavalath and has no other rule of the end."""
-    return len(part(tree, "end").args) == 2 and rediscovered_line(tree) > 0
-
-
-def is_yavalath(tree: Tree) -> bool:
-    """Tell whether a game is Yavalath on its own board, or on one of nearly the same size."""
-    board = part(tree, "board")
-    hexagon = board.words() == ["hexhex"] and abs(board.number() - OWN_SIZE) <= SIZE_AWAY
-    return hexagon and is_pure(tree) and rediscovered_line(tree) == 4

@@ -9,7 +9,7 @@
 - `arena`, `ladder`, `statistics`: matches, those between levels, and what their results say
 - `audit`, `quiet_moves`: mistakes of the bot in its games
 - `tune`, `openings`: parameters of the tree, and the values of first stones, both found by games
-- `alphabeta`, `plain`: opponents that know the rules alone
+- `plain`: an opponent that knows the rules alone
 - `bench`, `bench_against`: the speed of rules and search
 - `measuring`: the commands `measure` and `explain`
 - `rating`: statistics and pictures of matches

@@ -1,4 +1,4 @@
-"""Players of the arena: configurations of the bot, a random mover, plain UCT, alpha-beta, outside programs.
+"""Players of the arena: configurations of the bot, a random mover, plain UCT, outside programs.
 
 The bot and plain UCT count processor time, so that other work on the machine does not matter.
 """
@@ -9,7 +9,6 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from yavset.lab.alphabeta import AlphaBeta
 from yavset.lab.engine import Engine
 from yavset.lab.plain import Plain
 from yavset.lab.player import Player
@@ -73,12 +72,9 @@ def make_player(text: str, seed: int) -> Player:
     if text == "random":
         return RandomPlayer(seed)
     numbers = read_numbers(text)
-    for name, kind, settings in (
-        ("plain", Plain, ("seconds", "visits", "exploration")),
-        ("alphabeta", AlphaBeta, ("seconds",)),
-    ):
-        if numbers.get(name):
-            return kind(seed, **{setting: numbers[setting] for setting in settings if setting in numbers})
+    if numbers.get("plain"):
+        limits = {name: numbers[name] for name in ("seconds", "visits", "exploration") if name in numbers}
+        return Plain(seed, **limits)
     return Bot(numbers, seed)
 
 
@@ -89,7 +85,7 @@ def seconds_of(text: str) -> float | None:
 
 def read_numbers(text: str) -> dict[str, float]:
     """Return the settings in a text such as ``level=6,scale=0.2``; Refusal says what is allowed."""
-    allowed = ("level", "scale", "seconds", "visits", "plain", "alphabeta", "uniform", *Settings._fields)
+    allowed = ("level", "scale", "seconds", "visits", "plain", "uniform", *Settings._fields)
     numbers = {}
     for part in text.split(","):
         name, _, value = part.strip().partition("=")

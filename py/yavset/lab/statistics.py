@@ -1,10 +1,9 @@
-"""Statistics: how strong one player is beside another, and how alike two orders are."""
+"""Statistics: how strong one player is beside another."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from statistics import correlation
 from typing import NamedTuple
 
 from yavset.lab.games import Result
@@ -51,18 +50,6 @@ def summary(results: Sequence[Result]) -> str:
         f"{sum(len(r.moves) for r in results) / len(results):.0f} moves a game; slowest 5% of the moves "
         f"{slow[0]} and {slow[1]}"
     )
-
-
-def spearman(pairs: Sequence[tuple[float, float]]) -> float | None:
-    """Return Spearman's rank correlation; None where it says nothing: few pairs, or all alike."""
-    if len(pairs) < 3 or any(len(set(values)) == 1 for values in zip(*pairs, strict=True)):
-        return None
-    return correlation(*(_ranks(values) for values in zip(*pairs, strict=True)))
-
-
-def _ranks(values: Sequence[float]) -> list[float]:
-    """Return the place of each value; equal ones share the mean of theirs."""
-    return [sum(other < value for other in values) + values.count(value) / 2 for value in values]
 
 
 class SequentialTest(NamedTuple):

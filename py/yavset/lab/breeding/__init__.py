@@ -4,6 +4,5 @@
 - `store`, `workers`: the file of a run, and where games are judged
 - `progress`, `report`: a run as lines and as text
 - `export`, `replay`: a run for others, and as a film for the page
-- `experiment`: can breeding find Yavalath again?
 - `commands`: the command `breed`
 """

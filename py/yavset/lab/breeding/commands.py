@@ -14,11 +14,10 @@ from yavset.breeding.populations import population
 from yavset.breeding.run import WINDOW, RunSettings
 from yavset.breeding.verdict import BUDGETS
 from yavset.lab.breeding import export, replay
-from yavset.lab.breeding.experiment import add_summary
 from yavset.lab.breeding.progress import Progress
 from yavset.lab.breeding.report import report, summary
-from yavset.lab.breeding.runner import begin, breed, judge_again
-from yavset.lab.breeding.store import REMEASURED, Store
+from yavset.lab.breeding.runner import begin, breed
+from yavset.lab.breeding.store import Store
 from yavset.lab.breeding.workers import Workers, make_workers
 from yavset.language.messages import Problem, why
 from yavset.language.terminal import Line, Refusal
@@ -34,7 +33,6 @@ def add_breed(commands: Any) -> None:
     parser.set_defaults(run=run_breed)
     inner = parser.add_subparsers(metavar="COMMAND", required=False)
     _add_export(inner)
-    add_summary(inner)
 
 
 def _add_run(parser: argparse.ArgumentParser) -> None:
@@ -66,9 +64,6 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         type=int,
         metavar="N",
         help=f"how many children can be with the judges at once; part of the run ({WINDOW})",
-    )
-    parser.add_argument(
-        "--remeasure", action="store_true", help="at the end measure the archive once more, by other chances"
     )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that judge (1)")
     parser.add_argument(
@@ -152,8 +147,6 @@ def _go_on(store: Store, parsed: argparse.Namespace) -> int:
     run = begin(store)
     try:
         done = breed(run, store, workers, Progress(sys.stdout), seconds=parsed.seconds)
-        if done and parsed.remeasure:
-            judge_again(run.archive.games(), store, workers, REMEASURED)
     except KeyboardInterrupt:
         print(Line("breed-stopped", file=str(store.path)))
         return 130

@@ -9,7 +9,7 @@ from dataclasses import replace
 from yavset.breeding.archive import Member
 from yavset.breeding.run import CONFIRMING_STAGE, BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Verdict
-from yavset.lab.breeding.store import CONFIRMATION, Store
+from yavset.lab.breeding.store import Store
 from yavset.lab.breeding.workers import Answer, Task, Workers
 from yavset.ludi.rule_tree import write
 
@@ -90,44 +90,19 @@ def _confirm(
     deadline: float | None,
     clock: Callable[[], float],
 ) -> bool:
-    members = {member.number: member for member in run.to_confirm()}
+    """Judge the top of the archive once more, by the stage that confirms; return False if time is up before.
 
-    def enough() -> bool:
-        return deadline is not None and clock() >= deadline
-
-    def follow(number: int, verdict: Verdict, left: int) -> None:
-        watcher.confirmed(members[number], verdict, left)
-
-    return judge_again(list(members.values()), store, workers, CONFIRMATION, enough, follow)
-
-
-def judge_again(
-    members: list[Member],
-    store: Store,
-    workers: Workers,
-    round_: int,
-    enough: Callable[[], bool] = lambda: False,
-    follow: Callable[[int, Verdict, int], None] = lambda *_: None,
-) -> bool:
-    """Judge games once more and record the verdicts as a round of their own.
-
-    The round `CONFIRMATION` goes on to the stage that confirms; others repeat the usual stages with other
-    chances. `enough` says when to stop early, which returns False; `follow` takes each verdict with the
-    number of those to come. Verdicts that are there already stay.
+    Verdicts that are there already stay.
     """
-    confirming = round_ == CONFIRMATION
-    there = store.again(round_)
-    left = {member.number for member in members} - there.keys()
-    for member in members:
-        if member.number in left:
-            seed = judging_seed(write(member.tree), 0 if confirming else round_)
-            last_stage = CONFIRMING_STAGE if confirming else FULL_STAGE
-            workers.submit(Task(member.number, member.tree, seed, store.settings.budget, last_stage))
+    there = store.again()
+    left = {member.number: member for member in run.to_confirm() if member.number not in there}
+    for member in left.values():
+        seed = judging_seed(write(member.tree))
+        workers.submit(Task(member.number, member.tree, seed, run.settings.budget, CONFIRMING_STAGE))
     while left:
-        if enough():
+        if deadline is not None and clock() >= deadline:
             return False
         for answer in workers.answers():
-            store.record_again(answer.key, answer.verdict, answer.seconds, round_)
-            left.remove(answer.key)
-            follow(answer.key, answer.verdict, len(left))
+            store.record_again(answer.key, answer.verdict, answer.seconds)
+            watcher.confirmed(left.pop(answer.key), answer.verdict, len(left))
     return True

@@ -31,8 +31,8 @@ CREATE TABLE again (
 ) WITHOUT ROWID;
 """
 
-CONFIRMATION, REMEASURED = 1, 2
-"""Rounds of later verdicts: to confirm the top of the archive, and to measure all of it anew."""
+CONFIRMATION = 1
+"""The round of the later verdicts that confirm the top of the archive; older files have others."""
 
 _LISTS = ("parents", "operators", "said")
 
@@ -125,9 +125,9 @@ class Store:
                 "INSERT OR REPLACE INTO children VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
             )
 
-    def record_again(self, number: int, verdict: Verdict, seconds: float, round_: int = CONFIRMATION) -> None:
-        """Keep a later verdict on a child."""
-        row = (number, round_, json.dumps(verdict.as_data()), seconds)
+    def record_again(self, number: int, verdict: Verdict, seconds: float) -> None:
+        """Keep the verdict that confirms a child, or does not."""
+        row = (number, CONFIRMATION, json.dumps(verdict.as_data()), seconds)
         with _in_words(self.path), self._connection:
             self._connection.execute("INSERT OR REPLACE INTO again VALUES (?, ?, ?, ?)", row)
 
@@ -148,9 +148,9 @@ class Store:
                 data["verdict"] = json.loads(data["verdict"]) | {"measures": json.loads(data.pop("measures"))}
                 yield Child.from_data(data)
 
-    def again(self, round_: int = CONFIRMATION) -> dict[int, Verdict]:
-        """Return the later verdicts of a round by the children's numbers."""
-        rows = self._select(f"SELECT number, verdict FROM again WHERE round = {round_:d} ORDER BY number")
+    def again(self) -> dict[int, Verdict]:
+        """Return the confirming verdicts by the children's numbers."""
+        rows = self._select(f"SELECT number, verdict FROM again WHERE round = {CONFIRMATION} ORDER BY number")
         with _in_words(self.path):
             return {number: Verdict.from_data(json.loads(verdict)) for number, verdict in rows}
 

@@ -75,7 +75,7 @@ gtp-level = yavset-level braucht eine Zahl von 1 bis { $most }
 gtp-seed = yavset-seed braucht eine ganze Zahl
 
 # Wettkämpfe und Messungen.
-lab-player-help = ein Spieler ist 'random' oder besteht aus Einstellungen wie level=6, scale=0.2 (mal die Sekunden der Stufe), seconds=0.5, visits=1000, plain=yes (UCT mit zufälligen Playouts), alphabeta=yes, uniform=yes (Playouts nur nach den Regeln), exploration=0.6, urgency=0.2, durch Kommas verbunden
+lab-player-help = ein Spieler ist 'random' oder besteht aus Einstellungen wie level=6, scale=0.2 (mal die Sekunden der Stufe), seconds=0.5, visits=1000, plain=yes (UCT mit zufälligen Playouts), uniform=yes (Playouts nur nach den Regeln), exploration=0.6, urgency=0.2, durch Kommas verbunden
 lab-player-setting = { $setting } ist keine Einstellung eines Spielers: { $help }
 lab-player-time = { $player } sagt nicht, wie lange nachgedacht wird: { $help }
 lab-no-commit = { $revision } ist kein Commit von { $repository }
@@ -155,9 +155,6 @@ breed-summary = { $population }, Startwert { $seed }: { $done } von { $of } Kind
 breed-stopped = angehalten; nichts ist verloren: --resume --out { $file } macht weiter
 breed-time-up = die Zeit ist um: --resume --out { $file } macht weiter
 breed-written = geschrieben: { $file }
-breed-outcomes-head = | Lauf | Startwert | Kinder | erstes von Yavalaths Art | Regeln der Art, Züge beliebig | von der Art (rein) | bester Platz | neu gemessen | nach Interesse allein | Yavalaths eigenes Brett | Korrelation |
-breed-repeatability = Rangkorrelation eines neu gemessenen Archivs, nach dem, was gemessen wurde: { $values }.
-breed-no-results = Es gibt noch keine Ergebnisse.
 
 # Was das abweist.
 breed-out = --out nennt die Datei des Laufs

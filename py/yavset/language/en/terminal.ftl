@@ -75,7 +75,7 @@ gtp-level = yavset-level takes a number from 1 to { $most }
 gtp-seed = yavset-seed takes a whole number
 
 # Matches and measurements.
-lab-player-help = a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, visits=1000, plain=yes (UCT with random playouts), alphabeta=yes, uniform=yes (playouts by the rules alone), exploration=0.6, urgency=0.2, joined with commas
+lab-player-help = a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, visits=1000, plain=yes (UCT with random playouts), uniform=yes (playouts by the rules alone), exploration=0.6, urgency=0.2, joined with commas
 lab-player-setting = { $setting } is no setting of a player: { $help }
 lab-player-time = { $player } does not say how long to think: { $help }
 lab-no-commit = { $revision } is no commit of { $repository }
@@ -155,9 +155,6 @@ breed-summary = { $population }, seed { $seed }: { $done } of { $of } children, 
 breed-stopped = stopped; nothing is lost: --resume --out { $file } goes on
 breed-time-up = the time is up: --resume --out { $file } goes on
 breed-written = written: { $file }
-breed-outcomes-head = | run | seed | children | first rediscovery of Yavalath | its two rules, any moves | rediscoveries (pure) | best place | measured anew | by interest alone | Yavalath's own board | correlation |
-breed-repeatability = Rank correlation of an archive measured anew, by what was measured: { $values }.
-breed-no-results = There are no results yet.
 
 # What it refuses.
 breed-out = --out names the file of the run
