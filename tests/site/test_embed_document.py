@@ -1,4 +1,4 @@
-"""The code that README.md and docs/embed.md show works as it stands there."""
+"""The code that README.md, docs/embed.md and docs/tutorials.md show works as it stands there."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_page_hears_its_boards_as_the_document_shows_it(page: Page, site: Site
 
 
 def test_the_tutorial_of_the_document_is_solved(page: Page, site: Site, host: Host) -> None:
-    page.goto(host.put(code("docs/embed.md", "## A trap", site)))
+    page.goto(host.put(code("docs/tutorials.md", "## A trap", site)))
     inside = board(page, "a")
     expect(inside.get_by_text("Where does White threaten?")).to_be_visible()
     click(page, "a", "f6")

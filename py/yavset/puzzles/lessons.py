@@ -1,6 +1,6 @@
 """Read lessons, and check what their authors have written: keys, moves, answers that nothing leads to.
 
-The language of lessons is that of tutorials in embedded boards (docs/embed.md); the page reads it with
+The language of lessons is that of tutorials in embedded boards (docs/tutorials.md); the page reads it with
 ``web/js/lesson/steps.js``.
 """
 
