@@ -12,7 +12,7 @@ import pytest
 
 import environment
 from checkout import copy_checkout
-from environment import NODE_MODULES, ROOT, VENV, CannotGoOn, install
+from environment import CACHE, NODE_MODULES, ROOT, VENV, CannotGoOn, install
 
 #: Names of folders: as browsers name a second download, with what shells, addresses and patterns treat
 #: specially, and the longest path that has to do.
@@ -34,7 +34,9 @@ def build_in(folder: Path) -> subprocess.CompletedProcess[str]:
     (folder / "node_modules").unlink()
     shutil.copytree(NODE_MODULES, folder / "node_modules", symlinks=True)
     (folder / ".cache").mkdir()
-    shutil.copy(ROOT / ".cache" / "node_modules.stamp", folder / ".cache")
+    shutil.copy(CACHE / "node_modules.stamp", folder / ".cache")
+    # Compressing takes longest, and has nothing to do with paths.
+    shutil.copytree(CACHE / "compressed", folder / ".cache" / "compressed")
     (folder / ".venv").symlink_to(VENV)
     return subprocess.run(
         [sys.executable, "build/play.py", "--build-only"],
