@@ -306,7 +306,7 @@ def test_compressed_copies_hold_the_same(built: Path, tmp_path: Path, parts: tup
 PATHS = (
     *("/", "/index.html", "/embed.html", "/embed.js", "/sw.js", "/manifest.webmanifest", "/assets/a.1.js"),
     *("/assets/a.1.css", "/assets/a.1.json", "/assets/a.1.zip", "/assets/i.1.png", "/assets/i.1.svg"),
-    *("/assets/pyodide-1/pyodide.mjs", "/assets/pyodide-1/pyodide.asm.wasm"),
+    *("/assets/pyodide-1/pyodide.mjs", "/assets/pyodide-1/pyodide.asm.wasm", "/docs/index.html"),
 )
 
 

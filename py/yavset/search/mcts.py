@@ -405,7 +405,7 @@ class TreeSearch(Searcher):
 
 
 def search(position: Position, visits: int, seed: int | None = None) -> Report:
-    """Search a position, for scripts and tests.
+    """Search a position and return what is known of it then; the public name is `yavset.analyse`.
 
     Args:
         position: the position to search; the game is not over.
