@@ -287,12 +287,12 @@ class Terminal(io.StringIO):
 
 
 def test_a_terminal_has_one_line_and_anything_else_lines(tmp_path: Path) -> None:
+    from yavset.lab.breeding.judging import make_judges
     from yavset.lab.breeding.runner import begin, breed
-    from yavset.lab.breeding.workers import Alone
 
     for name, out in (("live", Terminal()), ("plain", io.StringIO())):
         store = Store.create(tmp_path / f"{name}.db", settings(40))
-        assert breed(begin(store), store, Alone(breeders.judge), progress.Progress(out))
+        assert breed(begin(store), store, make_judges(breeders.judge), progress.Progress(out))
         last, *confirmed = [line.rpartition("\r")[2] for line in out.getvalue().split("\n") if line]
         assert last.startswith("40 of 40")
         assert confirmed and all("judged once more" in line for line in confirmed)
@@ -300,8 +300,8 @@ def test_a_terminal_has_one_line_and_anything_else_lines(tmp_path: Path) -> None
 
 
 def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> None:
+    from yavset.lab.breeding.judging import make_judges
     from yavset.lab.breeding.runner import begin, breed
-    from yavset.lab.breeding.workers import Alone
 
     now = 0.0
 
@@ -314,7 +314,7 @@ def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> No
     store = Store.create(tmp_path / "run.db", settings(100))
     lines = progress.Progress(out, clock)
     assert lines.minutes_left == 0
-    breed(begin(store), store, Alone(breeders.judge), lines)
+    breed(begin(store), store, make_judges(breeders.judge), lines)
     said = [line for line in out.getvalue().splitlines() if " of 100 children" in line]
     assert 2 < len(said) < 30
     assert lines.done == lines.of == lines.fresh == 100

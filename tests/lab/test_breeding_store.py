@@ -19,9 +19,9 @@ from breeding_run import SETTINGS, content, run_to_the_end
 from yavset.breeding.run import BreedingRun, Child
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.lab.breeding.export import run_data
+from yavset.lab.breeding.judging import make_judges
 from yavset.lab.breeding.runner import Watcher, begin, breed
 from yavset.lab.breeding.store import Store
-from yavset.lab.breeding.workers import Alone
 from yavset.language.terminal import Refusal
 
 KILLS = 50
@@ -112,7 +112,7 @@ def test_a_growing_run_can_be_read(tmp_path: Path) -> None:
             reader.close()
 
     store = Store.create(tmp_path / "run.db", replace(SMALL, children=40))
-    breed(begin(store), store, Alone(judge), Reader())
+    breed(begin(store), store, make_judges(judge), Reader())
     assert seen == sorted(seen)
     assert seen[-1] == 40
     assert len(set(seen)) > 10
@@ -121,7 +121,9 @@ def test_a_growing_run_can_be_read(tmp_path: Path) -> None:
 def test_a_run_stops_when_its_time_is_up_and_goes_on(tmp_path: Path) -> None:
     store = Store.create(tmp_path / "run.db", SMALL)
     ticks = iter(range(1000))
-    assert not breed(begin(store), store, Alone(judge), Watcher(), seconds=20, clock=lambda: next(ticks))
+    assert not breed(
+        begin(store), store, make_judges(judge), Watcher(), seconds=20, clock=lambda: next(ticks)
+    )
     assert 15 < store.count() < 60
     store.close()
     store = Store.opened(tmp_path / "run.db", writing=True)
@@ -130,9 +132,9 @@ def test_a_run_stops_when_its_time_is_up_and_goes_on(tmp_path: Path) -> None:
         return float(len(store.again()) >= 3)
 
     # The last children are there, but not all of the confirmation.
-    assert not breed(begin(store), store, Alone(judge), Watcher(), seconds=1, clock=clock)
+    assert not breed(begin(store), store, make_judges(judge), Watcher(), seconds=1, clock=clock)
     assert len(store.again()) == 3
-    assert breed(begin(store), store, Alone(judge), Watcher())
+    assert breed(begin(store), store, make_judges(judge), Watcher())
     assert content(store) == content(run_to_the_end(tmp_path / "whole.db", SMALL))
 
 
@@ -189,13 +191,13 @@ def test_a_full_disk_is_said_and_the_run_goes_on_later(tmp_path: Path) -> None:
     [[pages]] = store._select("PRAGMA page_count")
     store._select(f"PRAGMA max_page_count = {pages + 12}")
     with pytest.raises(Refusal, match="the disk is full"):
-        breed(begin(store), store, Alone(judge), Watcher())
+        breed(begin(store), store, make_judges(judge), Watcher())
     kept = store.count()
     assert kept > 20
     store.close()
     store = Store.opened(path, writing=True)
     assert store.count() == kept
-    assert breed(begin(store), store, Alone(judge), Watcher())
+    assert breed(begin(store), store, make_judges(judge), Watcher())
     assert content(store) == content(run_to_the_end(tmp_path / "whole.db", settings))
 
 

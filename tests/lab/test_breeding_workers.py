@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ import pytest
 from breeders import deadly_judge, endless_judge, judge, slow_judge
 from breeding_run import SETTINGS, content, run_to_the_end
 from yavset.breeding.run import BreedingRun, RunSettings, judging_seed
+from yavset.lab.breeding.judging import Answer, Judges, Task, make_judges, work
 from yavset.lab.breeding.runner import Watcher, begin, breed
 from yavset.lab.breeding.store import Store
-from yavset.lab.breeding.workers import Alone, Answer, Cluster, Processes, Task, Workers, make_workers
+from yavset.lab.workers import Alone, Cluster, Processes
 from yavset.language.terminal import Refusal
 from yavset.ludi.rule_tree import parse
 
@@ -32,7 +34,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
     return content(run_to_the_end(tmp_path_factory.mktemp("whole") / "run.db", RUN))
 
 
-def bred(path: Path, workers: Workers, settings: RunSettings = RUN, watcher: Watcher | None = None) -> str:
+def bred(path: Path, workers: Judges, settings: RunSettings = RUN, watcher: Watcher | None = None) -> str:
     store = Store.create(path, settings)
     assert breed(begin(store), store, workers, watcher or Watcher())
     workers.close()
@@ -40,10 +42,10 @@ def bred(path: Path, workers: Workers, settings: RunSettings = RUN, watcher: Wat
 
 
 def test_two_processes_find_what_one_finds(tmp_path: Path, whole: str) -> None:
-    workers = make_workers(judge, jobs=2)
+    workers = make_judges(judge, jobs=2)
     assert isinstance(workers, Processes)
     assert bred(tmp_path / "two.db", workers) == whole
-    assert isinstance(make_workers(judge), Alone)
+    assert isinstance(make_judges(judge), Alone)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
@@ -52,21 +54,19 @@ def test_a_dead_process_loses_no_child_and_a_deadly_game_is_named(
 ) -> None:
     monkeypatch.setenv("YAVSET_TEST_DEADLY", str(tmp_path))
     (tmp_path / "always").write_text("", "utf-8")
-    assert bred(tmp_path / "run.db", Processes(deadly_judge, 2)) == whole
+    assert bred(tmp_path / "run.db", make_judges(deadly_judge, 2)) == whole
     assert list(tmp_path.glob("*-7"))
     (tmp_path / "always").write_text(TEXT, "utf-8")
-    workers = Processes(deadly_judge, 1)
+    workers = Processes(partial(work, deadly_judge), 1)
     workers.submit(Task(1, parse(TEXT), 1, RUN.budget, 7))
-    with pytest.raises(
-        Refusal, match=r"every process dies that judges these rules: \(game \(board hexhex 5\)"
-    ):
+    with pytest.raises(Refusal, match=r"every process dies that does this: \(game \(board hexhex 5\)"):
         workers.answers()
     workers.close()
 
 
 def test_closing_does_not_wait_for_what_is_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("YAVSET_TEST_ENDLESS", str(tmp_path / "begun"))
-    workers = Processes(endless_judge, 2)
+    workers = Processes(partial(work, endless_judge), 2)
     workers.submit(Task(1, parse(TEXT), 1, RUN.budget, 7))
     while not (tmp_path / "begun").exists():
         time.sleep(0.01)
@@ -75,7 +75,7 @@ def test_closing_does_not_wait_for_what_is_under_way(tmp_path: Path, monkeypatch
 
 
 def test_what_is_not_waited_for_is_not_begun() -> None:
-    alone = Alone(judge)
+    alone = make_judges(judge)
     task = Task(3, parse(TEXT), judging_seed(TEXT), RUN.budget, 7)
     alone.submit(task)
     [answer] = alone.answers()
@@ -116,7 +116,7 @@ def test_a_cluster_that_loses_a_worker_loses_no_child(tmp_path: Path, whole: str
                 os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
 
     killer = Killer()
-    workers = make_workers(slow_judge, cluster=cluster.scheduler_address)
+    workers = make_judges(slow_judge, cluster=cluster.scheduler_address)
     assert isinstance(workers, Cluster)
     assert bred(tmp_path / "run.db", workers, watcher=killer) == whole
     assert killer.killed
@@ -125,7 +125,7 @@ def test_a_cluster_that_loses_a_worker_loses_no_child(tmp_path: Path, whole: str
 @pytest.mark.long
 def test_a_cluster_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Refusal, match="there is no Dask scheduler at nonsense"):
-        make_workers(judge, cluster="nonsense://x")
+        make_judges(judge, cluster="nonsense://x")
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(Refusal, match="needs Dask"):
-        make_workers(judge, cluster="tcp://127.0.0.1:1")
+        make_judges(judge, cluster="tcp://127.0.0.1:1")

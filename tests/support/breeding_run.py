@@ -10,9 +10,9 @@ from breeders import judge, slow_judge
 from yavset.breeding.run import BreedingRun, Child, RunSettings
 from yavset.breeding.verdict import Budget
 from yavset.lab.breeding.export import run_data
+from yavset.lab.breeding.judging import make_judges
 from yavset.lab.breeding.runner import Watcher, begin, breed
 from yavset.lab.breeding.store import Store
-from yavset.lab.breeding.workers import Alone, make_workers
 
 SETTINGS = RunSettings("2007", 400, 5, budget=Budget.small())
 
@@ -20,7 +20,7 @@ SETTINGS = RunSettings("2007", 400, 5, budget=Budget.small())
 def run_to_the_end(path: Path, settings: RunSettings) -> Store:
     """Return the store of a run that nothing has disturbed."""
     store = Store.create(path, settings)
-    assert breed(begin(store), store, Alone(judge), Watcher())
+    assert breed(begin(store), store, make_judges(judge), Watcher())
     return store
 
 
@@ -40,7 +40,7 @@ class Counting(Watcher):
 def main(path: Path, jobs: int) -> None:
     """Begin the run, or go on with it."""
     store = Store.opened(path, writing=True) if path.exists() else Store.create(path, SETTINGS)
-    workers = make_workers(slow_judge, jobs)
+    workers = make_judges(slow_judge, jobs)
     print("begun", flush=True)
     breed(begin(store), store, workers, Counting())
     workers.close()

@@ -6,11 +6,10 @@ run as Ctrl-C does, so that what it holds is released and what it has found is p
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 import sys
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Any, NoReturn, TypeVar
 
 from yavset.lab.journal import Journal
 from yavset.lab.status import StatusLine
+from yavset.lab.workers import make_workers
 from yavset.language.terminal import Line
 
 T = TypeVar("T")
@@ -95,13 +95,19 @@ def _with_key(work: Callable[[T], R], task: tuple[str, T]) -> tuple[str, R]:
     return task[0], work(task[1])
 
 
-def _each(work: Callable[[T], R], tasks: Iterable[T], processes: int) -> Iterator[R]:
+def _each(work: Callable[[T], R], tasks: Collection[T], processes: int) -> Iterator[R]:
     """Yield the results of tasks as they are done."""
-    if processes == 1:
-        yield from map(work, tasks)
-    else:
-        with multiprocessing.Pool(processes) as pool:
-            yield from pool.imap_unordered(work, tasks)
+    workers = make_workers(work, processes)
+    try:
+        for task in tasks:
+            workers.submit(task)
+        left = len(tasks)
+        while left:
+            found = workers.answers()
+            left -= len(found)
+            yield from found
+    finally:
+        workers.close()
 
 
 @contextmanager

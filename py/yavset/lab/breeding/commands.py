@@ -14,11 +14,11 @@ from yavset.breeding.populations import population
 from yavset.breeding.run import WINDOW, RunSettings
 from yavset.breeding.verdict import BUDGETS
 from yavset.lab.breeding import export, replay
+from yavset.lab.breeding.judging import Judges, make_judges
 from yavset.lab.breeding.progress import Progress
 from yavset.lab.breeding.report import report, summary
 from yavset.lab.breeding.runner import begin, breed
 from yavset.lab.breeding.store import Store
-from yavset.lab.breeding.workers import Workers, make_workers
 from yavset.language.messages import Problem, why
 from yavset.language.terminal import Line, Refusal
 
@@ -82,12 +82,12 @@ def _add_export(inner: Any) -> None:
     parser.set_defaults(run=run_export)
 
 
-def workers_of(parsed: argparse.Namespace) -> Workers:
+def workers_of(parsed: argparse.Namespace) -> Judges:
     """Return the workers that a command line asks for, with the judges of the package."""
     # Loaded only where something is judged.
     from yavset.breeding.judge import judge
 
-    return make_workers(judge, parsed.jobs, parsed.cluster)
+    return make_judges(judge, parsed.jobs, parsed.cluster)
 
 
 DEFAULTS = RunSettings("set", LUDI_CHILDREN, 1)

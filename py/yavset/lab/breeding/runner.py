@@ -9,8 +9,8 @@ from dataclasses import replace
 from yavset.breeding.archive import Member
 from yavset.breeding.run import CONFIRMING_STAGE, BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Verdict
+from yavset.lab.breeding.judging import Answer, Judges, Task
 from yavset.lab.breeding.store import Store
-from yavset.lab.breeding.workers import Answer, Task, Workers
 from yavset.ludi.rule_tree import write
 
 
@@ -35,7 +35,7 @@ def begin(store: Store) -> BreedingRun:
 def breed(
     run: BreedingRun,
     store: Store,
-    workers: Workers,
+    workers: Judges,
     watcher: Watcher,
     *,
     seconds: float | None = None,
@@ -62,7 +62,7 @@ def breed(
 
 
 def _hand_out(
-    run: BreedingRun, store: Store, workers: Workers, watcher: Watcher, waiting: dict[int, Child]
+    run: BreedingRun, store: Store, workers: Judges, watcher: Watcher, waiting: dict[int, Child]
 ) -> None:
     """Record what needs no judge, and give the rest to the workers."""
     known = []
@@ -85,7 +85,7 @@ def _with_verdict(waiting: dict[int, Child], answer: Answer) -> tuple[Child, flo
 def _confirm(
     run: BreedingRun,
     store: Store,
-    workers: Workers,
+    workers: Judges,
     watcher: Watcher,
     deadline: float | None,
     clock: Callable[[], float],
