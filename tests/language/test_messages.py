@@ -26,7 +26,7 @@ PACKAGE = Path(yavset.__file__).parent
 #: The names of what makes a message: its class, and the errors that carry one.
 SAYING = {
     *("Message", "Problem", "BadRequest", "DiagramError", "IllegalMove"),
-    *("RecordError", "RulesError", "StoppedError"),
+    *("RecordError", "RulesError", "StoppedError", "UnplayableError"),
 }
 #: The same for what only a terminal shows.
 PRINTING = {"CannotAdd", "Line", "Refusal"}

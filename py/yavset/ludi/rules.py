@@ -169,7 +169,7 @@ def _rules_of_text(text: str) -> Rules:
 class UnplayableError(RulesError):
     """A tree whose game could not be played; `part` is what to blame, ``play`` or ``end``."""
 
-    def __init__(self, part: str, message_id: str) -> None:
+    def __init__(self, message_id: str, part: str) -> None:
         super().__init__(message_id)
         self.part = part
 
@@ -179,15 +179,15 @@ def rules_of(tree: Tree) -> Rules:
     least = canonical(tree)
     play, end = part(least, "play"), part(least, "end")
     if not any(move.head == "place" for move in play.trees()):
-        raise UnplayableError("play", "rules-no-placing")
+        raise UnplayableError("rules-no-placing", "play")
     if sum(rider.head == "capture" for rider in play.trees()) > 1:
-        raise UnplayableError("play", "rules-one-capture")
+        raise UnplayableError("rules-one-capture", "play")
     if not end.trees():
-        raise UnplayableError("end", "rules-no-end")
+        raise UnplayableError("rules-no-end", "end")
     rules = _compiled(least)
     # Every restriction to cells beside stones leaves none on the empty board.
     if all(placing.beside for placing in rules.placings):
-        raise UnplayableError("play", "rules-no-first-move")
+        raise UnplayableError("rules-no-first-move", "play")
     return rules
 
 
