@@ -148,6 +148,8 @@ class FeedTheDucksTurns(Turns):
         after = ducks
         for mask, ray, known in self.rays[crumb]:
             there = ducks & mask
+            if not there:
+                continue
             swum = known.get(there)
             if swum is None:
                 swum = known[there] = self._swum(ray, there)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Any
@@ -41,6 +42,8 @@ class OnagerTurns(Turns):
                 self.worth[player][cell] = (
                     PIECE + GOAL * 2.0**-ahead + HOME * (ahead == top) + CENTRAL * central
                 )
+        # Sibling positions share the pieces of one player.
+        self._worth_of = lru_cache(maxsize=1_000)(self._add_up)
 
     def covers(self, position: Position) -> bool:
         """Return whether the lakes are laid."""
@@ -53,10 +56,11 @@ class OnagerTurns(Turns):
 
     def value(self, state: State) -> float:
         """Compare the worth of both players' pieces; covered ones count nothing."""
-        black, white = (
-            sum(self.worth[player][cell] for cell in self.board.bits(state[player])) for player in range(2)
-        )
+        black, white = self._worth_of(0, state[0]), self._worth_of(1, state[1])
         return white - black if state[2] else black - white
+
+    def _add_up(self, player: int, pieces: int) -> float:
+        return sum(map(self.worth[player].__getitem__, self.board.bits(pieces)))
 
     def result(self, state: State) -> float | None:
         """Return 1 if the player to move is ahead on the back rows."""
