@@ -248,11 +248,6 @@ def operators_without(names: Sequence[str], unordered: bool = False) -> tuple[Op
     return tuple(operator for operator in every if operator.id not in names)
 
 
-def operators_data() -> list[dict[str, str | int | bool]]:
-    """Return the operators as plain data: `id`, `share` in percent, and whether each is a `crossing`."""
-    return [{"id": one.id, "share": one.share, "crossing": one.crossing} for one in (*OPERATORS, EXCEPT)]
-
-
 class NewChild(NamedTuple):
     """A child before anybody has looked at it: its tree, and what made it, in order.
 

@@ -33,9 +33,6 @@ Cross (2011) and Manalath (2012) are younger, and both say that n wins and n - 1
 THE_SET = ("yavalath", "five-not-four", "pentalath", "yavalanchor", "cross", "manalath", "susan", "odd")
 """The games of the set that ludemes can say."""
 
-POPULATIONS = ("2007", "set")
-"""The populations that have a name."""
-
 
 def population(name: str) -> tuple[Parent, ...]:
     """Return the ancestors of a run, as the name of a population or as one or two games say.
