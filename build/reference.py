@@ -42,8 +42,7 @@ def build(target: Path = TARGET) -> None:
         "The documentation has mistakes.",
         env={"PYTHONPATH": str(ROOT / "py")},
     )
-    for left_over in (".buildinfo", "objects.inv"):
-        (unfinished / left_over).unlink(missing_ok=True)
+    (unfinished / ".buildinfo").unlink(missing_ok=True)
     shutil.rmtree(target, ignore_errors=True)
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.move(unfinished, target)
