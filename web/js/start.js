@@ -4,18 +4,15 @@
  * @module start
  */
 
-import { workers } from "./assets.js";
 import { gameAt, isReload } from "./match/route.js";
 import { loadGame } from "./before/data.js";
 import { PythonClient } from "./python/client.js";
 import { readRoute } from "./before/links.js";
 import { settings } from "./base/settings.js";
 import { loadLanguage } from "./text/i18n.js";
-import { ownScript } from "./python/own_script.js";
+import { pythonWorker } from "./python/own_script.js";
 
-export const python = new PythonClient(
-  (name) => new Worker(ownScript(workers.python), { type: "module", name }),
-);
+export const python = new PythonClient(pythonWorker);
 
 /** What the page waits for. */
 export const arrival = { language: loadLanguage(settings.language) };

@@ -4,7 +4,7 @@
  */
 
 import { Signal } from "../base/signal.js";
-import { SLICE } from "../python/slice.js";
+import { BACKGROUND_SLICE } from "../python/client.js";
 import { Store } from "./store.js";
 
 /** @typedef {import("../base/problem.js").Message} Message */
@@ -223,7 +223,7 @@ export class BreedingRun {
       const turn = this.#turn;
       try {
         if (this.#run === 0) await this.#begin(turn);
-        const reply = await this.python.request({ do: "breed-step", run: this.#run, milliseconds: SLICE });
+        const reply = await this.python.request({ do: "breed-step", run: this.#run, milliseconds: BACKGROUND_SLICE });
         if (turn === this.#turn) await this.#take(reply);
       } catch (error) {
         if (turn === this.#turn) this.#fail(error);

@@ -6,8 +6,8 @@
 
 import { workers } from "../assets.js";
 import { Signal } from "../base/signal.js";
-import { ownScript } from "../python/own_script.js";
-import { startPython } from "../python/snapshot/start.js";
+import { ownScript, pythonWorker } from "../python/own_script.js";
+import { servePython } from "../python/serve.js";
 
 /** Milliseconds to wait for a shared worker's first message. */
 const PATIENCE = 4_000;
@@ -104,7 +104,7 @@ export class PythonRunner extends EventTarget {
   /** Start a worker; return null where workers are forbidden, as in a sandboxed frame without an origin. */
   #own() {
     try {
-      const worker = new Worker(ownScript(workers.python), { type: "module" });
+      const worker = pythonWorker();
       this.where = "own";
       worker.addEventListener("message", ({ data }) => this.#dispatch(data));
       worker.addEventListener("error", (event) => {
@@ -120,21 +120,13 @@ export class PythonRunner extends EventTarget {
   /** Run Python in the page itself; the page freezes for a moment while Python starts. */
   #here() {
     this.where = "page";
-    const started = startPython((loaded, total) => this.#dispatch({ kind: "progress", loaded, total }));
-    started.then(
-      (handle) => this.#dispatch({ kind: "ready", hello: JSON.parse(handle('{"do": "hello"}')) }),
-      (error) => this.#fail(String(error?.message ?? error)),
-    );
+    const answer = servePython((message) => this.#dispatch(message));
     return {
       postMessage: async (/** @type {any} */ { id, text }) => {
-        try {
-          const handle = await started;
-          // Let the page draw between two slices of a search.
-          await new Promise((resolve) => setTimeout(resolve));
-          this.#dispatch({ kind: "reply", id, text: handle(text) });
-        } catch (error) {
-          this.#fail(String(error));
-        }
+        // Let the page draw between two slices of a search.
+        await new Promise((resolve) => setTimeout(resolve));
+        const reply = await answer(text);
+        if (reply !== null) this.#dispatch({ kind: "reply", id, text: reply });
       },
       terminate: () => undefined,
     };

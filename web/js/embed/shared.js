@@ -7,7 +7,7 @@
  * @module embed/shared
  */
 
-import { startPython } from "../python/snapshot/start.js";
+import { servePython } from "../python/serve.js";
 
 /** @typedef {{addEventListener(type: "connect", listener: (event: MessageEvent) => void): void, close(): void}} Scope */
 
@@ -24,39 +24,18 @@ const boards = new Set();
 let queue = [];
 /** The board whose search runs, and the time of its last request. @type {{board: MessagePort, at: number} | null} */
 let searching = null;
-/** @type {unknown} */
+/** How far Python has come. @type {unknown} */
 let progress = { kind: "progress", loaded: 0, total: 0 };
 /** The message for boards that connect later: Python is ready, or why it is not. @type {unknown} */
 let state = null;
 
-/** @param {unknown} message */
-function broadcast(message) {
+const ask = servePython((message) => {
+  if (message["kind"] === "progress") progress = message;
+  if (message["kind"] === "ready" || message["kind"] === "failed") state = message;
   for (const board of boards) board.postMessage(message);
-}
-
-const started = startPython((loaded, total) => {
-  progress = { kind: "progress", loaded, total };
-  broadcast(progress);
+  // A new worker replaces one whose Python has crashed.
+  if (message["kind"] === "failed") scope.close();
 });
-
-started.then(
-  (handle) => {
-    state = { kind: "ready", hello: JSON.parse(handle('{"do": "hello"}')) };
-    broadcast(state);
-  },
-  (error) => fail(error),
-);
-
-/**
- * Report to every board that Python has crashed, and close: a new worker replaces this one.
- *
- * @param {unknown} error
- */
-function fail(error) {
-  state = { kind: "failed", message: String(error instanceof Error ? error.message : error) };
-  broadcast(state);
-  scope.close();
-}
 
 /**
  * @param {MessagePort} board
@@ -64,24 +43,20 @@ function fail(error) {
  * @param {string} text
  */
 async function answer(board, id, text) {
-  try {
-    const handle = await started;
-    const verb = JSON.parse(text).do;
-    if (verb === "think" && searching && searching.board !== board && Date.now() - searching.at < FORGOTTEN) {
-      queue.push({ board, id, text });
-      setTimeout(next, FORGOTTEN);
-      return;
-    }
-    const reply = handle(text);
-    if (verb === "think") searching = { board, at: Date.now() };
-    if ((verb === "step" || verb === "stop") && searching?.board === board) {
-      searching.at = Date.now();
-      if (JSON.parse(reply).done !== false) release(board);
-    }
-    board.postMessage({ kind: "reply", id, text: reply });
-  } catch (error) {
-    fail(error);
+  const verb = JSON.parse(text).do;
+  if (verb === "think" && searching && searching.board !== board && Date.now() - searching.at < FORGOTTEN) {
+    queue.push({ board, id, text });
+    setTimeout(next, FORGOTTEN);
+    return;
   }
+  const reply = await ask(text);
+  if (reply === null) return;
+  if (verb === "think") searching = { board, at: Date.now() };
+  if ((verb === "step" || verb === "stop") && searching?.board === board) {
+    searching.at = Date.now();
+    if (JSON.parse(reply).done !== false) release(board);
+  }
+  board.postMessage({ kind: "reply", id, text: reply });
 }
 
 /** @param {MessagePort} board */

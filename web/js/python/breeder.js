@@ -3,10 +3,8 @@
  * @module python/breeder
  */
 
-import { workers } from "../assets.js";
-import { SLICE } from "./slice.js";
-import { PythonClient as OwnClient } from "./client.js";
-import { ownScript } from "./own_script.js";
+import { BACKGROUND_SLICE, PythonClient as OwnClient } from "./client.js";
+import { pythonWorker } from "./own_script.js";
 
 /** @typedef {import("../types.js").PythonClient} PythonClient */
 
@@ -24,7 +22,7 @@ let second = null;
  */
 export function breederBeside(playing) {
   if (matchMedia(PHONE).matches) return playing;
-  second ??= new OwnClient((name) => new Worker(ownScript(workers.python), { type: "module", name }));
+  second ??= new OwnClient(pythonWorker);
   return second;
 }
 
@@ -39,7 +37,7 @@ export function breederBeside(playing) {
 export async function* slices(playing, request, wanted) {
   const breeder = breederBeside(playing);
   try {
-    while (wanted()) yield await breeder.request({ ...request, milliseconds: SLICE });
+    while (wanted()) yield await breeder.request({ ...request, milliseconds: BACKGROUND_SLICE });
   } catch (error) {
     if (breeder.state === "failed") breeder.close();
     throw error;

@@ -19,6 +19,11 @@ const PATIENCE = 20_000;
 const SILENCE = 30_000;
 /** Milliseconds of one slice of a search: Python hears nothing for at most 50, with the report and if its guess of an iteration holds. */
 const SLICE = 42;
+/**
+ * Milliseconds of one slice of work that goes on in the background from request to request. Its last step makes it up to twice as
+ * long, and all that while Python hears nothing.
+ */
+export const BACKGROUND_SLICE = 25;
 /** Milliseconds that a search may take to stop before its worker is thrown away. */
 const STOP_PATIENCE = 1_500;
 /** Number of workers in a row that may fail to start before the client gives up. */

@@ -4,6 +4,8 @@
  * @module python/own_script
  */
 
+import { workers } from "../assets.js";
+
 /** @typedef {{createPolicy(name: string, rules: {createScriptURL: (url: string) => string}): {createScriptURL(url: string): unknown}}} TrustedTypes */
 
 const { origin } = new URL(import.meta.url);
@@ -25,4 +27,15 @@ const policy = trustedTypes?.createPolicy("yavset", {
  */
 export function ownScript(url) {
   return /** @type {string} */ (policy ? policy.createScriptURL(url) : url);
+}
+
+/**
+ * Start a worker with the script that runs Python.
+ *
+ * @param {"" | "again"} [name] `again` for one that replaces a worker that failed
+ * @returns {Worker}
+ * @throws {Error} where workers are forbidden
+ */
+export function pythonWorker(name = "") {
+  return new Worker(ownScript(workers.python), { type: "module", name });
 }
