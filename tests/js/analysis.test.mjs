@@ -46,16 +46,16 @@ function clock(context) {
 test("a bot searches at its level and moves, not at once, but as soon as a person can follow", async (context) => {
   const pass = clock(context);
   const { game, python } = await begun([], [BOT, PERSON]);
-  assert.deepEqual([efforts(python), game.busy], [[["", "level 4"]], "bot"]);
+  assert.deepEqual([efforts(python), game.analysis.busy], [[["", "level 4"]], "bot"]);
   assert.equal(typeof python.searches[0]?.body["seed"], "number");
   await pass(300);
   python.searches[0]?.find(report("a1"));
   await settled();
-  assert.deepEqual([game.busy, game.report?.choice], [null, "a1"]);
+  assert.deepEqual([game.analysis.busy, game.analysis.report?.choice], [null, "a1"]);
   await pass(99);
   assert.deepEqual(game.moves, []);
   await pass(1);
-  assert.deepEqual([game.moves, game.view.ply, game.report], [["a1"], 1, null]);
+  assert.deepEqual([game.moves, game.view.ply, game.analysis.report], [["a1"], 1, null]);
   // The person is to move, and the bot's answer has brought all that is shown.
   assert.deepEqual([python.searches.length, python.kinds, game.dangers.has("a1")], [1, [], true]);
   game.play("b2");
@@ -108,12 +108,12 @@ test("a search that was given up says nothing more, and fails nobody", async () 
   analysis.reported.listen(() => (said += 1));
   const [search] = python.searches;
   search?.tell(report("a1"));
-  assert.deepEqual([said, game.report?.choice, game.values.get("")], [1, "a1", 0.5]);
+  assert.deepEqual([said, game.analysis.report?.choice, game.analysis.values.get("")], [1, "a1", 0.5]);
   game.setSeat(0, PERSON);
   await settled();
-  assert.deepEqual([search?.cancelled, game.report, game.busy], [true, null, null]);
+  assert.deepEqual([search?.cancelled, game.analysis.report, game.analysis.busy], [true, null, null]);
   search?.tell(report("c3"));
-  assert.deepEqual([said, game.report], [1, null]);
+  assert.deepEqual([said, game.analysis.report], [1, null]);
   const { game: failing, python: other } = await begun([], [BOT, PERSON]);
   const [first] = other.searches;
   if (first) first.cancel = () => first.fail(new Error("broken"));
@@ -150,23 +150,23 @@ test("bots do not move in a game that is over, that is left, that waits, or wher
 test("a hint is a move with what it does", async () => {
   const { game, python, analysis } = await begun(["a1"]);
   analysis.askHint();
-  assert.deepEqual([efforts(python), game.busy], [[["a1", 1.5]], "hint"]);
+  assert.deepEqual([efforts(python), game.analysis.busy], [[["a1", 1.5]], "hint"]);
   python.searches[0]?.find(report("b2"));
   await settled();
-  assert.equal(game.hint?.choice, "b2");
-  assert.deepEqual(game.hint?.events, [{ kind: "placed", cells: ["b2"] }]);
+  assert.equal(game.analysis.hint?.choice, "b2");
+  assert.deepEqual(game.analysis.hint?.events, [{ kind: "placed", cells: ["b2"] }]);
   // The search has told it: nothing more is asked.
   assert.deepEqual([python.searches[0]?.body["after"], python.kinds], [true, ["view"]]);
   // Another position has another hint.
   game.go(0);
   await settled();
-  assert.equal(game.hint, null);
+  assert.equal(game.analysis.hint, null);
 });
 
 test("a hint is for a person who is to move", async () => {
   const { game, python, analysis } = await begun(["a1"], [PERSON, BOT]);
   analysis.askHint();
-  assert.deepEqual([efforts(python), game.busy], [[["a1", "level 4"]], "bot"]);
+  assert.deepEqual([efforts(python), game.analysis.busy], [[["a1", "level 4"]], "bot"]);
   game.close();
 });
 
@@ -175,14 +175,14 @@ test("a hint that comes too late is for nobody", async () => {
   analysis.askHint();
   game.play("a1");
   await settled();
-  assert.equal(game.hint, null);
+  assert.equal(game.analysis.hint, null);
   analysis.askHint();
   python.searches[1]?.find(report("b2"));
   // Already found, and another position is shown before it is heard.
   game.go(0);
   await settled();
-  assert.equal(game.hint, null);
-  assert.equal(game.busy, null);
+  assert.equal(game.analysis.hint, null);
+  assert.equal(game.analysis.busy, null);
 });
 
 test("a hint that cannot be found leaves the reason", async () => {
@@ -190,11 +190,11 @@ test("a hint that cannot be found leaves the reason", async () => {
   const asked = analysis.askHint();
   python.searches[0]?.fail(new PythonError("failed", "no Python"));
   await asked;
-  assert.deepEqual([game.hint, game.error?.kind], [null, "failed"]);
+  assert.deepEqual([game.analysis.hint, game.error?.kind], [null, "failed"]);
   const again = analysis.askHint();
   python.searches[1]?.fail(new Error("broken"));
   await again;
-  assert.deepEqual([game.hint, game.error?.kind], [null, "internal"]);
+  assert.deepEqual([game.analysis.hint, game.error?.kind], [null, "internal"]);
 });
 
 test("while the analysis is on, each position shown is searched", async () => {
@@ -203,10 +203,10 @@ test("while the analysis is on, each position shown is searched", async () => {
   let told = 0;
   game.changed.listen(() => (told += 1));
   analysis.setAnalysing(true);
-  assert.deepEqual([efforts(python), game.busy, told], [[["a1 b2", 6]], "analysis", 2]);
+  assert.deepEqual([efforts(python), game.analysis.busy, told], [[["a1 b2", 6]], "analysis", 2]);
   python.searches[0]?.find(report("c3", { value: 0.7 }));
   await settled();
-  assert.deepEqual([told, game.report?.choice, game.values.get("a1 b2")], [3, "c3", 0.7]);
+  assert.deepEqual([told, game.analysis.report?.choice, game.analysis.values.get("a1 b2")], [3, "c3", 0.7]);
   game.go(1);
   await settled();
   assert.deepEqual(efforts(python).at(-1), ["a1", 6]);
@@ -225,19 +225,19 @@ test("an analysis ends when it is switched off; a hint or a bot goes on", async 
   const { game, python, analysis } = await begun();
   analysis.setAnalysing(true);
   analysis.setAnalysing(true);
-  assert.deepEqual([game.busy, python.searches.length], ["analysis", 1]);
+  assert.deepEqual([game.analysis.busy, python.searches.length], ["analysis", 1]);
   analysis.setAnalysing(false);
-  assert.deepEqual([game.busy, python.searches[0]?.cancelled], [null, true]);
+  assert.deepEqual([game.analysis.busy, python.searches[0]?.cancelled], [null, true]);
   analysis.askHint();
   analysis.setAnalysing(false);
-  assert.equal(game.busy, "hint");
+  assert.equal(game.analysis.busy, "hint");
   analysis.analyseAll();
-  assert.equal(game.busy, "all");
+  assert.equal(game.analysis.busy, "all");
   analysis.setAnalysing(false);
-  assert.equal(game.busy, null);
+  assert.equal(game.analysis.busy, null);
   const bot = await begun([], [BOT, PERSON]);
   bot.analysis.setAnalysing(true);
-  assert.deepEqual([bot.game.busy, bot.python.searches.length], ["bot", 1]);
+  assert.deepEqual([bot.game.analysis.busy, bot.python.searches.length], ["bot", 1]);
   bot.game.close();
 });
 
@@ -250,17 +250,17 @@ test("a whole game is analysed position by position, but for its end and what is
   let told = 0;
   const done = analysis.analyseAll();
   game.changed.listen(() => (told += 1));
-  assert.equal(game.busy, "all");
+  assert.equal(game.analysis.busy, "all");
   python.searches[0]?.find(report("a1"));
   await settled();
   // What is shown is no report on the position shown.
-  assert.equal(game.report, null);
+  assert.equal(game.analysis.report, null);
   python.searches[1]?.find(report("e9"));
   await done;
   assert.deepEqual(efforts(python), [["", 0.5], ["a1 b2", 0.5]]);
   assert.deepEqual(progress, [{ done: 0, total: 4 }, { done: 2, total: 4 }]);
-  assert.deepEqual([analysis.progress, game.busy, told], [null, null, 2]);
-  assert.deepEqual([...game.reports.keys()], ["a1", "", "a1 b2"]);
+  assert.deepEqual([analysis.progress, game.analysis.busy, told], [null, null, 2]);
+  assert.deepEqual([...game.analysis.reports.keys()], ["a1", "", "a1 b2"]);
   const { python: unfinished, analysis: last } = await begun(["a1"]);
   last.analyseAll();
   unfinished.searches[0]?.find(report("a1"));
@@ -276,7 +276,7 @@ test("whoever plays on ends the analysis of the whole game; so does a failure", 
   analysis.analyseAll();
   game.play("c3");
   await settled();
-  assert.deepEqual([python.searches.length, analysis.progress, game.busy], [1, null, null]);
+  assert.deepEqual([python.searches.length, analysis.progress, game.analysis.busy], [1, null, null]);
   let told = 0;
   game.changed.listen(() => (told += 1));
   analysis.analyseAll();

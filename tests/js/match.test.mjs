@@ -73,7 +73,7 @@ test("a game is saved and goes on as it was", async () => {
   const { game } = await begun(["a1", "b2"]);
   assert.deepEqual([game.savedAt, game.comments, game.nags, game.link, game.friend, game.paused, game.closed], [0, {}, {}, "", "", false, false]);
   assert.ok(game.id.length > 8 && game.id !== made().game.id);
-  game.values.set("a1", 0.25);
+  game.analysis.values.set("a1", 0.25);
   game.go(1);
   game.play("c3", { keep: true });
   await settled();
@@ -90,7 +90,7 @@ test("a game is saved and goes on as it was", async () => {
     id: game.id, savedAt: 7, comments: { 1: "good" }, nags: { 1: 3 }, link: "v1/toy/a1", diagram: ". w", friend: "name",
     variations: [{ ply: 1, moves: ["a1", "b2"] }], line: toyLine(["a1", "c3"]),
   });
-  assert.deepEqual([...again.game.values], [["a1", 0.25]]);
+  assert.deepEqual([...again.game.analysis.values], [["a1", 0.25]]);
   assert.deepEqual([again.game.save().friend, again.game.save().id], ["name", game.id]);
   // Before its view has come there is another one to save.
   const { game: early } = made(["a1"], { view: toyView([]) });
@@ -410,17 +410,17 @@ test("a closed game halts its search and hears nothing more", async () => {
   const { game, python } = await begun([], { seats: [BOT, PERSON] });
   const { version } = game;
   game.close();
-  assert.deepEqual([python.searches[0]?.cancelled, game.busy, game.version === version], [true, null, false]);
+  assert.deepEqual([python.searches[0]?.cancelled, game.analysis.busy, game.version === version], [true, null, false]);
 });
 
 test("Python's failure to search is the game's error", async () => {
   const { game, python } = await begun([], { seats: [BOT, PERSON] });
   let told = 0;
   game.changed.listen(() => (told += 1));
-  assert.equal(game.busy, "bot");
+  assert.equal(game.analysis.busy, "bot");
   python.searches[0]?.fail(new Error("broken"));
   await settled();
-  assert.deepEqual([game.error?.kind, game.busy, told], ["internal", null, 1]);
+  assert.deepEqual([game.error?.kind, game.analysis.busy, told], ["internal", null, 1]);
 });
 
 test("each step in a game of twice as many moves takes twice the work, and so do saving and reviewing it", async () => {
@@ -435,7 +435,7 @@ test("each step in a game of twice as many moves takes twice the work, and so do
         return Reflect.get(target, name, receiver);
       },
     });
-    for (const found of [game.values, game.reports]) {
+    for (const found of [game.analysis.values, game.analysis.reports]) {
       found.get = (key) => {
         read += key.length;
         return undefined;

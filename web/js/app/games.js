@@ -3,6 +3,7 @@
  * @module app/games
  */
 
+import { commonLength } from "../base/common.js";
 import { settings } from "../base/settings.js";
 import { loadGame, variantOf } from "../before/data.js";
 import { withFriend, writeLink } from "../before/links.js";
@@ -144,15 +145,6 @@ export async function parsedGame(python, { game, options, moves, ply = null, dia
   // While an earlier position is shown, the bot does not move.
   match.ply = ply ?? moves.length;
   return { data, match };
-}
-
-/**
- * @param {string[]} line
- * @param {string[]} other
- */
-function commonLength(line, other) {
-  const at = line.findIndex((move, index) => move !== other[index]);
-  return at < 0 ? line.length : at;
 }
 
 /**

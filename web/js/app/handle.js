@@ -59,7 +59,7 @@ function stateOf(match) {
     seats: view.seats,
     targets: view.targets,
     outcome: view.outcome,
-    busy: match.busy,
+    busy: match.analysis.busy,
     waiting: match.waiting,
     undone: match.undone.map((entry) => entry.move),
     variations: match.variations,

@@ -61,6 +61,16 @@ export function withFriend(link, friend) {
 }
 
 /**
+ * Return the link that a friend gets after a move.
+ *
+ * @param {{game: string, options: Record<string, unknown>, moves: string[], friend: string}} match
+ * @returns {string}
+ */
+export function friendLink({ game, options, moves, friend }) {
+  return withFriend(writeLink({ game, options, moves }), friend);
+}
+
+/**
  * Return the view that a fragment asks for.
  *
  * @param {string} fragment with or without `#`

@@ -36,7 +36,7 @@ export class ActionBar {
     const controls = [
       one("undo", t("action-undo"), match.undoTarget >= 0),
       one("redo", t("action-redo"), match.undone.length > 0),
-      one("hint", t("action-hint"), match.personToMove && match.busy !== "hint"),
+      one("hint", t("action-hint"), match.personToMove && match.analysis.busy !== "hint"),
       { ...one("analyse", t("action-analyse")), pressed: match.analysis.analysing },
       one("flip", t("action-flip")),
       { ...one("new", t("action-new-short")), main: true },

@@ -3,7 +3,7 @@
  * @module board/friend_card
  */
 
-import { addressWith, withFriend, writeLink } from "../before/links.js";
+import { addressWith, friendLink } from "../before/links.js";
 import { t } from "../text/i18n.js";
 import { smallButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
@@ -31,11 +31,11 @@ export class FriendCard {
     const shown = match.friend !== "" && match.atEnd && !match.waiting && theirs;
     this.element.hidden = !shown;
     if (!shown) return;
-    const link = linkOf(match);
+    const link = addressWith(friendLink(match));
     const done = this.#sent === link;
     const text = t(match.view.outcome ? "friend-send-end" : done ? "friend-sent" : "friend-send");
     this.element.setAttribute("aria-label", t("seat-friend"));
-    refill(this.element, [link, text, document.documentElement.lang], () => [
+    refill(this.element, [link, text], () => [
       h("p", null, text),
       h("div", { class: "offer-buttons" }, ...this.#controls(match, link).map(smallButton)),
     ]);
@@ -63,13 +63,4 @@ export class FriendCard {
     const share = () => navigator.share({ title: match.description.name, url: link }).then(sent, () => undefined);
     return [{ action: "friend-share", icon: "share", label: t("nav-share"), act: share, main: true }, copy];
   }
-}
-
-/**
- * Return the address to send.
- *
- * @param {Match} match
- */
-function linkOf({ game, options, moves, friend }) {
-  return addressWith(withFriend(writeLink({ game, options, moves }), friend));
 }

@@ -110,10 +110,7 @@ export class GameBoard {
   /** Show the position. @param {View} [before] */
   updateTable(before) {
     const state = this.shown();
-    if (!state) return;
-    const { width, height } = state.description.board;
-    this.host.style.setProperty("--board-ratio", String(width / height));
-    this.table.update({ ...state, before });
+    if (state) this.table.update({ ...state, before });
   }
 
   /** Show the status and what changes with it. */

@@ -5,10 +5,10 @@
  */
 
 import { h, keepVisible, setAttribute } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
 
 /** The buttons of a list of moves. */
 export class MoveButtons {
-  #built = "";
   /** @type {Map<number, HTMLElement>} */
   #buttons = new Map();
 
@@ -18,17 +18,17 @@ export class MoveButtons {
   }
 
   /**
-   * Make the list where it has changed.
+   * Make a list where it has changed.
    *
-   * @param {unknown[]} content all that the list depends on
-   * @param {() => void} make
+   * @param {HTMLElement} list
+   * @param {unknown[]} content all that it depends on
+   * @param {() => import("../ui/dom.js").Child[]} make
    */
-  build(content, make) {
-    const built = JSON.stringify([...content, document.documentElement.lang]);
-    if (built === this.#built) return;
-    this.#built = built;
-    this.#buttons.clear();
-    make();
+  build(list, content, make) {
+    refill(list, content, () => {
+      this.#buttons.clear();
+      return make();
+    });
   }
 
   /**

@@ -3,11 +3,12 @@
  * @module board/record_list
  */
 
+import { commonLength } from "../base/common.js";
 import { withoutMarks } from "../before/mark_text.js";
 import { addMove, lastOf, movesTo, pathAlong } from "../before/record.js";
 import { t } from "../text/i18n.js";
 import { NAG_SIGNS } from "../text/words.js";
-import { fill, h } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 import { MoveButtons } from "./move_buttons.js";
 
 /** @typedef {import("../before/record.js").RecordNode} RecordNode */
@@ -43,21 +44,21 @@ export class RecordList {
     const { moves, ply } = this.position;
     const known = pathAlong(this.record, moves);
     const added = moves.slice(known.length - 1);
-    this.buttons.build(added.length === 0 ? [] : [known.at(-1), ...added], () => {
+    this.buttons.build(this.element, added.length === 0 ? [] : [known.at(-1), ...added], () => {
       this.#tree = structuredClone(this.record);
       let at = known.at(-1) ?? 0;
       for (const move of added) at = addMove(this.#tree, at, move);
-      this.#build();
+      return this.#build();
     });
+    this.element.hidden = this.element.childElementCount === 0;
     this.buttons.mark(pathAlong(this.#tree, moves.slice(0, ply)).at(-1) ?? 0);
   }
 
   #build() {
     const tree = this.#tree;
     const [start] = tree;
-    fill(this.element, this.#said(start?.comment ?? ""));
-    this.element.hidden = this.element.childElementCount === 0 && tree.length === 1;
-    const waiting = [{ first: start?.next[0], list: this.element, depth: 0 }];
+    const all = h("ol", null, this.#said(start?.comment ?? ""));
+    const waiting = [{ first: start?.next[0], list: all, depth: 0 }];
     let listed = 0;
     for (let line = waiting.pop(); line; line = waiting.pop()) {
       const { first, list, depth } = line;
@@ -65,7 +66,7 @@ export class RecordList {
       for (let at = first; at !== undefined; at = tree[at]?.next[0], ply += 1) {
         if (listed === MOST_LISTED) {
           list.append(h("li", {}, "…"));
-          return;
+          return [...all.children];
         }
         listed += 1;
         const item = this.#move(at, ply);
@@ -80,6 +81,7 @@ export class RecordList {
         }
       }
     }
+    return [...all.children];
   }
 
   /** @param {string} comment before the first move of a line */
@@ -101,7 +103,7 @@ export class RecordList {
   #show(at, ply) {
     const { position } = this;
     const moves = movesTo(this.#tree, at);
-    if (moves.every((move, index) => move === position.moves[index])) position.go(ply);
+    if (commonLength(moves, position.moves) === moves.length) position.go(ply);
     else position.follow(movesTo(this.#tree, lastOf(this.#tree, at)), ply);
   }
 }

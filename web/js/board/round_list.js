@@ -7,7 +7,7 @@ import { walkControls } from "../match/presenter.js";
 import { hasLesson, t } from "../text/i18n.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
 import { iconButton, showControls } from "../ui/controls.js";
-import { fill, h } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 import { MoveButtons } from "./move_buttons.js";
 
 /** @typedef {import("../types.js").LineEntry} LineEntry */
@@ -54,7 +54,7 @@ export class RoundList {
     this.#verdicts = new Map(verdicts.map((verdict) => [verdict.ply + 1, verdict]));
     const rounds = roundsOf(line.slice(0, moves.length));
     const first = firstListed(rounds, ply);
-    this.buttons.build([first, line, moves.length, match.variations, verdicts], () => this.#build(match, rounds, first));
+    this.buttons.build(this.rounds, [first, line, moves.length, match.variations, verdicts], () => this.#build(match, rounds, first));
     const steps = walkControls(ply, moves.length, (wanted) => this.match().go(wanted));
     showControls(this.navigation, steps, { button: (control) => iconButton(control, "step"), key: [ply, moves.length] });
     if (!this.buttons.mark(ply) && moves.length > 0) this.scroller.scrollTo(0, 0);
@@ -68,8 +68,9 @@ export class RoundList {
   #build(match, rounds, first) {
     const shown = match.line.slice(0, match.moves.length);
     const end = first + MOST_ROUNDS;
-    fill(
-      this.rounds,
+    this.element.classList.toggle("many-sides", match.description.players.length > 2);
+    if (rounds.length === 0) return [h("li", { class: "moves-empty" }, t("moves-empty"), this.#lesson(match)), ...this.#variationsIn(match, shown, 1)];
+    return [
       this.#further(rounds[first - 1]),
       ...rounds.slice(first, end).map(({ round, turns }) =>
         h(
@@ -83,12 +84,7 @@ export class RoundList {
         ),
       ),
       this.#further(rounds[end]),
-    );
-    if (rounds.length === 0) {
-      const empty = h("li", { class: "moves-empty" }, t("moves-empty"), this.#lesson(match));
-      fill(this.rounds, empty, ...this.#variationsIn(match, shown, 1));
-    }
-    this.element.classList.toggle("many-sides", match.description.players.length > 2);
+    ];
   }
 
   /** The way to a round that is not listed, if there is one. @param {Round | undefined} round */

@@ -3,7 +3,8 @@
  * @module board/seat_cards
  */
 
-import { fill, h, setAttribute, setText } from "../ui/dom.js";
+import { h, setAttribute, setText } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
 import { t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
 import { motion } from "../ui/theme.js";
@@ -49,8 +50,6 @@ function seatOf(value) {
 /** The cards of all seats. */
 export class SeatCards {
   /** @type {string} */
-  #built = "";
-  /** @type {string} */
   #seating = "";
 
   /** @param {() => Match} match returns the game shown */
@@ -68,11 +67,13 @@ export class SeatCards {
     const { view } = match;
     this.cards.setAttribute("aria-label", t("seats-label"));
     const players = Object.entries(view.seats).sort((a, b) => a[1] - b[1]);
-    const built = JSON.stringify([match.id, match.seats, players, document.documentElement.lang]);
-    if (built !== this.#built) {
-      this.#built = built;
-      const places = this.#places();
-      fill(this.cards, ...players.map(([player, seat]) => this.#card(match, player, seat)));
+    /** @type {Map<string, DOMRect>} */
+    let places = new Map();
+    const changed = refill(this.cards, [match.id, match.seats, players], () => {
+      places = this.#places();
+      return players.map(([player, seat]) => this.#card(match, player, seat));
+    });
+    if (changed) {
       const seating = JSON.stringify([match.id, players]);
       // A swap of players within a game must be noticed.
       if (this.#seating !== "" && this.#seating !== seating && this.#seating.startsWith(`["${match.id}"`) && motion()) {

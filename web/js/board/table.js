@@ -144,12 +144,11 @@ export class Table {
   update(state) {
     const fresh =
       this.#state?.view !== state.view || this.#state.enabled !== state.enabled || state.pending !== this.#state.pending;
-    const { board } = state.description;
+    const { board, players } = state.description;
     this.#state = state;
-    this.board.playerCount = state.description.players.length;
     if (fresh) this.#begin();
     this.grid.build(board);
-    this.board.show(board, state.view.scene, state.before ? state.view.events : []);
+    this.board.show(board, state.view.scene, { events: state.before ? state.view.events : [], players: players.length });
     if (this.board.layout) this.grid.place(this.board.layout);
     this.#refresh();
   }

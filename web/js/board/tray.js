@@ -7,6 +7,7 @@ import { t } from "../text/i18n.js";
 import { buttonText, capital, colourName } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";
 import { stone } from "../ui/icons.js";
+import { keepFocus } from "../ui/refill.js";
 import { isButton, isStone, isSwap } from "./tokens.js";
 
 /** @typedef {import("./paths.js").Paths} Paths */
@@ -45,9 +46,7 @@ export class Tray {
     // Once a game has used the tray its room is kept, so that the board does not jump with every turn.
     this.element.hidden = this.#usedBy !== game;
     this.element.setAttribute("aria-label", t("tray-label"));
-    const focused = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-token") : null;
-    fill(this.element, ...items);
-    if (focused) items.find((item) => item.dataset["token"] === focused)?.focus();
+    keepFocus(this.element, () => fill(this.element, ...items));
   }
 
   /**

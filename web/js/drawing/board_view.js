@@ -88,10 +88,14 @@ export class BoardView {
    *
    * @param {Board} board
    * @param {Scene} scene
-   * @param {GameEvent[]} [events] what led here from the scene shown before; moves the pieces
+   * @param {object} [how]
+   * @param {GameEvent[]} [how.events] what led here from the scene shown before; moves the pieces
+   * @param {number} [how.players] how many play: with more than two, stones carry shapes unless the visitor wants them plain
    */
-  show(board, scene, events = []) {
+  show(board, scene, { events = [], players = 2 } = {}) {
     const same = this.#board === board;
+    this.#playerCount = players;
+    this.host.style.setProperty("--board-ratio", String(board.width / board.height));
     if (same && scene !== this.#scene && events.length > 0 && motion() && !document.hidden) {
       this.#movement = { before: this.#scene, events, start: performance.now() };
     } else if (!same || scene !== this.#scene) {
@@ -101,15 +105,6 @@ export class BoardView {
     this.#scene = scene;
     if (same) this.#invalidate();
     else this.#arrange();
-  }
-
-  /**
-   * The number of players: with more than two, stones carry shapes unless the visitor wants them plain.
-   *
-   * @param {number} count
-   */
-  set playerCount(count) {
-    this.#playerCount = count;
   }
 
   /** What is marked on the board. */
@@ -210,4 +205,21 @@ export class BoardView {
     }
     if (this.#movement) this.#invalidate();
   }
+}
+
+/**
+ * Do something once an element comes near what is in sight.
+ *
+ * @param {HTMLElement} element
+ * @param {() => void} act
+ * @returns {() => void} gives it up
+ */
+export function whenSeen(element, act) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    act();
+  }, { rootMargin: "200px" });
+  observer.observe(element);
+  return () => observer.disconnect();
 }

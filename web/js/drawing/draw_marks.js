@@ -3,7 +3,6 @@
  * @module drawing/draw_marks
  */
 
-import { arrowOutline } from "./geometry.js";
 import { drawSprite, STACK_LIFT, STONE, stoneColours } from "./draw_pieces.js";
 import { circle, cross, outline, tint } from "./paint.js";
 
@@ -24,7 +23,6 @@ import { circle, cross, outline, tint } from "./paint.js";
  * @property {string[]} [choices] cells that can be clicked next, where that is worth showing
  * @property {string[]} [chosen] cells clicked so far
  * @property {string[]} [line] a line to point at (where a rod would lie)
- * @property {string[][]} [arrows] pairs of cells, from and to
  * @property {{cells: string[], lost: boolean} | null} [decisive] cells that decided the game
  * @property {string | null} [hover]
  * @property {boolean} [sure] the hovered cell waits for a second tap
@@ -69,7 +67,6 @@ export function drawMarksAbove(brush, marks, sprites) {
   const standing = new Map(sprites.map((sprite) => [sprite.piece.cell, sprite.piece]));
   drawChoices(brush, marks, standing);
   outline(brush, marks.chosen ?? [], colours.accent, 0.055);
-  drawArrows(brush, marks.arrows ?? []);
   drawGhost(brush, marks);
   if (marks.hover) outline(brush, [marks.hover], colours.accent, marks.sure ? 0.075 : 0.05);
   drawCaptured(brush, marks.captured ?? []);
@@ -106,23 +103,6 @@ function drawChoices({ context, layout, colours }, { choices = [], hints = [], h
       context.fillStyle = colours.accent;
       context.fill();
     }
-  }
-}
-
-/**
- * @param {Brush} brush
- * @param {string[][]} arrows
- */
-function drawArrows({ context, layout, colours }, arrows) {
-  context.fillStyle = colours.accent;
-  context.strokeStyle = colours.panel;
-  context.lineWidth = Math.max(1, layout.scale * 0.035);
-  for (const [from = "", to = ""] of arrows) {
-    context.beginPath();
-    for (const { x, y } of arrowOutline(layout.centre(from), layout.centre(to), layout.scale)) context.lineTo(x, y);
-    context.closePath();
-    context.fill();
-    context.stroke();
   }
 }
 

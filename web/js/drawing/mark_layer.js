@@ -3,12 +3,12 @@
  * @module drawing/mark_layer
  */
 
-import { arrowOutline } from "./geometry.js";
 import { anyMarks } from "../before/mark_text.js";
 import { setAttribute, setText, svg } from "../ui/dom.js";
 
 /** @typedef {import("./board_view.js").BoardView} BoardView */
 /** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("../before/mark_text.js").Marks} Marks */
 
 /** Marks over a board. */
@@ -79,4 +79,24 @@ export class MarkLayer {
     setText(label, text);
     return [label];
   }
+}
+
+/**
+ * Return the outline of an arrow between two points.
+ *
+ * @param {Point} start
+ * @param {Point} end
+ * @param {number} scale pixels of one board unit
+ * @returns {Point[]}
+ */
+function arrowOutline(start, end, scale) {
+  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
+  const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  const [tip, neck, half] = [length - 0.1 * scale, length - 0.42 * scale, 0.07 * scale];
+  /** @param {number} along @param {number} aside */
+  const point = (along, aside) => ({ x: start.x + dx * along - dy * aside, y: start.y + dy * along + dx * aside });
+  return [
+    point(0, half), point(neck, half), point(neck, 2.6 * half), point(tip, 0),
+    point(neck, -2.6 * half), point(neck, -half), point(0, -half),
+  ];
 }

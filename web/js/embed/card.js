@@ -201,7 +201,7 @@ export class Card {
     const { python, position: { match, asking } } = this;
     // Where Python runs in this very page, nothing can end it.
     if (python.state !== "ready" || this.#runner?.where === "page" || asking) return;
-    if (match?.busy) {
+    if (match?.analysis.busy) {
       if (match.onlyBots && !match.paused) match.togglePause();
       return;
     }

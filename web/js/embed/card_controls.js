@@ -59,7 +59,7 @@ export class CardControls {
     const free = interactive && !lesson;
     const begun = position.awake || position.moves.length !== moves.length;
     const canUndo = (match?.undoTarget ?? -1) >= position.source.moves.length;
-    const canHint = Boolean(match?.personToMove) && match?.busy !== "hint";
+    const canHint = Boolean(match?.personToMove) && match?.analysis.busy !== "hint";
     return [
       ...(full && free ? [control("undo", t("action-undo"), () => match?.undo(), canUndo)] : []),
       ...(full && free ? [control("hint", t("action-hint"), () => card.hint(), canHint)] : []),

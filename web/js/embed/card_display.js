@@ -30,12 +30,13 @@ export class CardDisplay {
     const { lesson, parameters, position, touched } = this.card;
     const { match, view, description } = position;
     if (!view || !description) return null;
+    const hinted = match?.analysis.hint ?? null;
     return {
       description,
       view: touched ? { ...view, targets: { [touched.cell]: [[touched.cell]] } } : view,
       enabled: parameters.interactive && Boolean(match?.personToMove) && !lesson?.closed,
       pending: match && moveUnderWay(match),
-      proposals: match?.hint ? [{ move: match.hint.choice }] : touched ? [{ move: touched.cell }] : [],
+      proposals: hinted ? [{ move: hinted.choice }] : touched ? [{ move: touched.cell }] : [],
       warnings: match && !lesson ? warningsOf(match, textsOf(match.description)) : {},
     };
   }
@@ -60,7 +61,8 @@ export class CardDisplay {
     const { match, awake, known, ply, moves, source } = position;
     const texts = textsOf(/** @type {Description} */ (position.description));
     if (awake && playable && (!match || match.waiting) && python.state !== "ready") return t("embed-starting");
-    if (match?.hint && !isThinking(match)) return hintText(match.hint, view.to_move, valueText(match.hint));
+    const hint = match?.analysis.hint;
+    if (hint && !isThinking(match)) return hintText(hint, view.to_move, valueText(hint));
     if (match) return statusText(match, texts, board.table, { personal: playable && !lesson });
     if (view.outcome?.reason) return outcomeText(texts, view, []);
     const total = moves.length;

@@ -3,8 +3,7 @@
  * @module embed/send_to_friend
  */
 
-import { withFriend, writeLink } from "../before/links.js";
-import { newId } from "../before/reference.js";
+import { friendLink } from "../before/links.js";
 import { t } from "../text/i18n.js";
 import { fill, h } from "../ui/dom.js";
 
@@ -18,10 +17,10 @@ import { fill, h } from "../ui/dom.js";
  */
 export async function sendToFriend(match, host) {
   // The same name for all links of a game: the whole page knows the answer to it by that.
-  match.friend ||= newId().slice(-10);
+  match.nameFriend();
   const page = new URL(".", location.href);
   page.search = "";
-  page.hash = withFriend(writeLink({ game: match.game, options: match.options, moves: match.moves }), match.friend);
+  page.hash = friendLink(match);
   const field = h("input", { type: "text", readonly: true, class: "embed-address", value: page.href, "aria-label": t("share-link") });
   const text = h("span", { role: "status" }, t("embed-friend-send"));
   field.addEventListener("focus", () => field.select());

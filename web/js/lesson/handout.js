@@ -89,12 +89,10 @@ class Handout {
     const { view } = drawn;
     const { board } = setup.description;
     const host = h("div", { class: "handout-board" });
-    host.style.setProperty("--board-ratio", String(board.width / board.height));
     const draw = () => {
       const picture = new BoardView(host);
-      picture.playerCount = setup.description.players.length;
       picture.mark({ last: view.last, decisive: decisive(view) });
-      picture.show(board, view.scene);
+      picture.show(board, view.scene, { players: setup.description.players.length });
       new MarkLayer(host, picture).show(step.marks);
       this.#boards.push(picture);
     };

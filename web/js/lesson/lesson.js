@@ -8,6 +8,7 @@ import { blocks, inline } from "../text/markdown.js";
 import { control } from "../match/presenter.js";
 import { iconButton, showControls } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
 import { asksForMoves, Exercise } from "./exercise.js";
 
 /** @typedef {import("../match/source.js").Source} Source */
@@ -137,11 +138,7 @@ export class Lesson {
   /** Show the current step. */
   update() {
     const { step, steps, exercise } = this;
-    const key = `${this.#at}`;
-    if (this.text.dataset["step"] !== key) {
-      this.text.dataset["step"] = key;
-      fill(this.text, steps.length > 1 ? this.#head() : null, ...blocks(step.text));
-    }
+    refill(this.text, [this.#at], () => [steps.length > 1 ? this.#head() : null, ...blocks(step.text)]);
     this.#say();
     // Marks belong to the position of the step, until somebody moves.
     this.place.board.mark(exercise.state === "open" && exercise.played.length === 0 ? step.marks : null);
@@ -197,10 +194,8 @@ export class Lesson {
       : state === "shown" ? step.right
       : hinted ? step.hint
       : between;
-    if (this.said.dataset["shown"] === text + state) return;
-    this.said.dataset["shown"] = text + state;
     this.said.dataset["answer"] = state;
     this.said.hidden = text === "";
-    fill(this.said, ...(text ? [h("p", null, ...inline(text))] : []));
+    refill(this.said, [text, state], () => [text !== "" && h("p", null, ...inline(text))]);
   }
 }

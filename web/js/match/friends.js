@@ -3,6 +3,7 @@
  * @module match/friends
  */
 
+import { commonLength } from "../base/common.js";
 import { savedGames } from "./saved_games.js";
 
 /** @typedef {import("../types.js").SavedGame} SavedGame */
@@ -26,8 +27,7 @@ export function gameWith(friend) {
  *   moves the two part
  */
 export function compared(kept, linked) {
-  let ply = 0;
-  while (ply < Math.min(kept.length, linked.length) && kept[ply] === linked[ply]) ply += 1;
+  const ply = commonLength(kept, linked);
   if (ply < kept.length && ply < linked.length) return { how: "forked", ply };
   if (kept.length === linked.length) return { how: "same", ply };
   return { how: kept.length < linked.length ? "newer" : "older", ply };

@@ -75,7 +75,7 @@ export class Match extends MoveHistory {
     this.link = saved?.link ?? "";
     /** The name that the links of a game with a friend carry; "" where none plays. */
     this.friend = saved?.friend ?? friend;
-    this.#nameFriend();
+    if (this.seats.some(({ kind }) => kind === "friend")) this.nameFriend();
     this.paused = false;
     this.fetch = fetch;
     /** Whether the view of `ply` is still to come. */
@@ -103,7 +103,7 @@ export class Match extends MoveHistory {
       this.#confirmed = moves.length;
     }
     saved?.values.forEach((value, ply) => {
-      if (value !== null) this.values.set(this.key(ply), value);
+      if (value !== null) this.analysis.values.set(this.key(ply), value);
     });
   }
 
@@ -111,33 +111,6 @@ export class Match extends MoveHistory {
   get reference() {
     const { game, options, moves, diagram } = this;
     return diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
-  }
-
-  // What searches and Python have found out, each by `key` where there are many.
-
-  /** Purpose of the running search. */
-  get busy() {
-    return this.analysis.busy;
-  }
-
-  /** Value for the player to move of each analysed position. */
-  get values() {
-    return this.analysis.values;
-  }
-
-  /** The best report of each position searched on this page. */
-  get reports() {
-    return this.analysis.reports;
-  }
-
-  /** Report of the running (or last) search of the position shown. */
-  get report() {
-    return this.analysis.report;
-  }
-
-  /** The hint for the position shown. */
-  get hint() {
-    return this.analysis.hint;
   }
 
   /** Whether the position shown waits for a person at this screen. */
@@ -231,15 +204,15 @@ export class Match extends MoveHistory {
    */
   setSeat(seat, player) {
     this.occupy(seat, player);
-    this.#nameFriend();
+    if (player.kind === "friend") this.nameFriend();
     this.paused = false;
     this.progressed.emit();
     this.#refresh();
   }
 
-  /** Give a game with a friend the name by which both pages know it. */
-  #nameFriend() {
-    if (this.friend === "" && this.seats.some(({ kind }) => kind === "friend")) this.friend = newId().slice(-10);
+  /** Give a game with a friend the name by which both pages know it, the same in all its links. */
+  nameFriend() {
+    this.friend ||= newId().slice(-10);
   }
 
   /**

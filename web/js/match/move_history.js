@@ -3,12 +3,14 @@
  * @module match/move_history
  */
 
+import { commonLength } from "../base/common.js";
+
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").LineEntry} LineEntry */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").Variation} Variation */
 
-/** The course of a game. */
+/** The moves of a game, and the position shown among them. */
 export class MoveHistory {
   /** The number of moves before the position shown. @type {number} */
   ply;
@@ -71,6 +73,8 @@ export class MoveHistory {
     return other;
   }
 
+  // What a subclass assigned itself, the checker of types would take for fields of its own.
+
   /** @param {View} view of the position to show */
   place(view) {
     this.view = view;
@@ -120,7 +124,7 @@ export class MoveHistory {
    */
   variationWith(move) {
     const line = [...this.moves.slice(0, this.ply), move];
-    return this.variations.findIndex(({ moves }) => line.every((one, index) => moves[index] === one));
+    return this.variations.findIndex(({ moves }) => commonLength(line, moves) === line.length);
   }
 
   /** The number of moves left after an undo, up to a person's last decision; -1 if there is none. */
@@ -136,7 +140,7 @@ export class MoveHistory {
   /**
    * Take moves back.
    *
-   * @param {number} target number of moves that are left
+   * @param {number} target the number of moves that are left
    */
   takeBack(target) {
     this.undone = [...this.line.slice(target, this.moves.length), ...this.undone];
@@ -146,7 +150,7 @@ export class MoveHistory {
   /**
    * Forget the moves from one on.
    *
-   * @param {number} length number of moves that are left
+   * @param {number} length the number of moves that are left
    */
   cut(length) {
     this.moves = this.moves.slice(0, length);
@@ -173,8 +177,7 @@ export class MoveHistory {
    * @param {string[]} moves
    */
   replace(moves) {
-    const at = moves.findIndex((move, index) => move !== this.moves[index]);
-    this.line = this.line.slice(0, at < 0 ? moves.length : at);
+    this.line = this.line.slice(0, commonLength(moves, this.moves));
     this.moves = moves;
     this.undone = [];
     this.ply = moves.length;
@@ -189,8 +192,7 @@ export class MoveHistory {
   promote(index) {
     const variation = this.variations[index];
     if (!variation) return false;
-    let common = 0;
-    while (common < variation.moves.length && variation.moves[common] === this.moves[common]) common += 1;
+    const common = commonLength(variation.moves, this.moves);
     this.variations[index] = { ply: common, moves: this.moves };
     this.moves = variation.moves;
     this.line = this.line.slice(0, common);

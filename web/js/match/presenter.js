@@ -39,8 +39,8 @@ export function statusText(match, texts, pending, { personal = true } = {}) {
   const { view } = match;
   const side = sideName(view.to_move);
   if (view.outcome) return outcomeText(texts, view, match.seats);
-  if (match.busy === "bot") return t("status-thinking", { side });
-  if (match.busy === "hint") return t("hint-thinking");
+  if (match.analysis.busy === "bot") return t("status-thinking", { side });
+  if (match.analysis.busy === "hint") return t("hint-thinking");
   if (match.paused && match.onlyBots) return t("status-paused");
   if (!match.atEnd && !match.waiting) return t("status-earlier", { ply: match.ply, total: match.moves.length });
   if (pending.warning) return warningText(pending.warning, pending.armed !== null);
@@ -86,7 +86,7 @@ export function statusColour(view) {
  * @returns {boolean}
  */
 export function isThinking(match) {
-  return match?.busy === "bot" || match?.busy === "hint";
+  return match?.analysis.busy === "bot" || match?.analysis.busy === "hint";
 }
 
 /**
@@ -154,7 +154,7 @@ export function botControls(match) {
       ? [control("resume", t("action-resume"), togglePause)]
       : [stop, control("pause", t("action-pause"), togglePause)];
   }
-  return match.busy === "bot" ? [stop] : [];
+  return match.analysis.busy === "bot" ? [stop] : [];
 }
 
 /**

@@ -3,6 +3,7 @@
  * @module match/source
  */
 
+import { commonLength } from "../base/common.js";
 import { PythonError } from "../python/errors.js";
 import { picture, pictureView, readPicture } from "../before/picture.js";
 import { drawDiagram, drawMoves } from "../before/drawn_moves.js";
@@ -40,7 +41,7 @@ export const UNKNOWN = pictureView(picture());
 
 /** @param {string[]} moves @param {string[]} others @returns {boolean} whether they are the same */
 export function sameMoves(moves, others) {
-  return moves.length === others.length && moves.every((move, index) => move === others[index]);
+  return moves.length === others.length && commonLength(moves, others) === moves.length;
 }
 
 /**

@@ -67,7 +67,7 @@ export class AnalysisPanel {
     if (this.values) this.review.update(match, this.values);
     else this.review.updateForMany(match);
     setText(this.all, t("analysis-graph-all"));
-    this.all.disabled = match.busy === "all" || match.moves.length === 0;
+    this.all.disabled = match.analysis.busy === "all" || match.moves.length === 0;
   }
 
   /** @param {Match} match */
@@ -142,7 +142,7 @@ export class AnalysisPanel {
 
   /** @param {Match} match */
   #updateBest(match) {
-    const { report } = match;
+    const { report } = match.analysis;
     const moves = (report?.moves ?? []).slice(0, BEST);
     fill(
       this.best,
@@ -235,7 +235,7 @@ function valueFor(match, ply, player) {
     const { winner } = match.view.outcome;
     return winner === null ? 1 / match.description.players.length : winner === player ? 1 : 0;
   }
-  const value = match.values.get(match.key(ply));
+  const value = match.analysis.values.get(match.key(ply));
   if (value === undefined || mover === null) return null;
   return mover === player ? value : null;
 }

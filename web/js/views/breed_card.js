@@ -3,7 +3,7 @@
  * @module views/breed_card
  */
 
-import { BoardView } from "../drawing/board_view.js";
+import { BoardView, whenSeen } from "../drawing/board_view.js";
 import { filmOf } from "../breeding/films.js";
 import { opinionOf } from "../match/opinions.js";
 import { t } from "../text/i18n.js";
@@ -53,8 +53,7 @@ export class BreedCard {
       ),
       barList(barsOf(child), true),
     );
-    this.observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#draw(), { rootMargin: "200px" });
-    this.observer.observe(this.element);
+    this.giveUp = whenSeen(this.element, () => this.#draw());
   }
 
   /** Show the visitor's opinion of the game. */
@@ -67,12 +66,11 @@ export class BreedCard {
   /** Remove the board. */
   destroy() {
     this.#gone = true;
-    this.observer.disconnect();
+    this.giveUp();
     this.#board?.destroy();
   }
 
   async #draw() {
-    this.observer.disconnect();
     const { game } = this.child;
     if (!game) return;
     try {

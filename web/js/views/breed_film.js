@@ -38,7 +38,6 @@ export class FilmView {
     this.curve = curve;
     const last = film.scenes.length - 1;
     this.host = h("div", { class: "breed-board" });
-    this.host.style.setProperty("--board-ratio", String(film.game.board.width / film.game.board.height));
     this.board = new BoardView(this.host, { quiet: true });
     this.here = svg("line", { class: "breed-here", y1: 0, y2: HEIGHT, "vector-effect": "non-scaling-stroke" });
     this.slider = h("input", { type: "range", min: 0, max: last, step: 1, class: "breed-slider", "aria-label": t("breeding-view-move"), oninput: () => this.#show(this.slider.valueAsNumber) });
@@ -89,8 +88,7 @@ export class FilmView {
     const x = (ply / Math.max(last, 1)) * WIDTH;
     setAttribute(this.here, "x1", x);
     setAttribute(this.here, "x2", x);
-    this.board.playerCount = film.game.players.length;
-    this.board.show(film.game.board, /** @type {Scene} */ (film.scenes[ply]));
+    this.board.show(film.game.board, /** @type {Scene} */ (film.scenes[ply]), { players: film.game.players.length });
     this.board.mark({ decisive: ply === last ? film.outcome : null });
     const text = t("breeding-view-ply", { ply, last, lead: this.#lead(ply) });
     setText(this.text, text);

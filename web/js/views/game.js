@@ -158,18 +158,19 @@ export class GameView {
   /** What the analysis shows on the board. */
   get #proposals() {
     if (!this.match.analysis.analysing) return [];
-    return this.analysis.part?.firstStones.proposals ?? proposals(this.match.report);
+    return this.analysis.part?.firstStones.proposals ?? proposals(this.match.analysis.report);
   }
 
   /** What the board shows. */
   #shown() {
     const { match } = this;
+    const { hint } = match.analysis;
     return {
       description: match.description,
       view: match.view,
       enabled: match.personToMove,
       pending: moveUnderWay(match),
-      proposals: match.hint ? [{ move: match.hint.choice }] : this.#proposals,
+      proposals: hint ? [{ move: hint.choice }] : this.#proposals,
       warnings: warningsOf(match, textsOf(match.description)),
     };
   }
@@ -197,10 +198,10 @@ export class GameView {
 
   #updateNotice() {
     const { match } = this;
-    const { python, view } = match;
+    const { python, view, analysis: { hint: found } } = match;
     const error = problemText(python, match.error);
     const load = error ? null : loading(python);
-    const hint = !error && !load && match.hint ? hintText(match.hint, view.to_move, valueText(match.hint)) : "";
+    const hint = !error && !load && found ? hintText(found, view.to_move, valueText(found)) : "";
     const answer = this.#answer.key === match.key() ? this.#answer.text : "";
     const news = error || load || hint || match.waiting ? "" : answer || swapText(match) || outText(match, textsOf(match.description));
     const retry = error ? [{ ...control("flip", t("action-retry"), () => match.retry()), action: "retry" }] : [];
@@ -235,7 +236,7 @@ export class GameView {
   /** Show what changes while a search runs. */
   #updateSearch() {
     this.analysis.update();
-    if (this.match.busy === "all") this.moves.update();
+    if (this.match.analysis.busy === "all") this.moves.update();
     if (this.match.analysis.analysing) this.table.propose(this.#proposals);
   }
 
@@ -275,8 +276,8 @@ export class GameView {
    */
   #announce(before) {
     const { match } = this;
-    const { view, hint } = match;
-    if (match.waiting || match.busy) return;
+    const { view, analysis: { hint } } = match;
+    if (match.waiting || match.analysis.busy) return;
     const happened = before ? [lastMoveText(match), outText(match, textsOf(match.description))] : [];
     const now = hint ? hintText(hint, view.to_move, valueText(hint)) : `${this.#statusText()}.`;
     const text = [...happened, now].filter(Boolean).join(" ");

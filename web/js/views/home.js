@@ -3,7 +3,7 @@
  * @module views/home
  */
 
-import { BoardView } from "../drawing/board_view.js";
+import { BoardView, whenSeen } from "../drawing/board_view.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { hasLesson, maybe, t, taglineOf } from "../text/i18n.js";
 import { icon } from "../ui/icons.js";
@@ -207,15 +207,12 @@ export class HomeView {
    */
   #picture(board, pieces) {
     const host = h("span", { class: "card-board", "aria-hidden": "true" });
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
+    const players = new Set(pieces.filter(({ kind }) => kind === "stone").map(({ colour }) => colour)).size;
+    whenSeen(host, () => {
       const picture = new BoardView(host, { quiet: true });
-      picture.playerCount = new Set(pieces.filter((piece) => piece.kind === "stone").map((piece) => piece.colour)).size;
-      picture.show(board, { pieces, counts: {} });
+      picture.show(board, { pieces, counts: {} }, { players });
       this.#boards.push(picture);
-    }, { rootMargin: "200px" });
-    observer.observe(host);
+    });
     return host;
   }
 }

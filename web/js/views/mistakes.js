@@ -108,7 +108,7 @@ export class Mistakes {
    */
   answer(match, move) {
     const task = this.#tasks[this.#at];
-    const report = match.reports.get(match.key());
+    const report = match.analysis.reports.get(match.key());
     if (!task || match.ply !== task.ply || !report) return;
     const found = report.moves.find((one) => one.move === move);
     const best = task.better[0] === move;

@@ -6,6 +6,7 @@
 import { fill, h, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
+import { keepFocus } from "../ui/refill.js";
 import { settings } from "../base/settings.js";
 import { capital, reasonText, sideName, textsOf } from "../text/words.js";
 import { openDialog } from "./dialog.js";
@@ -160,10 +161,7 @@ class NewGameDialog {
 
   #fillOptions() {
     const texts = textsOf(this.description);
-    const focused = document.activeElement?.getAttribute("data-option");
-    fill(
-      this.optionsPart,
-      ...this.description.options.filter((option) => this.#applies(option)).map((option) => {
+    const fields = this.description.options.filter((option) => this.#applies(option)).map((option) => {
         if (option.name === "rules") return this.#rules();
         const text = texts.options[option.name];
         return h(
@@ -172,9 +170,8 @@ class NewGameDialog {
           h("span", null, text ? capital(text) : capital(option.name)),
           this.#input(option),
         );
-      }),
-    );
-    if (focused) /** @type {HTMLElement | null} */ (this.optionsPart.querySelector(`[data-option="${focused}"]`))?.focus();
+      });
+    keepFocus(this.optionsPart, () => fill(this.optionsPart, ...fields));
   }
 
   /**

@@ -4,6 +4,7 @@
  */
 
 import { BoardView } from "../drawing/board_view.js";
+import { MarkLayer } from "../drawing/mark_layer.js";
 import { decisive } from "../board/highlights.js";
 import { fill, h } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
@@ -106,13 +107,13 @@ export class RulesView {
    */
   #example({ board, view, marks: { cells, arrows, line } }, caption) {
     const host = h("div", { class: "example-board" });
-    host.style.setProperty("--board-ratio", String(board.width / board.height));
     const picture = new BoardView(host);
-    picture.playerCount = Object.keys(view.seats).length;
-    picture.show(board, view.scene);
+    picture.show(board, view.scene, { players: Object.keys(view.seats).length });
     const taken = new Set(view.scene.pieces.map(({ cell }) => cell));
     const choices = [...cells, ...line].filter((cell) => !taken.has(cell));
-    picture.mark({ last: view.last, decisive: decisive(view), chosen: cells, choices, arrows, line });
+    picture.mark({ last: view.last, decisive: decisive(view), chosen: cells, choices, line });
+    const marked = arrows.map(([from = "", to = ""]) => ({ from, to, colour: "" }));
+    new MarkLayer(host, picture).show({ arrows: marked, fills: [], labels: [] });
     host.dataset["marked"] = [...cells, ...arrows.map((ends) => ends.join("-"))].join(" ");
     this.#boards.push(picture);
     return h("figure", { class: "example" }, host, h("figcaption", null, ...inline(caption)));

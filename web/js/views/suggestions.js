@@ -3,7 +3,8 @@
  * @module views/suggestions
  */
 
-import { fill, h, setAttribute } from "../ui/dom.js";
+import { h, setAttribute } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
 
 /** @typedef {{text: string, meaning: string}} Suggestion */
 
@@ -34,10 +35,9 @@ export class Suggestions {
    * @param {Suggestion[]} items
    */
   show(items) {
-    if (JSON.stringify(items) === JSON.stringify(this.#items)) return;
     this.#items = items;
     this.element.hidden = items.length === 0;
-    fill(this.element, ...items.map(({ text, meaning }, at) =>
+    const changed = refill(this.element, items, () => items.map(({ text, meaning }, at) =>
       h(
         "div",
         {
@@ -55,7 +55,7 @@ export class Suggestions {
         meaning ? h("span", null, meaning) : null,
       ),
     ));
-    this.#activate(-1);
+    if (changed) this.#activate(-1);
   }
 
   /** @param {number} at */

@@ -262,9 +262,7 @@ export class WriteView {
     setText(this.facts, rules?.known ? [designer, year].filter(Boolean).join(", ") : t("ludi-write-new"));
     this.facts.hidden = this.facts.textContent === "";
     fill(this.aloud, ...blocks(textsOf(game).rules));
-    this.boardHost.style.setProperty("--board-ratio", String(game.board.width / game.board.height));
-    this.board.playerCount = game.players.length;
-    this.board.show(game.board, view.scene);
+    this.board.show(game.board, view.scene, { players: game.players.length });
   }
 
   /** @param {unknown} error */

@@ -1,0 +1,17 @@
+/**
+ * How far two lists agree.
+ * @module base/common
+ */
+
+/**
+ * Return the number of elements at the beginning of two lists that are the same.
+ *
+ * @template T
+ * @param {readonly T[]} one
+ * @param {readonly T[]} other
+ */
+export function commonLength(one, other) {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length += 1;
+  return length;
+}
