@@ -3,13 +3,10 @@
  * @module app/drop
  */
 
-import { textOf } from "../base/file.js";
+import { droppedText, MOST_RECORD } from "../base/file.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { showToast } from "./toasts.js";
-
-/** Larger files are no records. */
-const MOST_BYTES = 1_000_000;
 
 /**
  * Take what is dropped on the page.
@@ -28,9 +25,8 @@ export function takeDrops(open) {
 async function drop(event, open) {
   if (event.defaultPrevented) return;
   event.preventDefault();
-  const file = event.dataTransfer?.files[0];
   try {
-    const text = file ? await textOf(file, MOST_BYTES) : (event.dataTransfer?.getData("text/plain") ?? "");
+    const text = await droppedText(event, MOST_RECORD);
     if (text.trim() === "") return;
     await open(text);
   } catch (error) {

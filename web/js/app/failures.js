@@ -8,6 +8,7 @@ import { UnknownGame } from "../before/data.js";
 import { PythonError } from "../python/errors.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
+import { textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { openDialog } from "../views/dialog.js";
 import { showToast } from "./toasts.js";
@@ -59,7 +60,7 @@ export function showProblem(main, error, retry) {
   const hopeless = error instanceof UnknownGame;
   const refused = hopeless || (error instanceof PythonError && error.kind !== "failed");
   const known = refused ? reasonText(error) : t("load-game");
-  const again = h("button", { type: "button", class: "button main", "data-action": "retry", onclick: retry }, t("action-retry"));
+  const again = textButton({ action: "retry", label: t("action-retry"), act: retry, main: true });
   const games = h("a", { class: hopeless ? "button main" : "button", href: "#games" }, t("nav-games"));
   fill(
     main,

@@ -4,6 +4,7 @@
  */
 
 import { t } from "../text/i18n.js";
+import { iconButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { icon, logo } from "../ui/icons.js";
 
@@ -25,7 +26,6 @@ export function fillHeader(header, shown, { rules, share, settings }) {
     ["puzzles", "#puzzles", t("nav-puzzles")],
     ["rules", `#rules/${rules}`, t("nav-rules")],
   ];
-  const label = { "aria-label": t("nav-settings"), title: t("nav-settings") };
   fill(
     header,
     h("a", { class: "brand", href: "#games", "aria-label": t("app-name") }, logo(), h("span", null, t("app-name"))),
@@ -43,7 +43,7 @@ export function fillHeader(header, shown, { rules, share, settings }) {
             h("span", null, t("nav-share")),
           )
         : null,
-      h("button", { type: "button", class: "icon-button", "data-action": "settings", ...label, onclick: settings }, icon("settings")),
+      iconButton({ action: "settings", icon: "settings", label: t("nav-settings"), act: settings }),
     ),
   );
 }

@@ -4,8 +4,8 @@
  */
 
 import { t } from "../text/i18n.js";
+import { iconButton, smallButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
 
 /** Milliseconds that good news stays. */
 const PASSING = 8_000;
@@ -22,8 +22,8 @@ export function showToast(text, more) {
     "div",
     { class: "toast", role: "status" },
     h("span", null, text),
-    typeof more === "object" ? h("button", { type: "button", class: "button main small", onclick: more.act }, more.label) : null,
-    h("button", { type: "button", class: "icon-button", "aria-label": t("action-close"), onclick: () => toast.remove() }, icon("close")),
+    typeof more === "object" && smallButton({ action: "toast", ...more, main: true }),
+    iconButton({ action: "close", icon: "close", label: t("action-close"), act: () => toast.remove() }),
   );
   document.querySelector("#toasts")?.append(toast);
   if (more === "passing") setTimeout(() => toast.remove(), PASSING);

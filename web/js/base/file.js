@@ -7,6 +7,8 @@ import { Problem } from "./problem.js";
 
 /** Browsers store no more bytes than this, so that no file of what they stored is larger. */
 const MOST_STORED = 5_000_000;
+/** Files of more bytes are no records. */
+export const MOST_RECORD = 1_000_000;
 
 /**
  * Read what the visitor stored once from the file chosen in an input, and let the input choose anew.
@@ -22,6 +24,19 @@ export async function storedText(input) {
   } finally {
     input.value = "";
   }
+}
+
+/**
+ * Read what is dropped: a file, or a text.
+ *
+ * @param {DragEvent} event
+ * @param {number} most bytes of a file
+ * @returns {Promise<string>}
+ * @throws {Problem} if the file is larger
+ */
+export async function droppedText({ dataTransfer }, most) {
+  const file = dataTransfer?.files[0];
+  return file ? textOf(file, most) : (dataTransfer?.getData("text/plain") ?? "");
 }
 
 /**

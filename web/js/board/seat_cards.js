@@ -4,6 +4,7 @@
  */
 
 import { h, setAttribute, setText } from "../ui/dom.js";
+import { select } from "../ui/fields.js";
 import { refill } from "../ui/refill.js";
 import { t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
@@ -26,17 +27,11 @@ const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);
  * @returns {HTMLSelectElement}
  */
 export function playerSelect(seat, person, onChange) {
-  const select = h(
-    "select",
-    {
-      onchange: () => onChange(seatOf(select.value)),
-    },
-    h("option", { value: "person" }, person),
-    h("option", { value: "friend" }, t("who-friend")),
-    ...LEVELS.map((level) => h("option", { value: level }, t(`level-${level}`))),
-  );
-  select.value = seat.kind === "bot" ? String(seat.level) : seat.kind;
-  return select;
+  const levels = LEVELS.map((level) => /** @type {const} */ ([level, t(`level-${level}`)]));
+  const list = select([["person", person], ["friend", t("who-friend")], ...levels], seat.kind === "bot" ? seat.level : seat.kind, {
+    onchange: () => onChange(seatOf(list.value)),
+  });
+  return list;
 }
 
 /**
@@ -129,8 +124,8 @@ export class SeatCards {
     const occupant = match.seats[seat] ?? { kind: "person" };
     /** @type {Seat[]} */
     const asPerson = match.seats.map((one, index) => (index === seat ? { kind: "person" } : one));
-    const select = playerSelect(occupant, playerName(asPerson, seat), (chosen) => match.setSeat(seat, chosen));
-    setAttribute(select, "aria-label", t("seat-chooser", { side: sideName(player) }));
+    const list = playerSelect(occupant, playerName(asPerson, seat), (chosen) => match.setSeat(seat, chosen));
+    setAttribute(list, "aria-label", t("seat-chooser", { side: sideName(player) }));
     return h(
       "div",
       { class: "seat", "data-side": player },
@@ -142,7 +137,7 @@ export class SeatCards {
         h("span", { class: "seat-side" }, sideName(player), " ", h("span", { class: "seat-out" })),
         h("span", { class: "seat-standing" }),
       ),
-      select,
+      list,
     );
   }
 }

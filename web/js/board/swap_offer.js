@@ -6,6 +6,7 @@
 import { isSwap } from "./tokens.js";
 import { t } from "../text/i18n.js";
 import { buttonText, sideName } from "../text/words.js";
+import { textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
@@ -51,7 +52,7 @@ export class SwapOffer {
         "div",
         { class: "offer-buttons" },
         ...swaps.map((token) => this.#accept(token, other)),
-        h("button", { type: "button", class: "button", "data-action": "no-swap", onclick: dismiss }, t("swap-no")),
+        textButton({ action: "no-swap", label: t("swap-no"), act: dismiss }),
       ),
     );
   }

@@ -12,7 +12,7 @@ import { refill } from "./refill.js";
  * A button.
  * @typedef {object} Control
  * @property {string} action names it for tests and style sheets, and for whoever has the focus while the buttons change
- * @property {IconName} icon
+ * @property {IconName} [icon]
  * @property {string} label
  * @property {() => void} act
  * @property {boolean} [main] whether it is what most people want now
@@ -39,20 +39,30 @@ function button({ action, act, main = false, enabled = true, pressed }, classNam
   return h("button", attributes, ...content);
 }
 
-/** Create a small button with an icon and a text. @param {Control} control */
+/** Create a button with a text, after its icon if it has one. @param {Control} control @param {string} [className] */
+export function textButton(control, className = "button") {
+  return button(control, className, [...iconOf(control), control.label]);
+}
+
+/** Create a small button with a text. @param {Control} control */
 export function smallButton(control) {
-  return button(control, "button small", [icon(control.icon), control.label]);
+  return textButton(control, "button small");
 }
 
 /** Create an icon button. @param {Control} control @param {string} [className] */
 export function iconButton(control, className = "icon-button") {
   const { label } = control;
-  return button(control, className, [icon(control.icon)], { "aria-label": label, title: label });
+  return button(control, className, iconOf(control), { "aria-label": label, title: label });
 }
 
 /** Create a button with an icon and a text that may be left out. @param {Control} control */
 export function actionButton(control) {
-  return button(control, "action", [icon(control.icon), h("span", null, control.label)], { title: control.label });
+  return button(control, "action", [...iconOf(control), h("span", null, control.label)], { title: control.label });
+}
+
+/** @param {Control} control */
+function iconOf({ icon: name }) {
+  return name ? [icon(name)] : [];
 }
 
 /**

@@ -24,6 +24,17 @@ export function download(name, blob) {
 }
 
 /**
+ * Download a text.
+ *
+ * @param {string} name
+ * @param {string} text
+ * @param {string} type such as `text/plain`
+ */
+export function downloadText(name, text, type) {
+  download(name, new Blob([text], { type }));
+}
+
+/**
  * Turn an SVG into a PNG.
  *
  * @param {string} svg

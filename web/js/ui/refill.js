@@ -9,7 +9,7 @@ import { fill } from "./dom.js";
 const shown = new WeakMap();
 
 /** What names a button or a field among others, so that the focus finds it again. */
-const NAMES = ["data-action", "data-token", "data-option"];
+const NAMES = ["data-action", "data-token", "data-option", "data-quick"];
 
 /**
  * Rebuild the content of an element only if it, or the language, has changed: a button that is replaced during a press never gets

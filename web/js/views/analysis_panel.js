@@ -4,6 +4,7 @@
  */
 
 import { reviewOf } from "../match/review.js";
+import { smallButton } from "../ui/controls.js";
 import { fill, h, setAttribute, setText, svg } from "../ui/dom.js";
 import { number, t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
@@ -39,7 +40,7 @@ export class AnalysisPanel {
     this.graph.addEventListener("click", (event) => this.#jump(event));
     this.best = h("ol", { class: "best" });
     this.note = h("p", { class: "analysis-note" });
-    this.all = h("button", { type: "button", class: "button small", "data-action": "analyse-all", onclick: () => this.match().analysis.analyseAll() });
+    this.all = smallButton({ action: "analyse-all", label: "", act: () => this.match().analysis.analyseAll() });
     this.firstStones = new FirstStones();
     this.mistakes = new Mistakes();
     this.review = new ReviewPart(this.mistakes);

@@ -3,13 +3,11 @@
  * @module views/archive
  */
 
-import { storedText } from "../base/file.js";
 import { exportGames, importGames, savedGames } from "../match/saved_games.js";
 import { language, t } from "../text/i18n.js";
-import { reasonText, sideName } from "../text/words.js";
-import { smallButton } from "../ui/controls.js";
+import { sideName } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { download } from "../ui/download.js";
+import { Backup } from "./backup.js";
 
 /** @typedef {import("../types.js").SavedGame} SavedGame */
 
@@ -33,10 +31,10 @@ export class Archive {
       this.#words = this.search.value.toLocaleLowerCase();
       this.update();
     });
-    this.file = h("input", { type: "file", accept: "application/json,.json", hidden: true, "data-action": "archive-file" });
-    this.file.addEventListener("change", () => this.#import());
+    const stored = { file: "yavset-games.json", write: exportGames, take: (/** @type {string} */ text) => this.#take(text) };
+    this.backup = new Backup("archive", stored, this.said);
     this.buttons = h("div", { class: "archive-buttons" });
-    this.element = h("details", { class: "archive" }, this.title, this.search, this.list, this.buttons, this.file, this.said);
+    this.element = h("details", { class: "archive" }, this.title, this.search, this.list, this.buttons, this.backup.input, this.said);
   }
 
   /** Show the games that are there now. */
@@ -46,27 +44,14 @@ export class Archive {
     this.search.placeholder = t("archive-find");
     this.search.setAttribute("aria-label", t("archive-find"));
     fill(this.list, ...finished.filter((game) => archiveText(game).includes(this.#words)).map((game) => this.item(game)));
-    fill(
-      this.buttons,
-      smallButton({ action: "archive-export", icon: "share", label: t("archive-export"), act: () => this.#export() }),
-      smallButton({ action: "archive-import", icon: "open", label: t("archive-import"), act: () => this.file.click() }),
-    );
+    fill(this.buttons, ...this.backup.buttons(t("archive-export"), t("archive-import")));
   }
 
-  #export() {
-    download("yavset-games.json", new Blob([exportGames()], { type: "application/json" }));
-  }
-
-  async #import() {
-    try {
-      const text = await storedText(this.file);
-      if (text === null) return;
-      const count = importGames(text);
-      setText(this.said, count === null ? t("archive-wrong") : t("archive-imported", { count }));
-      if (count) this.changed();
-    } catch (error) {
-      setText(this.said, reasonText(error));
-    }
+  /** Take over the games of a file. @param {string} text */
+  #take(text) {
+    const count = importGames(text);
+    if (count) this.changed();
+    return count === null ? t("archive-wrong") : t("archive-imported", { count });
   }
 }
 

@@ -14,8 +14,8 @@ import { loadGame } from "../before/data.js";
 import { breederBeside } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
+import { showControls, textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
-import { refill } from "../ui/refill.js";
 import { loadSheet } from "../ui/sheet.js";
 import { AliveList, gamesOf } from "./breed_alive.js";
 import { CHILDREN, Door } from "./breed_door.js";
@@ -86,7 +86,7 @@ export class BreedView {
     this.filmHost = h("div");
     this.found = new Found((child) => this.#open(child));
     this.run = h("div", { class: "breed-run" }, h("div", { class: "breed-head" }, h("div", null, this.state.count, this.state.judged), this.buttons), this.filmHost, this.found.element, this.state.ticker, this.funnel.element, this.alive.element);
-    this.watchButton = h("button", { type: "button", class: "button", "data-action": "watch", onclick: () => this.#watch() }, t("breeding-view-watch"));
+    this.watchButton = textButton({ action: "watch", label: t("breeding-view-watch"), act: () => this.#watch() });
     this.experiment = h(
       "section",
       { class: "breed-experiment", "aria-labelledby": "breed-experiment-title" },
@@ -94,7 +94,7 @@ export class BreedView {
       h("p", null, t("breeding-view-experiment-text")),
       this.watchButton,
       h("p", null, t("breeding-view-try-text")),
-      h("button", { type: "button", class: "button", "data-action": "try", onclick: () => this.#tryExperiment() }, t("breeding-view-try")),
+      textButton({ action: "try", label: t("breeding-view-try"), act: () => this.#tryExperiment() }),
     );
     const element = h(
       "div",
@@ -166,8 +166,7 @@ export class BreedView {
     else this.state.sayOwn(ownRun);
     const buttons = this.#buttonsNow();
     const focused = this.buttons.contains(document.activeElement);
-    refill(this.buttons, buttons.map(({ action }) => action), () => buttons.map(({ action, label, act, main }) =>
-      h("button", { type: "button", class: main ? "button main" : "button", "data-action": action, onclick: act }, label)));
+    showControls(this.buttons, buttons, { button: textButton });
     // The button that takes the place of the one pressed has the focus too.
     if (focused && !this.buttons.contains(document.activeElement)) this.#focusButtons();
   }
@@ -176,7 +175,7 @@ export class BreedView {
     this.buttons.querySelector("button")?.focus();
   }
 
-  /** @returns {{action: string, label: string, act: () => void, main?: boolean}[]} */
+  /** @returns {import("../ui/controls.js").Control[]} */
   #buttonsNow() {
     if (this.#recorded) return [{ action: "own", label: t(ownRun.state === "empty" ? "breeding-view-back" : "breeding-view-own"), act: () => this.#back() }];
     const { state, rests } = ownRun;

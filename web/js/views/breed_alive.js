@@ -5,6 +5,7 @@
 
 import { opinions } from "../match/opinions.js";
 import { t } from "../text/i18n.js";
+import { textButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { BreedCard } from "./breed_card.js";
 
@@ -57,7 +58,7 @@ export class AliveList {
     this.open = open;
     this.known = known;
     this.list = h("ul", { class: "cards breed-cards" });
-    this.more = h("button", { type: "button", class: "button", "data-action": "all", onclick: () => this.#showAll() });
+    this.more = textButton({ action: "all", label: "", act: () => this.#showAll() });
     this.title = h("h2", { id: "breed-alive-title" });
     this.keptNote = h("p", { class: "facts" }, t("breeding-view-kept-note"));
     this.element = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.list, this.more);

@@ -5,7 +5,9 @@
 
 import { hash } from "../base/hash.js";
 import { t } from "../text/i18n.js";
+import { textButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
+import { field, select } from "../ui/fields.js";
 
 /** @typedef {import("../breeding/breeding_run.js").Ancestor} Ancestor */
 /** @typedef {import("../breeding/breeding_run.js").RunSettings} RunSettings */
@@ -32,19 +34,19 @@ export class Door {
     this.seed = h("input", { type: "text", inputmode: "numeric", id: "breed-seed", autocomplete: "off", oninput: () => this.#say() });
     this.seed.value = String(1 + Math.floor(Math.random() * SEEDS));
     const populations = /** @type {const} */ ([["set", "breeding-view-from-set"], ["2007", "breeding-view-from-2007"], [OWN, "breeding-view-from-own"]]);
-    this.population = h("select", { id: "breed-population", onchange: () => this.#choose() }, ...populations.map(([value, label]) => h("option", { value }, t(label))));
-    this.budget = h("select", { id: "breed-budget" }, ...BUDGETS.map(([value, label]) => h("option", { value, selected: value === "full" }, t(label))));
+    this.population = select(populations.map(([value, label]) => [value, t(label)]), "set", { id: "breed-population", onchange: () => this.#choose() });
+    this.budget = select(BUDGETS.map(([value, label]) => [value, t(label)]), "full", { id: "breed-budget" });
     const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => file.files?.[0] && open(file.files[0]) });
     this.first = h("select", { id: "breed-first" });
     this.second = h("select", { id: "breed-second" });
     this.own = h(
       "div",
       { class: "breed-fields", hidden: true },
-      h("label", { for: "breed-first" }, h("span", null, t("breeding-view-first")), this.first),
-      h("label", { for: "breed-second" }, h("span", null, t("breeding-view-second")), this.second),
+      field(t("breeding-view-first"), this.first, null),
+      field(t("breeding-view-second"), this.second, null),
     );
     const start = () => begin({ population: this.#population(), children: CHILDREN, seed: this.#number(), budget: this.budget.value });
-    this.startButton = h("button", { type: "button", class: "button main large", "data-action": "breed", onclick: start }, t("breeding-view-start"));
+    this.startButton = textButton({ action: "breed", label: t("breeding-view-start"), act: start, main: true }, "button large");
     this.choices = h(
       "details",
       { class: "breed-fold" },
@@ -52,13 +54,13 @@ export class Door {
       h(
         "div",
         { class: "breed-fields" },
-        h("label", { for: "breed-population" }, h("span", null, t("breeding-view-from")), this.population),
-        h("label", { for: "breed-budget" }, h("span", null, t("breeding-view-budget")), this.budget),
-        h("label", { for: "breed-seed" }, h("span", null, t("breeding-view-seed-label")), this.seed),
+        field(t("breeding-view-from"), this.population, null),
+        field(t("breeding-view-budget"), this.budget, null),
+        field(t("breeding-view-seed-label"), this.seed, null),
       ),
       this.own,
       h("p", { class: "facts" }, t("breeding-view-file-note")),
-      h("button", { type: "button", class: "button", "data-action": "open-run", onclick: () => file.click() }, t("breeding-view-file")),
+      textButton({ action: "open-run", label: t("breeding-view-file"), act: () => file.click() }),
       file,
     );
     this.element = h(

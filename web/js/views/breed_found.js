@@ -5,6 +5,7 @@
 
 import { listText, number, t } from "../text/i18n.js";
 import { said } from "../text/words.js";
+import { textButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
@@ -52,7 +53,7 @@ export class Found {
         : t("breeding-view-replay-unkept", { count })),
     );
     if (children.size < of) lines.push(h("p", { class: "facts" }, t("breeding-view-replay-so-far", { count: children.size, of: number(of) })));
-    if (game) lines.push(h("p", null, h("button", { type: "button", class: "button", "data-action": "rediscovery", onclick: () => this.open(game) }, t("breeding-view-replay-open", { name: game.name }))));
+    if (game) lines.push(h("p", null, textButton({ action: "rediscovery", label: t("breeding-view-replay-open", { name: game.name }), act: () => this.open(game) })));
     return lines;
   }
 }

@@ -9,13 +9,15 @@ import { addressWith, ludiLink } from "../before/links.js";
 import { blocks } from "../text/markdown.js";
 import { t } from "../text/i18n.js";
 import { reasonText, said, textsOf } from "../text/words.js";
-import { fill, h, setText } from "../ui/dom.js";
-import { download, toPng } from "../ui/download.js";
+import { smallButton } from "../ui/controls.js";
+import { fill, h } from "../ui/dom.js";
+import { download, downloadText, toPng } from "../ui/download.js";
 import { appliedTheme, palette } from "../ui/theme.js";
 import { barList, barsOf, measureTable } from "./breed_bars.js";
 import { FilmView, playedGame } from "./breed_film.js";
 import { BredPuzzles } from "./breed_puzzles.js";
 import { cardPicture } from "./breed_picture.js";
+import { attempt, copyText } from "./attempt.js";
 import { openDialog } from "./dialog.js";
 import { thumbs } from "./thumbs.js";
 
@@ -73,13 +75,6 @@ export function openGame(python, child, { bands, known, nest }) {
   const { moves, curve } = playedGame(child);
   const coming = filmOf(python, game.code, moves);
 
-  const act = (/** @type {() => Promise<string | void>} */ work) => async () => {
-    try {
-      setText(note, (await work()) ?? "");
-    } catch (error) {
-      setText(note, reasonText(error));
-    }
-  };
   const picture = async () => {
     const { svg } = await python.request({ do: "svg", game: "ludi", options: { rules: game.code }, moves, theme: appliedTheme() });
     const rules = sentences(await coming);
@@ -87,7 +82,7 @@ export function openGame(python, child, { bands, known, nest }) {
   };
   const name = `yavset-${child.name.toLowerCase()}`;
   const button = (/** @type {string} */ action, /** @type {string} */ label, /** @type {() => Promise<string | void>} */ work) =>
-    h("button", { type: "button", class: "button small", "data-action": action, onclick: act(work) }, label);
+    smallButton({ action, label, act: () => attempt(note, work) });
 
   const puzzles = new BredPuzzles(python, game.code, child.name);
   const [surprise, ...why] = game.why.map(said);
@@ -110,16 +105,13 @@ export function openGame(python, child, { bands, known, nest }) {
         "div",
         { class: "breed-acts" },
         h("a", { class: "button main", "data-action": "play", href: `#${ludiLink(game.code)}` }, t("nav-play")),
-        button("share", t("breeding-view-share"), async () => {
-          await navigator.clipboard.writeText(address);
-          return t("action-copied");
-        }),
+        button("share", t("breeding-view-share"), () => copyText(address)),
         button("embed", t("breeding-view-embed"), async () => {
           const { rulesCode } = await import("./embed_dialog.js");
-          await navigator.clipboard.writeText(rulesCode(game.code, child.name));
+          await copyText(rulesCode(game.code, child.name));
           return t("breeding-view-embed-copied");
         }),
-        button("svg", t("breeding-view-svg"), async () => download(`${name}.svg`, new Blob([await picture()], { type: "image/svg+xml" }))),
+        button("svg", t("breeding-view-svg"), async () => downloadText(`${name}.svg`, await picture(), "image/svg+xml")),
         button("png", t("breeding-view-png"), async () => download(`${name}.png`, await toPng(await picture()))),
         ...(nest
           ? [
@@ -156,8 +148,6 @@ export function openGame(python, child, { bands, known, nest }) {
     },
     (error) => fill(filmHost, h("p", { class: "facts" }, reasonText(error))),
   );
-  // A link of the card leads to another view.
-  dialog.element.addEventListener("click", (event) => event.target instanceof HTMLAnchorElement && dialog.close());
 }
 
 /** @param {Film} film @returns {string[]} */

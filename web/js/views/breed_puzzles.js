@@ -7,6 +7,7 @@ import { taskName } from "../puzzles/puzzle_text.js";
 import { slices } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
+import { smallButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { openDialog } from "./dialog.js";
@@ -30,7 +31,7 @@ export class BredPuzzles {
     this.python = python;
     this.code = code;
     this.name = name;
-    this.button = h("button", { type: "button", class: "button small", "data-action": "puzzles", onclick: () => this.#press() }, t("breeding-view-puzzles-look"));
+    this.button = smallButton({ action: "puzzles", label: t("breeding-view-puzzles-look"), act: () => this.#press() });
     this.note = h("p", { class: "facts", role: "status" }, t("breeding-view-puzzles-note"));
     this.list = h("ol", { class: "breed-puzzles" });
     this.element = h("div", { class: "breed-fields" }, this.button, this.note, this.list);
@@ -84,16 +85,10 @@ export class BredPuzzles {
   async #open(puzzle) {
     const said = h("p", { class: "visually-hidden", role: "status" });
     const board = new PuzzleBoard(this.python, { say: (text) => setText(said, text) }, "puzzle-board");
-    const { element, close } = openDialog(this.name, [board.task, h("div", { class: "breed-puzzle" }, board.element), said], {
+    openDialog(this.name, [board.task, h("div", { class: "breed-puzzle" }, board.element), said], {
       name: "puzzle",
       wide: true,
       onClose: () => board.destroy(),
-    });
-    // A link leads to another view.
-    element.addEventListener("click", (event) => {
-      if (!(event.target instanceof HTMLAnchorElement)) return;
-      for (const open of document.querySelectorAll("dialog")) open.close();
-      close();
     });
     try {
       await board.show(puzzle);

@@ -5,6 +5,7 @@
 
 import { SECONDS } from "../breeding/run_replay.js";
 import { number, t } from "../text/i18n.js";
+import { textButton } from "../ui/controls.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { Found } from "./breed_found.js";
 
@@ -20,7 +21,7 @@ export class ReplayView {
   constructor(replay, open) {
     this.replay = replay;
     const count = replay.all.length;
-    this.button = h("button", { type: "button", class: "button main", "data-action": "replay", onclick: () => (replay.playing ? replay.pause() : replay.play()) });
+    this.button = textButton({ action: "replay", label: "", act: () => (replay.playing ? replay.pause() : replay.play()), main: true });
     this.slider = h("input", { type: "range", min: 0, max: count, step: 1, class: "breed-slider", "aria-label": t("breeding-view-replay-slider"), oninput: () => replay.seek(this.slider.valueAsNumber) });
     this.found = new Found(open);
     this.element = h(

@@ -5,7 +5,7 @@
 
 import { h } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
-import { icon } from "../ui/icons.js";
+import { iconButton } from "../ui/controls.js";
 
 let count = 0;
 
@@ -28,7 +28,7 @@ export function openDialog(title, content, { name = "dialog", wide = false, onCl
       "div",
       { class: "dialog-head" },
       h("h2", { id }, title),
-      h("button", { type: "button", class: "icon-button", "data-action": "close", "aria-label": t("action-close"), onclick: close }, icon("close")),
+      iconButton({ action: "close", icon: "close", label: t("action-close"), act: close }),
     ),
     h("div", { class: "dialog-body" }, ...content),
   );
@@ -39,6 +39,11 @@ export function openDialog(title, content, { name = "dialog", wide = false, onCl
   // A click on the backdrop hits the dialog itself, one inside hits something in it.
   element.addEventListener("pointerdown", (event) => {
     if (event.target === element) close();
+  });
+  // A link leads to another view.
+  element.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element) || !target.closest("a[href^='#']")) return;
+    for (const open of document.querySelectorAll("dialog")) open.close();
   });
   document.body.append(element);
   element.showModal();

@@ -4,10 +4,13 @@
  */
 
 import { base } from "../assets.js";
-import { fill, h, setText } from "../ui/dom.js";
+import { textButton } from "../ui/controls.js";
+import { h, setText } from "../ui/dom.js";
+import { field, select } from "../ui/fields.js";
 import { ludiLink, writeLink, writeOptions } from "../before/links.js";
 import { writePicture } from "../before/picture.js";
 import { languageNames, t } from "../text/i18n.js";
+import { attempt, copyText } from "./attempt.js";
 
 /** @typedef {import("../match/match.js").Match} Match */
 
@@ -24,12 +27,12 @@ const WIDTH = 540;
  */
 export function openEmbedDialog(match, openDialog) {
   const choices = {
-    controls: select("controls", [["full", t("embed-controls-full")], ["minimal", t("embed-controls-minimal")], ["none", t("embed-controls-none")]]),
-    seats: select("seats", [["one", t("embed-seats-one")], ["people", t("embed-seats-people")], ["picture", t("embed-seats-picture")]]),
-    level: select("level", [1, 2, 3, 4, 5, 6].map((level) => [String(level), t(`level-${level}`)]), "2"),
-    theme: select("theme", [["auto", t("settings-theme-auto")], ["light", t("settings-theme-light")], ["dark", t("settings-theme-dark")]]),
-    language: select("language", [["auto", t("settings-language-auto")], ...Object.entries(languageNames())]),
-    kind: select("kind", [["element", t("embed-kind-element")], ["frame", t("embed-kind-frame")]]),
+    controls: choice("controls", [["full", t("embed-controls-full")], ["minimal", t("embed-controls-minimal")], ["none", t("embed-controls-none")]]),
+    seats: choice("seats", [["one", t("embed-seats-one")], ["people", t("embed-seats-people")], ["picture", t("embed-seats-picture")]]),
+    level: choice("level", [1, 2, 3, 4, 5, 6].map((level) => [String(level), t(`level-${level}`)]), "2"),
+    theme: choice("theme", [["auto", t("settings-theme-auto")], ["light", t("settings-theme-light")], ["dark", t("settings-theme-dark")]]),
+    language: choice("language", [["auto", t("settings-language-auto")], ...Object.entries(languageNames())]),
+    kind: choice("kind", [["element", t("embed-kind-element")], ["frame", t("embed-kind-frame")]]),
   };
   const coordinates = h("input", { type: "checkbox", "data-embed": "coordinates", checked: true });
   const width = h("input", { type: "number", min: 240, max: 1200, step: 20, "data-embed": "width" });
@@ -58,11 +61,6 @@ export function openEmbedDialog(match, openDialog) {
     setText(note, "");
   };
 
-  const copy = async () => {
-    await navigator.clipboard.writeText(code.value);
-    setText(note, t("action-copied"));
-  };
-
   openDialog(
     t("embed-title"),
     [
@@ -74,21 +72,21 @@ export function openEmbedDialog(match, openDialog) {
         h(
           "div",
           { class: "embed-form" },
-          field(t("embed-seats"), choices.seats),
-          field(t("embed-level"), choices.level),
-          field(t("embed-controls"), choices.controls),
-          field(t("settings-theme"), choices.theme),
-          field(t("embed-language"), choices.language),
-          field(t("embed-width"), width),
+          field(t("embed-seats"), choices.seats, "embed-field"),
+          field(t("embed-level"), choices.level, "embed-field"),
+          field(t("embed-controls"), choices.controls, "embed-field"),
+          field(t("settings-theme"), choices.theme, "embed-field"),
+          field(t("embed-language"), choices.language, "embed-field"),
+          field(t("embed-width"), width, "embed-field"),
           h("label", { class: "embed-check" }, coordinates, h("span", null, t("settings-coordinates"))),
         ),
       ),
-      field(t("embed-kind"), choices.kind),
+      field(t("embed-kind"), choices.kind, "embed-field"),
       code,
       h(
         "div",
         { class: "share-row" },
-        h("button", { type: "button", class: "button main", "data-action": "copy-embed", onclick: copy }, t("action-copy")),
+        textButton({ action: "copy-embed", label: t("action-copy"), act: () => attempt(note, () => copyText(code.value)), main: true }),
         h("a", { class: "button", href: EXAMPLES.href, target: "_blank" }, t("embed-examples")),
       ),
       note,
@@ -118,19 +116,8 @@ export function rulesCode(code, name) {
  * @param {[string, string][]} options
  * @param {string} [chosen]
  */
-function select(name, options, chosen) {
-  const element = h("select", { "data-embed": name, class: "select" });
-  fill(element, ...options.map(([value, label]) => h("option", { value }, label)));
-  if (chosen) element.value = chosen;
-  return element;
-}
-
-/**
- * @param {string} label
- * @param {HTMLElement} input
- */
-function field(label, input) {
-  return h("label", { class: "embed-field" }, h("span", null, label), input);
+function choice(name, options, chosen) {
+  return select(options, chosen, { "data-embed": name, class: "select" });
 }
 
 /**

@@ -6,6 +6,7 @@
 import { BoardView, whenSeen } from "../drawing/board_view.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { hasLesson, maybe, t, taglineOf } from "../text/i18n.js";
+import { Chips } from "../ui/fields.js";
 import { icon } from "../ui/icons.js";
 import { forgetGame, savedGames } from "../match/saved_games.js";
 import { capital, countRange, sideName } from "../text/words.js";
@@ -38,7 +39,10 @@ export class HomeView {
     this.continued = h("section", { class: "continue" });
     this.cards = h("ul", { class: "cards", id: "games" });
     this.found = h("p", { class: "found", role: "status" });
-    this.filters = h("div", { class: "chips", role: "group", "aria-label": t("home-filter") });
+    this.filters = new Chips("data-filter", t("home-filter"), (id) => {
+      this.#filter = id;
+      this.#select();
+    });
     const search = h("input", {
       type: "search",
       class: "search",
@@ -56,7 +60,7 @@ export class HomeView {
         { class: "page home" },
         h("header", { class: "page-head" }, h("h1", { id: "title" }, t("home-title")), h("p", { class: "lead" }, t("home-lead")), this.#door()),
         this.continued,
-        h("div", { class: "find" }, search, this.filters),
+        h("div", { class: "find" }, search, this.filters.element),
         this.found,
         this.cards,
         this.archive.element,
@@ -84,33 +88,13 @@ export class HomeView {
   #fillFilters() {
     const counts = [...new Set(this.games.flatMap((game) => game.player_counts))].sort();
     const tags = [...new Set(this.games.flatMap((game) => game.tags))];
+    /** @type {[string, string][]} */
     const filters = [
-      { id: "all", label: t("home-all") },
-      ...counts.map((count) => ({ id: `players-${count}`, label: t("home-players", { count }) })),
-      ...tags.map((tag) => ({ id: `tag-${tag}`, label: maybe(`tag-${tag}`) ?? capital(tag) })),
+      ["all", t("home-all")],
+      ...counts.map((count) => /** @type {[string, string]} */ ([`players-${count}`, t("home-players", { count })])),
+      ...tags.map((tag) => /** @type {[string, string]} */ ([`tag-${tag}`, maybe(`tag-${tag}`) ?? capital(tag)])),
     ];
-    fill(
-      this.filters,
-      ...filters.map(({ id, label }) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "chip",
-            "data-filter": id,
-            "aria-pressed": String(id === this.#filter),
-            onclick: () => {
-              this.#filter = id;
-              for (const chip of this.filters.children) {
-                chip.setAttribute("aria-pressed", String(chip.getAttribute("data-filter") === id));
-              }
-              this.#select();
-            },
-          },
-          label,
-        ),
-      ),
-    );
+    this.filters.show(filters, this.#filter);
   }
 
   #select() {

@@ -3,9 +3,11 @@
  * @module views/newgame
  */
 
+import { textButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
+import { checkbox, Chips, field, select } from "../ui/fields.js";
 import { keepFocus } from "../ui/refill.js";
 import { settings } from "../base/settings.js";
 import { capital, reasonText, sideName, textsOf } from "../text/words.js";
@@ -46,8 +48,11 @@ class NewGameDialog {
     this.options = { ...how.options };
     this.seats = how.seats;
     this.asked = 0;
-    /** The quick choice that the seats are those of; "" for none. */
-    this.quick = quickChoice(how.seats);
+    /** Quick choices of both seats. */
+    this.chips = new Chips("data-quick", t("new-mix"), (quick) => this.#take(quick));
+    this.chips.show([
+      ["first", t("new-first")], ["second", t("new-second")], ["random", t("new-random")], ["people", t("new-people")], ["friend", t("who-friend")],
+    ], quickChoice(how.seats));
 
     this.seatsPart = h("div", { class: "new-seats" });
     this.optionsPart = h("div", { class: "fields" });
@@ -64,7 +69,7 @@ class NewGameDialog {
       h(
         "div",
         { class: "dialog-buttons" },
-        h("button", { type: "button", class: "button", "data-action": "other", onclick: () => this.#other() }, t("new-other")),
+        textButton({ action: "other", label: t("new-other"), act: () => this.#other() }),
         this.start,
       ),
     );
@@ -92,65 +97,27 @@ class NewGameDialog {
     const { players } = this.description;
     const seats = players.map((_, seat) => this.seats[seat] ?? this.#bot());
     this.seats = seats;
-    const quick =
-      players.length === 2
-        ? h(
-            "div",
-            { class: "chips", role: "group", "aria-label": t("new-mix") },
-            this.#chip("first", t("new-first"), () => [this.#person(), this.#bot()]),
-            this.#chip("second", t("new-second"), () => [this.#bot(), this.#person()]),
-            this.#chip("random", t("new-random"), () =>
-              Math.random() < 0.5 ? [this.#person(), this.#bot()] : [this.#bot(), this.#person()],
-            ),
-            this.#chip("people", t("new-people"), () => [this.#person(), this.#person()]),
-            this.#chip("friend", t("who-friend"), () => [this.#person(), { kind: "friend" }]),
-          )
-        : null;
-    fill(
-      this.seatsPart,
-      quick,
-      ...players.map((player, seat) => {
-        const select = playerSelect(/** @type {Seat} */ (seats[seat]), t("who-person"), (chosen) => {
+    const lists = players.map((player, seat) => {
+        const list = playerSelect(/** @type {Seat} */ (seats[seat]), t("who-person"), (chosen) => {
           this.seats = this.seats.map((one, index) => (index === seat ? chosen : one));
-          this.quick = quickChoice(this.seats);
-          for (const chip of this.seatsPart.querySelectorAll("[data-quick]")) {
-            chip.setAttribute("aria-pressed", String(chip.getAttribute("data-quick") === this.quick));
-          }
+          this.chips.mark(quickChoice(this.seats));
         });
-        select.dataset["seat"] = String(seat);
-        select.setAttribute("aria-label", t("seat-chooser", { side: sideName(player) }));
-        return h("label", { class: "new-seat" }, stone(player), h("span", null, sideName(player)), select);
-      }),
-    );
+        list.dataset["seat"] = String(seat);
+        list.setAttribute("aria-label", t("seat-chooser", { side: sideName(player) }));
+        return h("label", { class: "new-seat" }, stone(player), h("span", null, sideName(player)), list);
+      });
+    keepFocus(this.seatsPart, () => fill(this.seatsPart, players.length === 2 && this.chips.element, ...lists));
   }
 
-  /**
-   * @param {string} name
-   * @param {string} label
-   * @param {() => Seat[]} seats
-   */
-  #chip(name, label, seats) {
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "chip",
-        "data-quick": name,
-        "aria-pressed": String(this.quick === name),
-        onclick: () => {
-          this.seats = seats();
-          this.quick = name;
-          this.#fillSeats();
-          /** @type {HTMLElement | null} */ (this.seatsPart.querySelector(`[data-quick=${name}]`))?.focus();
-        },
-      },
-      label,
-    );
-  }
-
-  /** @returns {Seat} */
-  #person() {
-    return { kind: "person" };
+  /** Seat the players of a quick choice. @param {string} quick */
+  #take(quick) {
+    /** @type {Seat} */
+    const person = { kind: "person" };
+    const bot = this.#bot();
+    /** @type {Record<string, Seat[]>} */
+    const seats = { first: [person, bot], second: [bot, person], people: [person, person], friend: [person, { kind: "friend" }] };
+    this.seats = seats[quick] ?? (Math.random() < 0.5 ? [person, bot] : [bot, person]);
+    this.#fillSeats();
   }
 
   /** @returns {Seat} */
@@ -164,12 +131,7 @@ class NewGameDialog {
     const fields = this.description.options.filter((option) => this.#applies(option)).map((option) => {
         if (option.name === "rules") return this.#rules();
         const text = texts.options[option.name];
-        return h(
-          "label",
-          { class: option.kind === "yes-no" ? "field field-check" : "field" },
-          h("span", null, text ? capital(text) : capital(option.name)),
-          this.#input(option),
-        );
+        return field(capital(text || option.name), this.#input(option), option.kind === "yes-no" ? "field field-check" : "field");
       });
     keepFocus(this.optionsPart, () => fill(this.optionsPart, ...fields));
   }
@@ -186,7 +148,7 @@ class NewGameDialog {
   /** Rules in ludemes have a view of their own to change them. */
   #rules() {
     const href = `#ludi/${this.description.rules?.code ?? ""}`;
-    return h("a", { class: "button", href, "data-action": "write", onclick: () => this.dialog.close() }, t("ludi-change"));
+    return h("a", { class: "button", href, "data-action": "write" }, t("ludi-change"));
   }
 
   /** @param {GameOption} option */
@@ -199,32 +161,24 @@ class NewGameDialog {
       else this.options[option.name] = chosen;
       this.#check();
     };
-    if (option.kind === "yes-no") {
-      const box = h("input", { type: "checkbox", "data-option": option.name, onchange: () => choose(box.checked) });
-      box.checked = value === true;
-      return box;
-    }
+    if (option.kind === "yes-no") return checkbox(value === true, choose, { "data-option": option.name });
     if (!option.values) {
-      const field = h("input", {
+      const input = h("input", {
         type: "text",
         "data-option": option.name,
         autocomplete: "off",
         spellcheck: "false",
         placeholder: t("option-none"),
-        onchange: () => choose(typed(option.name, field.value.trim())),
+        onchange: () => choose(typed(option.name, input.value.trim())),
       });
-      field.value = value === null || value === undefined ? "" : String(value);
-      return field;
+      input.value = value === null || value === undefined ? "" : String(value);
+      return input;
     }
     const { values } = option;
     const { phrases } = textsOf(this.description);
-    const select = h(
-      "select",
-      { "data-option": option.name, onchange: () => choose(values[select.selectedIndex]) },
-      ...values.map((one) => h("option", { value: String(one) }, phrases[`${option.name}-${one}`] ?? phrases[String(one)] ?? String(one))),
-    );
-    select.value = String(value);
-    return select;
+    const named = values.map((one) => /** @type {const} */ ([String(one), phrases[`${option.name}-${one}`] ?? phrases[String(one)] ?? String(one)]));
+    const list = select(named, String(value), { "data-option": option.name, onchange: () => choose(values[list.selectedIndex]) });
+    return list;
   }
 
   /** Let Python check the options; its description has the seats and options that go with them. */

@@ -3,24 +3,25 @@
  * @module views/puzzle_record
  */
 
-import { storedText } from "../base/file.js";
 import { parse } from "../base/storage.js";
 import { eraseProgress, keepProgress, progress, readProgress } from "../puzzles/collection.js";
 import { t } from "../text/i18n.js";
-import { reasonText } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { download } from "../ui/download.js";
+import { Backup } from "./backup.js";
 
 /** The visitor's record. */
 export class PuzzleRecord {
   constructor() {
     this.facts = h("dl", { class: "puzzle-facts" });
     this.note = h("p", { class: "facts", role: "status" });
-    this.file = h("input", { type: "file", accept: "application/json", hidden: true, onchange: () => this.#import() });
+    const backup = new Backup("puzzle", {
+      file: "yavset-puzzles.json",
+      write: () => JSON.stringify(progress()),
+      take: (text) => this.#take(text),
+    }, this.note);
     const buttons = [
-      smallButton({ action: "puzzle-export", icon: "share", label: t("puzzles-export"), act: () => this.#export() }),
-      smallButton({ action: "puzzle-import", icon: "open", label: t("puzzles-import"), act: () => this.file.click() }),
+      ...backup.buttons(t("puzzles-export"), t("puzzles-import")),
       smallButton({ action: "puzzle-erase", icon: "close", label: t("puzzles-erase"), act: () => this.#erase() }),
     ];
     this.element = h(
@@ -28,7 +29,7 @@ export class PuzzleRecord {
       { class: "puzzle-record", open: true },
       h("summary", null, t("puzzles-record")),
       this.facts,
-      h("div", { class: "puzzle-bar" }, ...buttons, this.file),
+      h("div", { class: "puzzle-bar" }, ...buttons, backup.input),
       this.note,
     );
     this.update();
@@ -47,21 +48,12 @@ export class PuzzleRecord {
     fill(this.facts, ...rows.map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value))));
   }
 
-  #export() {
-    download("yavset-puzzles.json", new Blob([JSON.stringify(progress())], { type: "application/json" }));
-  }
-
-  async #import() {
-    try {
-      const text = await storedText(this.file);
-      if (text === null) return;
-      const found = readProgress(parse(text));
-      if (found) keepProgress(found);
-      setText(this.note, found ? "" : t("puzzles-no-record"));
-    } catch (error) {
-      setText(this.note, reasonText(error));
-    }
+  /** Take over the record of a file. @param {string} text */
+  #take(text) {
+    const found = readProgress(parse(text));
+    if (found) keepProgress(found);
     this.update();
+    return found ? "" : t("puzzles-no-record");
   }
 
   #erase() {

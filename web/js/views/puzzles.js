@@ -11,6 +11,7 @@ import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
+import { field, select } from "../ui/fields.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 import { PuzzleRecord } from "./puzzle_record.js";
 import { Question } from "./question.js";
@@ -100,9 +101,8 @@ export class PuzzlesView {
    * @param {string} chosen
    */
   #select(id, label, values, text, chosen) {
-    const options = values.map((value) => h("option", { value, selected: value === chosen }, text(value)));
-    const select = h("select", { id, onchange: () => this.#choose() }, ...options);
-    return { select, label: h("label", { for: id }, h("span", null, label), select) };
+    const list = select(values.map((value) => [value, text(value)]), chosen, { id, onchange: () => this.#choose() });
+    return { select: list, label: field(label, list, null) };
   }
 
   /** Leave the view. */

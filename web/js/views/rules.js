@@ -7,6 +7,7 @@ import { BoardView } from "../drawing/board_view.js";
 import { MarkLayer } from "../drawing/mark_layer.js";
 import { decisive } from "../board/highlights.js";
 import { fill, h } from "../ui/dom.js";
+import { select } from "../ui/fields.js";
 import { t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";
 import { capital, countRange, textsOf } from "../text/words.js";
@@ -44,12 +45,8 @@ export class RulesView {
       rules && !(game.designer && game.year)
         ? game.designer || t("ludi-facts")
         : t("rules-facts", { designer: game.designer, year: game.year, counts: countRange(game.player_counts) });
-    const select = h(
-      "select",
-      { "aria-label": t("rules-other"), onchange: () => (location.hash = `#rules/${select.value}`) },
-      ...[...(rules ? [game] : []), ...games].map((one) => h("option", { value: one.id }, one.name)),
-    );
-    select.value = game.id;
+    const others = [...(rules ? [game] : []), ...games].map(({ id, name }) => /** @type {const} */ ([id, name]));
+    const list = select(others, game.id, { "aria-label": t("rules-other"), onchange: () => (location.hash = `#rules/${list.value}`) });
     const options = rules ? [] : game.options.filter((option) => texts.options[option.name]);
     fill(
       host,
@@ -67,7 +64,7 @@ export class RulesView {
             { class: "page-tools" },
             h("a", { class: "button main", href: `#v1/${game.id}${rules ? `/rules=${rules.code}` : ""}`, "data-action": "play" }, t("rules-play", { game: game.name })),
             rules ? h("a", { class: "button", href: `#ludi/${rules.code}`, "data-action": "write" }, t("ludi-change")) : null,
-            select,
+            list,
           ),
         ),
         h(

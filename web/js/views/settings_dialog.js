@@ -4,6 +4,8 @@
  */
 
 import * as assets from "../assets.js";
+import { smallButton, textButton } from "../ui/controls.js";
+import { checkbox, field, select } from "../ui/fields.js";
 import { h } from "../ui/dom.js";
 import { languageNames, t } from "../text/i18n.js";
 import { change, settings } from "../base/settings.js";
@@ -85,18 +87,10 @@ export function openSettings(onClose) {
 /** Create the button that installs the page as an app, where the browser offers it. */
 function installPart() {
   if (!canInstall()) return [];
-  const button = h(
-    "button",
-    {
-      type: "button",
-      class: "button",
-      "data-action": "install",
-      onclick: async () => {
-        if (await install()) button.remove();
-      },
-    },
-    t("settings-install-do"),
-  );
+  const agree = async () => {
+    if (await install()) button.remove();
+  };
+  const button = textButton({ action: "install", label: t("settings-install-do"), act: agree });
   return [h("h3", null, t("settings-install")), h("p", { class: "facts" }, t("settings-install-text")), button];
 }
 
@@ -107,7 +101,7 @@ function resultsPart() {
     forgetResults();
     part.replaceChildren(t("settings-results-gone"));
   };
-  const button = h("button", { type: "button", class: "button small", "data-action": "forget-results", onclick: done }, t("settings-results-forget"));
+  const button = smallButton({ action: "forget-results", label: t("settings-results-forget"), act: done });
   const part = h("p", { class: "facts", role: "status" }, t("settings-results-text"), " ", button);
   return [h("h3", null, t("settings-results")), part];
 }
@@ -123,33 +117,22 @@ function keys(rows) {
  * @param {Record<string, string>} values
  */
 function choice(name, label, values) {
-  const select = h(
-    "select",
-    {
-      "data-setting": name,
-      onchange: () => {
-        change(name, /** @type {any} */ (select.value));
-        // A volume is judged by ear.
-        if (name === "volume") play("place");
-      },
+  const list = select(Object.entries(values), settings[name], {
+    "data-setting": name,
+    onchange: () => {
+      change(name, /** @type {any} */ (list.value));
+      // A volume is chosen by ear.
+      if (name === "volume") play("place");
     },
-    ...Object.entries(values).map(([value, text]) => h("option", { value }, text)),
-  );
-  select.value = settings[name];
-  return h("label", { class: "field" }, h("span", null, label), select);
+  });
+  return field(label, list);
 }
 
 /** Create the choice of the board's orientation. */
 function turning() {
-  const select = h(
-    "select",
-    { "data-setting": "turn", onchange: () => change("turn", Number(select.value)) },
-    ...[0, 1, 2, 3, 4, 5].map((steps) =>
-      h("option", { value: steps }, steps === 0 ? t("settings-turn-0") : t("settings-turn-more", { steps })),
-    ),
-  );
-  select.value = String(settings.turn);
-  return h("label", { class: "field" }, h("span", null, t("settings-turn")), select);
+  const turns = [0, 1, 2, 3, 4, 5].map((steps) => /** @type {const} */ ([steps, steps === 0 ? t("settings-turn-0") : t("settings-turn-more", { steps })]));
+  const list = select(turns, settings.turn, { "data-setting": "turn", onchange: () => change("turn", Number(list.value)) });
+  return field(t("settings-turn"), list);
 }
 
 /**
@@ -157,7 +140,5 @@ function turning() {
  * @param {string} label
  */
 function toggle(name, label) {
-  const box = h("input", { type: "checkbox", "data-setting": name, onchange: () => change(name, box.checked) });
-  box.checked = settings[name];
-  return h("label", { class: "field field-check" }, h("span", null, label), box);
+  return field(label, checkbox(settings[name], (checked) => change(name, checked), { "data-setting": name }), "field field-check");
 }

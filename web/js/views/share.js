@@ -3,13 +3,16 @@
  * @module views/share
  */
 
+import { droppedText, MOST_RECORD } from "../base/file.js";
+import { textButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
-import { download, toPng } from "../ui/download.js";
+import { download, downloadText, toPng } from "../ui/download.js";
 import { addressWith } from "../before/links.js";
 import { commandsIn } from "../before/mark_text.js";
 import { reviewOf } from "../match/review.js";
 import { t } from "../text/i18n.js";
-import { reasonText, said } from "../text/words.js";
+import { said } from "../text/words.js";
+import { attempt, copyText } from "./attempt.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../match/match.js").Match} Match */
@@ -37,22 +40,7 @@ export function openShare(match, { open, theme }) {
    * @param {() => Promise<string | void>} act resolves to a note to show
    */
   const button = (label, action, act) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "button",
-        "data-action": action,
-        onclick: async () => {
-          try {
-            setText(note, (await act()) ?? "");
-          } catch (error) {
-            setText(note, reasonText(error));
-          }
-        },
-      },
-      label,
-    );
+    textButton({ action, label, act: () => attempt(note, act) });
 
   const paste = h("textarea", { rows: 5, class: "share-paste", "aria-label": t("share-import-text"), placeholder: t("share-import-text") });
   const bringIn = async () => {
@@ -70,7 +58,7 @@ export function openShare(match, { open, theme }) {
         "section",
         { class: "share-part" },
         h("h3", null, t("share-link")),
-        h("div", { class: "share-row" }, link, button(t("action-copy"), "copy-link", () => copy(link.value)),
+        h("div", { class: "share-row" }, link, button(t("action-copy"), "copy-link", () => copyText(link.value)),
           "share" in navigator
             ? button(t("share-send"), "share-link", () => navigator.share({ title: match.description.name, url: link.value }).catch(dismissed))
             : null,
@@ -84,8 +72,8 @@ export function openShare(match, { open, theme }) {
         h(
           "div",
           { class: "share-row" },
-          button(t("action-copy"), "copy-record", () => copy(record.value)),
-          button(t("action-download"), "download-record", async () => download(`${name}.txt`, new Blob([record.value], { type: "text/plain" }))),
+          button(t("action-copy"), "copy-record", () => copyText(record.value)),
+          button(t("action-download"), "download-record", async () => downloadText(`${name}.txt`, record.value, "text/plain")),
         ),
       ),
       h(
@@ -95,7 +83,7 @@ export function openShare(match, { open, theme }) {
         h(
           "div",
           { class: "share-row" },
-          button(t("share-svg"), "download-svg", async () => download(`${name}.svg`, new Blob([await svg()], { type: "image/svg+xml" }))),
+          button(t("share-svg"), "download-svg", async () => downloadText(`${name}.svg`, await svg(), "image/svg+xml")),
           button(t("share-png"), "download-png", async () => download(`${name}.png`, await toPng(await svg()))),
           button(t("share-png-copy"), "copy-png", async () => {
             await navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]);
@@ -117,22 +105,20 @@ export function openShare(match, { open, theme }) {
   );
 
   dialog.element.addEventListener("dragover", (event) => event.preventDefault());
-  dialog.element.addEventListener("drop", async (event) => {
+  dialog.element.addEventListener("drop", (event) => {
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    paste.value = file ? await file.text() : (event.dataTransfer?.getData("text/plain") ?? "");
+    attempt(note, async () => {
+      paste.value = await droppedText(event, MOST_RECORD);
+    });
   });
 
   if (python.state !== "ready") setText(note, t("share-waiting"));
   const setUp = match.diagram !== undefined;
   link.value = setUp ? "" : addressWith(match.fragment(match.ply));
-  ask({ do: "record", ...annotations(match) }).then(
-    ({ text }) => {
-      record.value = text;
-      setText(note, setUp ? t("share-set-up") : "");
-    },
-    (error) => setText(note, reasonText(error)),
-  );
+  attempt(note, async () => {
+    record.value = (await ask({ do: "record", ...annotations(match) })).text;
+    return setUp ? t("share-set-up") : "";
+  });
 }
 
 /**
@@ -142,12 +128,6 @@ export function openShare(match, { open, theme }) {
  */
 function dismissed(error) {
   if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-}
-
-/** @param {string} text */
-async function copy(text) {
-  await navigator.clipboard.writeText(text);
-  return t("action-copied");
 }
 
 /**

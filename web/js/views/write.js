@@ -12,7 +12,10 @@ import { addressWith, ludiLink } from "../before/links.js";
 import { maybe, t } from "../text/i18n.js";
 import { blocks } from "../text/markdown.js";
 import { capital, reasonText, textsOf } from "../text/words.js";
+import { smallButton, textButton } from "../ui/controls.js";
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
+import { field, select } from "../ui/fields.js";
+import { attempt, copyText } from "./attempt.js";
 import { Suggestions } from "./suggestions.js";
 import { Measuring } from "./write_measure.js";
 
@@ -67,18 +70,18 @@ export class WriteView {
       label: t("ludi-write-suggestions"),
       choose: (text) => this.#complete(text),
     });
-    this.presets = h("select", { id: "write-preset", onchange: () => this.#choose() });
+    const presets = this.#presets.map(({ id, game }) => /** @type {const} */ ([id, game.name]));
+    this.presets = select([["", t("ludi-write-own")], ...presets], "", { id: "write-preset", onchange: () => this.#choose() });
     this.title = h("h2", { id: "write-name" });
     this.facts = h("p", { class: "facts" });
     this.aloud = h("div", { class: "prose" });
     this.boardHost = h("div", { class: "write-board-host" });
     this.board = new BoardView(this.boardHost);
-    this.playButton = h("button", { type: "button", class: "button main large", "data-action": "play", onclick: () => this.#play() }, t("nav-play"));
-    this.copyButton = h("button", { type: "button", class: "button", "data-action": "copy-link", onclick: () => this.#copy() }, t("ludi-write-copy"));
+    this.playButton = textButton({ action: "play", label: t("nav-play"), act: () => this.#play(), main: true }, "button large");
+    this.copyButton = textButton({ action: "copy-link", label: t("ludi-write-copy"), act: () => this.#copy() });
     this.measuring = new Measuring(python, data.bands ?? {});
     this.element = this.#arrange();
     fill(host, this.element);
-    this.#fillPresets();
     this.leave = python.changed.listen(() => this.#pythonChanged());
     this.#begin();
   }
@@ -98,7 +101,7 @@ export class WriteView {
             "div",
             { class: "write-head" },
             h("label", { for: "write-text" }, t("ludi-write-text")),
-            h("label", { class: "write-preset" }, h("span", null, t("ludi-write-preset")), this.presets),
+            field(t("ludi-write-preset"), this.presets, "write-preset"),
           ),
           h("div", { class: "write-field" }, this.mirror, this.field),
           this.state,
@@ -173,14 +176,6 @@ export class WriteView {
     return this.data.presets ?? [];
   }
 
-  #fillPresets() {
-    fill(
-      this.presets,
-      h("option", { value: "" }, t("ludi-write-own")),
-      ...this.#presets.map(({ id, game }) => h("option", { value: id }, game.name)),
-    );
-  }
-
   #choose() {
     const preset = this.#presets.find(({ id }) => id === this.presets.value);
     if (preset) this.#setText(preset.text);
@@ -246,9 +241,9 @@ export class WriteView {
     fill(
       this.help,
       error.nearest && end > start
-        ? h("button", { type: "button", class: "button small", "data-action": "mend", onclick: mend }, t("ludi-write-mend", { word: error.nearest }))
+        ? smallButton({ action: "mend", label: t("ludi-write-mend", { word: error.nearest }), act: mend })
         : null,
-      h("button", { type: "button", class: "button small", "data-action": "go", onclick: go }, t("ludi-write-go")),
+      smallButton({ action: "go", label: t("ludi-write-go"), act: go }),
     );
   }
 
@@ -278,7 +273,7 @@ export class WriteView {
       this.#check();
     };
     const lost = error instanceof PythonError && error.kind === "failed";
-    fill(this.help, lost ? h("button", { type: "button", class: "button small", "data-action": "retry", onclick: again }, t("action-retry")) : null);
+    fill(this.help, lost ? smallButton({ action: "retry", label: t("action-retry"), act: again }) : null);
   }
 
   #pythonChanged() {
@@ -326,7 +321,6 @@ export class WriteView {
   async #copy() {
     const code = this.#found?.game.rules?.code;
     if (!code) return;
-    await navigator.clipboard.writeText(addressWith(ludiLink(code)));
-    setText(this.state, t("action-copied"));
+    await attempt(this.state, () => copyText(addressWith(ludiLink(code))));
   }
 }

@@ -7,6 +7,7 @@ import { sheets } from "../assets.js";
 import { slices } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
+import { textButton } from "../ui/controls.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { loadSheet } from "../ui/sheet.js";
 
@@ -28,7 +29,7 @@ export class Measuring {
   constructor(python, bands) {
     this.python = python;
     this.bands = bands;
-    this.button = h("button", { type: "button", class: "button", "data-action": "measure", onclick: () => this.#press() });
+    this.button = textButton({ action: "measure", label: "", act: () => this.#press() });
     this.note = h("p", { class: "facts", role: "status" });
     this.update("");
   }

@@ -1,0 +1,81 @@
+/**
+ * Fields of forms: lists to choose from, boxes to tick, rows of buttons of which one is chosen, and labels.
+ * @module ui/fields
+ */
+
+import { fill, h } from "./dom.js";
+
+/**
+ * Label a field.
+ *
+ * @param {string} label
+ * @param {HTMLElement} input
+ * @param {string | null} [className]
+ */
+export function field(label, input, className = "field") {
+  return h("label", { class: className }, h("span", null, label), input);
+}
+
+/**
+ * Create a list to choose from.
+ *
+ * @param {Iterable<readonly [value: string | number, label: string]>} options
+ * @param {string | number} [chosen] the first one if it is not given
+ * @param {Record<string, any>} [attributes]
+ */
+export function select(options, chosen, attributes) {
+  const element = h("select", attributes, ...[...options].map(([value, label]) => h("option", { value }, label)));
+  if (chosen !== undefined) element.value = String(chosen);
+  return element;
+}
+
+/**
+ * Create a box to tick.
+ *
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} change
+ * @param {Record<string, any>} [attributes]
+ */
+export function checkbox(checked, change, attributes) {
+  const box = h("input", { type: "checkbox", onchange: () => change(box.checked), ...attributes });
+  box.checked = checked;
+  return box;
+}
+
+/** A row of buttons of which at most one is chosen. */
+export class Chips {
+  /**
+   * @param {string} attribute that names each button: `data-…`
+   * @param {string} label of all
+   * @param {(id: string) => void} choose called with the one that was pressed
+   */
+  constructor(attribute, label, choose) {
+    this.attribute = attribute;
+    this.choose = choose;
+    this.element = h("div", { class: "chips", role: "group", "aria-label": label });
+  }
+
+  /**
+   * Show buttons.
+   *
+   * @param {Iterable<readonly [id: string, label: string]>} chips
+   * @param {string} chosen
+   */
+  show(chips, chosen) {
+    const chip = (/** @type {string} */ id, /** @type {string} */ label) =>
+      h("button", { type: "button", class: "chip", [this.attribute]: id, onclick: () => this.#press(id) }, label);
+    fill(this.element, ...[...chips].map(([id, label]) => chip(id, label)));
+    this.mark(chosen);
+  }
+
+  /** Mark the one that is chosen. @param {string} chosen "" for none */
+  mark(chosen) {
+    for (const chip of this.element.children) chip.setAttribute("aria-pressed", String(chip.getAttribute(this.attribute) === chosen));
+  }
+
+  /** @param {string} id */
+  #press(id) {
+    this.mark(id);
+    this.choose(id);
+  }
+}
