@@ -25,7 +25,7 @@ import { fillHeader } from "./header.js";
 import { showToast } from "./toasts.js";
 import { checkStored, watchUpdates } from "./updates.js";
 
-/** @typedef {import("../before/links.js").Route} Route */
+/** @import { Route } from "../before/links.js" */
 
 /** The page. */
 export class App {

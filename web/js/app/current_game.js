@@ -18,12 +18,12 @@ import { lazyViewsOrToast } from "./failures.js";
 import { chosenGame, freshGame, freshOptions, gamePath, keep, parsedGame, parsedLink, parsedRecord, restoredGame } from "./games.js";
 import { showToast } from "./toasts.js";
 
-/** @typedef {import("../python/client.js").PythonClient} PythonClient */
-/** @typedef {import("../types.js").SavedGame} SavedGame */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../before/data.js").GameData} GameData */
-/** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("./address.js").Address} Address */
+/** @import { PythonClient } from "../python/client.js" */
+/** @import { SavedGame, Seat } from "../types.js" */
+/** @import { GameData } from "../before/data.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { Address } from "./address.js" */
+/** @import { Parsed } from "./games.js" */
 
 /**
  * What the page does for the game.
@@ -182,7 +182,7 @@ export class CurrentGame {
     }
   }
 
-  /** @param {import("./games.js").Parsed} parsed */
+  /** @param {Parsed} parsed */
   async #openParsed(parsed) {
     const { data, match } = await parsedGame(this.python, parsed);
     this.#page.forget();

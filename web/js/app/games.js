@@ -11,16 +11,12 @@ import { Match } from "../match/match.js";
 import { newId } from "../before/reference.js";
 import { playedElsewhere, saveGame, setGameOfTab } from "../match/saved_games.js";
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../types.js").Options} Options */
-/** @typedef {import("../types.js").SavedGame} SavedGame */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../before/data.js").GameData} GameData */
+/** @import { Description, Options, PythonClient, SavedGame, Seat, View } from "../types.js" */
+/** @import { GameData } from "../before/data.js" */
+/** @import { Message } from "../base/problem.js" */
 /**
  * @typedef {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string,
- *   friend?: string, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>, stopped?: import("../base/problem.js").Message}} Parsed `stopped` says why the moves end before those of the text
+ *   friend?: string, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>, stopped?: Message}} Parsed `stopped` says why the moves end before those of the text
  */
 
 /**

@@ -6,7 +6,7 @@
 import { version } from "../assets.js";
 import { Table } from "../board/table.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Match } from "../match/match.js" */
 
 /**
  * Make the handle.

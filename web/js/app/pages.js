@@ -9,9 +9,9 @@ import { t } from "../text/i18n.js";
 import { loadLazyViews } from "./failures.js";
 import { defaultSeats, gamePath, rulesDescription } from "./games.js";
 
-/** @typedef {import("./address.js").Address} Address */
-/** @typedef {import("./current_game.js").CurrentGame} CurrentGame */
-/** @typedef {import("../before/links.js").Route} Route */
+/** @import { Address } from "./address.js" */
+/** @import { CurrentGame } from "./current_game.js" */
+/** @import { Route } from "../before/links.js" */
 
 /** The game that plays any rules in ludemes. */
 const LUDI = "ludi";

@@ -6,7 +6,7 @@
 import { Signal } from "./signal.js";
 import { read, write } from "./storage.js";
 
-/** @typedef {import("../types.js").Settings} Settings */
+/** @import { Settings } from "../types.js" */
 
 /** @type {Settings} */
 const DEFAULTS = {

@@ -8,10 +8,7 @@ import { loadJson } from "../base/load.js";
 import { Problem } from "../base/problem.js";
 import { loadTexts, textsOfGame } from "../text/i18n.js";
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Scene} Scene */
+/** @import { Board, Description, OptionValue, Piece, View } from "../types.js" */
 
 /**
  * A game in the gallery.
@@ -23,13 +20,13 @@ import { loadTexts, textsOfGame } from "../text/i18n.js";
  * @property {number[]} player_counts
  * @property {string[]} tags
  * @property {Board} board
- * @property {import("../types.js").Piece[]} pieces
+ * @property {Piece[]} pieces
  */
 
 /**
  * An example position of the rules.
  * @typedef {object} Example
- * @property {Record<string, import("../types.js").OptionValue>} options
+ * @property {Record<string, OptionValue>} options
  * @property {Board} board
  * @property {View} view
  * @property {{cells: string[], arrows: string[][], line: string[]}} marks what its caption names, and the line of a rod

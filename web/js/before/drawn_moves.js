@@ -10,9 +10,8 @@ import { Rays } from "./rays.js";
 import { COLOURS, picture } from "./picture.js";
 import { MOST_MOVES } from "./record.js";
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("./picture.js").Picture} Picture */
+/** @import { Board, Piece } from "../types.js" */
+/** @import { Picture } from "./picture.js" */
 
 /**
  * What a position is drawn from.

@@ -4,7 +4,9 @@
  * @module before/ludemes
  */
 
-/** @typedef {{line: number, column: number, expected: string[], nearest: string, message: import("../base/problem.js").Message}} RulesError */
+/** @import { Message } from "../base/problem.js" */
+
+/** @typedef {{line: number, column: number, expected: string[], nearest: string, message: Message}} RulesError */
 
 /** What a word consists of. */
 const WORD = /[\w+-]*$/;

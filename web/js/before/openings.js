@@ -6,7 +6,7 @@
 import * as assets from "../assets.js";
 import { loadJson } from "../base/load.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Match } from "../match/match.js" */
 
 /**
  * A first stone. Cells that a symmetry of the board maps onto each other are one.

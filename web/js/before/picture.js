@@ -12,9 +12,7 @@
 
 import { Problem } from "../base/problem.js";
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").View} View */
+/** @import { Board, Piece, View } from "../types.js" */
 
 /**
  * @typedef {object} Picture

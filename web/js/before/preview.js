@@ -7,13 +7,13 @@ import { readLink } from "./links.js";
 import { picture, pictureView } from "./picture.js";
 import { drawSetup, setupOf } from "./setups.js";
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").View} View */
+/** @import { Description, View } from "../types.js" */
+/** @import { GameData } from "./data.js" */
 
 /**
  * Draw the position of a link: at least the board, and the pieces as far as the data tell them.
  *
- * @param {import("./data.js").GameData} of the data of the link's game
+ * @param {GameData} of the data of the link's game
  * @param {string} link
  * @returns {Promise<{description: Description, view: View}>}
  */

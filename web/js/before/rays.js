@@ -3,7 +3,7 @@
  * @module before/rays
  */
 
-/** @typedef {import("../types.js").Board} Board */
+/** @import { Board } from "../types.js" */
 
 /** The rays and neighbours of a board's cells. */
 export class Rays {

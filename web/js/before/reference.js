@@ -3,8 +3,7 @@
  * @module before/reference
  */
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").Options} Options */
+/** @import { Description, Options } from "../types.js" */
 
 /**
  * Return a unique id for a game.

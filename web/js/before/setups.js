@@ -7,11 +7,9 @@ import { boardFor, variantOf } from "./data.js";
 import { COLOURS, readPicture } from "./picture.js";
 import { drawMoves } from "./drawn_moves.js";
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("./data.js").GameData} GameData */
-/** @typedef {import("./picture.js").Picture} Picture */
+/** @import { Board, Description, Piece } from "../types.js" */
+/** @import { GameData } from "./data.js" */
+/** @import { Picture } from "./picture.js" */
 
 /**
  * A game with some options, as far as it is known without Python.

@@ -8,7 +8,8 @@ import { t } from "../text/i18n.js";
 import { actionButton, showControls } from "../ui/controls.js";
 import { h, setAttribute } from "../ui/dom.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Match } from "../match/match.js" */
+/** @import { IconName } from "../ui/icons.js" */
 
 /** Keys that do the same as a button, when no field has the focus. */
 export const ACTION_KEYS = /** @type {Record<string, string>} */ ({
@@ -31,7 +32,7 @@ export class ActionBar {
   update() {
     const match = this.match();
     setAttribute(this.element, "aria-label", t("actions-label"));
-    const one = (/** @type {import("../ui/icons.js").IconName} */ name, /** @type {string} */ label, enabled = true) =>
+    const one = (/** @type {IconName} */ name, /** @type {string} */ label, enabled = true) =>
       control(name, label, () => this.act(name), enabled);
     const controls = [
       one("undo", t("action-undo"), match.undoTarget >= 0),

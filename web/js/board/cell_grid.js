@@ -7,9 +7,8 @@
 import { Signal } from "../base/signal.js";
 import { h, setAttribute } from "../ui/dom.js";
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../drawing/geometry.js").Layout} Layout */
-/** @typedef {import("../drawing/geometry.js").Direction} Direction */
+/** @import { Board } from "../types.js" */
+/** @import { Direction, Layout } from "../drawing/geometry.js" */
 
 const KEYS = /** @type {Record<string, Direction>} */ ({
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home", End: "end",

@@ -9,8 +9,8 @@ import { fill, h } from "../ui/dom.js";
 import { icon, stone } from "../ui/icons.js";
 import { axisOf, isCell, isStone } from "./tokens.js";
 
-/** @typedef {import("../drawing/geometry.js").Layout} Layout */
-/** @typedef {import("./paths.js").Paths} Paths */
+/** @import { Layout } from "../drawing/geometry.js" */
+/** @import { Paths } from "./paths.js" */
 
 /** Pixels between the choices and the edge of the board's element. */
 const MARGIN = 4;

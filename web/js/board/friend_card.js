@@ -9,8 +9,8 @@ import { smallButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("../ui/controls.js").Control} Control */
+/** @import { Match } from "../match/match.js" */
+/** @import { Control } from "../ui/controls.js" */
 
 /** A card with the link; hidden while it is the visitor's turn. */
 export class FriendCard {

@@ -18,10 +18,11 @@ import { showStatus } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { Table } from "./table.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../before/mark_text.js").Marks} Marks */
-/** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("./table.js").TableState} TableState */
+/** @import { View } from "../types.js" */
+/** @import { Marks } from "../before/mark_text.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { TableState } from "./table.js" */
+/** @import { MarkLayer } from "../drawing/mark_layer.js" */
 
 /**
  * The line below the board.
@@ -50,7 +51,7 @@ import { Table } from "./table.js";
 
 /** A board with a game on it. */
 export class GameBoard {
-  /** @type {import("../drawing/mark_layer.js").MarkLayer | null} */
+  /** @type {MarkLayer | null} */
   #layer = null;
   /** @type {Marks | null} */
   #marks = null;

@@ -6,12 +6,11 @@
 
 import { isCell, isStone } from "./tokens.js";
 
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../drawing/draw_marks.js").Marks} Marks */
-/** @typedef {import("../drawing/geometry.js").Layout} Layout */
-/** @typedef {import("./paths.js").Paths} Paths */
-/** @typedef {import("./table.js").TableState} TableState */
+/** @import { Piece, View } from "../types.js" */
+/** @import { Marks } from "../drawing/draw_marks.js" */
+/** @import { Layout } from "../drawing/geometry.js" */
+/** @import { Paths } from "./paths.js" */
+/** @import { TableState } from "./table.js" */
 
 /** The prompts under which a click on a cell puts down something else than a stone. */
 const GHOSTS = /** @type {Record<string, string>} */ ({ crumb: "crumb", lake: "lake" });

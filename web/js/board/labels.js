@@ -8,9 +8,8 @@ import { pieceText } from "../text/words.js";
 import { lastTurn } from "./highlights.js";
 import { isCell } from "./tokens.js";
 
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("./paths.js").Paths} Paths */
+/** @import { Piece, View } from "../types.js" */
+/** @import { Paths } from "./paths.js" */
 
 /**
  * Make the function that describes a cell.

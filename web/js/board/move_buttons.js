@@ -7,6 +7,8 @@
 import { h, keepVisible, setAttribute } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
+/** @import { Child } from "../ui/dom.js" */
+
 /** The buttons of a list of moves. */
 export class MoveButtons {
   /** @type {Map<number, HTMLElement>} */
@@ -22,7 +24,7 @@ export class MoveButtons {
    *
    * @param {HTMLElement} list
    * @param {unknown[]} content all that it depends on
-   * @param {() => import("../ui/dom.js").Child[]} make
+   * @param {() => Child[]} make
    */
   build(list, content, make) {
     refill(list, content, () => {
@@ -36,7 +38,7 @@ export class MoveButtons {
    *
    * @param {number} at the place of the move in the list
    * @param {Record<string, any>} attributes
-   * @param {...import("../ui/dom.js").Child} content
+   * @param {...Child} content
    */
   button(at, attributes, ...content) {
     const button = h("button", { type: "button", ...attributes }, ...content);

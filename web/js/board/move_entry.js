@@ -8,7 +8,7 @@ import { h, setAttribute, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Match } from "../match/match.js" */
 
 /** The field, its button, and its error. */
 export class MoveEntry {

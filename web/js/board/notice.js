@@ -7,7 +7,7 @@ import { meter, showControls } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../ui/controls.js").Control} Control */
+/** @import { Control } from "../ui/controls.js" */
 
 /**
  * What a notice says; what is not given is left out.

@@ -5,7 +5,7 @@
 
 import { isCell } from "./tokens.js";
 
-/** @typedef {import("../types.js").Targets} Targets */
+/** @import { Targets } from "../types.js" */
 
 /** The state of one choice: which tokens were given and which can follow. */
 export class Paths {

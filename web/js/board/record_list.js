@@ -11,8 +11,8 @@ import { NAG_SIGNS } from "../text/words.js";
 import { h } from "../ui/dom.js";
 import { MoveButtons } from "./move_buttons.js";
 
-/** @typedef {import("../before/record.js").RecordNode} RecordNode */
-/** @typedef {import("../match/playable_position.js").PlayablePosition} PlayablePosition */
+/** @import { RecordNode } from "../before/record.js" */
+/** @import { PlayablePosition } from "../match/playable_position.js" */
 
 /** Variations within variations are listed below each other from this number on. */
 const MOST_DEPTH = 6;

@@ -10,8 +10,9 @@ import { iconButton, showControls } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { MoveButtons } from "./move_buttons.js";
 
-/** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { LineEntry } from "../types.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { Verdict } from "../match/review.js" */
 
 /** Wheel distance in pixels for one move. */
 const WHEEL_STEP = 30;
@@ -21,7 +22,6 @@ const MOST_ROUNDS = 120;
 
 /** @typedef {{round: number, turns: {player: string, entries: {entry: LineEntry, ply: number}[]}[]}} Round */
 
-/** @typedef {import("../match/review.js").Verdict} Verdict */
 
 /** The list of moves of a game. */
 export class RoundList {

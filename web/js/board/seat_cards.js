@@ -12,8 +12,8 @@ import { motion } from "../ui/theme.js";
 import { capital, playerName, said, sideName } from "../text/words.js";
 import { settings } from "../base/settings.js";
 
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Seat } from "../types.js" */
+/** @import { Match } from "../match/match.js" */
 
 /** Levels of the bots. */
 const LEVELS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);

@@ -10,8 +10,8 @@ import { textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Table } from "./table.js" */
+/** @import { Match } from "../match/match.js" */
 
 /** A card with the offer; hidden where there is none. */
 export class SwapOffer {

@@ -18,8 +18,7 @@ import { Paths } from "./paths.js";
 import { isCell } from "./tokens.js";
 import { Tray } from "./tray.js";
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").View} View */
+/** @import { Description, View } from "../types.js" */
 
 /** Under a finger, cells smaller than this many pixels want a second tap. */
 const CONFIRM_BELOW = 30;

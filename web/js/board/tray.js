@@ -10,7 +10,7 @@ import { stone } from "../ui/icons.js";
 import { keepFocus } from "../ui/refill.js";
 import { isButton, isStone, isSwap } from "./tokens.js";
 
-/** @typedef {import("./paths.js").Paths} Paths */
+/** @import { Paths } from "./paths.js" */
 
 /** The tray. */
 export class Tray {

@@ -7,7 +7,8 @@ import { Signal } from "../base/signal.js";
 import { BACKGROUND_SLICE } from "../python/client.js";
 import { Store } from "./store.js";
 
-/** @typedef {import("../base/problem.js").Message} Message */
+/** @import { Message } from "../base/problem.js" */
+/** @import { PythonClient } from "../types.js" */
 /** @typedef {{value: number, low: number, high: number}} Estimate a value with the ends of its 95 % interval */
 /** @typedef {{population: string, children: number, seed: number, budget?: string}} RunSettings what Python begins a run with; `budget` is how strict the judges are (`yavset.breeding.verdict.BUDGETS`) */
 
@@ -69,7 +70,7 @@ export class BreedingRun {
   #opened = null;
 
   /**
-   * @param {import("../types.js").PythonClient} python of the worker that breeds
+   * @param {PythonClient} python of the worker that breeds
    * @param {Store} [store]
    */
   constructor(python, store = new Store()) {

@@ -5,9 +5,7 @@
 
 import { shared } from "../base/shared_promise.js";
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").Outcome} Outcome */
-/** @typedef {import("../types.js").Scene} Scene */
+/** @import { Description, GameReference, Outcome, PythonClient, Scene } from "../types.js" */
 /** @typedef {{game: Description, scenes: Scene[], outcome: Outcome | null}} Film a game, and what stood on the board after each move */
 
 /** Number of games remembered: as many as a run keeps. */
@@ -19,7 +17,7 @@ const films = new Map();
 /**
  * Ask Python for a game; callers share the promise.
  *
- * @param {import("../types.js").PythonClient} python
+ * @param {PythonClient} python
  * @param {string} code of the rules
  * @param {string[]} moves
  * @returns {Promise<Film>}
@@ -37,8 +35,8 @@ export function filmOf(python, code, moves) {
 /**
  * Ask for a game in parts: Python gives no more scenes at once than others can wait for.
  *
- * @param {import("../types.js").PythonClient} python
- * @param {import("../types.js").GameReference} reference
+ * @param {PythonClient} python
+ * @param {GameReference} reference
  * @returns {Promise<Film>}
  */
 async function filmed(python, reference) {

@@ -3,7 +3,7 @@
  * @module breeding/funnel
  */
 
-/** @typedef {import("./breeding_run.js").Child} Child */
+/** @import { Child } from "./breeding_run.js" */
 /** @typedef {{id: string, left: number, fallen: [string, number][]}} Tier how many came so far, and how many fell here for which reason */
 
 /** What a child has to be, in the order in which it is looked at, and the reasons for which it fails there. */

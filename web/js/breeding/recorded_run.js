@@ -5,12 +5,8 @@
 
 import { Problem } from "../base/problem.js";
 
-/** @typedef {import("../base/problem.js").Message} Message */
-/** @typedef {import("./breeding_run.js").Ancestor} Ancestor */
-/** @typedef {import("./breeding_run.js").Child} Child */
-/** @typedef {import("./breeding_run.js").Estimate} Estimate */
-/** @typedef {import("./breeding_run.js").RunSettings} RunSettings */
-/** @typedef {import("./breeding_run.js").Verdict} Verdict */
+/** @import { Message } from "../base/problem.js" */
+/** @import { Ancestor, Child, Estimate, RunSettings, Verdict } from "./breeding_run.js" */
 
 /**
  * @typedef {object} Recorded

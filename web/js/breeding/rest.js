@@ -3,7 +3,7 @@
  * @module breeding/rest
  */
 
-/** @typedef {import("./breeding_run.js").BreedingRun} BreedingRun */
+/** @import { BreedingRun } from "./breeding_run.js" */
 /** @typedef {EventTarget & {level: number, charging: boolean}} Battery */
 
 /** Below this share of its charge a battery that is not being charged is low. */

@@ -5,8 +5,8 @@
 
 import { Signal } from "../base/signal.js";
 
-/** @typedef {import("./breeding_run.js").Child} Child */
-/** @typedef {import("./recorded_run.js").Recorded} Recorded */
+/** @import { Child } from "./breeding_run.js" */
+/** @import { Recorded } from "./recorded_run.js" */
 
 /** Seconds that the whole film lasts. */
 export const SECONDS = 60;

@@ -7,9 +7,9 @@
 import { deleteDB, openDB } from "idb";
 import { PREFIX } from "../base/storage.js";
 
-/** @typedef {import("./breeding_run.js").Child} Child */
-/** @typedef {import("./breeding_run.js").RunSettings} RunSettings */
-/** @typedef {{settings: RunSettings, ancestors: import("./breeding_run.js").Ancestor[], paused: boolean}} Kept */
+/** @import { Ancestor, Child, RunSettings } from "./breeding_run.js" */
+/** @import { IDBPDatabase } from "idb" */
+/** @typedef {{settings: RunSettings, ancestors: Ancestor[], paused: boolean}} Kept */
 
 const NAME = `${PREFIX}breeding`;
 const VERSION = 1;
@@ -18,7 +18,7 @@ const RUN = 1;
 
 /** A run and its children, kept between visits. */
 export class Store {
-  /** @type {Promise<import("idb").IDBPDatabase> | null} */
+  /** @type {Promise<IDBPDatabase> | null} */
   #opening = null;
 
   constructor() {
@@ -26,7 +26,7 @@ export class Store {
     this.full = false;
   }
 
-  /** @returns {Promise<import("idb").IDBPDatabase>} */
+  /** @returns {Promise<IDBPDatabase>} */
   #database() {
     this.#opening ??= openDB(NAME, VERSION, {
       upgrade(database) {

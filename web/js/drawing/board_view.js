@@ -13,10 +13,9 @@ import { settings } from "../base/settings.js";
 import { motion, palette, themeChanged } from "../ui/theme.js";
 import { BoardPointer } from "./pointer.js";
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Scene} Scene */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("./draw_marks.js").Marks} Marks */
+/** @import { Board, GameEvent, Scene } from "../types.js" */
+/** @import { Marks } from "./draw_marks.js" */
+/** @import { Finger } from "./pointer.js" */
 
 /** @type {Scene} */
 const NOTHING = { pieces: [], counts: {} };
@@ -34,7 +33,7 @@ export class BoardView {
   #movement = null;
   #frame = 0;
   #playerCount = 2;
-  /** @type {import("./pointer.js").Finger | null} */
+  /** @type {Finger | null} */
   #finger = null;
   /** @type {(() => void)[]} */
   #undo = [];

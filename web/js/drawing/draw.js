@@ -7,12 +7,11 @@ import { drawMarksAbove, drawMarksBelow } from "./draw_marks.js";
 import { drawSprite, stoneColours } from "./draw_pieces.js";
 import { CELL, cellsPath } from "./paint.js";
 
-/** @typedef {import("./draw_marks.js").Marks} Marks */
-/** @typedef {import("./draw_pieces.js").Sprite} Sprite */
-/** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./paint.js").Brush} Brush */
-/** @typedef {import("../ui/theme.js").Palette} Palette */
+/** @import { Marks } from "./draw_marks.js" */
+/** @import { Sprite } from "./draw_pieces.js" */
+/** @import { Layout, Point } from "./geometry.js" */
+/** @import { Brush } from "./paint.js" */
+/** @import { Palette } from "../ui/theme.js" */
 
 /**
  * What to draw.

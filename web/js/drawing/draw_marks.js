@@ -6,10 +6,10 @@
 import { drawSprite, STACK_LIFT, STONE, stoneColours } from "./draw_pieces.js";
 import { circle, cross, outline, tint } from "./paint.js";
 
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../ui/theme.js").Palette} Palette */
-/** @typedef {import("./draw_pieces.js").Sprite} Sprite */
-/** @typedef {import("./paint.js").Brush} Brush */
+/** @import { Piece } from "../types.js" */
+/** @import { Palette } from "../ui/theme.js" */
+/** @import { Sprite } from "./draw_pieces.js" */
+/** @import { Brush } from "./paint.js" */
 
 /**
  * What is marked on the board.

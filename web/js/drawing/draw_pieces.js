@@ -5,10 +5,10 @@
 
 import { CELL, cellsPath, circle } from "./paint.js";
 
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../ui/theme.js").Palette} Palette */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./paint.js").Brush} Brush */
+/** @import { Piece } from "../types.js" */
+/** @import { Palette } from "../ui/theme.js" */
+/** @import { Point } from "./geometry.js" */
+/** @import { Brush } from "./paint.js" */
 
 /**
  * A piece as it is at one moment of a movement.

@@ -3,8 +3,7 @@
  * @module drawing/geometry
  */
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Cell} Cell */
+/** @import { Board, Cell } from "../types.js" */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {"left" | "right" | "up" | "down" | "home" | "end"} Direction */
 

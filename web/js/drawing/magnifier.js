@@ -5,10 +5,10 @@
 
 import { drawBoard } from "./draw.js";
 
-/** @typedef {import("../ui/theme.js").Palette} Palette */
-/** @typedef {import("./draw.js").Picture} Picture */
-/** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./pointer.js").Finger} Finger */
+/** @import { Palette } from "../ui/theme.js" */
+/** @import { Picture } from "./draw.js" */
+/** @import { Layout } from "./geometry.js" */
+/** @import { Finger } from "./pointer.js" */
 
 /** Radius of the glass in pixels. */
 const RADIUS = 54;

@@ -6,10 +6,9 @@
 import { anyMarks } from "../before/mark_text.js";
 import { setAttribute, setText, svg } from "../ui/dom.js";
 
-/** @typedef {import("./board_view.js").BoardView} BoardView */
-/** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("../before/mark_text.js").Marks} Marks */
+/** @import { BoardView } from "./board_view.js" */
+/** @import { Layout, Point } from "./geometry.js" */
+/** @import { Marks } from "../before/mark_text.js" */
 
 /** Marks over a board. */
 export class MarkLayer {

@@ -3,11 +3,9 @@
  * @module drawing/motion
  */
 
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").Scene} Scene */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./draw_pieces.js").Sprite} Sprite */
+/** @import { GameEvent, Scene } from "../types.js" */
+/** @import { Layout } from "./geometry.js" */
+/** @import { Sprite } from "./draw_pieces.js" */
 
 /** Duration of an animation in milliseconds. */
 export const DURATION = 190;

@@ -3,9 +3,8 @@
  * @module drawing/paint
  */
 
-/** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("../ui/theme.js").Palette} Palette */
+/** @import { Layout, Point } from "./geometry.js" */
+/** @import { Palette } from "../ui/theme.js" */
 
 /**
  * Where and how to draw.

@@ -35,10 +35,10 @@ import { PythonRunner } from "./runner.js";
 /** Mistakes of a tutorial that its author is told at once; consoles are slow. */
 const MOST_WARNINGS = 20;
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("../match/source.js").Source} Source */
-/** @typedef {import("./parameters.js").Parameters} Parameters */
+/** @import { View } from "../types.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { Source } from "../match/source.js" */
+/** @import { Parameters } from "./parameters.js" */
 
 /** One embedded board. */
 export class Card {

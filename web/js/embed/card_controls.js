@@ -9,8 +9,8 @@ import { t } from "../text/i18n.js";
 import { buttonText, reasonText } from "../text/words.js";
 import { showControls } from "../ui/controls.js";
 
-/** @typedef {import("../ui/controls.js").Control} Control */
-/** @typedef {import("./card.js").Card} Card */
+/** @import { Control } from "../ui/controls.js" */
+/** @import { Card } from "./card.js" */
 
 /** The buttons of one card. */
 export class CardControls {

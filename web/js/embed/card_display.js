@@ -14,9 +14,8 @@ import { valueText } from "../text/values.js";
 import { outcomeText, sideName, standingText, textsOf } from "../text/words.js";
 import { setText } from "../ui/dom.js";
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("./card.js").Card} Card */
+/** @import { Description, View } from "../types.js" */
+/** @import { Card } from "./card.js" */
 
 /** Shows one card. */
 export class CardDisplay {

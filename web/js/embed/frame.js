@@ -11,10 +11,10 @@ import { fill, h, setText } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../board/game_board.js").GameBoard} GameBoard */
-/** @typedef {import("../board/notice.js").Said} Said */
-/** @typedef {import("../ui/controls.js").Control} Control */
-/** @typedef {import("./parameters.js").Parameters} Parameters */
+/** @import { GameBoard } from "../board/game_board.js" */
+/** @import { Said } from "../board/notice.js" */
+/** @import { Control } from "../ui/controls.js" */
+/** @import { Parameters } from "./parameters.js" */
 
 /** An embedded board's elements. */
 export class CardFrame {

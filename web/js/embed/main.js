@@ -12,7 +12,7 @@ import { Card } from "./card.js";
 import { Outside } from "./outside.js";
 import { readAddress, readParameters } from "./parameters.js";
 
-/** @typedef {import("./parameters.js").Parameters} Parameters */
+/** @import { Parameters } from "./parameters.js" */
 
 const host = /** @type {HTMLElement} */ (document.querySelector("#board"));
 const outside = new Outside();

@@ -10,13 +10,16 @@ import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitLi
 import { commandsBelow, readMarks } from "../before/mark_text.js";
 import { newTree, readRecord } from "../before/record.js";
 
+/** @import { RecordNode } from "../before/record.js" */
+/** @import { Marks } from "../before/mark_text.js" */
+
 /**
  * @typedef {object} Parameters
  * @property {string} game
  * @property {Record<string, string>} options
  * @property {string[]} moves
  * @property {string} record a record that only Python can judge; "" where its moves could be read
- * @property {import("../before/record.js").RecordNode[]} tree the moves of a record that could be read, with its variations; else a start, with the marks of the diagram
+ * @property {RecordNode[]} tree the moves of a record that could be read, with its variations; else a start, with the marks of the diagram
  * @property {string} diagram the position that the moves start from
  * @property {string} picture what to draw before Python has started
  * @property {number | null} ply
@@ -31,7 +34,7 @@ import { newTree, readRecord } from "../before/record.js";
  * @property {boolean} list whether to list the moves
  * @property {boolean} check whether to tell the author of a tutorial what is wrong with it
  * @property {boolean} sound whether moves are heard
- * @property {import("../before/mark_text.js").Marks} marks what is marked on the position
+ * @property {Marks} marks what is marked on the position
  * @property {string} steps a tutorial, as JSON or Markdown
  * @property {number} step of the tutorial to begin with, from 1
  * @property {string} puzzle `daily`, a puzzle's id, or how many of the game's puzzles to show; else empty

@@ -5,10 +5,9 @@
 
 import { outcomeText } from "../text/words.js";
 
-/** @typedef {import("../types.js").GameTexts} GameTexts */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../base/signal.js").Signal} Signal */
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { GameTexts, View } from "../types.js" */
+/** @import { Signal } from "../base/signal.js" */
+/** @import { Match } from "../match/match.js" */
 
 /** Reports what is new in a game. */
 export class Reporter {

@@ -7,7 +7,7 @@ import { friendLink } from "../before/links.js";
 import { t } from "../text/i18n.js";
 import { fill, h } from "../ui/dom.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Match } from "../match/match.js" */
 
 /**
  * Share or copy the link to send, and show it: a frame may be allowed neither.

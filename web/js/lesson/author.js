@@ -6,7 +6,7 @@
 import { loadTexts, t } from "../text/i18n.js";
 import { h } from "../ui/dom.js";
 
-/** @typedef {import("../embed/card.js").Card} Card */
+/** @import { Card } from "../embed/card.js" */
 
 /**
  * Let Python check the tutorial of a board, and list its mistakes below the board.

@@ -6,8 +6,8 @@
 
 import { Signal } from "../base/signal.js";
 
-/** @typedef {import("../match/playable_position.js").PlayablePosition} PlayablePosition */
-/** @typedef {import("./steps.js").Step} Step */
+/** @import { PlayablePosition } from "../match/playable_position.js" */
+/** @import { Step } from "./steps.js" */
 
 /**
  * What has to be done: the same as in a step of a lesson.

@@ -13,9 +13,8 @@ import { MarkLayer } from "../drawing/mark_layer.js";
 import { drawPosition } from "../match/source.js";
 import { asksForMoves } from "./exercise.js";
 
-/** @typedef {import("./lesson.js").Lesson} Lesson */
-/** @typedef {import("./steps.js").Step} Step */
-/** @typedef {import("../types.js").View} View */
+/** @import { Lesson } from "./lesson.js" */
+/** @import { Step } from "./steps.js" */
 
 /** What is laid out now. @type {Handout | null} */
 let current = null;

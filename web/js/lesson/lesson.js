@@ -11,18 +11,22 @@ import { fill, h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { asksForMoves, Exercise } from "./exercise.js";
 
-/** @typedef {import("../match/source.js").Source} Source */
-/** @typedef {import("../ui/controls.js").Control} Control */
-/** @typedef {import("./steps.js").Step} Step */
+/** @import { Source } from "../match/source.js" */
+/** @import { Control } from "../ui/controls.js" */
+/** @import { Step } from "./steps.js" */
+/** @import { GameBoard } from "../board/game_board.js" */
+/** @import { PlayablePosition } from "../match/playable_position.js" */
+/** @import { Signal } from "../base/signal.js" */
+/** @import { IconName } from "../ui/icons.js" */
 
 /**
  * Where a lesson takes place.
  * @typedef {object} Place
- * @property {import("../board/game_board.js").GameBoard} board
- * @property {import("../match/playable_position.js").PlayablePosition} position what the board shows; its home is the position of steps without one
+ * @property {GameBoard} board
+ * @property {PlayablePosition} position what the board shows; its home is the position of steps without one
  * @property {HTMLElement} above the board: for the text
  * @property {HTMLElement} below the board: for what is said of an answer, and for buttons
- * @property {import("../base/signal.js").Signal} events emits `step`, `answer` and `done` with their details
+ * @property {Signal} events emits `step`, `answer` and `done` with their details
  * @property {() => void} update shows the board and the lesson
  */
 
@@ -152,7 +156,7 @@ export class Lesson {
     const { step, exercise, asks } = this;
     const { state } = exercise;
     const at = this.#at + 1;
-    /** @type {(action: string, icon: import("../ui/icons.js").IconName, label: string, act: () => void, main?: boolean) => Control} */
+    /** @type {(action: string, icon: IconName, label: string, act: () => void, main?: boolean) => Control} */
     const one = (action, icon, label, act, main = false) => ({ ...control(icon, label, act), action, main });
     const open = state === "open" || state === "judging";
     const done = state === "right" || state === "shown";

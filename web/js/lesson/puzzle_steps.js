@@ -11,8 +11,9 @@ import { dailyPuzzle, dayOf, loadPuzzles } from "../puzzles/collection.js";
 import { drawSetup, setupOf } from "../before/setups.js";
 import { loadTexts, t } from "../text/i18n.js";
 
-/** @typedef {import("../puzzles/collection.js").Puzzle} Puzzle */
-/** @typedef {import("./steps.js").Step} Step */
+/** @import { Puzzle } from "../puzzles/collection.js" */
+/** @import { Step } from "./steps.js" */
+/** @import { Task } from "./exercise.js" */
 
 /**
  * Return the steps for some puzzles, and the game that they are of.
@@ -52,7 +53,7 @@ export async function puzzleSteps(wanted, game) {
  * Return what has to be done in a puzzle.
  *
  * @param {Puzzle} puzzle
- * @returns {import("./exercise.js").Task}
+ * @returns {Task}
  */
 export function taskOf({ solution, plies }) {
   return { answers: [solution], win: false, any: false, plies, threat: false, replies: {} };

@@ -22,7 +22,8 @@ import { Problem } from "../base/problem.js";
 import { readMoves } from "../before/links.js";
 import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/mark_text.js";
 
-/** @typedef {import("../base/problem.js").Message} Message */
+/** @import { Message } from "../base/problem.js" */
+/** @import { Marks } from "../before/mark_text.js" */
 
 /**
  * @typedef {object} Step
@@ -41,7 +42,7 @@ import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/mark_tex
  * @property {Record<string, string[][]>} replies the lines of which one refutes a wrong move, by that move
  * @property {Record<string, string>} after texts between the moves of an answer, by the move before them
  * @property {string} hint
- * @property {import("../before/mark_text.js").Marks} marks on the position, until somebody moves
+ * @property {Marks} marks on the position, until somebody moves
  * @property {Message[]} problems lines that begin with nearly a key: their author hears of them, and no reader sees them
  */
 

@@ -5,11 +5,14 @@
 
 import { readSteps } from "./steps.js";
 
+/** @import { Parameters } from "../embed/parameters.js" */
+/** @import { Step } from "./steps.js" */
+
 /**
  * Return the steps that the parameters ask for: a tutorial's, or puzzles. Puzzles bring their game and its options along.
  *
- * @param {import("../embed/parameters.js").Parameters} parameters
- * @returns {Promise<import("./steps.js").Step[]>}
+ * @param {Parameters} parameters
+ * @returns {Promise<Step[]>}
  */
 export async function stepsFor(parameters) {
   if (parameters.puzzle === "") return readSteps(parameters.steps);

@@ -7,10 +7,9 @@
 import { Signal } from "../base/signal.js";
 import { pythonError } from "../python/errors.js";
 
-/** @typedef {import("../types.js").Report} Report */
-/** @typedef {import("../types.js").SearchReply} SearchReply */
-/** @typedef {import("../types.js").Report & {events: import("../types.js").GameEvent[]}} Hint a report and what its move does */
-/** @typedef {import("./match.js").Match} Match */
+/** @import { GameEvent, Report, SearchReply } from "../types.js" */
+/** @import { Match } from "./match.js" */
+/** @typedef {Report & {events: GameEvent[]}} Hint a report and what its move does */
 /** @typedef {"bot" | "hint" | "analysis" | "all"} Purpose */
 /** @typedef {{stop: AbortController, cancel: AbortController}} Job a search under way */
 

@@ -6,8 +6,8 @@
 import { t } from "../text/i18n.js";
 import { isOnlyPerson, moveText, playerName, sideName, wordOf } from "../text/words.js";
 
-/** @typedef {import("../types.js").GameTexts} GameTexts */
-/** @typedef {import("./match.js").Match} Match */
+/** @import { GameTexts } from "../types.js" */
+/** @import { Match } from "./match.js" */
 
 /**
  * Return what the last move did, for screen readers.

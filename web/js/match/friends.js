@@ -6,7 +6,7 @@
 import { commonLength } from "../base/common.js";
 import { savedGames } from "./saved_games.js";
 
-/** @typedef {import("../types.js").SavedGame} SavedGame */
+/** @import { SavedGame } from "../types.js" */
 
 /**
  * Return the game that this device keeps of two friends.

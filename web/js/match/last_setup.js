@@ -6,8 +6,7 @@
 import { read, write } from "../base/storage.js";
 import { fits, isSeat } from "./saved_shape.js";
 
-/** @typedef {import("../types.js").Options} Options */
-/** @typedef {import("../types.js").Seat} Seat */
+/** @import { Options, Seat } from "../types.js" */
 /** @typedef {{options: Options, seats: Seat[]}} LastSetup */
 
 const CHOICES = "choices";

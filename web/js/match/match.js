@@ -13,17 +13,9 @@ import { changedOptions, fixedOptions, newId } from "../before/reference.js";
 import { pythonError } from "../python/errors.js";
 import { Analysis } from "./analysis.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").Options} Options */
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").SavedGame} SavedGame */
-/** @typedef {import("../types.js").GameReference} GameReference */
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../types.js").Dangers} Dangers */
-/** @typedef {import("../types.js").ViewReply} ViewReply */
-/** @typedef {import("../python/errors.js").PythonError} PythonError */
+/** @import { Dangers, Description, GameReference, LineEntry, Options, PythonClient, SavedGame, Seat, View } from "../types.js" */
+/** @import { ViewReply } from "../types.js" */
+/** @import { PythonError } from "../python/errors.js" */
 
 /** Number of views kept. */
 const MOST_VIEWS = 400;

@@ -5,10 +5,7 @@
 
 import { commonLength } from "../base/common.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").Variation} Variation */
+/** @import { LineEntry, Seat, Variation, View } from "../types.js" */
 
 /** The moves of a game, and the position shown among them. */
 export class MoveHistory {

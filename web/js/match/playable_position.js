@@ -11,14 +11,10 @@ import { Signal } from "../base/signal.js";
 import { Match } from "./match.js";
 import { askPosition, drawPosition, sameMoves, seatsFor, UNKNOWN } from "./source.js";
 
-/** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../base/problem.js").Message} Message */
-/** @typedef {import("../before/setups.js").Setup} Setup */
-/** @typedef {import("./source.js").Source} Source */
-/** @typedef {import("./source.js").Wanted} Wanted */
+/** @import { Description, LineEntry, PythonClient, View } from "../types.js" */
+/** @import { Message } from "../base/problem.js" */
+/** @import { Setup } from "../before/setups.js" */
+/** @import { Source, Wanted } from "./source.js" */
 
 /** A position to look at and to play on from. */
 export class PlayablePosition {

@@ -6,12 +6,12 @@
 import { number, t } from "../text/i18n.js";
 import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } from "../text/words.js";
 
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../types.js").GameTexts} GameTexts */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../ui/icons.js").IconName} IconName */
-/** @typedef {import("../python/errors.js").PythonError} PythonError */
-/** @typedef {import("./match.js").Match} Match */
+/** @import { GameTexts, PythonClient, View } from "../types.js" */
+/** @import { IconName } from "../ui/icons.js" */
+/** @import { PythonError } from "../python/errors.js" */
+/** @import { Match } from "./match.js" */
+/** @import { Control } from "../ui/controls.js" */
+/** @import { Hint } from "./analysis.js" */
 
 /**
  * A move in the making.
@@ -21,7 +21,6 @@ import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } fro
  * @property {{cell: string, reason: string} | null} [warning] of the move that is pointed at
  */
 
-/** @typedef {import("../ui/controls.js").Control} Control */
 
 /** Prompts that add nothing to whose turn it is. */
 const PLAIN_PROMPTS = ["place", "swap-offered", ""];
@@ -92,7 +91,7 @@ export function isThinking(match) {
 /**
  * Return the text of a hint: the move, what it does unless that is to place a stone, and the likely reply.
  *
- * @param {import("./analysis.js").Hint} hint
+ * @param {Hint} hint
  * @param {string} player the one to move
  * @param {string} value how good the move is, in a few signs
  * @returns {string}

@@ -5,7 +5,7 @@
 
 import { PythonError } from "../python/errors.js";
 
-/** @typedef {import("./match.js").Match} Match */
+/** @import { Match } from "./match.js" */
 
 /**
  * Ask Python why a text is not a legal move in the position shown.

@@ -6,8 +6,8 @@
 import { readNamed, write } from "../base/storage.js";
 import { resultFor } from "../text/words.js";
 
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("./match.js").Match} Match */
+/** @import { Seat } from "../types.js" */
+/** @import { Match } from "./match.js" */
 /** @typedef {{won: number, lost: number, drawn: number}} Tally */
 /** @typedef {{counted: string[], games: Record<string, Record<string, Tally>>}} Results */
 

@@ -3,11 +3,9 @@
  * @module match/review
  */
 
-/** @typedef {import("../types.js").Report} Report */
-/** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../types.js").Outcome} Outcome */
-/** @typedef {import("../base/problem.js").Message} Message */
-/** @typedef {import("./match.js").Match} Match */
+/** @import { LineEntry, Outcome, Report } from "../types.js" */
+/** @import { Message } from "../base/problem.js" */
+/** @import { Match } from "./match.js" */
 
 /**
  * A verdict on a move.

@@ -6,7 +6,7 @@
 import { gameExists } from "../before/data.js";
 import { gameOfTab, savedGames } from "./saved_games.js";
 
-/** @typedef {import("../types.js").SavedGame} SavedGame */
+/** @import { SavedGame } from "../types.js" */
 
 /** The game that a new visitor sees. */
 export const FIRST_GAME = "yavalath";

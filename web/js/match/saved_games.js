@@ -6,7 +6,7 @@
 import { parse, PREFIX, readText, write } from "../base/storage.js";
 import { fits, isGame, isText } from "./saved_shape.js";
 
-/** @typedef {import("../types.js").SavedGame} SavedGame */
+/** @import { SavedGame } from "../types.js" */
 
 const GAMES = "games";
 const TABLE = "table";

@@ -3,10 +3,7 @@
  * @module match/saved_shape
  */
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").SavedGame} SavedGame */
-/** @typedef {import("../types.js").View} View */
+/** @import { Board, Piece, SavedGame, View } from "../types.js" */
 
 /** A kind of seat that can be stored. @type {(value: unknown) => boolean} */
 export const isSeat = (value) => fits(value, { kind: "person" }) || fits(value, { kind: "friend" }) || fits(value, { kind: "bot", level: isLevel });

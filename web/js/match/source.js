@@ -9,13 +9,9 @@ import { picture, pictureView, readPicture } from "../before/picture.js";
 import { drawDiagram, drawMoves } from "../before/drawn_moves.js";
 import { drawSetup } from "../before/setups.js";
 
-/** @typedef {import("../base/problem.js").Message} Message */
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").LineEntry} LineEntry */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../before/setups.js").Setup} Setup */
+/** @import { Message } from "../base/problem.js" */
+/** @import { Description, LineEntry, PythonClient, Seat, View } from "../types.js" */
+/** @import { Setup } from "../before/setups.js" */
 
 /**
  * What a position is made of.

@@ -9,6 +9,8 @@ import { loadJson } from "../base/load.js";
 import { read, write } from "../base/storage.js";
 import { BEGINNER, rated } from "./glicko.js";
 
+/** @import { Rating } from "./glicko.js" */
+
 /**
  * @typedef {object} Puzzle
  * @property {string} id
@@ -24,7 +26,7 @@ import { BEGINNER, rated } from "./glicko.js";
 /**
  * What somebody has done so far.
  * @typedef {object} Progress
- * @property {import("./glicko.js").Rating} rating
+ * @property {Rating} rating
  * @property {Record<string, boolean>} results by puzzle: whether it was solved at the first try
  * @property {string} day of the last daily puzzle solved
  * @property {number} streak days in succession

@@ -6,10 +6,12 @@
 import { t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
 
+/** @import { Puzzle } from "./collection.js" */
+
 /**
  * Return the task of a puzzle; the texts `puzzles` are loaded.
  *
- * @param {Pick<import("./collection.js").Puzzle, "kind" | "plies" | "rating">} puzzle
+ * @param {Pick<Puzzle, "kind" | "plies" | "rating">} puzzle
  * @param {string} solver the player who is to solve it
  */
 export function taskText({ kind, plies, rating }, solver) {
@@ -23,7 +25,7 @@ export function taskText({ kind, plies, rating }, solver) {
 /**
  * Return what a puzzle asks for in a few words, without the player who is to solve it.
  *
- * @param {Pick<import("./collection.js").Puzzle, "kind" | "plies">} puzzle
+ * @param {Pick<Puzzle, "kind" | "plies">} puzzle
  */
 export function taskName({ kind, plies }) {
   const name = t(`puzzles-kind-${kind}`);

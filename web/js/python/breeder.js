@@ -6,7 +6,7 @@
 import { BACKGROUND_SLICE, PythonClient as OwnClient } from "./client.js";
 import { pythonWorker } from "./own_script.js";
 
-/** @typedef {import("../types.js").PythonClient} PythonClient */
+/** @import { PythonClient } from "../types.js" */
 
 /** Phones and tablets: they rarely have the memory for a second Python. */
 const PHONE = "(hover: none) and (pointer: coarse)";

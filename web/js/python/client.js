@@ -7,8 +7,7 @@
 import { Signal } from "../base/signal.js";
 import { PythonError } from "./errors.js";
 
-/** @typedef {import("../types.js").SearchReply} SearchReply */
-/** @typedef {import("../types.js").SearchControl} SearchControl */
+/** @import { SearchControl, SearchReply } from "../types.js" */
 /** @typedef {Record<string, unknown>} Body */
 /** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
 /** @typedef {"idle" | "loading" | "ready" | "failed"} PythonState */

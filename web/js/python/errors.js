@@ -5,12 +5,14 @@
 
 import { Problem } from "../base/problem.js";
 
+/** @import { Message } from "../base/problem.js" */
+
 /** Python refused a request, or there is no Python to ask. */
 export class PythonError extends Problem {
   /**
    * @param {string} kind a code such as `illegal-move`; `failed` where there is no Python
    * @param {string} message in English, for the console
-   * @param {import("../base/problem.js").Message} [said] what the page says
+   * @param {Message} [said] what the page says
    */
   constructor(kind, message, said) {
     super(said ?? (kind === "failed" ? { id: "load-failed" } : { id: "plain", values: { text: message } }));

@@ -8,9 +8,8 @@ import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 import { languages } from "../assets.js";
 import { loadJson } from "../base/load.js";
 
-/** @typedef {import("../base/problem.js").Message} Message */
-/** @typedef {import("../base/problem.js").Value} Value */
-/** @typedef {import("../types.js").GameTexts} GameTexts */
+/** @import { Value } from "../base/problem.js" */
+/** @import { GameTexts } from "../types.js" */
 
 /**
  * A language as the build writes it.

@@ -5,7 +5,7 @@
 
 import { number, t } from "./i18n.js";
 
-/** @typedef {import("../types.js").Report} Report */
+/** @import { Report } from "../types.js" */
 
 /** Number of best moves to list and to show on the board. */
 export const BEST = 4;

@@ -6,13 +6,8 @@
 import { Problem } from "../base/problem.js";
 import { language, maybe, t, textsOfGame } from "./i18n.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").GameTexts} GameTexts */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../base/problem.js").Message} Message */
+/** @import { Description, GameEvent, GameTexts, Piece, Seat, Standing, View } from "../types.js" */
+/** @import { Message } from "../base/problem.js" */
 
 /** The signs of the NAGs of PGN that have one. */
 export const NAG_SIGNS = /** @type {Record<number, string>} */ ({ 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" });
@@ -59,7 +54,7 @@ export function said({ id, values }) {
 /**
  * Return what people count in one line.
  *
- * @param {import("../types.js").Standing[]} standing
+ * @param {Standing[]} standing
  */
 export function standingText(standing) {
   return standing.map((one) => (one.player ? `${sideName(one.player)}: ${said(one)}` : capital(said(one)))).join(" · ");

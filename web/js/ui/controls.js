@@ -7,7 +7,7 @@ import { h } from "./dom.js";
 import { icon, stone } from "./icons.js";
 import { refill } from "./refill.js";
 
-/** @typedef {import("./icons.js").IconName} IconName */
+/** @import { IconName } from "./icons.js" */
 /**
  * A button.
  * @typedef {object} Control

@@ -5,6 +5,8 @@
 
 import { fill } from "./dom.js";
 
+/** @import { Child } from "./dom.js" */
+
 /** The content of each element. @type {WeakMap<HTMLElement, string>} */
 const shown = new WeakMap();
 
@@ -17,7 +19,7 @@ const NAMES = ["data-action", "data-token", "data-option", "data-quick"];
  *
  * @param {HTMLElement} element
  * @param {unknown[]} content all that the content depends on
- * @param {() => import("./dom.js").Child[]} make
+ * @param {() => Child[]} make
  * @returns {boolean} whether it changed
  */
 export function refill(element, content, make) {

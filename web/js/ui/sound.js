@@ -5,6 +5,8 @@
 
 import { settings } from "../base/settings.js";
 
+/** @import { View } from "../types.js" */
+
 /** @type {AudioContext | null} */
 let context = null;
 
@@ -53,7 +55,7 @@ export function play(name) {
 /**
  * Play the sound of a move.
  *
- * @param {import("../types.js").View} view
+ * @param {View} view
  * @param {boolean} won whether the person at this screen won
  */
 export function playMove(view, won) {

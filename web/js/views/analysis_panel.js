@@ -14,7 +14,8 @@ import { Mistakes } from "./mistakes.js";
 import { ReviewPart } from "./review_panel.js";
 import { BEST, valueText } from "../text/values.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Match } from "../match/match.js" */
+/** @import { Review } from "../match/review.js" */
 
 /** Size of the graph in the units of its SVG. */
 const HEIGHT = 100;
@@ -34,7 +35,7 @@ export class AnalysisPanel {
     this.barText = h("p", { class: "bar-text" });
     /** A bar for each player where more than two play; also the legend of the graph. */
     this.bars = h("ul", { class: "bars" });
-    /** What is known of a game of two players. @type {import("../match/review.js").Review | null} */
+    /** What is known of a game of two players. @type {Review | null} */
     this.values = null;
     this.graph = svg("svg", { class: "graph", role: "img", preserveAspectRatio: "none" });
     this.graph.addEventListener("click", (event) => this.#jump(event));

@@ -9,7 +9,7 @@ import { sideName } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { Backup } from "./backup.js";
 
-/** @typedef {import("../types.js").SavedGame} SavedGame */
+/** @import { SavedGame } from "../types.js" */
 
 /** The archive in the gallery. */
 export class Archive {

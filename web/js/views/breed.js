@@ -26,9 +26,10 @@ import { ReplayView } from "./breed_replay.js";
 import { RunState } from "./breed_state.js";
 import { ask } from "./dialog.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Ancestor} Ancestor */
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
-/** @typedef {import("../breeding/recorded_run.js").Recorded} Recorded */
+/** @import { Ancestor, Child, RunSettings } from "../breeding/breeding_run.js" */
+/** @import { Recorded } from "../breeding/recorded_run.js" */
+/** @import { PythonClient } from "../python/client.js" */
+/** @import { Control } from "../ui/controls.js" */
 
 /** Milliseconds between two updates of the numbers. */
 const BEAT = 200;
@@ -47,7 +48,7 @@ let bands = {};
 /**
  * Load what the view needs.
  *
- * @param {import("../python/client.js").PythonClient} python of the worker that plays
+ * @param {PythonClient} python of the worker that plays
  */
 export async function prepare(python) {
   if (!ownRun) {
@@ -71,7 +72,7 @@ export class BreedView {
 
   /**
    * @param {HTMLElement} host
-   * @param {import("../python/client.js").PythonClient} python of the worker that plays
+   * @param {PythonClient} python of the worker that plays
    */
   constructor(host, python) {
     this.python = python;
@@ -175,7 +176,7 @@ export class BreedView {
     this.buttons.querySelector("button")?.focus();
   }
 
-  /** @returns {import("../ui/controls.js").Control[]} */
+  /** @returns {Control[]} */
   #buttonsNow() {
     if (this.#recorded) return [{ action: "own", label: t(ownRun.state === "empty" ? "breeding-view-back" : "breeding-view-own"), act: () => this.#back() }];
     const { state, rests } = ownRun;
@@ -197,7 +198,7 @@ export class BreedView {
     this.found.update({ children, rediscoveries, kept, ended: state === "done", of: settings.children });
   }
 
-  /** @param {import("../breeding/breeding_run.js").RunSettings} settings */
+  /** @param {RunSettings} settings */
   async #begin(settings) {
     performance.mark("breed-begin");
     await ownRun.begin(settings);

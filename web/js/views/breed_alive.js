@@ -9,7 +9,8 @@ import { textButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { BreedCard } from "./breed_card.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @import { Child } from "../breeding/breeding_run.js" */
+/** @import { PythonClient } from "../python/client.js" */
 /** @typedef {{children: Map<number, Child>, kept: number[]}} Bred the children of a run, and the numbers of the games that it keeps */
 
 /** Number of games shown until somebody asks for all. */
@@ -48,7 +49,7 @@ export class AliveList {
   #run = { children: new Map(), kept: [] };
 
   /**
-   * @param {import("../python/client.js").PythonClient} python of the worker that plays
+   * @param {PythonClient} python of the worker that plays
    * @param {object} how
    * @param {(child: Child) => void} how.open opens the card of a game
    * @param {(child: Child) => string} how.known returns which known game a child is, or ""

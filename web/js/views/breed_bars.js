@@ -6,8 +6,7 @@
 import { maybe, number, t } from "../text/i18n.js";
 import { h } from "../ui/dom.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
-/** @typedef {import("../breeding/breeding_run.js").Estimate} Estimate */
+/** @import { Child, Estimate } from "../breeding/breeding_run.js" */
 /** @typedef {{id: string, label: string, estimate: Estimate}} Bar */
 
 /** @param {number} value @returns {Estimate} */

@@ -13,7 +13,8 @@ import { barList, barsOf } from "./breed_bars.js";
 import { thumbIcon } from "./thumbs.js";
 import { playedGame } from "./breed_film.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @import { Child } from "../breeding/breeding_run.js" */
+/** @import { PythonClient } from "../python/client.js" */
 
 /** A card. It asks Python for its picture when it comes into sight. */
 export class BreedCard {
@@ -22,7 +23,7 @@ export class BreedCard {
   #gone = false;
 
   /**
-   * @param {import("../python/client.js").PythonClient} python of the worker that plays
+   * @param {PythonClient} python of the worker that plays
    * @param {Child} child that lives
    * @param {string} known which known game this is, or ""
    * @param {(child: Child) => void} open

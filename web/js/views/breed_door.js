@@ -9,8 +9,7 @@ import { textButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { field, select } from "../ui/fields.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Ancestor} Ancestor */
-/** @typedef {import("../breeding/breeding_run.js").RunSettings} RunSettings */
+/** @import { Ancestor, RunSettings } from "../breeding/breeding_run.js" */
 
 /** Number of children that LUDI had. */
 export const CHILDREN = 1389;

@@ -8,8 +8,9 @@ import { t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
 import { h, setAttribute, setText, svg } from "../ui/dom.js";
 
-/** @typedef {import("../types.js").Scene} Scene */
-/** @typedef {import("../breeding/films.js").Film} Film */
+/** @import { Scene } from "../types.js" */
+/** @import { Film } from "../breeding/films.js" */
+/** @import { Child } from "../breeding/breeding_run.js" */
 
 /** The curve's own units: the moves are stretched over the width. */
 const WIDTH = 100, HEIGHT = 40;
@@ -19,7 +20,7 @@ const EVEN = 0.1;
 /**
  * Return the game that stands for a child: the best one of its last verdict that has any.
  *
- * @param {import("../breeding/breeding_run.js").Child} child that lives
+ * @param {Child} child that lives
  * @returns {{moves: string[], curve: number[]}}
  */
 export function playedGame({ verdict, confirmation }) {

@@ -9,7 +9,7 @@ import { textButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @import { Child } from "../breeding/breeding_run.js" */
 
 /**
  * A run as far as it has come.

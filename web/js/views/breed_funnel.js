@@ -11,8 +11,9 @@ import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { appliedTheme, palette } from "../ui/theme.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
-/** @typedef {import("../breeding/funnel.js").Tier} Tier */
+/** @import { Child } from "../breeding/breeding_run.js" */
+/** @import { Tier } from "../breeding/funnel.js" */
+/** @import { PythonClient } from "../python/client.js" */
 
 /** The texts of the tiers; their ids are no composed ones, so that a test finds them. */
 const LABELS = /** @type {Record<string, string>} */ ({
@@ -33,7 +34,7 @@ const boards = new Map();
 
 /** The funnel. */
 export class Funnel {
-  /** @param {import("../python/client.js").PythonClient} python of the worker that plays */
+  /** @param {PythonClient} python of the worker that plays */
   constructor(python) {
     this.python = python;
     this.tiers = h("ol", { class: "breed-tiers" });

@@ -21,10 +21,10 @@ import { attempt, copyText } from "./attempt.js";
 import { openDialog } from "./dialog.js";
 import { thumbs } from "./thumbs.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
-/** @typedef {import("../breeding/funnel.js").Lineage} Lineage */
-/** @typedef {import("../python/client.js").PythonClient} PythonClient */
-/** @typedef {import("../breeding/films.js").Film} Film */
+/** @import { Child } from "../breeding/breeding_run.js" */
+/** @import { Lineage } from "../breeding/funnel.js" */
+/** @import { PythonClient } from "../python/client.js" */
+/** @import { Film } from "../breeding/films.js" */
 
 /**
  * What a run lends to the card of one of its games.

@@ -7,7 +7,7 @@ import { t } from "../text/i18n.js";
 import { svg } from "../ui/dom.js";
 import { barsOf, estimateText } from "./breed_bars.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
+/** @import { Child } from "../breeding/breeding_run.js" */
 
 const WIDTH = 1200, MARGIN = 60, BOARD = 460;
 /** Characters of a line of the rules beside the board. */

@@ -13,8 +13,8 @@ import { refill } from "../ui/refill.js";
 import { openDialog } from "./dialog.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 
-/** @typedef {import("../puzzles/collection.js").Puzzle} Puzzle */
-/** @typedef {import("../types.js").PythonClient} PythonClient */
+/** @import { Puzzle } from "../puzzles/collection.js" */
+/** @import { PythonClient } from "../types.js" */
 /** @typedef {{puzzles: Puzzle[], games: number, done: boolean}} Found */
 
 /** The button that looks for puzzles, how far that is, and what was found. */

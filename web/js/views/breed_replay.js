@@ -9,8 +9,8 @@ import { textButton } from "../ui/controls.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { Found } from "./breed_found.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
-/** @typedef {import("../breeding/run_replay.js").Replay} Replay */
+/** @import { Child } from "../breeding/breeding_run.js" */
+/** @import { Replay } from "../breeding/run_replay.js" */
 
 /** The controls of a film, and its result. */
 export class ReplayView {

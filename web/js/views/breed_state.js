@@ -8,10 +8,7 @@ import { h, setText } from "../ui/dom.js";
 import { countAlive } from "./breed_alive.js";
 import { nameOf, reasonOf } from "./breed_funnel.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Ancestor} Ancestor */
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
-/** @typedef {import("../breeding/breeding_run.js").BreedingRun} BreedingRun */
-/** @typedef {import("../breeding/breeding_run.js").RunSettings} RunSettings */
+/** @import { Ancestor, BreedingRun, Child, RunSettings } from "../breeding/breeding_run.js" */
 /** @typedef {{settings: RunSettings | null, ancestors: Ancestor[], children: Map<number, Child>}} Run */
 
 /** Milliseconds between two lines of the ticker. */

@@ -12,7 +12,7 @@ import { writePicture } from "../before/picture.js";
 import { languageNames, t } from "../text/i18n.js";
 import { attempt, copyText } from "./attempt.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Match } from "../match/match.js" */
 
 const BOARD = new URL("embed.html", base);
 const SCRIPT = new URL("embed.js", base);

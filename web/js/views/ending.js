@@ -13,10 +13,9 @@ import { refill } from "../ui/refill.js";
 import { loadSheet } from "../ui/sheet.js";
 import { thumbs } from "./thumbs.js";
 
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../ui/controls.js").Control} Control */
+/** @import { PythonClient, Seat } from "../types.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { Control } from "../ui/controls.js" */
 
 /** The lowest and the highest level of a bot. */
 const LEVELS = { lowest: 1, highest: 6 };

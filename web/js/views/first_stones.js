@@ -10,8 +10,8 @@ import { sideName } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { valueSign, valueText } from "../text/values.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("../before/openings.js").FirstStone} FirstStone */
+/** @import { Match } from "../match/match.js" */
+/** @import { FirstStone } from "../before/openings.js" */
 
 /** The first stones of the game shown, while its board is empty. */
 export class FirstStones {

@@ -26,9 +26,8 @@ import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 import { motion } from "../ui/theme.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Seat, View } from "../types.js" */
+/** @import { Match } from "../match/match.js" */
 
 /** What uses keys itself. */
 const FIELDS = "input, select, textarea, dialog";

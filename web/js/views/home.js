@@ -12,10 +12,8 @@ import { forgetGame, savedGames } from "../match/saved_games.js";
 import { capital, countRange, sideName } from "../text/words.js";
 import { Archive, endText } from "./archive.js";
 
-/** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").SavedGame} SavedGame */
-/** @typedef {import("../before/data.js").IndexEntry} IndexEntry */
+/** @import { Board, Piece, SavedGame } from "../types.js" */
+/** @import { IndexEntry } from "../before/data.js" */
 
 /** Maximum number of games in progress to show. */
 const MOST_SHOWN = 6;

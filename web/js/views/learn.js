@@ -19,9 +19,8 @@ import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../before/setups.js").Setup} Setup */
+/** @import { PythonClient, View } from "../types.js" */
+/** @import { Setup } from "../before/setups.js" */
 
 /** The level of the first game after a lesson. */
 const FIRST_LEVEL = 1;

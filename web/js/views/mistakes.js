@@ -8,10 +8,9 @@ import { isMistake } from "../match/review.js";
 import { t } from "../text/i18n.js";
 import { isOnlyPerson } from "../text/words.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("../match/review.js").Review} Review */
-/** @typedef {import("../match/review.js").Verdict} Verdict */
-/** @typedef {import("../ui/controls.js").Control} Control */
+/** @import { Match } from "../match/match.js" */
+/** @import { Review, Verdict } from "../match/review.js" */
+/** @import { Control } from "../ui/controls.js" */
 
 /** A move that is worth nearly as much as the best one is right, too. */
 const NEARLY = 0.07;

@@ -14,13 +14,9 @@ import { capital, reasonText, sideName, textsOf } from "../text/words.js";
 import { openDialog } from "./dialog.js";
 import { playerSelect } from "../board/seat_cards.js";
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").GameOption} GameOption */
-/** @typedef {import("../types.js").Options} Options */
-/** @typedef {import("../types.js").OptionValue} OptionValue */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../before/data.js").GameData} GameData */
-/** @typedef {import("../python/client.js").PythonClient} PythonClient */
+/** @import { Description, GameOption, OptionValue, Options, Seat } from "../types.js" */
+/** @import { GameData } from "../before/data.js" */
+/** @import { PythonClient } from "../python/client.js" */
 
 /**
  * Open the dialog for a new game.

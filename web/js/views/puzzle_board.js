@@ -17,8 +17,9 @@ import { smallButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
 
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../puzzles/collection.js").Puzzle} Puzzle */
+/** @import { PythonClient, View } from "../types.js" */
+/** @import { Puzzle } from "../puzzles/collection.js" */
+/** @import { Control } from "../ui/controls.js" */
 
 /** @typedef {{puzzle: Puzzle, position: PlayablePosition, exercise: Exercise}} Play a puzzle being solved */
 
@@ -108,7 +109,7 @@ export class PuzzleBoard {
     await position.show(source);
   }
 
-  /** @param {import("../types.js").View} [before] */
+  /** @param {View} [before] */
   #update(before) {
     const state = this.#shown();
     if (!this.#play || !state) return;
@@ -172,7 +173,7 @@ export class PuzzleBoard {
     const { state, answer } = exercise;
     const { next } = this.around;
     const open = state === "open" && position.match !== null;
-    /** @type {import("../ui/controls.js").Control[]} */
+    /** @type {Control[]} */
     const controls = [];
     if (open && !exercise.hinted && exercise.wanted) controls.push({ action: "puzzle-hint", icon: "hint", label: t("action-hint"), act: () => exercise.hint() });
     if (state === "wrong") {

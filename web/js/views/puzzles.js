@@ -16,9 +16,8 @@ import { PuzzleBoard } from "./puzzle_board.js";
 import { PuzzleRecord } from "./puzzle_record.js";
 import { Question } from "./question.js";
 
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../types.js").GameReference} GameReference */
-/** @typedef {import("../puzzles/collection.js").Puzzle} Puzzle */
+/** @import { GameReference, PythonClient } from "../types.js" */
+/** @import { Puzzle } from "../puzzles/collection.js" */
 /** @typedef {{game: string, position: GameReference | null, say: (text: string) => void}} How */
 
 /** Milliseconds of a run against the clock. */

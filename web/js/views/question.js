@@ -8,8 +8,7 @@ import { reasonText, sideName } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 
-/** @typedef {import("../types.js").PythonClient} PythonClient */
-/** @typedef {import("../types.js").GameReference} GameReference */
+/** @import { GameReference, PythonClient } from "../types.js" */
 
 /** The longest win that is looked for, in moves of both players. */
 const MOST_PLIES = 15;

@@ -11,10 +11,10 @@ import { meter, showControls } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
-/** @typedef {import("../match/review.js").Review} Review */
-/** @typedef {import("./mistakes.js").Mistakes} Mistakes */
-/** @typedef {import("../ui/controls.js").Control} Control */
+/** @import { Match } from "../match/match.js" */
+/** @import { Review } from "../match/review.js" */
+/** @import { Mistakes } from "./mistakes.js" */
+/** @import { Control } from "../ui/controls.js" */
 
 /** What the analysis says of a whole game. */
 export class ReviewPart {

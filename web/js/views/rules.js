@@ -12,8 +12,7 @@ import { t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";
 import { capital, countRange, textsOf } from "../text/words.js";
 
-/** @typedef {import("../before/data.js").GameData} GameData */
-/** @typedef {import("../before/data.js").IndexEntry} IndexEntry */
+/** @import { Example, GameData, IndexEntry } from "../before/data.js" */
 
 /**
  * Return the rules with a sign in place of each remark that the source leaves a sentence open.
@@ -99,7 +98,7 @@ export class RulesView {
   }
 
   /**
-   * @param {import("../before/data.js").Example} example
+   * @param {Example} example
    * @param {string} caption
    */
   #example({ board, view, marks: { cells, arrows, line } }, caption) {

@@ -15,7 +15,7 @@ import { said } from "../text/words.js";
 import { attempt, copyText } from "./attempt.js";
 import { openDialog } from "./dialog.js";
 
-/** @typedef {import("../match/match.js").Match} Match */
+/** @import { Match } from "../match/match.js" */
 
 /**
  * Open the share dialog.

@@ -19,11 +19,10 @@ import { attempt, copyText } from "./attempt.js";
 import { Suggestions } from "./suggestions.js";
 import { Measuring } from "./write_measure.js";
 
-/** @typedef {import("../types.js").Description} Description */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../before/data.js").GameData} GameData */
-/** @typedef {import("../before/ludemes.js").RulesError} RulesError */
-/** @typedef {import("../python/client.js").PythonClient} PythonClient */
+/** @import { Description, View } from "../types.js" */
+/** @import { GameData } from "../before/data.js" */
+/** @import { RulesError } from "../before/ludemes.js" */
+/** @import { PythonClient } from "../python/client.js" */
 /** @typedef {{errors: RulesError[], game?: Description, view?: View}} Checked */
 
 /** Where the text is kept between visits. */

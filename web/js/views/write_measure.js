@@ -11,8 +11,8 @@ import { textButton } from "../ui/controls.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { loadSheet } from "../ui/sheet.js";
 
-/** @typedef {import("../breeding/breeding_run.js").Child} Child */
-/** @typedef {import("../python/client.js").PythonClient} PythonClient */
+/** @import { Child } from "../breeding/breeding_run.js" */
+/** @import { PythonClient } from "../python/client.js" */
 
 /** The button, and a line that says how it goes. */
 export class Measuring {
