@@ -110,6 +110,7 @@ PAGE_TESTS: dict[str, tuple[str, ...]] = {
     "web/js/match/move_history.js": ("tests/js/move_history.test.mjs",),
     "web/js/match/match.js": ("tests/js/match.test.mjs", "tests/js/analysis.test.mjs"),
     "web/js/match/saved_games.js": ("tests/js/saved_games.test.mjs", "tests/js/storage.test.mjs"),
+    "web/js/base/shape.js": ("tests/js/saved_games.test.mjs",),
     "web/js/match/saved_shape.js": ("tests/js/saved_games.test.mjs",),
     "web/js/match/analysis.js": ("tests/js/analysis.test.mjs", "tests/js/match.test.mjs"),
     "web/surroundings.js": ("tests/js/element.test.mjs",),

@@ -3,7 +3,6 @@
  * @module board/move_entry
  */
 
-import { refusal } from "../match/refusal.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
@@ -90,7 +89,7 @@ export class MoveEntry {
     }
     if (!Object.hasOwn(match.view.targets, move)) {
       const position = this.#position();
-      const reason = await refusal(match, move);
+      const reason = await match.whyIllegal(move);
       if (position === this.#position()) this.#showError(reasonText(reason));
       return;
     }

@@ -22,7 +22,6 @@ const MOST_ROUNDS = 120;
 
 /** @typedef {{round: number, turns: {player: string, entries: {entry: LineEntry, ply: number}[]}[]}} Round */
 
-
 /** The list of moves of a game. */
 export class RoundList {
   #wheel = 0;

@@ -4,9 +4,9 @@
  */
 
 import { Problem } from "../base/problem.js";
+import { fits, isNumber, isText, ofEach, oneOf, orNothing } from "../base/shape.js";
 
-/** @import { Message } from "../base/problem.js" */
-/** @import { Ancestor, Child, Estimate, RunSettings, Verdict } from "./breeding_run.js" */
+/** @import { Ancestor, Child, RunSettings, Verdict } from "./breeding_run.js" */
 
 /**
  * @typedef {object} Recorded
@@ -21,6 +21,57 @@ import { Problem } from "../base/problem.js";
 const FORMAT = 1;
 /** Sentences are in sentences no deeper than that. */
 const DEEPEST = 4;
+
+/** @param {unknown} value @param {number} [depth] @returns {boolean} whether it is a message in a few others */
+function isMessage(value, depth = 0) {
+  const inner = (/** @type {unknown} */ one) => isMessage(one, depth + 1);
+  return depth <= DEEPEST && fits(value, { id: isText, values: orNothing(ofEach(oneOf(isText, isNumber, inner))) });
+}
+
+/** @param {unknown} value @returns {boolean} whether it is the number and the name of a parent */
+function isParent(value) {
+  return Array.isArray(value) && isNumber(value[0]) && isText(value[1]);
+}
+
+const MESSAGE = (/** @type {unknown} */ value) => isMessage(value);
+const ESTIMATE = { value: isNumber, low: isNumber, high: isNumber };
+const VERDICT = {
+  stage: isNumber,
+  reason: orNothing(isText),
+  measures: orNothing(ofEach(ESTIMATE)),
+  soundness: oneOf(undefined, null, ESTIMATE),
+  interest: oneOf(undefined, null, ESTIMATE),
+  simplicity: oneOf(undefined, null, isNumber),
+  best_game: orNothing([isText]),
+  curve: orNothing([isNumber]),
+};
+const CHILD = {
+  number: isNumber,
+  name: orNothing(isText),
+  text: orNothing(isText),
+  parents: orNothing([isParent]),
+  said: orNothing([MESSAGE]),
+  verdict: VERDICT,
+  reason: oneOf(undefined, null, MESSAGE),
+};
+const GAME = {
+  number: isNumber,
+  code: isText,
+  rank: isNumber,
+  novelty: isNumber,
+  why: [MESSAGE],
+  known: oneOf(undefined, null, { designer: isText, year: isNumber }),
+  confirmation: oneOf(undefined, null, VERDICT),
+};
+const RUN = {
+  format: FORMAT,
+  settings: { population: isText, children: isNumber, seed: isNumber },
+  budget: orNothing(isText),
+  ancestors: [{ number: isNumber, name: isText, code: isText }],
+  children: [CHILD],
+  archive: [GAME],
+  kin: orNothing([isNumber]),
+};
 
 /**
  * Read a recorded run.
@@ -40,121 +91,35 @@ export function readRecorded(text) {
 /**
  * Return the recorded run that a value of JSON holds.
  *
- * @param {unknown} value
+ * @param {any} data
  * @returns {Recorded}
  * @throws {TypeError} if it holds none
  */
-export function recordedOf(value) {
-  return run(record(value));
-}
-
-/** @param {Record<string, unknown>} data @returns {Recorded} */
-function run(data) {
-  if (data["format"] !== FORMAT) throw new TypeError("another format");
-  const settings = record(data["settings"]);
-  const children = new Map(list(data["children"]).map((one) => child(record(one))).map((one) => [one.number, one]));
-  const archive = list(data["archive"]).map(record);
-  for (const game of archive) {
-    const found = children.get(number(game["number"]));
-    if (!found) throw new TypeError("a game that is no child");
-    found.game = {
-      code: string(game["code"]),
-      rank: number(game["rank"]),
-      novelty: number(game["novelty"]),
-      why: list(game["why"]).map((one) => message(one)),
-      ...known(game["known"]),
-    };
-    if (game["confirmation"]) found.confirmation = verdict(record(game["confirmation"]));
+export function recordedOf(data) {
+  if (!fits(data, RUN)) throw new TypeError("no recorded run");
+  const children = new Map(data.children.map(childOf).map((/** @type {Child} */ child) => [child.number, child]));
+  for (const { number, code, rank, novelty, why, known, confirmation } of data.archive) {
+    const child = children.get(number);
+    if (!child) throw new TypeError("a game that is no child");
+    child.game = { code, rank, novelty, why, ...(known ? { known } : {}) };
+    if (confirmation) child.confirmation = verdictOf(confirmation);
   }
+  const { settings: { population, children: count, seed }, budget = "", ancestors, archive, kin: rediscoveries = [] } = data;
   return {
-    settings: {
-      population: string(settings["population"]),
-      children: number(settings["children"]),
-      seed: number(settings["seed"]),
-      budget: string(data["budget"] ?? ""),
-    },
-    ancestors: list(data["ancestors"]).map(record).map((one) => ({ number: number(one["number"]), name: string(one["name"]), code: string(one["code"]) })),
+    settings: { population, children: count, seed, budget },
+    ancestors,
     children,
-    kept: archive.map((game) => number(game["number"])),
-    rediscoveries: list(data["kin"] ?? []).map(number),
+    kept: archive.map((/** @type {{number: number}} */ game) => game.number),
+    rediscoveries,
   };
 }
 
-/** @param {Record<string, unknown>} data @returns {Child} */
-function child(data) {
-  return {
-    number: number(data["number"]),
-    name: data["name"] === undefined ? "" : string(data["name"]),
-    text: data["text"] === undefined ? "" : string(data["text"]),
-    parents: list(data["parents"] ?? []).map((one) => {
-      const [parent, name] = list(one);
-      return [number(parent), string(name)];
-    }),
-    said: list(data["said"] ?? []).map((one) => message(one)),
-    verdict: verdict(record(data["verdict"])),
-    reason: data["reason"] ? message(data["reason"]) : null,
-  };
+/** @param {any} data @returns {Child} */
+function childOf({ number, name = "", text = "", parents = [], said = [], verdict, reason = null }) {
+  return { number, name, text, parents, said, verdict: verdictOf(verdict), reason };
 }
 
-/** @param {Record<string, unknown>} data @returns {Verdict} */
-function verdict(data) {
-  const measures = Object.entries(record(data["measures"] ?? {})).map(([id, one]) => [id, estimate(one)]);
-  return {
-    stage: number(data["stage"]),
-    reason: data["reason"] === undefined ? "" : string(data["reason"]),
-    measures: Object.fromEntries(measures),
-    soundness: data["soundness"] ? estimate(data["soundness"]) : null,
-    interest: data["interest"] ? estimate(data["interest"]) : null,
-    simplicity: data["simplicity"] ? number(data["simplicity"]) : null,
-    best_game: list(data["best_game"] ?? []).map(string),
-    curve: list(data["curve"] ?? []).map(number),
-  };
-}
-
-/** @param {unknown} data @returns {Estimate} */
-function estimate(data) {
-  const { value, low, high } = record(data);
-  return { value: number(value), low: number(low), high: number(high) };
-}
-
-/** @param {unknown} data @param {number} [depth] @returns {Message} */
-function message(data, depth = 0) {
-  const { id, values } = record(data);
-  if (depth > DEEPEST) throw new TypeError("too deep");
-  const filled = Object.entries(record(values ?? {})).map(([name, value]) => [
-    name,
-    typeof value === "object" ? message(value, depth + 1) : typeof value === "number" ? value : string(value),
-  ]);
-  return { id: string(id), values: Object.fromEntries(filled) };
-}
-
-/** @param {unknown} data */
-function known(data) {
-  if (!data) return {};
-  const { designer, year } = record(data);
-  return { known: { designer: string(designer), year: number(year) } };
-}
-
-/** @param {unknown} value @returns {Record<string, unknown>} */
-function record(value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("no object");
-  return /** @type {Record<string, unknown>} */ (value);
-}
-
-/** @param {unknown} value @returns {unknown[]} */
-function list(value) {
-  if (!Array.isArray(value)) throw new TypeError("no list");
-  return value;
-}
-
-/** @param {unknown} value @returns {number} */
-function number(value) {
-  if (typeof value !== "number") throw new TypeError("no number");
-  return value;
-}
-
-/** @param {unknown} value @returns {string} */
-function string(value) {
-  if (typeof value !== "string") throw new TypeError("no text");
-  return value;
+/** @param {any} data @returns {Verdict} */
+function verdictOf({ stage, reason = "", measures = {}, soundness = null, interest = null, simplicity = null, best_game = [], curve = [] }) {
+  return { stage, reason, measures, soundness, interest, simplicity, best_game, curve };
 }

@@ -16,7 +16,7 @@ import { loadGame } from "../before/data.js";
 import { setupOf } from "../before/setups.js";
 import { GameBoard } from "../board/game_board.js";
 import { Lesson } from "../lesson/lesson.js";
-import { stepsFor } from "../lesson/tutorial.js";
+import { readSteps } from "../lesson/steps.js";
 import { PlayablePosition } from "../match/playable_position.js";
 import { isForBoard, plyOfKey } from "../match/presenter.js";
 import { PythonClient } from "../python/client.js";
@@ -126,7 +126,7 @@ export class Card {
   async start() {
     const { parameters, position } = this;
     try {
-      const steps = await stepsFor(parameters);
+      const steps = await this.#steps();
       position.setup = await setupOf(await loadGame(parameters.game), parameters.options);
       position.description = position.setup.description;
       const problems = this.#checked ? [] : steps.flatMap((step) => step.problems);
@@ -147,6 +147,16 @@ export class Card {
     }
     this.events.emit("ready", { game: parameters.game, name: position.description?.name ?? "" });
     if (this.#checked) import("../lesson/author.js").then(({ tellAuthor }) => tellAuthor(this)).catch((error) => this.fail(error));
+  }
+
+  /** Return the steps of the tutorial, or of puzzles, which bring their game and its options along. */
+  async #steps() {
+    const { parameters } = this;
+    if (parameters.puzzle === "") return readSteps(parameters.steps);
+    const { puzzleSteps } = await import("../lesson/puzzle_steps.js");
+    const { of, steps } = await puzzleSteps(parameters.puzzle, parameters.game);
+    Object.assign(parameters, of);
+    return steps;
   }
 
   /** List the moves; what lists them is loaded for boards that are asked for it. */

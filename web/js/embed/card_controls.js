@@ -4,7 +4,7 @@
  */
 
 import { isSwap } from "../board/tokens.js";
-import { botControls, control, loading, walkControls } from "../match/presenter.js";
+import { botControls, control, loading, retryControl, walkControls } from "../match/presenter.js";
 import { t } from "../text/i18n.js";
 import { buttonText, reasonText } from "../text/words.js";
 import { showControls } from "../ui/controls.js";
@@ -33,7 +33,7 @@ export class CardControls {
     const load = loading(python);
     if (python.state === "failed" || python.late || match?.error) {
       const refused = match?.error && match.error.kind !== "failed" ? reasonText(match.error) : "";
-      const retry = match ? [{ ...control("flip", t("action-retry"), () => match.retry()), action: "retry" }] : [];
+      const retry = match ? [retryControl(match)] : [];
       const error = refused || t(python.late ? "load-late" : "embed-failed");
       frame.showNotice({ error, controls: retry, key: [match?.id] }, display.link());
     } else frame.showNotice({ error: stopped && !load ? t(stopped.id, stopped.values) : "", load: load && { ...load, text: "" } }, "");

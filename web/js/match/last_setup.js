@@ -3,8 +3,9 @@
  * @module match/last_setup
  */
 
+import { fits } from "../base/shape.js";
 import { read, write } from "../base/storage.js";
-import { fits, isSeat } from "./saved_shape.js";
+import { isSeat } from "./saved_shape.js";
 
 /** @import { Options, Seat } from "../types.js" */
 /** @typedef {{options: Options, seats: Seat[]}} LastSetup */

@@ -10,12 +10,11 @@ import { MoveHistory } from "./move_history.js";
 import { settings } from "../base/settings.js";
 import { writeLink } from "../before/links.js";
 import { changedOptions, fixedOptions, newId } from "../before/reference.js";
-import { pythonError } from "../python/errors.js";
+import { PythonError, pythonError } from "../python/errors.js";
 import { Analysis } from "./analysis.js";
 
 /** @import { Dangers, Description, GameReference, LineEntry, Options, PythonClient, SavedGame, Seat, View } from "../types.js" */
 /** @import { ViewReply } from "../types.js" */
-/** @import { PythonError } from "../python/errors.js" */
 
 /** Number of views kept. */
 const MOST_VIEWS = 400;
@@ -234,6 +233,21 @@ export class Match extends MoveHistory {
     this.paused = true;
     this.variations.push({ ply, moves: [...this.moves.slice(0, ply), ...moves] });
     this.takeVariation(this.variations.length - 1);
+  }
+
+  /**
+   * Ask Python why a text is not a legal move in the position shown.
+   *
+   * @param {string} move
+   * @returns {Promise<unknown>} the error
+   */
+  async whyIllegal(move) {
+    try {
+      await this.python.request({ do: "view", ...this.reference, moves: [...this.moves.slice(0, this.ply), move] });
+      return new PythonError("illegal-move", move);
+    } catch (error) {
+      return error;
+    }
   }
 
   /** Retry after a failure of Python. */

@@ -21,7 +21,6 @@ import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } fro
  * @property {{cell: string, reason: string} | null} [warning] of the move that is pointed at
  */
 
-
 /** Prompts that add nothing to whose turn it is. */
 const PLAIN_PROMPTS = ["place", "swap-offered", ""];
 
@@ -154,6 +153,16 @@ export function botControls(match) {
       : [stop, control("pause", t("action-pause"), togglePause)];
   }
   return match.analysis.busy === "bot" ? [stop] : [];
+}
+
+/**
+ * Return the button that tries again after a failure.
+ *
+ * @param {Match} match
+ * @returns {Control}
+ */
+export function retryControl(match) {
+  return { ...control("flip", t("action-retry"), () => match.retry()), action: "retry" };
 }
 
 /**

@@ -3,8 +3,9 @@
  * @module match/saved_games
  */
 
+import { fits, isText } from "../base/shape.js";
 import { parse, PREFIX, readText, write } from "../base/storage.js";
-import { fits, isGame, isText } from "./saved_shape.js";
+import { isGame } from "./saved_shape.js";
 
 /** @import { SavedGame } from "../types.js" */
 

@@ -3,40 +3,29 @@
  * @module match/saved_shape
  */
 
+import { fits, isNumber, isText, ofEach, oneOf, orNothing } from "../base/shape.js";
+
 /** @import { Board, Piece, SavedGame, View } from "../types.js" */
 
-/** A kind of seat that can be stored. @type {(value: unknown) => boolean} */
-export const isSeat = (value) => fits(value, { kind: "person" }) || fits(value, { kind: "friend" }) || fits(value, { kind: "bot", level: isLevel });
 /** @type {(value: unknown) => boolean} */
 const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
-/** @type {(value: unknown) => boolean} */
-export const isText = (value) => typeof value === "string";
-/** @type {(value: unknown) => boolean} */
-const isNumber = (value) => typeof value === "number";
-/** @type {(value: unknown) => boolean} */
-const isValue = (value) => value === null || typeof value === "number";
-/** @type {(value: unknown) => boolean} */
-const isDiagram = (value) => value === undefined || typeof value === "string";
-/** @type {(value: unknown) => boolean} */
-const isOwnEdges = (value) =>
-  value === undefined || fits(value, [{ colour: isText, from: [isNumber], to: [isNumber] }]);
-/** @type {(value: unknown) => boolean} */
-const isOutcome = (value) => value === null || fits(value, { reason: isText, cells: [isText] });
+/** A kind of seat that can be stored. */
+export const isSeat = oneOf({ kind: "person" }, { kind: "friend" }, { kind: "bot", level: isLevel });
 
-/** The shape of a saved game that this page can show: other versions and other pages may store anything. */
+/** The shape of a saved game that this page can show. */
 const SAVED = {
   id: isText,
   game: isText,
   options: {},
-  diagram: isDiagram,
+  diagram: orNothing(isText),
   moves: [isText],
   line: [{ move: isText, player: isText, seat: isNumber, round: isNumber }],
   seats: [isSeat],
   variations: [{ ply: isNumber, moves: [isText] }],
-  comments: (/** @type {unknown} */ value) => value === undefined || ofEach(isText)(value),
-  nags: (/** @type {unknown} */ value) => value === undefined || ofEach(isNumber)(value),
-  friend: (/** @type {unknown} */ value) => value === undefined || isText(value),
-  values: [isValue],
+  comments: orNothing(ofEach(isText)),
+  nags: orNothing(ofEach(isNumber)),
+  friend: orNothing(isText),
+  values: [oneOf(null, isNumber)],
   link: isText,
   updated: isNumber,
   description: {
@@ -54,7 +43,7 @@ const SAVED = {
       outline: [[isNumber]],
       width: isNumber,
       height: isNumber,
-      own_edges: isOwnEdges,
+      own_edges: orNothing([{ colour: isText, from: [isNumber], to: [isNumber] }]),
     },
   },
   view: {
@@ -65,7 +54,7 @@ const SAVED = {
     prompt: isText,
     scene: { pieces: [{ cell: isText, kind: isText }], counts: ofEach(isNumber) },
     targets: ofEach([[isText]]),
-    outcome: isOutcome,
+    outcome: oneOf(null, { reason: isText, cells: [isText] }),
     last: [isText],
     events: [{ kind: isText }],
     turn: orNothing([{ kind: isText }]),
@@ -75,43 +64,6 @@ const SAVED = {
     options: {},
   },
 };
-
-/**
- * Return the shape of what need not be there.
- *
- * @param {unknown} shape
- * @returns {(value: unknown) => boolean}
- */
-function orNothing(shape) {
-  return (value) => value === undefined || fits(value, shape);
-}
-
-/**
- * Return the shape of an object with arbitrary keys whose values all have one shape.
- *
- * @param {unknown} shape
- * @returns {(value: unknown) => boolean}
- */
-function ofEach(shape) {
-  return (value) => fits(value, {}) && Object.values(/** @type {object} */ (value)).every((item) => fits(item, shape));
-}
-
-/**
- * Return whether a value has a shape: a text stands for itself, a list for a list of such, an object for an object
- * with at least these fields.
- *
- * @param {unknown} value
- * @param {unknown} shape
- * @returns {boolean}
- */
-export function fits(value, shape) {
-  if (typeof shape === "function") return shape(value);
-  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => fits(item, shape[0]));
-  if (typeof shape !== "object" || shape === null) return value === shape;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const fields = /** @type {Record<string, unknown>} */ (value);
-  return Object.entries(shape).every(([name, inner]) => fits(fields[name], inner));
-}
 
 /**
  * Return whether a stored value is a game that can be drawn: it has the shape, and all it names is on its board.

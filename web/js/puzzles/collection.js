@@ -6,6 +6,7 @@
 import * as assets from "../assets.js";
 import { hash } from "../base/hash.js";
 import { loadJson } from "../base/load.js";
+import { fits, isNumber, isText } from "../base/shape.js";
 import { read, write } from "../base/storage.js";
 import { BEGINNER, rated } from "./glicko.js";
 
@@ -34,6 +35,15 @@ import { BEGINNER, rated } from "./glicko.js";
  */
 
 /** @typedef {{game: string, kind: string, difficulty: string}} Wish */
+
+/** What progress has to look like, as stored or in a file. */
+const PROGRESS = {
+  rating: { rating: isNumber, deviation: isNumber, volatility: isNumber },
+  results: {},
+  day: isText,
+  streak: isNumber,
+  best: isNumber,
+};
 
 const KEY = "puzzles";
 /** The game of the daily puzzle. */
@@ -167,11 +177,7 @@ export function progress() {
  * @returns {Progress | null}
  */
 export function readProgress(value) {
-  const found = /** @type {Partial<Progress> | null} */ (value);
-  const { rating, deviation, volatility } = found?.rating ?? {};
-  if (![rating, deviation, volatility, found?.streak, found?.best].every(Number.isFinite)) return null;
-  if (typeof found?.results !== "object" || typeof found.day !== "string") return null;
-  return /** @type {Progress} */ (found);
+  return fits(value, PROGRESS) ? /** @type {Progress} */ (value) : null;
 }
 
 /**

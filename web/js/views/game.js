@@ -16,9 +16,8 @@ import { SwapOffer } from "../board/swap_offer.js";
 import { isCell } from "../board/tokens.js";
 import { lastMoveText, outText, swapText, warningsOf } from "../match/announcements.js";
 import {
-  botControls, control, hintText, isForBoard, isThinking, loading, moveUnderWay, plyOfKey, problemText, statusColour, statusText,
+  botControls, hintText, isForBoard, isThinking, loading, moveUnderWay, plyOfKey, problemText, retryControl, statusColour, statusText,
 } from "../match/presenter.js";
-import { refusal } from "../match/refusal.js";
 import { t } from "../text/i18n.js";
 import { proposals, valueText } from "../text/values.js";
 import { reasonText, resultFor, textsOf } from "../text/words.js";
@@ -203,7 +202,7 @@ export class GameView {
     const hint = !error && !load && found ? hintText(found, view.to_move, valueText(found)) : "";
     const answer = this.#answer.key === match.key() ? this.#answer.text : "";
     const news = error || load || hint || match.waiting ? "" : answer || swapText(match) || outText(match, textsOf(match.description));
-    const retry = error ? [{ ...control("flip", t("action-retry"), () => match.retry()), action: "retry" }] : [];
+    const retry = error ? [retryControl(match)] : [];
     this.notice.show({ error, load, hint, news, controls: [...botControls(match), ...retry], key: [match.id] });
   }
 
@@ -218,7 +217,7 @@ export class GameView {
     const key = match.key();
     // Where moves are cells, Python knows why this one is none.
     const cells = Object.values(match.view.targets).some(([path]) => path?.length === 1 && path[0] && isCell(path[0]));
-    const text = cells && match.python.state === "ready" ? reasonText(await refusal(match, cell)) : t("click-nothing", { cell });
+    const text = cells && match.python.state === "ready" ? reasonText(await match.whyIllegal(cell)) : t("click-nothing", { cell });
     if (match.key() !== key) return;
     this.#answer = { text, key };
     this.#updateNotice();

@@ -14,7 +14,6 @@ import { forgetResults, hasResults } from "../match/results.js";
 import { play } from "../ui/sound.js";
 import { openDialog } from "./dialog.js";
 
-
 /** Keyboard shortcuts. */
 const KEYS = /** @type {const} */ (["u", "r", "h", "m", "a", "f", "o", "n"]);
 
