@@ -232,7 +232,7 @@ export interface PythonClient {
   starts: number;
   /** Called when the state or the progress changed. */
   changed: Signal;
-  /** Ask something; rejects with an PythonError. */
+  /** Ask something; rejects with a PythonError. */
   request(body: Record<string, unknown>): Promise<any>;
   /** Search for a move; null if the search was cancelled. Rejects with a PythonError. */
   search(body: Record<string, unknown>, control: SearchControl): Promise<SearchReply | null>;

@@ -70,7 +70,7 @@ export class App {
     // The rest comes last: it would compete with Python for the network and the processor.
     const settled = this.#pythonSettled();
     // Preload; a failure shows when somebody asks for one of them.
-    settled.then(loadLazyViews).catch(() => undefined);
+    settled.then(() => Promise.all([loadLazyViews(), import("./asked_games.js")])).catch(() => undefined);
     watchUpdates({
       after: settled,
       stored: () => {

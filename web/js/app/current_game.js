@@ -3,6 +3,7 @@
  * @module app/current_game
  */
 
+import { Problem } from "../base/problem.js";
 import { change } from "../base/settings.js";
 import { lastSetup, rememberSetup } from "../match/last_setup.js";
 import { loadGame } from "../before/data.js";
@@ -13,9 +14,8 @@ import { countResult, levelOf } from "../match/results.js";
 import { setGameOfTab } from "../match/saved_games.js";
 import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
-import { ask } from "../views/dialog.js";
 import { lazyViewsOrToast } from "./failures.js";
-import { chosenGame, freshGame, freshOptions, gamePath, keep, parsedGame, parsedLink, parsedRecord, restoredGame } from "./games.js";
+import { freshGame, freshOptions, gamePath, keep, restoredGame } from "./games.js";
 import { showToast } from "./toasts.js";
 
 /** @import { PythonClient } from "../python/client.js" */
@@ -23,7 +23,7 @@ import { showToast } from "./toasts.js";
 /** @import { GameData } from "../before/data.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { Address } from "./address.js" */
-/** @import { Parsed } from "./games.js" */
+/** @import { Parsed } from "./asked_games.js" */
 
 /**
  * What the page does for the game.
@@ -93,6 +93,7 @@ export class CurrentGame {
     if (!match || !data) return;
     const { description } = match;
     const known = description.rules ? { ...data, game: description } : data;
+    const { chosenGame } = await import("./asked_games.js");
     const chosen = await chosenGame(this.python, known, freshOptions(match), seats, description);
     const level = levelOf(seats);
     if (level !== null) change("level", level);
@@ -119,6 +120,7 @@ export class CurrentGame {
         const bot = seats.find((seat) => seat.kind === "bot");
         if (bot?.kind === "bot") change("level", bot.level);
         rememberSetup(match.game, { options, seats });
+        const { chosenGame } = await import("./asked_games.js");
         const chosen = await chosenGame(this.python, data, options, seats, description);
         this.address.write("pushState", gamePath(chosen.description));
         this.open(data, chosen);
@@ -140,7 +142,8 @@ export class CurrentGame {
     if (how === "newer") match?.take(moves);
     else if (how === "older") showToast(t("friend-older"), "passing");
     else if (how === "forked") {
-      const choice = await ask(t("friend-forked-title"), t("friend-forked", { ply: ply + 1 }), [
+      const lazy = await lazyViewsOrToast();
+      const choice = await lazy?.ask(t("friend-forked-title"), t("friend-forked", { ply: ply + 1 }), [
         { answer: "theirs", label: t("friend-forked-theirs") },
         { answer: "mine", label: t("friend-forked-mine"), main: true },
       ]);
@@ -160,6 +163,7 @@ export class CurrentGame {
       await this.meet(kept, link);
       return;
     }
+    const { parsedLink, parsedRecord } = await import("./asked_games.js");
     await this.#openParsed(await (link ? parsedLink(this.python, link) : parsedRecord(this.python, text)));
   }
 
@@ -172,11 +176,12 @@ export class CurrentGame {
   async openLink(link, data) {
     const before = this.match;
     try {
+      const { parsedLink } = await import("./asked_games.js");
       const parsed = await parsedLink(this.python, link);
       if (this.match === before) await this.#openParsed({ ...parsed, friend: friendIn(link) });
     } catch (error) {
-      // Without Python the picture stays, and whoever looks at it can try again.
-      if (this.match !== before || (error instanceof PythonError && error.kind === "failed")) return;
+      // Without Python, or without the script that asks it, the picture stays, and whoever looks at it can try again.
+      if (this.match !== before || !(error instanceof Problem) || (error instanceof PythonError && error.kind === "failed")) return;
       this.open(data, freshGame(this.python, data));
       showToast(t("error-link", { message: reasonText(error) }));
     }
@@ -184,6 +189,7 @@ export class CurrentGame {
 
   /** @param {Parsed} parsed */
   async #openParsed(parsed) {
+    const { parsedGame } = await import("./asked_games.js");
     const { data, match } = await parsedGame(this.python, parsed);
     this.#page.forget();
     if (!this.address.ofGame) this.address.write("pushState", "play");

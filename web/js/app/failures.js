@@ -10,7 +10,6 @@ import { t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
-import { openDialog } from "../views/dialog.js";
 import { showToast } from "./toasts.js";
 import { checkStored } from "./updates.js";
 
@@ -37,13 +36,8 @@ export function reportErrors() {
 function report(error) {
   if (reporting || String(error).includes("ResizeObserver loop")) return;
   reporting = true;
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("error-report") });
-  text.value = [stack, navigator.userAgent, location.href].join("\n");
-  openDialog(t("error-title"), [h("p", null, t("error-text")), h("p", null, t("error-report")), text], {
-    name: "error",
-    onClose: () => (reporting = false),
-  });
+  const done = () => (reporting = false);
+  loadLazyViews().then(({ openReport }) => openReport(error, done), done);
 }
 
 /**

@@ -7,7 +7,8 @@ import { loadGame, loadIndex } from "../before/data.js";
 import { Match } from "../match/match.js";
 import { t } from "../text/i18n.js";
 import { loadLazyViews } from "./failures.js";
-import { defaultSeats, gamePath, rulesDescription } from "./games.js";
+import { rulesDescription } from "./asked_games.js";
+import { defaultSeats, gamePath } from "./games.js";
 
 /** @import { Address } from "./address.js" */
 /** @import { CurrentGame } from "./current_game.js" */

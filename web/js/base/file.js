@@ -5,26 +5,8 @@
 
 import { Problem } from "./problem.js";
 
-/** Browsers store no more bytes than this, so that no file of what they stored is larger. */
-const MOST_STORED = 5_000_000;
 /** Files of more bytes are no records. */
 export const MOST_RECORD = 1_000_000;
-
-/**
- * Read what the visitor stored once from the file chosen in an input, and let the input choose anew.
- *
- * @param {HTMLInputElement} input
- * @returns {Promise<string | null>} null without a file
- * @throws {Problem} if it is too large
- */
-export async function storedText(input) {
-  const file = input.files?.[0];
-  try {
-    return file ? await textOf(file, MOST_STORED) : null;
-  } finally {
-    input.value = "";
-  }
-}
 
 /**
  * Read what is dropped: a file, or a text.

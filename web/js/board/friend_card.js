@@ -17,10 +17,13 @@ export class FriendCard {
   /** The link that was copied or shared last. */
   #sent = "";
 
-  /** @param {() => Match} match returns the game shown */
-  constructor(match) {
+  /**
+   * @param {HTMLElement} element to fill
+   * @param {() => Match} match returns the game shown
+   */
+  constructor(element, match) {
+    this.element = element;
     this.match = match;
-    this.element = h("section", { class: "offer friend", hidden: true });
   }
 
   /** Show the link where it is to be sent. */

@@ -3,8 +3,8 @@
  * @module board/seat_cards
  */
 
+import { select } from "../ui/controls.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
-import { select } from "../ui/fields.js";
 import { refill } from "../ui/refill.js";
 import { t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";

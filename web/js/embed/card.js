@@ -15,8 +15,6 @@ import { Signal } from "../base/signal.js";
 import { loadGame } from "../before/data.js";
 import { setupOf } from "../before/setups.js";
 import { GameBoard } from "../board/game_board.js";
-import { Lesson } from "../lesson/lesson.js";
-import { readSteps } from "../lesson/steps.js";
 import { PlayablePosition } from "../match/playable_position.js";
 import { isForBoard, plyOfKey } from "../match/presenter.js";
 import { PythonClient } from "../python/client.js";
@@ -37,6 +35,8 @@ const MOST_WARNINGS = 20;
 
 /** @import { View } from "../types.js" */
 /** @import { Match } from "../match/match.js" */
+/** @import { Lesson } from "../lesson/lesson.js" */
+/** @import { Step } from "../lesson/steps.js" */
 /** @import { Source } from "../match/source.js" */
 /** @import { Parameters } from "./parameters.js" */
 
@@ -111,6 +111,10 @@ export class Card {
     this.frame.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
+  get #hasTutorial() {
+    return this.parameters.puzzle !== "" || this.parameters.steps.trim() !== "";
+  }
+
   /** Whether Python checks the tutorial for its author: it reads Markdown. Else misspelt keys are all that is known. */
   get #checked() {
     const { check, steps } = this.parameters;
@@ -126,12 +130,14 @@ export class Card {
   async start() {
     const { parameters, position } = this;
     try {
+      const coming = this.#hasTutorial && import("../lesson/lesson.js");
       const steps = await this.#steps();
       position.setup = await setupOf(await loadGame(parameters.game), parameters.options);
       position.description = position.setup.description;
       const problems = this.#checked ? [] : steps.flatMap((step) => step.problems);
       for (const { id, values } of problems.slice(0, MOST_WARNINGS)) this.warn(t(id, values));
-      if (steps.length > 0) {
+      if (coming && steps.length > 0) {
+        const { Lesson } = await coming;
         // The reader plays all sides.
         position.wanted = { ...position.wanted, seats: ["people"] };
         const { board, events, frame: { above, below } } = this;
@@ -149,10 +155,15 @@ export class Card {
     if (this.#checked) import("../lesson/author.js").then(({ tellAuthor }) => tellAuthor(this)).catch((error) => this.fail(error));
   }
 
-  /** Return the steps of the tutorial, or of puzzles, which bring their game and its options along. */
+  /**
+   * Return the steps of the tutorial, or of puzzles, which bring their game and its options along.
+   *
+   * @returns {Promise<Step[]>}
+   */
   async #steps() {
     const { parameters } = this;
-    if (parameters.puzzle === "") return readSteps(parameters.steps);
+    if (!this.#hasTutorial) return [];
+    if (parameters.puzzle === "") return (await import("../lesson/steps.js")).readSteps(parameters.steps);
     const { puzzleSteps } = await import("../lesson/puzzle_steps.js");
     const { of, steps } = await puzzleSteps(parameters.puzzle, parameters.game);
     Object.assign(parameters, of);

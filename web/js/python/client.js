@@ -104,7 +104,7 @@ export class PythonClient {
    * Send a request to Python.
    *
    * @param {Body} body with `do`
-   * @returns {Promise<any>} the reply; rejects with an PythonError
+   * @returns {Promise<any>} the reply; rejects with a PythonError
    */
   request(body) {
     if (this.state === "idle") this.start();

@@ -1,5 +1,5 @@
 /**
- * Buttons, the status line and the meter.
+ * Buttons, lists to choose from, the status line and the meter.
  * @module ui/controls
  */
 
@@ -76,6 +76,19 @@ function iconOf({ icon: name }) {
  */
 export function showControls(element, controls, { button: make = smallButton, key = [] } = {}) {
   refill(element, [...key, ...controls], () => controls.map(make));
+}
+
+/**
+ * Create a list to choose from.
+ *
+ * @param {Iterable<readonly [value: string | number, label: string]>} options
+ * @param {string | number} [chosen] the first one if it is not given
+ * @param {Record<string, any>} [attributes]
+ */
+export function select(options, chosen, attributes) {
+  const element = h("select", attributes, ...[...options].map(([value, label]) => h("option", { value }, label)));
+  if (chosen !== undefined) element.value = String(chosen);
+  return element;
 }
 
 /**

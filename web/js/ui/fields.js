@@ -1,5 +1,6 @@
 /**
- * Fields of forms: lists to choose from, boxes to tick, rows of buttons of which one is chosen, and labels.
+ * Fields of forms: labels, boxes to tick, and rows of buttons of which one is chosen. Lists to choose from are in `controls`, which
+ * the board needs too.
  * @module ui/fields
  */
 
@@ -14,19 +15,6 @@ import { fill, h } from "./dom.js";
  */
 export function field(label, input, className = "field") {
   return h("label", { class: className }, h("span", null, label), input);
-}
-
-/**
- * Create a list to choose from.
- *
- * @param {Iterable<readonly [value: string | number, label: string]>} options
- * @param {string | number} [chosen] the first one if it is not given
- * @param {Record<string, any>} [attributes]
- */
-export function select(options, chosen, attributes) {
-  const element = h("select", attributes, ...[...options].map(([value, label]) => h("option", { value }, label)));
-  if (chosen !== undefined) element.value = String(chosen);
-  return element;
 }
 
 /**

@@ -3,11 +3,14 @@
  * @module views/backup
  */
 
-import { storedText } from "../base/file.js";
+import { textOf } from "../base/file.js";
 import { smallButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { downloadText } from "../ui/download.js";
 import { attempt } from "./attempt.js";
+
+/** Browsers store no more bytes than this, so that no file of what they stored is larger. */
+const MOST_STORED = 5_000_000;
 
 /**
  * What is stored.
@@ -52,5 +55,21 @@ export class Backup {
       smallButton({ action: `${this.name}-export`, icon: "share", label: exported, act: this.write }),
       smallButton({ action: `${this.name}-import`, icon: "open", label: imported, act: () => this.input.click() }),
     ];
+  }
+}
+
+/**
+ * Read what the visitor stored once from the file chosen in an input, and let the input choose anew.
+ *
+ * @param {HTMLInputElement} input
+ * @returns {Promise<string | null>} null without a file
+ * @throws {Error} if it is too large
+ */
+async function storedText(input) {
+  const file = input.files?.[0];
+  try {
+    return file ? await textOf(file, MOST_STORED) : null;
+  } finally {
+    input.value = "";
   }
 }

@@ -3,7 +3,8 @@
  * @module views/breed_card
  */
 
-import { BoardView, whenSeen } from "../drawing/board_view.js";
+import { BoardView } from "../drawing/board_view.js";
+import { whenSeen } from "../ui/seen.js";
 import { filmOf } from "../breeding/films.js";
 import { opinionOf } from "../match/opinions.js";
 import { t } from "../text/i18n.js";

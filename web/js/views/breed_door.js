@@ -5,9 +5,9 @@
 
 import { hash } from "../base/hash.js";
 import { t } from "../text/i18n.js";
-import { textButton } from "../ui/controls.js";
+import { select, textButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { field, select } from "../ui/fields.js";
+import { field } from "../ui/fields.js";
 
 /** @import { Ancestor, RunSettings } from "../breeding/breeding_run.js" */
 

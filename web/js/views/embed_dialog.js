@@ -4,9 +4,9 @@
  */
 
 import { base } from "../assets.js";
-import { textButton } from "../ui/controls.js";
+import { select, textButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
-import { field, select } from "../ui/fields.js";
+import { field } from "../ui/fields.js";
 import { ludiLink, writeLink, writeOptions } from "../before/links.js";
 import { writePicture } from "../before/picture.js";
 import { languageNames, t } from "../text/i18n.js";

@@ -6,7 +6,6 @@
 import { change, settings, settingsChanged } from "../base/settings.js";
 import { marksIn } from "../before/mark_text.js";
 import { ACTION_KEYS, ActionBar } from "../board/action_bar.js";
-import { FriendCard } from "../board/friend_card.js";
 import { GameBoard, LazyPart } from "../board/game_board.js";
 import { MoveEntry } from "../board/move_entry.js";
 import { Notice } from "../board/notice.js";
@@ -53,7 +52,7 @@ export class GameView {
     const shown = () => this.match;
     this.notice = new Notice();
     this.offer = new SwapOffer(shown, this.table);
-    this.friend = new FriendCard(shown);
+    this.friendHost = h("section", { class: "offer friend", hidden: true });
     this.endingHost = h("section", { class: "ending", hidden: true });
     this.seats = new SeatCards(shown);
     this.moves = new RoundList(shown, () => this.analysis.part?.verdicts ?? []);
@@ -63,6 +62,7 @@ export class GameView {
     // The verdicts of the analysis stand in the list of moves.
     this.analysis = new LazyPart(() => this.match.analysis.analysing, () => this.#loadAnalysis(), () => this.moves.update());
     this.ending = new LazyPart(() => this.match.view.outcome !== null, () => this.#loadEnding());
+    this.friend = new LazyPart(() => this.match.friend !== "", () => this.#loadFriend());
     const notice = { update: () => undefined, updateStatus: () => this.#updateNotice() };
     this.board.parts = [this.seats, this.analysis, this.moves, this.entry, this.bar, this.offer, this.friend, this.ending, notice];
     this.element = this.#arrange();
@@ -84,7 +84,7 @@ export class GameView {
         { class: "panel" },
         h("div", { class: "head" }, this.title, this.tagline),
         this.offer.element,
-        this.friend.element,
+        this.friendHost,
         this.endingHost,
         this.seats.element,
         this.analysisHost,
@@ -151,6 +151,11 @@ export class GameView {
     const { EndCard } = await import("./lazy_views.js");
     const { again, share } = this.actions;
     return new EndCard(this.endingHost, () => this.match, { again, share, review: () => this.#review() });
+  }
+
+  async #loadFriend() {
+    const { FriendCard } = await import("./lazy_views.js");
+    return new FriendCard(this.friendHost, () => this.match);
   }
 
   /** What the analysis shows on the board. */

@@ -3,7 +3,8 @@
  * @module views/home
  */
 
-import { BoardView, whenSeen } from "../drawing/board_view.js";
+import { BoardView } from "../drawing/board_view.js";
+import { whenSeen } from "../ui/seen.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { hasLesson, maybe, t, taglineOf } from "../text/i18n.js";
 import { Chips } from "../ui/fields.js";

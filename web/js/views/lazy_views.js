@@ -4,9 +4,12 @@
  */
 
 export { AnalysisPanel } from "./analysis_panel.js";
+export { FriendCard } from "../board/friend_card.js";
+export { ask } from "./dialog.js";
 export { EndCard } from "./ending.js";
 export { HomeView } from "./home.js";
 export { askNewGame } from "./newgame.js";
+export { openReport } from "./report.js";
 export { RulesView } from "./rules.js";
 export { openSettings } from "./settings_dialog.js";
 export { openShare } from "./share.js";

@@ -3,11 +3,11 @@
  * @module views/newgame
  */
 
-import { textButton } from "../ui/controls.js";
+import { select, textButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
-import { checkbox, Chips, field, select } from "../ui/fields.js";
+import { checkbox, Chips, field } from "../ui/fields.js";
 import { keepFocus } from "../ui/refill.js";
 import { settings } from "../base/settings.js";
 import { capital, reasonText, sideName, textsOf } from "../text/words.js";

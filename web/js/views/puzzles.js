@@ -9,9 +9,9 @@ import {
 import { loadIndex } from "../before/data.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
-import { smallButton } from "../ui/controls.js";
+import { select, smallButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { field, select } from "../ui/fields.js";
+import { field } from "../ui/fields.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 import { PuzzleRecord } from "./puzzle_record.js";
 import { Question } from "./question.js";

@@ -6,8 +6,8 @@
 import { BoardView } from "../drawing/board_view.js";
 import { MarkLayer } from "../drawing/mark_layer.js";
 import { decisive } from "../board/highlights.js";
+import { select } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
-import { select } from "../ui/fields.js";
 import { t } from "../text/i18n.js";
 import { blocks, inline } from "../text/markdown.js";
 import { capital, countRange, textsOf } from "../text/words.js";

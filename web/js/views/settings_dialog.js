@@ -4,8 +4,8 @@
  */
 
 import * as assets from "../assets.js";
-import { smallButton, textButton } from "../ui/controls.js";
-import { checkbox, field, select } from "../ui/fields.js";
+import { select, smallButton, textButton } from "../ui/controls.js";
+import { checkbox, field } from "../ui/fields.js";
 import { h } from "../ui/dom.js";
 import { languageNames, t } from "../text/i18n.js";
 import { change, settings } from "../base/settings.js";
