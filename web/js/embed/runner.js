@@ -120,12 +120,12 @@ export class PythonRunner extends EventTarget {
   /** Run Python in the page itself; the page freezes for a moment while Python starts. */
   #here() {
     this.where = "page";
-    const answer = servePython((message) => this.#dispatch(message));
+    const started = servePython((message) => this.#dispatch(message));
     return {
       postMessage: async (/** @type {any} */ { id, text }) => {
         // Let the page draw between two slices of a search.
         await new Promise((resolve) => setTimeout(resolve));
-        const reply = await answer(text);
+        const reply = (await started)(text);
         if (reply !== null) this.#dispatch({ kind: "reply", id, text: reply });
       },
       terminate: () => undefined,

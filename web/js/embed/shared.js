@@ -29,7 +29,7 @@ let progress = { kind: "progress", loaded: 0, total: 0 };
 /** The message for boards that connect later: Python is ready, or why it is not. @type {unknown} */
 let state = null;
 
-const ask = servePython((message) => {
+const started = servePython((message) => {
   if (message["kind"] === "progress") progress = message;
   if (message["kind"] === "ready" || message["kind"] === "failed") state = message;
   for (const board of boards) board.postMessage(message);
@@ -43,13 +43,15 @@ const ask = servePython((message) => {
  * @param {string} text
  */
 async function answer(board, id, text) {
+  // No waiting between the look at the running search and the start of another.
+  const ask = await started;
   const verb = JSON.parse(text).do;
   if (verb === "think" && searching && searching.board !== board && Date.now() - searching.at < FORGOTTEN) {
     queue.push({ board, id, text });
     setTimeout(next, FORGOTTEN);
     return;
   }
-  const reply = await ask(text);
+  const reply = ask(text);
   if (reply === null) return;
   if (verb === "think") searching = { board, at: Date.now() };
   if ((verb === "step" || verb === "stop") && searching?.board === board) {

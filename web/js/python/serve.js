@@ -14,22 +14,25 @@ import { startPython } from "./snapshot/start.js";
  *
  * @param {(message: Record<string, unknown>) => void} send takes what every listener has to hear
  * @param {{again?: boolean}} [how] whether it failed before
- * @returns {(text: string) => Promise<string | null>} answers a request; null when Python has crashed, after which nothing that it
- *   says is to be trusted
+ * @returns {Promise<(text: string) => string | null>} answers a request, with null when Python has crashed, after which nothing that
+ *   it says is to be trusted; pending for ever where Python does not start
  */
-export function servePython(send, { again = false } = {}) {
+export async function servePython(send, { again = false } = {}) {
   const fail = (/** @type {any} */ error) => send({ kind: "failed", message: String(error?.message ?? error) });
-  const started = startPython((loaded, total) => send({ kind: "progress", loaded, total }), {
-    again,
-    onDamage: () => send({ kind: "damaged" }),
-  });
-  started.then((handle) => send({ kind: "ready", hello: JSON.parse(handle('{"do": "hello"}')) })).catch(fail);
-  return async (text) => {
-    try {
-      return (await started)(text);
-    } catch (error) {
-      fail(error);
-      return null;
-    }
-  };
+  try {
+    const progress = (/** @type {number} */ loaded, /** @type {number} */ total) => send({ kind: "progress", loaded, total });
+    const handle = await startPython(progress, { again, onDamage: () => send({ kind: "damaged" }) });
+    send({ kind: "ready", hello: JSON.parse(handle('{"do": "hello"}')) });
+    return (text) => {
+      try {
+        return handle(text);
+      } catch (error) {
+        fail(error);
+        return null;
+      }
+    };
+  } catch (error) {
+    fail(error);
+    return new Promise(() => undefined);
+  }
 }

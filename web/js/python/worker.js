@@ -17,7 +17,7 @@ const AGAIN = "again";
 
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
-const answer = servePython((message) => scope.postMessage(message), { again: self.name === AGAIN });
+const started = servePython((message) => scope.postMessage(message), { again: self.name === AGAIN });
 
 // Some errors in Pyodide's start, as without WebAssembly, reach no promise of ours.
 scope.addEventListener("unhandledrejection", (event) => {
@@ -26,6 +26,6 @@ scope.addEventListener("unhandledrejection", (event) => {
 });
 
 scope.addEventListener("message", async (/** @type {MessageEvent} */ { data: { id, text } }) => {
-  const reply = await answer(text);
+  const reply = (await started)(text);
   if (reply !== null) scope.postMessage({ kind: "reply", id, text: reply });
 });
