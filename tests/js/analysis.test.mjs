@@ -287,27 +287,27 @@ test("whoever plays on ends the analysis of the whole game; so does a failure", 
 });
 
 test("the best report of a position is kept: a proof, else what has seen more", async () => {
-  const { analysis: findings } = await begun();
+  const { analysis } = await begun();
   const some = report("a1", { visits: 50 });
   const more = report("b2", { visits: 60 });
   const equal = report("c3", { visits: 60 });
   const proof = report("d4", { visits: 1, proven: "win" });
   const later = report("e5", { visits: 1, proven: "win" });
   const choices = [some, more, some, equal, proof, more, later].map((found) => {
-    findings.keep("", found);
-    return findings.reports.get("")?.choice;
+    analysis.keep("", found);
+    return analysis.reports.get("")?.choice;
   });
   assert.deepEqual(choices, ["a1", "b2", "b2", "c3", "d4", "d4", "e5"]);
 });
 
 test("values and reports stand beside the positions of a line, those of other lines do not", async () => {
-  const { analysis: findings } = await begun();
+  const { analysis } = await begun();
   for (const [key, value] of /** @type {[string, number][]} */ ([["", 0.1], ["a1", 0.2], ["a1 b2", 0.3], ["a", 0.4], ["a1 c3", 0.5], ["a1 b2 c3 d4", 0.6]])) {
-    findings.keep(key, report("e5", { value }));
+    analysis.keep(key, report("e5", { value }));
   }
-  assert.deepEqual(findings.valuesAlong(["a1", "b2", "c3"]), [0.1, 0.2, 0.3, null]);
-  assert.deepEqual(findings.valuesAlong([]), [0.1]);
-  assert.deepEqual(findings.reportsAlong(["a1", "c3"]).map((found) => found?.value), [0.1, 0.2, 0.5]);
+  assert.deepEqual(analysis.valuesAlong(["a1", "b2", "c3"]), [0.1, 0.2, 0.3, null]);
+  assert.deepEqual(analysis.valuesAlong([]), [0.1]);
+  assert.deepEqual(analysis.reportsAlong(["a1", "c3"]).map((found) => found?.value), [0.1, 0.2, 0.5]);
   assert.deepEqual((await begun()).analysis.valuesAlong(["a1"]), [null, null]);
 });
 

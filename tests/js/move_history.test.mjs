@@ -12,7 +12,7 @@ const PERSON = { kind: "person" };
 const BOT = { kind: "bot", level: 2 };
 
 /** @param {string[]} moves @param {Seat[]} [seats] */
-function course(moves, seats = [PERSON, PERSON]) {
+function historyOf(moves, seats = [PERSON, PERSON]) {
   const line = moves.map((move, index) => ({ move, player: ["white", "black"][index % 2] ?? "", seat: index % 2, round: 1 + (index >> 1) }));
   const view = /** @type {import("../../web/js/types.d.ts").View} */ ({ to_move: "white", seat: 0, round: 1 });
   return new MoveHistory({ moves, line, seats, variations: [], view });
@@ -25,30 +25,30 @@ const kept = ({ moves, line, ply }) => [moves.join(" "), line.map(({ move }) => 
 const undone = (game) => game.undone.map(({ move }) => move).join(" ");
 
 test("another move than the one taken back forgets it, the same one keeps what followed", () => {
-  const other = course(["e5", "d4", "c3"]);
+  const other = historyOf(["e5", "d4", "c3"]);
   other.takeBack(1);
   other.advance("f6");
   assert.deepEqual([other.moves, other.undone], [["e5", "f6"], []]);
-  const same = course(["e5", "d4", "c3"]);
+  const same = historyOf(["e5", "d4", "c3"]);
   same.takeBack(1);
   same.advance("d4");
   assert.equal(undone(same), "c3");
 });
 
 test("one goes to positions that there are", () => {
-  const game = course(["e5", "d4", "c3"]);
+  const game = historyOf(["e5", "d4", "c3"]);
   assert.deepEqual([game.ply, game.atEnd, game.goTo(9), game.ply], [3, true, false, 3]);
   assert.deepEqual([game.goTo(1), game.ply, game.atEnd, game.key()], [true, 1, false, "e5"]);
   assert.deepEqual([game.goTo(-5), game.ply, game.key(), game.key(2)], [true, 0, "", "e5 d4"]);
 });
 
 test("a move in the middle drops what follows, or keeps it as a variation", () => {
-  const dropped = course(["e5", "d4", "c3"]);
+  const dropped = historyOf(["e5", "d4", "c3"]);
   dropped.goTo(1);
   dropped.advance("f6");
   assert.deepEqual([...kept(dropped), dropped.variations], ["e5 f6", "e5 f6", 2, []]);
   assert.deepEqual(dropped.line[1], { move: "f6", player: "white", seat: 0, round: 1 });
-  const game = course(["e5", "d4", "c3"]);
+  const game = historyOf(["e5", "d4", "c3"]);
   game.takeBack(2);
   game.goTo(1);
   game.advance("f6", { keep: true });
@@ -57,7 +57,7 @@ test("a move in the middle drops what follows, or keeps it as a variation", () =
 });
 
 test("a variation is found by the move that begins it, and becomes the main line", () => {
-  const game = course(["e5", "d4", "c3"]);
+  const game = historyOf(["e5", "d4", "c3"]);
   game.variations = [{ ply: 1, moves: ["e5", "f6", "g7", "h8"] }];
   assert.equal(game.variationWith("f6"), -1);
   game.takeBack(2);
@@ -67,30 +67,30 @@ test("a variation is found by the move that begins it, and becomes the main line
   assert.equal(game.promote(0), true);
   assert.deepEqual([...kept(game), undone(game)], ["e5 f6 g7 h8", "e5", 2, ""]);
   assert.deepEqual(game.variations, [{ ply: 1, moves: ["e5", "d4"] }]);
-  const longer = course(["e5", "d4"]);
+  const longer = historyOf(["e5", "d4"]);
   longer.variations = [{ ply: 0, moves: ["e5"] }];
   assert.deepEqual([longer.promote(0), ...kept(longer)], [true, "e5", "e5", 1]);
-  const other = course(["e5", "d4"]);
+  const other = historyOf(["e5", "d4"]);
   other.variations = [{ ply: 0, moves: ["f6", "g7"] }];
   assert.deepEqual([other.promote(0), ...kept(other), other.variations[0]?.ply], [true, "f6 g7", "", 1, 0]);
-  const same = course(["e5", "d4"]);
+  const same = historyOf(["e5", "d4"]);
   same.variations = [{ ply: 1, moves: ["e5", "d4"] }];
   assert.deepEqual([same.promote(0), ...kept(same), same.variations[0]?.ply], [true, "e5 d4", "e5 d4", 2, 2]);
 });
 
 test("an undo goes back to a person's last decision", () => {
-  assert.equal(course([]).undoTarget, -1);
-  assert.equal(course(["e5"]).undoTarget, 0);
-  assert.equal(course(["e5", "d4"]).undoTarget, 1);
-  assert.equal(course(["e5", "d4"], [PERSON, BOT]).undoTarget, 0);
-  assert.equal(course(["e5", "d4"], [BOT, BOT]).undoTarget, 1);
-  assert.equal(course(["e5"], [BOT, PERSON]).undoTarget, -1);
-  assert.equal(course(["e5", "d4"], [PERSON, { kind: "friend" }]).undoTarget, -1);
-  assert.equal(course(["e5", "d4", "c3"], [PERSON, { kind: "friend" }]).undoTarget, 2);
+  assert.equal(historyOf([]).undoTarget, -1);
+  assert.equal(historyOf(["e5"]).undoTarget, 0);
+  assert.equal(historyOf(["e5", "d4"]).undoTarget, 1);
+  assert.equal(historyOf(["e5", "d4"], [PERSON, BOT]).undoTarget, 0);
+  assert.equal(historyOf(["e5", "d4"], [BOT, BOT]).undoTarget, 1);
+  assert.equal(historyOf(["e5"], [BOT, PERSON]).undoTarget, -1);
+  assert.equal(historyOf(["e5", "d4"], [PERSON, { kind: "friend" }]).undoTarget, -1);
+  assert.equal(historyOf(["e5", "d4", "c3"], [PERSON, { kind: "friend" }]).undoTarget, 2);
 });
 
 test("moves taken back come again up to a person's next decision", () => {
-  const game = course(["e5", "d4", "c3", "b2"], [PERSON, BOT]);
+  const game = historyOf(["e5", "d4", "c3", "b2"], [PERSON, BOT]);
   game.takeBack(2);
   game.takeBack(0);
   assert.deepEqual([...kept(game), undone(game)], ["", "", 0, "e5 d4 c3 b2"]);
@@ -99,7 +99,7 @@ test("moves taken back come again up to a person's next decision", () => {
   game.repeat();
   assert.deepEqual([...kept(game), undone(game)], ["e5 d4 c3 b2", "e5 d4 c3 b2", 4, ""]);
   for (const seats of [[PERSON, PERSON], [BOT, BOT]]) {
-    const one = course(["e5", "d4"], seats);
+    const one = historyOf(["e5", "d4"], seats);
     one.takeBack(0);
     one.repeat();
     assert.deepEqual([...kept(one), undone(one)], ["e5", "e5", 1, "d4"]);
@@ -107,19 +107,19 @@ test("moves taken back come again up to a person's next decision", () => {
 });
 
 test("other moves keep what is known of those that stay", () => {
-  const game = course(["e5", "d4", "c3"]);
+  const game = historyOf(["e5", "d4", "c3"]);
   game.takeBack(2);
   game.replace(["e5", "f6", "g7"]);
   assert.deepEqual([...kept(game), undone(game)], ["e5 f6 g7", "e5", 3, ""]);
   game.replace(["d4"]);
   assert.deepEqual(kept(game), ["d4", "", 1]);
-  const shorter = course(["e5", "d4"]);
+  const shorter = historyOf(["e5", "d4"]);
   shorter.replace(["e5"]);
   assert.deepEqual(kept(shorter), ["e5", "e5", 1]);
 });
 
 test("seats change hands one at a time", () => {
-  const game = course([], [PERSON, BOT]);
+  const game = historyOf([], [PERSON, BOT]);
   assert.equal(game.onlyBots, false);
   game.occupy(0, BOT);
   assert.deepEqual([game.seats, game.onlyBots], [[BOT, BOT], true]);

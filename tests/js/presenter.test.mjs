@@ -8,7 +8,7 @@ const { setLanguage } = await import("../../web/js/text/i18n.js");
 const { Match } = await import("../../web/js/match/match.js");
 const { PythonError } = await import("../../web/js/python/errors.js");
 const { Signal } = await import("../../web/js/base/signal.js");
-const happenings = await import("../../web/js/match/announcements.js");
+const announcements = await import("../../web/js/match/announcements.js");
 const presenter = await import("../../web/js/match/presenter.js");
 
 setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
@@ -110,20 +110,20 @@ test("screen readers hear the last move and who changed seats", () => {
   const events = [{ kind: "placed", cells: ["e5"], colour: "white" }];
   const game = match({ moves: ["e5"], view: { ply: 1, events } });
   game.line = [{ move: "e5", player: "white", seat: 0, round: 1 }];
-  assert.match(happenings.lastMoveText(game), /White.*e5/);
-  assert.equal(happenings.swapText(game), "");
+  assert.match(announcements.lastMoveText(game), /White.*e5/);
+  assert.equal(announcements.swapText(game), "");
   const swapped = match({ view: { events: [{ kind: "swapped", players: ["black"] }] } });
-  assert.match(happenings.swapText(swapped), /Black/);
+  assert.match(announcements.swapText(swapped), /Black/);
 });
 
 test("a swap is one sentence for the only person, whoever made it", () => {
   const events = [{ kind: "swapped", players: ["white", "black"] }];
   const game = match({ moves: ["e5", "swap"], view: { ply: 2, to_move: "black", seat: 0, seats: { white: 1, black: 0 }, events } });
   game.line = [{ move: "e5", player: "white", seat: 0, round: 1 }, { move: "swap", player: "black", seat: 1, round: 1 }];
-  assert.equal(happenings.lastMoveText(game), "Bot, level 2 swapped seats: you are Black now.");
+  assert.equal(announcements.lastMoveText(game), "Bot, level 2 swapped seats: you are Black now.");
   const own = match({ seats: [BOT, PERSON], moves: ["e5", "swap"], view: { ply: 2, seats: { white: 1, black: 0 }, events } });
   own.line = game.line;
-  assert.equal(happenings.swapText(own), "You swapped seats: you are White now.");
+  assert.equal(announcements.swapText(own), "You swapped seats: you are White now.");
 });
 
 test("a hint is a sentence besides the move as it is written", () => {
@@ -148,7 +148,7 @@ test("somebody who loses hears why", () => {
 test("moves that lose are warned of with the reason", () => {
   const game = match({ seats: [PERSON, PERSON] });
   game.dangers.set("", { losing: { e5: "four" }, gifts: ["d4"] });
-  assert.deepEqual(happenings.warningsOf(game, TEXTS), {
+  assert.deepEqual(announcements.warningsOf(game, TEXTS), {
     e5: "loses: four in a row",
     d4: "lets another player win at once",
   });

@@ -146,6 +146,21 @@ def test_page_draws_every_position_with_every_option_like_python(game_id: str) -
 
 
 @pytest.mark.parametrize("game_id", game_ids())
+def test_a_picture_in_words_says_what_python_says_of_the_position(game_id: str) -> None:
+    asked = cases(game_id)
+    for case, answer in zip(asked, answers(game_id, asked), strict=True):
+        shown, view = answer["shown"], case["view"]
+        assert by_cell(shown["scene"]["pieces"]) == by_cell(view["scene"]["pieces"])
+        assert shown["last"] == view["last"]
+        assert (shown["outcome"] is None) == (view["outcome"] is None)
+        if view["outcome"] is None:
+            assert shown["to_move"] == view["to_move"]
+        else:
+            for name in ("winner", "reason", "cells", "lost"):
+                assert shown["outcome"][name] == view["outcome"][name]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
 def test_page_reads_links_records_and_diagrams_like_python(game_id: str) -> None:
     asked = cases(game_id)
     for case, answer in zip(asked, answers(game_id, asked), strict=True):

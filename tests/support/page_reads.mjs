@@ -7,7 +7,7 @@
 // `position_options` (all of a position's). Prints a list with, for each: `read` (the link's parts), `written` (the link), `fragment`
 // (the link as a match writes it, from the position's options), `record` (the record's parts), `marks` (what the comment of each node
 // marks and says), `below` (what the diagram marks), what `moves` and `diagram` draw (null where the page leaves it to Python),
-// and the `board`.
+// the `board`, and `shown` (the view as a picture in words says it, if the case has a `view`).
 
 import "../js/without_build.mjs";
 import { readLink, writeLink } from "../../web/js/before/links.js";
@@ -15,6 +15,7 @@ import { commandsBelow, marksIn, withoutMarks } from "../../web/js/before/mark_t
 import { changedOptions } from "../../web/js/before/reference.js";
 import { readRecord } from "../../web/js/before/record.js";
 import { drawDiagram } from "../../web/js/before/drawn_moves.js";
+import { pictureView, readPicture, writePicture } from "../../web/js/before/picture.js";
 
 let text = "";
 for await (const chunk of process.stdin) text += chunk;
@@ -33,7 +34,7 @@ await loadTexts("ludi");
 const { drawSetup, setupOf } = await import("../../web/js/before/setups.js");
 
 const answers = [];
-for (const { link, moves, ply, diagram, record, game, options, position_options } of cases) {
+for (const { link, moves, ply, diagram, record, game, options, position_options, view } of cases) {
   const setup = await setupOf(data[game], options);
   const drawn = drawSetup(setup, moves.slice(0, ply));
   const rows = diagram && drawDiagram(diagram, setup.description.board, setup.data.drawable);
@@ -48,6 +49,7 @@ for (const { link, moves, ply, diagram, record, game, options, position_options 
     moves: drawn && { ...drawn.picture, played: drawn.played },
     rows: rows?.pieces ?? null,
     board: setup.description.board,
+    shown: view ? pictureView(readPicture(writePicture(view), setup.description.board, setup.description.players)) : null,
   });
 }
 console.log(JSON.stringify(answers));

@@ -14,10 +14,10 @@ import { pythonWorker } from "./python/own_script.js";
 
 export const python = new PythonClient(pythonWorker);
 
-/** What the page waits for. */
-export const arrival = { language: loadLanguage(settings.language) };
+/** Settles when the language is there, which the page waits for. */
+export const languageLoaded = loadLanguage(settings.language);
 // The page says so if it does not come.
-arrival.language.catch(() => undefined);
+languageLoaded.catch(() => undefined);
 
 const route = readRoute(location.hash);
 // The page asks again, and says so if it does not come.

@@ -10,7 +10,7 @@ import { loadGame } from "../before/data.js";
 import { gameWith } from "../match/friends.js";
 import { friendIn } from "../before/links.js";
 import { Match } from "../match/match.js";
-import { arrival, python } from "../start.js";
+import { languageLoaded, python } from "../start.js";
 import { loadLanguage, t } from "../text/i18n.js";
 import { setText } from "../ui/dom.js";
 import { appliedTheme, applyTheme } from "../ui/theme.js";
@@ -54,7 +54,7 @@ export class App {
     this.#listen();
     Object.defineProperty(window, "yavset", { value: makeHandle(() => ({ view: this.#view, match: this.current.match })) });
     try {
-      await arrival.language;
+      await languageLoaded;
     } catch {
       // Without words there is only the page's own line, which says what to do.
       checkStored();
@@ -179,7 +179,7 @@ export class App {
       this.current.open(data, saved ? restoredGame(this.python, saved) : freshGame(this.python, data));
       return;
     }
-    const { previewOf } = await import("../before/preview.js");
+    const { previewOf } = await import("../before/setups.js");
     const { description, view } = await previewOf(data, link);
     if (turn !== this.#turn) return;
     const fetch = () => this.current.openLink(link, data);

@@ -1,7 +1,7 @@
 /**
  * Positions drawn from moves and diagrams without Python. A move's text names what it does to the board (docs/play.md has
  * the grammar), and a game's data name the few effects that its text leaves out (`drawable`; docs/embed.md). Only games
- * whose data say `moves` are drawn. Nothing here judges whether a move is legal or who wins. A test compares every position
+ * whose data say `moves` are drawn. Nothing here decides whether a move is legal or who wins. A test compares every position
  * with Python, in every game and with every option.
  * @module before/drawn_moves
  */

@@ -38,7 +38,7 @@ const TAG = /^\[\s*(\w+)\s+"([^"]*)"\s*\]\s*$/;
  *
  * @param {string} text
  * @returns {{game: string, options: Record<string, string>, diagram: string, moves: string[], tree: RecordNode[]} | null}
- *   `moves` is the main line of the tree; null for text that only Python can judge, such as brackets that do not fit
+ *   `moves` is the main line of the tree; null for text that only Python can read, such as brackets that do not fit
  */
 export function readRecord(text) {
   /** @type {Map<string, string>} */

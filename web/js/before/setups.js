@@ -1,13 +1,15 @@
 /**
- * What a game's data say about its options without Python: the board, the players, the pieces at the start.
+ * What a game's data say about its options without Python: the board, the players, the pieces at the start; and the position of a
+ * link as far as that goes.
  * @module before/setups
  */
 
 import { boardFor, variantOf } from "./data.js";
-import { COLOURS, readPicture } from "./picture.js";
+import { readLink } from "./links.js";
+import { COLOURS, picture, pictureView, readPicture } from "./picture.js";
 import { drawMoves } from "./drawn_moves.js";
 
-/** @import { Board, Description, Piece } from "../types.js" */
+/** @import { Board, Description, Piece, View } from "../types.js" */
 /** @import { GameData } from "./data.js" */
 /** @import { Picture } from "./picture.js" */
 
@@ -91,4 +93,20 @@ export function drawSetup({ data, description, known, pieces }, moves) {
   if (!known) return null;
   if (moves.length === 0 && !data.drawable.includes("moves")) return drawMoves([], { ...description, pieces }, ["moves"]);
   return drawMoves(moves, { ...description, pieces }, data.drawable);
+}
+
+/**
+ * Draw the position of a link: at least the board, and the pieces as far as the data tell them.
+ *
+ * @param {GameData} of the data of the link's game
+ * @param {string} link
+ * @returns {Promise<{description: Description, view: View}>}
+ */
+export async function previewOf(of, link) {
+  const { options, moves, ply } = readLink(link);
+  const setup = await setupOf(of, options);
+  const drawn = drawSetup(setup, moves.slice(0, ply ?? moves.length));
+  // The page says whose turn it is once Python knows that the game is not over.
+  const shown = drawn ? { ...drawn.picture, turn: "" } : picture();
+  return { description: setup.description, view: pictureView(shown) };
 }

@@ -12,7 +12,7 @@ import { reasonText } from "../text/words.js";
 /** The field, its button, and its error. */
 export class MoveEntry {
   /** The position that the error belongs to: another position clears the error. */
-  #judged = "";
+  #refusedAt = "";
 
   /**
    * @param {() => Match} match returns the game shown
@@ -45,7 +45,7 @@ export class MoveEntry {
     setAttribute(this.field, "aria-label", t("entry-label"));
     setAttribute(this.field, "placeholder", t("entry-label"));
     setText(this.button, t("entry-do"));
-    if (this.#judged !== this.#position()) this.#showError("");
+    if (this.#refusedAt !== this.#position()) this.#showError("");
   }
 
   /** Show the field, even where it is hidden by default, and focus it. */
@@ -72,7 +72,7 @@ export class MoveEntry {
 
   /** @param {string} text */
   #showError(text) {
-    this.#judged = this.#position();
+    this.#refusedAt = this.#position();
     setText(this.error, text);
     setAttribute(this.field, "aria-invalid", text === "" ? null : "true");
   }

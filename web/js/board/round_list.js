@@ -107,7 +107,7 @@ export class RoundList {
       if (at !== round) return [];
       const moves = variation.moves.slice(variation.ply).join(" ");
       const act = () => match.takeVariation(index);
-      const label = t("moves-variation", { ply: variation.ply + 1, words: moves });
+      const label = t("moves-variation", { ply: variation.ply + 1, moves });
       return [h("button", { type: "button", class: "variation", "aria-label": label, onclick: act }, `${round}… ${moves}`)];
     });
   }
@@ -124,7 +124,7 @@ export class RoundList {
    */
   #move(entry, ply, player) {
     const verdict = this.#verdicts.get(ply);
-    const label = t("moves-jump", { side: sideName(player), word: entry.move });
+    const label = t("moves-jump", { side: sideName(player), move: entry.move });
     const nag = verdict?.nag ?? this.match().nags[ply];
     const sign = nag ? NAG_SIGNS[nag] : "";
     return this.buttons.button(

@@ -18,7 +18,7 @@ import { newTree, readRecord } from "../before/record.js";
  * @property {string} game
  * @property {Record<string, string>} options
  * @property {string[]} moves
- * @property {string} record a record that only Python can judge; "" where its moves could be read
+ * @property {string} record a record that only Python can read; "" where its moves could be read
  * @property {RecordNode[]} tree the moves of a record that could be read, with its variations; else a start, with the marks of the diagram
  * @property {string} diagram the position that the moves start from
  * @property {string} picture what to draw before Python has started

@@ -1,5 +1,5 @@
 /**
- * One task on a board, a step of a lesson or a puzzle: judge the reader's moves by the known lines or by asking the prover, play
+ * One task on a board, a step of a lesson or a puzzle: check the reader's moves by the known lines or by asking the prover, play
  * the replies, refute what is wrong, show what is right.
  * @module lesson/exercise
  */
@@ -21,7 +21,7 @@ import { Signal } from "../base/signal.js";
 
 /** Milliseconds before a reply. */
 const PAUSE = 500;
-/** Positions that Python may look at to judge a move. */
+/** Positions that Python may look at to check a move. */
 const NODES = 3000;
 
 /**
@@ -48,7 +48,7 @@ export class Exercise {
     this.position = position;
     this.task = task;
     this.#lines = task.answers;
-    /** `judging` as long as moves are played and judged: the reader waits. @type {"open" | "judging" | "right" | "wrong" | "shown"} */
+    /** `checking` as long as moves are played and checked: the reader waits. @type {"open" | "checking" | "right" | "wrong" | "shown"} */
     this.state = "open";
     /** The reader's last move. */
     this.move = "";
@@ -100,7 +100,7 @@ export class Exercise {
   }
 
   /**
-   * Play a move for the reader and judge it.
+   * Play a move for the reader and check it.
    *
    * @param {string} move
    */
@@ -110,7 +110,7 @@ export class Exercise {
     const attempt = this.#attempt;
     this.hinted = false;
     this.move = move;
-    this.#set("judging");
+    this.#set("checking");
     if (!(await this.#make(move, attempt))) return;
     const count = this.played.length;
     const { task, position } = this;
@@ -122,7 +122,7 @@ export class Exercise {
       this.#lines = fitting;
       await this.#followLines(solver, attempt);
     } else if (task.threat || task.plies !== null) {
-      await this.#judge(attempt);
+      await this.#check(attempt);
     } else {
       this.#fail();
       await this.#playAll(this.#one(task.replies[move] ?? task.replies["*"] ?? []) ?? [], attempt);
@@ -142,8 +142,8 @@ export class Exercise {
     this.#set(ends() ? "right" : "open");
   }
 
-  /** Let the prover judge the reader's move, and play the best defence. @param {number} attempt */
-  async #judge(attempt) {
+  /** Let the prover check the reader's move, and play the best defence. @param {number} attempt */
+  async #check(attempt) {
     const { position, played, move } = this;
     const { plies, threat, replies } = this.task;
     const { match } = position;
@@ -178,7 +178,7 @@ export class Exercise {
     const [line = []] = this.task.answers;
     this.helped = true;
     const shown = this.#restart();
-    this.#set("judging");
+    this.#set("checking");
     const attempt = this.#attempt;
     await shown;
     if (await this.#playAll(line, attempt)) this.#set("shown");
@@ -219,6 +219,6 @@ export class Exercise {
     const before = this.state;
     this.state = state;
     this.changed.emit();
-    if (state !== before && state !== "open" && state !== "judging") this.finished.emit(state);
+    if (state !== before && state !== "open" && state !== "checking") this.finished.emit(state);
   }
 }

@@ -158,7 +158,7 @@ export class Lesson {
     const at = this.#at + 1;
     /** @type {(action: string, icon: IconName, label: string, act: () => void, main?: boolean) => Control} */
     const one = (action, icon, label, act, main = false) => ({ ...control(icon, label, act), action, main });
-    const open = state === "open" || state === "judging";
+    const open = state === "open" || state === "checking";
     const done = state === "right" || state === "shown";
     const controls = [
       this.#at > 0 && one("step-back", "previous", t("embed-back"), () => this.#go(at - 1)),
@@ -190,7 +190,7 @@ export class Lesson {
   #say() {
     const { step, exercise } = this;
     const { move, played, hinted } = exercise;
-    const state = exercise.state === "judging" ? "open" : exercise.state;
+    const state = exercise.state === "checking" ? "open" : exercise.state;
     const between = played.map((one) => step.after[one] ?? "").findLast((said) => said !== "") ?? "";
     const text =
       state === "right" ? step.right || t("embed-right")

@@ -1,5 +1,5 @@
 /**
- * Puzzles as tasks that the prover judges, and as the steps of a tutorial in an embedded board.
+ * Puzzles as tasks that the prover checks, and as the steps of a tutorial in an embedded board.
  * @module lesson/puzzle_steps
  */
 

@@ -35,7 +35,7 @@ import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/mark_tex
  * @property {boolean} win whether every move that wins at once is right
  * @property {boolean} any whether every move is right
  * @property {number | null} plies in how many moves of both players the reader has to win, 0 where it is enough not to
- *   lose: the prover judges; null for steps without such a goal
+ *   lose: the prover checks; null for steps without such a goal
  * @property {boolean} threat whether every move that threatens to win at once is right
  * @property {string} right text for a right answer
  * @property {Record<string, string>} wrong texts for wrong answers by move; `*` for all others

@@ -99,7 +99,7 @@ export function hintText({ choice, proven, distance, events, line }, player, val
   const kind = proven === "win" ? (distance === 1 ? "hint-win-now" : "hint-win") : proven === "loss" ? "hint-loss" : "hint-text";
   const plain = events.length === 1 && events[0]?.kind === "placed";
   const text = [
-    t(kind, { word: choice, value, side: sideName(player) }),
+    t(kind, { move: choice, value, side: sideName(player) }),
     plain ? "" : moveText(events, player),
     line[1] === undefined ? "" : t("hint-line", { line: line[1] }),
   ].filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 /**
- * Judge the moves of a game by what searches of its positions have found. Knows no rule: it compares values and proofs.
+ * Grade the moves of a game by what searches of its positions have found. Knows no rule: it compares values and proofs.
  * @module match/review
  */
 
@@ -71,7 +71,7 @@ function clamp(value) {
 }
 
 /**
- * Judge the moves of a game of two players.
+ * Grade the moves of a game of two players.
  *
  * @param {(Report | null)[]} reports of each position
  * @param {LineEntry[]} line the moves
@@ -170,7 +170,7 @@ function lossOf(player, ply, values, first) {
  * @param {LineEntry[]} line
  * @param {(number | null)[]} values
  * @param {string} first
- * @returns {number | null} from 0 to 100; null where no move of the player could be judged
+ * @returns {number | null} from 0 to 100; null where no move of the player could be graded
  */
 export function accuracy(player, line, values, first) {
   const losses = line.flatMap((entry, ply) => (entry.player === player ? (lossOf(player, ply, values, first) ?? []) : []));

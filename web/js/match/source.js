@@ -18,7 +18,7 @@ import { drawSetup } from "../before/setups.js";
  * @typedef {object} Source
  * @property {string[]} moves
  * @property {string} diagram the position that the moves start from; "" for the start of the game
- * @property {string} record a record that only Python can judge; "" where there is none
+ * @property {string} record a record that only Python can read; "" where there is none
  * @property {string} picture what to draw before Python has started; "" where the moves say it
  * @property {number | null} ply the number of moves to show; null for all
  */

@@ -246,7 +246,7 @@ export class BreedView {
     openGame(this.python, child, {
       bands,
       known: this.#knownText(child),
-      nest: {
+      origin: {
         children: this.#shown.children,
         open: (parent) => this.#open(parent),
         breed: () => this.#startAnew(child),

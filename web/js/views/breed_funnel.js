@@ -114,7 +114,7 @@ export class Funnel {
   }
 }
 
-/** Return what to call a child: the stillborn have no name. @param {Child} child */
+/** Return what to call a child: what has no rules has no name. @param {Child} child */
 export function nameOf({ number: place, name }) {
   return name || t("breeding-view-nameless", { number: place });
 }

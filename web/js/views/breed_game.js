@@ -28,7 +28,7 @@ import { thumbs } from "./thumbs.js";
 
 /**
  * What a run lends to the card of one of its games.
- * @typedef {object} Nest
+ * @typedef {object} Origin
  * @property {Map<number, Child>} children for the family tree
  * @property {(child: Child) => void} open opens another card
  * @property {() => void} breed begins a run with this game as an ancestor
@@ -61,9 +61,9 @@ export function knownText({ name, game }, ancestors, text) {
  * @param {object} how
  * @param {Record<string, [number, number]>} how.bands what games of the set have of each measure
  * @param {string} [how.known] see `knownText`
- * @param {Nest} [how.nest] the run that has bred the game
+ * @param {Origin} [how.origin] the run that has bred the game
  */
-export function openGame(python, child, { bands, known, nest }) {
+export function openGame(python, child, { bands, known, origin }) {
   const { game, confirmation } = child;
   if (!game) return;
   const address = addressWith(ludiLink(game.code));
@@ -86,16 +86,16 @@ export function openGame(python, child, { bands, known, nest }) {
 
   const puzzles = new BredPuzzles(python, game.code, child.name);
   const [surprise, ...why] = game.why.map(said);
-  const lineage = nest ? lineageOf(child.number, nest.children, GENERATIONS) : null;
+  const lineage = origin ? lineageOf(child.number, origin.children, GENERATIONS) : null;
   const openParent = (/** @type {Child} */ parent) => {
     dialog.close();
-    nest?.open(parent);
+    origin?.open(parent);
   };
   const dialog = openDialog(
     child.name,
     [
       known ? h("p", { class: "breed-known" }, known) : "",
-      h("p", { class: "facts" }, nest ? t(confirmation ? "breeding-view-confirmed" : "breeding-view-child", { number: child.number }) : t("breeding-view-measured")),
+      h("p", { class: "facts" }, origin ? t(confirmation ? "breeding-view-confirmed" : "breeding-view-child", { number: child.number }) : t("breeding-view-measured")),
       ...failures(child),
       filmHost,
       surprise ? h("p", { class: "breed-surprise" }, surprise) : "",
@@ -113,18 +113,18 @@ export function openGame(python, child, { bands, known, nest }) {
         }),
         button("svg", t("breeding-view-svg"), async () => downloadText(`${name}.svg`, await picture(), "image/svg+xml")),
         button("png", t("breeding-view-png"), async () => download(`${name}.png`, await toPng(await picture()))),
-        ...(nest
+        ...(origin
           ? [
               button("parent", t("breeding-view-parent"), async () => {
                 dialog.close();
-                nest.breed();
+                origin.breed();
               }),
               h("a", { class: "button small", "data-action": "change", href: `#ludi/${game.code}` }, t("ludi-change")),
             ]
           : []),
       ),
       note,
-      thumbs(game.code, nest?.judged),
+      thumbs(game.code, origin?.judged),
       h("h3", null, t("nav-puzzles")),
       puzzles.element,
       h("h3", null, t("breeding-view-bars")),

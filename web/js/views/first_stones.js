@@ -57,7 +57,7 @@ export class FirstStones {
           "li",
           null,
           h("b", null, stone.cells[0]),
-          h("span", { class: "best-value" }, valueText(judged(stone))),
+          h("span", { class: "best-value" }, valueText(proofOf(stone))),
           h("span", { class: "best-line" }, spread(stone)),
         ),
       ),
@@ -72,13 +72,13 @@ export class FirstStones {
   get proposals() {
     if (this.#stones.length === 0) return null;
     return this.#stones.flatMap((stone) =>
-      stone.cells.map((move) => ({ move, text: valueSign(judged(stone)), shade: 2 * stone.value - 1 })),
+      stone.cells.map((move) => ({ move, text: valueSign(proofOf(stone)), shade: 2 * stone.value - 1 })),
     );
   }
 }
 
 /** @param {FirstStone} stone */
-function judged({ value, low, high }) {
+function proofOf({ value, low, high }) {
   const proven = low < high ? null : value === 1 ? "win" : value === 0 ? "loss" : "draw";
   return { value, proven };
 }

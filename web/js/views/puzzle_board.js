@@ -143,12 +143,12 @@ export class PuzzleBoard {
 
   #status() {
     const colour = (this.#play && this.#solver) || null;
-    return { colour, text: this.#statusText(), thinking: this.#play?.exercise.state === "judging" };
+    return { colour, text: this.#statusText(), thinking: this.#play?.exercise.state === "checking" };
   }
 
   /** Tell screen readers how it goes. */
   #say() {
-    if (this.#play && this.#play.exercise.state !== "judging") this.around.say(this.#statusText());
+    if (this.#play && this.#play.exercise.state !== "checking") this.around.say(this.#statusText());
   }
 
   /** @returns {string} */
@@ -158,12 +158,12 @@ export class PuzzleBoard {
     const { puzzle, exercise: { answer, state, hinted, wanted } } = play;
     if (state === "right") return t("puzzles-right");
     if (state === "shown") return t("puzzles-shown");
-    if (state === "judging") return t("puzzles-judging");
+    if (state === "checking") return t("puzzles-judging");
     if (state === "wrong" && answer) {
       if (answer.loses) return t("puzzles-wrong-loses");
       return answer.slower ? t("puzzles-wrong-slower") : t(puzzle.plies ? "puzzles-wrong-escapes" : "puzzles-wrong");
     }
-    if (hinted) return this.table.task ?? t("puzzles-hint", { word: wanted });
+    if (hinted) return this.table.task ?? t("puzzles-hint", { move: wanted });
     return this.table.task ?? t("puzzles-open", { side: sideName(this.#solver) });
   }
 

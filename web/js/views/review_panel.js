@@ -30,7 +30,7 @@ export class ReviewPart {
   }
 
   /**
-   * Show how far the searches are, and say why moves are not judged where more than two play.
+   * Show how far the searches are, and say why moves are not graded where more than two play.
    *
    * @param {Match} match
    */

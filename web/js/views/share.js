@@ -138,10 +138,10 @@ function dismissed(error) {
 function annotations(match) {
   /** A verdict takes the place of what a comment says, not of what it marks. @param {{ply: number, reason: any}} verdict */
   const comment = ({ ply, reason }) => `${said(reason)} ${commandsIn(match.comments[ply + 1] ?? "")}`;
-  const judged = match.description.players.length === 2 ? reviewOf(match).verdicts : [];
+  const graded = match.description.players.length === 2 ? reviewOf(match).verdicts : [];
   return {
     variations: match.variations.map(({ moves }) => moves),
-    nags: { ...match.nags, ...Object.fromEntries(judged.map(({ ply, nag }) => [ply + 1, nag])) },
-    comments: { ...match.comments, ...Object.fromEntries(judged.map((verdict) => [verdict.ply + 1, comment(verdict)])) },
+    nags: { ...match.nags, ...Object.fromEntries(graded.map(({ ply, nag }) => [ply + 1, nag])) },
+    comments: { ...match.comments, ...Object.fromEntries(graded.map((verdict) => [verdict.ply + 1, comment(verdict)])) },
   };
 }

@@ -137,8 +137,8 @@ moves-previous = Voriger Zug
 moves-next = Nächster Zug
 moves-last = Letzte Stellung
 moves-round = Runde { $number }
-moves-jump = { $side }: { $word }
-moves-variation = Variante ab Zug { $ply }: { $words }
+moves-jump = { $side }: { $move }
+moves-variation = Variante ab Zug { $ply }: { $moves }
 
 entry-label = Zug eintippen
 entry-do = Ziehen
@@ -189,10 +189,10 @@ mistake-next = Nächster Fehler
 mistake-stop = Aufhören
 
 hint-thinking = Ein guter Zug wird gesucht
-hint-text = Am besten sieht { $word } aus ({ $value } für { $side }).
-hint-win = { $word } erzwingt den Gewinn.
-hint-win-now = { $word } gewinnt.
-hint-loss = Jeder Zug verliert; { $word } hält am längsten stand.
+hint-text = Am besten sieht { $move } aus ({ $value } für { $side }).
+hint-win = { $move } erzwingt den Gewinn.
+hint-win-now = { $move } gewinnt.
+hint-loss = Jeder Zug verliert; { $move } hält am längsten stand.
 hint-line = Wahrscheinliche Antwort: { $line }.
 
 end-label = Nach dem Spiel

@@ -137,8 +137,8 @@ moves-previous = Previous move
 moves-next = Next move
 moves-last = Latest position
 moves-round = Round { $number }
-moves-jump = { $side }: { $word }
-moves-variation = Variation from move { $ply }: { $words }
+moves-jump = { $side }: { $move }
+moves-variation = Variation from move { $ply }: { $moves }
 
 entry-label = Type a move
 entry-do = Play
@@ -189,10 +189,10 @@ mistake-next = Next mistake
 mistake-stop = Enough
 
 hint-thinking = Looking for a good move
-hint-text = Try { $word } ({ $value } for { $side }).
-hint-win = { $word } forces a win.
-hint-win-now = { $word } wins.
-hint-loss = Every move loses; { $word } holds out longest.
+hint-text = Try { $move } ({ $value } for { $side }).
+hint-win = { $move } forces a win.
+hint-win-now = { $move } wins.
+hint-loss = Every move loses; { $move } holds out longest.
 hint-line = Likely reply: { $line }.
 
 end-label = After the game
