@@ -75,7 +75,7 @@ function iconOf({ icon: name }) {
  * @param {unknown[]} [how.key] what the acts of the buttons depend on
  */
 export function showControls(element, controls, { button: make = smallButton, key = [] } = {}) {
-  refill(element, [...key, ...controls], () => controls.map(make));
+  refill(element, [...key, ...controls], () => controls.map((control) => make(control)));
 }
 
 /**
