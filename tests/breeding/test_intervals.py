@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from statistics import fmean
@@ -60,7 +61,11 @@ def test_draws_narrow_the_interval_of_scores_as_their_variance_says(seed: int) -
     games = len(scores) * average * (1 - average) / variance
     z = 1.96
     ends = [
-        (average + z * z / 2 / games + sign * z * math.sqrt(average * (1 - average) / games + z * z / 4 / games**2))
+        (
+            average
+            + z * z / 2 / games
+            + sign * z * math.sqrt(average * (1 - average) / games + z * z / 4 / games**2)
+        )
         / (1 + z * z / games)
         for sign in (-1, 1)
     ]
@@ -85,7 +90,9 @@ def test_means_have_the_interval_of_the_percentile_bootstrap(seed: int) -> None:
     sample = [random.gauss(0, 1) for _ in range(30)]
     value, drawn = finish(bootstrap(30, lambda places: mean([sample[place] for place in places]), random))
     found = interval(value, drawn)
-    wanted = stats.bootstrap((sample,), lambda one: fmean(one), method="percentile", vectorized=False, n_resamples=2000)
+    wanted = stats.bootstrap(
+        (sample,), lambda one: fmean(one), method="percentile", vectorized=False, n_resamples=2000
+    )
     # The ends of 200 samples are known to a quarter of a standard error.
     near = stats.sem(sample) / 2
     assert value == pytest.approx(fmean(sample))
@@ -99,9 +106,11 @@ def test_means_have_the_interval_of_the_percentile_bootstrap(seed: int) -> None:
 def test_orders_are_correlated_as_spearman_says(seed: int) -> None:
     random = Random(seed)
     pairs = [(random.randint(0, 9), random.randint(0, 9)) for _ in range(random.randint(3, 30))]
-    wanted = stats.spearmanr([one for one, _ in pairs], [other for _, other in pairs]).statistic if all(
-        len(set(values)) > 1 for values in zip(*pairs, strict=True)
-    ) else None
+    wanted = (
+        stats.spearmanr([one for one, _ in pairs], [other for _, other in pairs]).statistic
+        if all(len(set(values)) > 1 for values in zip(*pairs, strict=True))
+        else None
+    )
     assert spearman(pairs) == (None if wanted is None else pytest.approx(wanted))
 
 
@@ -139,7 +148,8 @@ def test_longer_games_make_no_gate_surer(games: int) -> None:
     """What one game says of its plies is one observation, however long it is."""
     for percent in range(0, 101, 5):
         found = [
-            gates.choice(tally_of(games, 100 * games * times, percent * games * times)) for times in (1, 7, 50)
+            gates.choice(tally_of(games, 100 * games * times, percent * games * times))
+            for times in (1, 7, 50)
         ]
         assert found[0] == found[1] == found[2]
         high = stats.binomtest(round(percent * games / 100), games).proportion_ci(method="wilson").high
@@ -175,7 +185,7 @@ def test_games_of_an_agent_against_itself_begin_with_the_evenest_openings(
         return [(won := random.randint(0, agent.lanes // 2), agent.lanes // 2 - won) for _ in leaves]
 
     monkeypatch.setattr(Agent, "results", results)
-    panel = _Panel(read_rules(PRESETS["yavalath"]), f"{seed}", Budget.small())
+    panel = _Panel(read_rules(PRESETS["yavalath"]), f"{seed}", replace(Budget.small(), openings=12))
     moves: dict[str, float] = {}
     agent = Agent(panel.plain, 64, random)
     original: Callable[..., object] = gates.evenest_opening

@@ -1,0 +1,80 @@
+"""Answers to every move of positions near the end of games, against a plain solver of all moves."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from puzzles.full_width import Memo, wins_within, won_by
+from puzzles.test_prover import late_positions
+from yavset.puzzles.answers import answer
+from yavset.puzzles.prover import Prover
+from yavset.rules.position import Position
+
+#: Games in which the plain solver is quick.
+GAMES: dict[str, dict[str, object]] = {
+    "yavalath": {"size": 3},
+    "five-not-four": {"size": 5},
+    "cross": {"size": 4},
+    "odd": {"size": 3},
+    "ayu": {"size": 5},
+}
+
+#: Moves of the games that the plain solver can look through.
+MOST_GAMES = 4_000
+
+
+def after_moves(position: Position, moves: tuple[str, ...]) -> Position:
+    """Return the position after some moves, each of which is legal."""
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def shortest(position: Position, seat: int, most: int, memo: Memo) -> int | None:
+    """Return the number of moves of the shortest forced win within `most`, by the plain solver."""
+    return next((plies for plies in range(most + 1) if wins_within(position, seat, plies, memo)), None)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_said_of_a_move_is_so(game_id: str) -> None:
+    options, random = GAMES[game_id], Random(game_id)
+    for seed in range(3):
+        for before in late_positions(game_id, options, seed)[:2]:
+            prover, memo = Prover.of(before), dict[tuple[object, ...], bool]()
+            seat = before.seats[before.to_move]
+            other = 1 - seat
+            legal = before.legal_moves()
+            left = max((one for one in (1, 2, 3) if len(legal) ** one <= MOST_GAMES), default=0)
+            for move in random.sample(legal, min(6, len(legal))):
+                after = before.play(move)
+                found = answer(prover, before, after, left, nodes=300)
+                if after.outcome is not None:
+                    assert found.keeps is won_by(after, seat)
+                    continue
+                if found.keeps is None:
+                    continue
+                assert found.keeps == wins_within(after, seat, left, memo), (str(before), move)
+                replies = found.line[:1] if after.seats[after.to_move] == other else ()
+                if found.keeps and replies:
+                    # The longest defence: no reply leaves more moves to the win.
+                    assert found.left == shortest(after.play(replies[0]), seat, left, memo)
+                    rest = [shortest(after.child(reply), seat, left, memo) for reply in after.legal_moves()]
+                    assert found.left == max(length for length in rest if length is not None)
+                elif not found.keeps and found.loses:
+                    assert won_by(after_moves(after, found.line), other) or not found.line
+                elif not found.keeps and not found.slower and after.seats[after.to_move] == other:
+                    # Some reply stops the win, and it is shown.
+                    assert replies, (str(before), move)
+                    assert not wins_within(after.play(replies[0]), seat, left - 1, memo)
+
+
+def test_a_question_without_a_limit_is_denied_only_where_no_game_goes_round() -> None:
+    """A game that cannot go round has an answer; in one that can, earlier positions could matter."""
+    position = late_positions("odd", {"size": 3}, 1)[0]
+    assert {Prover.of(position).wins(position, who, None) for who in (0, 1)} == {True, False}
+    ayu = [late_positions("ayu", {"size": 5}, seed)[0] for seed in range(6)]
+    found = {Prover.of(position).wins(position, who, None, nodes=100) for position in ayu for who in (0, 1)}
+    assert False not in found
+    assert None in found
