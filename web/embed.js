@@ -41,7 +41,7 @@ const SHAPES = /** @type {Record<string, number>} */ ({ full: 1.17, minimal: 1.1
 const LESSON_TYPES = ':is([type="application/json"], [type="text/markdown"])';
 const LESSON = `script${LESSON_TYPES}, [data-steps]`;
 /** A picture in a tutorial: what stands before its address, and the address. */
-const PICTURE = /(!\[[^\]]*\]\()([^\s)]+)/g;
+const PICTURE = /(!\[[^[\]]*\]\()([^\s)]+)/g;
 
 const STYLE = `
 :host { display: block; margin: 1.5rem auto; max-width: 34rem; }

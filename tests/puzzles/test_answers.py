@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from puzzles.full_width import Memo, wins_within, won_by
+from full_width import Memo, wins_within, won_by
 from puzzles.test_prover import late_positions
 from yavset.puzzles.answers import answer
 from yavset.puzzles.prover import Prover

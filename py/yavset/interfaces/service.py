@@ -25,9 +25,10 @@ from yavset.language.messages import quoted, why
 from yavset.ludi.describe import check, describe
 from yavset.notation.record import RecordError
 from yavset.puzzles.lessons import check_lesson
+from yavset.rules import limits
 from yavset.rules.values import IllegalMove
 
-MOST_CHARACTERS = 500_000
+MOST_CHARACTERS = limits.REQUEST
 """Longer requests are refused."""
 
 MOST_DEPTH = 20

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from yavset.rules import limits
+
 
 class Slot(NamedTuple):
     """A place for arguments of a ludeme.
@@ -51,7 +53,7 @@ def _optional(sort: str) -> Slot:
     return Slot(sort, 0, 1)
 
 
-MOST_CHARACTERS = 2048
+MOST_CHARACTERS = limits.RULES
 """Longer texts are refused unread."""
 
 MOST_NODES = 30

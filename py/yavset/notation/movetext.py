@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
 from yavset.language.messages import Problem, quoted, why
 from yavset.notation.variations import MoveNode
+from yavset.rules import limits
 from yavset.rules.values import IllegalMove
 
 RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
@@ -20,8 +22,8 @@ RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 """The NAG that each sign behind a move stands for."""
 
-MOST_PIECES = 40_000
-"""The reader refuses more pieces: a number, a move, a NAG and a comment for each of the most moves."""
+MOST_PIECES = limits.PIECES
+"""The reader refuses more pieces."""
 
 _PIECES = re.compile(
     r"^[^\S\n]*(?P<tag>\[[^\n]*)"  # a line that begins with a bracket, outside comments
@@ -86,20 +88,17 @@ def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
     Raises StoppedError for an illegal move (the tree has the moves before it), and RecordError for
     more than `most` moves and for brackets that do not fit; both name the line.
     """
-    node, count = root, 0
+    node, count, said = root, 0, _Said()
     opened: list[tuple[MoveNode, int]] = []
-    fresh, opening = False, ""  # whether a variation has no move yet, and what is said before it
+    fresh, opening = False, list[str]()  # whether a variation has no move yet, and what is said before it
     for line, kind, text in pieces:
         if kind == "comment":
-            if fresh:
-                opening = f"{opening} {text}".strip()
-            else:
-                node.comment = f"{node.comment} {text}".strip()
+            (opening if fresh else said.comments[node]).append(text)
         elif text == "(":
             if node.parent is None:
                 raise RecordError("record-variation-first", number=line)
             opened.append((node, line))
-            node, fresh, opening = node.parent, True, ""
+            node, fresh, opening = node.parent, True, []
         elif text == ")":
             if not opened:
                 raise RecordError("record-variation-end", number=line)
@@ -110,23 +109,46 @@ def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
                 count += 1
                 if count > most:
                     raise RecordError("record-too-many-moves", number=line, most=most)
-                node = _played(node, move, line)
+                node = said.played(node, move, line)
                 if fresh:
-                    node.starting_comment, fresh = opening, False
+                    node.starting_comment, fresh = _joined(opening), False
                 else:
                     # A variation may have repeated this line's last move and gone on otherwise.
                     node.promote()
             if not fresh:
-                node.nags += tuple(nag for nag in nags if nag not in node.nags)
+                said.nags[node].update(dict.fromkeys(nags))
+    said.tell()
     if opened:
         raise RecordError("record-variation-open", number=opened[-1][1])
 
 
-def _played(node: MoveNode, move: str, line: int) -> MoveNode:
-    try:
-        return node.add(move)
-    except IllegalMove as error:
-        raise StoppedError("record-move", number=line, move=node.position.ply + 1, why=why(error)) from None
+class _Said:
+    """What is said of the moves of a record, in pieces: to join each to those before would take long."""
+
+    def __init__(self) -> None:
+        self.comments: defaultdict[MoveNode, list[str]] = defaultdict(list)
+        self.nags: defaultdict[MoveNode, dict[int, None]] = defaultdict(dict)
+
+    def tell(self) -> None:
+        """Let the moves have what is said of them."""
+        for node, comments in self.comments.items():
+            node.comment = _joined([node.comment, *comments])
+        for node, nags in self.nags.items():
+            node.nags = tuple({**dict.fromkeys(node.nags), **nags})
+
+    def played(self, node: MoveNode, move: str, line: int) -> MoveNode:
+        """Return the node after a move; raise StoppedError, and end the reading, for an illegal one."""
+        try:
+            return node.add(move)
+        except IllegalMove as error:
+            self.tell()
+            raise StoppedError(
+                "record-move", number=line, move=node.position.ply + 1, why=why(error)
+            ) from None
+
+
+def _joined(comments: Iterable[str]) -> str:
+    return " ".join(comment for comment in comments if comment)
 
 
 def _move_of(token: str) -> tuple[str, tuple[int, ...]]:

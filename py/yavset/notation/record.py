@@ -18,18 +18,16 @@ from yavset.notation.diagram import diagram_marks
 from yavset.notation.movetext import RecordError as RecordError
 from yavset.notation.movetext import StoppedError, Token, read_moves, tokens, write_moves
 from yavset.notation.variations import Flat, MoveNode, grown, line_of
+from yavset.rules import limits
 from yavset.rules.game import Game
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
 from yavset.rules.values import IllegalMove
 
-MOST_MOVES = 2_000
-"""Longer games, and records with more moves in all their lines, are refused.
+MOST_MOVES = limits.MOVES
+"""Longer games, and records with more moves in all their lines, are refused."""
 
-The longest random game that was counted, one of Onager, had 456 moves.
-"""
-
-MOST_CHARACTERS = 200_000
+MOST_CHARACTERS = limits.RECORD
 """Longer records and links are refused."""
 
 

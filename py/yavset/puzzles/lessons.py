@@ -16,6 +16,7 @@ from yavset.language.fluent import read_fluent
 from yavset.language.messages import Message, why
 from yavset.puzzles.answers import threatens
 from yavset.puzzles.prover import Prover
+from yavset.rules import limits
 from yavset.rules.board_marks import KINDS, wrong_marks
 from yavset.rules.game import Game
 from yavset.rules.position import Position
@@ -33,7 +34,7 @@ GOALS = ("win", "move", "win in 2", "do not lose", "make a threat")
 ``win in`` takes any number from 1 to 9.
 """
 
-MOST_CHARACTERS = 40_000
+MOST_CHARACTERS = limits.LESSON
 """The page refuses longer lessons."""
 
 ALIKE = 0.75
@@ -41,7 +42,7 @@ ALIKE = 0.75
 
 _WIN_IN = re.compile(r"win in ([1-9])")
 
-_ADDRESS = re.compile(r"(!?)\[[^\]]*\]\(([^)]*)\)")
+_SIGNS = re.compile(r"\[|\]\(?")
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
 
 _KEY = re.compile(r"([a-z]+)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)")
@@ -184,9 +185,9 @@ def _lines(text: str) -> list[list[str]]:
 
 def check_lesson(text: str, game: Game) -> list[tuple[int, Message]]:
     """Return what is wrong with a lesson in a game: numbers of lines and sentences, by line."""
-    problems = list(_unsafe_addresses(text))
     if len(text) > MOST_CHARACTERS:
-        problems.append((1, Mistake("lesson-long", count=len(text), most=MOST_CHARACTERS)))
+        return [(1, Mistake("lesson-long", count=len(text), most=MOST_CHARACTERS))]
+    problems = list(_unsafe_addresses(text))
     for step in read_lesson(text):
         problems += [*step.problems, *_problems(step, game)]
     return sorted(problems, key=lambda problem: problem[0])
@@ -195,7 +196,7 @@ def check_lesson(text: str, game: Game) -> list[tuple[int, Message]]:
 def _unsafe_addresses(text: str) -> Iterator[tuple[int, Message]]:
     """Find pictures and links that the page shows as words only."""
     for number, line in enumerate(text.splitlines(), 1):
-        for picture, address in _ADDRESS.findall(line):
+        for picture, address in _addresses(line):
             scheme = _SCHEME.match(address)
             web = scheme is not None and scheme[1].lower() in ("http", "https")
             whole = address != "" and not any(sign.isspace() for sign in address)
@@ -203,6 +204,23 @@ def _unsafe_addresses(text: str) -> Iterator[tuple[int, Message]]:
                 yield number, Mistake("lesson-picture", address=address)
             elif not picture and not (whole and web):
                 yield number, Mistake("lesson-link", address=address)
+
+
+def _addresses(line: str) -> Iterator[tuple[bool, str]]:
+    """Yield what the line's links and pictures name, and whether it is a picture: ``![board](board.png)``."""
+    opened = closed = -1
+    for sign in _SIGNS.finditer(line):
+        if sign.start() < closed:
+            continue
+        if sign[0] == "[":
+            opened = sign.start() if opened < 0 else opened
+            continue
+        if sign[0] == "](" and opened >= 0:
+            closed = line.find(")", sign.end())
+            if closed < 0:
+                return
+            yield line[opened - 1 : opened] == "!", line[sign.end() : closed]
+        opened = -1
 
 
 def _problems(step: Step, game: Game) -> Iterator[tuple[int, Message]]:

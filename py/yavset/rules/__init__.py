@@ -6,6 +6,7 @@
 - `moves`, `actions`: the text of a move, and moves as numbers
 - `options`, `effects`: data about games
 - `diagram`, `board_marks`: positions as text, and marks on a board
+- `limits`: how long texts from outside may be
 - `position`, `game`: the immutable position, and the base class of the games
 - `placing`, `moving`, `stacks`: what several games do with stones
 """

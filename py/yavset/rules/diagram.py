@@ -20,11 +20,12 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from yavset.language.messages import Problem, quoted
+from yavset.rules import limits
 from yavset.rules.board import Board
 from yavset.rules.board_marks import KINDS, wrong_marks
 from yavset.rules.values import Outcome
 
-MOST_CHARACTERS = 20_000
+MOST_CHARACTERS = limits.DIAGRAM
 """Longer texts are refused."""
 
 

@@ -158,7 +158,7 @@ function says(rules, words) {
  * @returns {Board | undefined}
  */
 function boardOf(rules, shapes) {
-  const [, name, size] = /\(\s*board\s+([a-z+]+)\s*(\d*)\s*\)/.exec(rules) ?? [];
+  const [, name, size] = /\(\s*board\s+([a-z+]+)(?:\s+(\d+))?\s*\)/.exec(rules) ?? [];
   const code = rules.split("-")[0];
   return shapes.find((shape) =>
     name ? shape.key === `${name}-${size}` || (!size && shape.board.shape === name) : shape.code === code,

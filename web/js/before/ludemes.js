@@ -9,7 +9,7 @@
 /** @typedef {{line: number, column: number, expected: string[], nearest: string, message: Message}} RulesError */
 
 /** What a word consists of. */
-const WORD = /[\w+-]*$/;
+const LETTER = /[\w+-]/;
 /** How Python writes a range of numbers. */
 const RANGE = /^(\d+)–(\d+)$/;
 
@@ -37,8 +37,9 @@ export function placeOf(text, { line, column }) {
  * @returns {{kept: string, word: string}}
  */
 export function wordAt(before) {
-  const word = WORD.exec(before)?.[0] ?? "";
-  return { kept: before.slice(0, before.length - word.length), word };
+  let start = before.length;
+  while (start > 0 && LETTER.test(before[start - 1] ?? "")) start -= 1;
+  return { kept: before.slice(0, start), word: before.slice(start) };
 }
 
 /**

@@ -5,6 +5,7 @@
  * @module before/mark_text
  */
 
+import { LIMITS } from "../base/limits.js";
 import { splitList } from "./links.js";
 
 /**
@@ -18,7 +19,7 @@ import { splitList } from "./links.js";
 /** The words that begin a line or a command. */
 const KINDS = ["arrows", "fills", "labels"];
 const COMMAND = /\[%(arrows|fills|labels) ([^[\]]*)\]/g;
-const LINE = /^\s*(arrows|fills|labels)\s*:(.*)$/gm;
+const LINE_END = /[\n\r\u2028\u2029]/;
 
 /** Number of characters shown of a longer label. */
 const LONGEST_LABEL = 3;
@@ -47,7 +48,8 @@ function known(colour) {
 
 /** @param {string} text @returns {[string, string][]} what stands before and after a colon, for each part */
 function pairs(text) {
-  return splitList(text).map((part) => {
+  if (text.length > LIMITS.mark_text) return [];
+  return splitList(text).slice(0, LIMITS.marks).map((part) => {
     const at = part.indexOf(":");
     return at < 0 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
   });
@@ -87,6 +89,12 @@ export function commandsIn(comment) {
 
 /** Return what the lines below a diagram mark, as commands for a comment. @param {string} diagram */
 export function commandsBelow(diagram) {
-  const texts = new Map([...diagram.matchAll(LINE)].map(([, kind, text = ""]) => [kind, splitList(text).join(" ")]));
+  if (diagram.length > LIMITS.diagram) return "";
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const line of diagram.split(LINE_END)) {
+    const at = line.indexOf(":");
+    if (at >= 0) texts.set(line.slice(0, at).trim(), splitList(line.slice(at + 1)).join(" "));
+  }
   return KINDS.flatMap((kind) => (texts.get(kind) ? [`[%${kind} ${texts.get(kind)}]`] : [])).join(" ");
 }

@@ -4,6 +4,7 @@
  * @module before/record
  */
 
+import { LIMITS } from "../base/limits.js";
 import { readOptions } from "./links.js";
 import { commandsBelow } from "./mark_text.js";
 
@@ -25,8 +26,8 @@ const RESULTS = ["*", "1-0", "0-1", "1/2-1/2"];
 /** Marks that stand behind a move, and the NAGs that they mean. */
 const GLYPHS = /** @type {Record<string, number>} */ ({ "!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6 });
 
-/** Longer games, and records with more moves, are left to Python, which says so (`MOST_MOVES` there too). */
-export const MOST_MOVES = 2_000;
+/** Longer games, and records with more moves, are left to Python, which says so. */
+export const MOST_MOVES = LIMITS.moves;
 
 const LINE_ENDS = /\r\n|[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]/;
 const PIECES =
@@ -41,11 +42,15 @@ const TAG = /^\[\s*(\w+)\s+"([^"]*)"\s*\]\s*$/;
  *   `moves` is the main line of the tree; null for text that only Python can read, such as brackets that do not fit
  */
 export function readRecord(text) {
+  if (text.length > LIMITS.record) return null;
   /** @type {Map<string, string>} */
   const tags = new Map();
+  let pieces = 0;
   const reader = new MoveReader();
   for (const { groups = {} } of text.replace(/^\uFEFF/, "").split(LINE_ENDS).join("\n").matchAll(PIECES)) {
     const { tag, comment, brace, rest, bracket, word } = groups;
+    pieces += 1;
+    if (pieces > LIMITS.pieces) return null;
     if (tag !== undefined) {
       const [, name, value] = TAG.exec(tag) ?? [];
       if (name === undefined || value === undefined || tags.has(name)) return null;
@@ -58,10 +63,10 @@ export function readRecord(text) {
     }
   }
   if (reader.open) return null;
-  const { tree } = reader;
+  const tree = reader.finished();
   const diagram = (tags.get("Diagram") ?? "").replaceAll("|", "\n");
   const start = /** @type {RecordNode} */ (tree[0]);
-  start.comment = joined(commandsBelow(diagram), start.comment);
+  start.comment = joined([commandsBelow(diagram), start.comment]);
   return {
     game: (tags.get("Game") ?? "").trim().toLowerCase(),
     options: readOptions(tags.get("Options") ?? ""),
@@ -78,7 +83,12 @@ class MoveReader {
   #opened = [];
   /** Whether a variation has no move yet, and what is said before it. */
   #fresh = false;
-  #opening = "";
+  /** @type {string[]} */
+  #opening = [];
+  /** What is said of each move, by its place, in pieces: to join each to those before would take long. @type {string[][]} */
+  #comments = [];
+  /** The marks of each move, by its place. @type {Set<number>[]} */
+  #nags = [];
 
   constructor() {
     /** @type {RecordNode[]} */
@@ -92,8 +102,17 @@ class MoveReader {
 
   /** @param {string} text */
   comment(text) {
-    if (this.#fresh) this.#opening = joined(this.#opening, text);
-    else this.#node.comment = joined(this.#node.comment, text);
+    if (this.#fresh) this.#opening.push(text);
+    else (this.#comments[this.#at] ??= []).push(text);
+  }
+
+  /** Return the tree, whose nodes then hold all that is said of them. */
+  finished() {
+    for (const [at, node] of this.tree.entries()) {
+      node.comment = joined(this.#comments[at] ?? []);
+      node.nags = [...(this.#nags[at] ?? [])];
+    }
+    return this.tree;
   }
 
   /** @param {string} bracket */
@@ -108,7 +127,7 @@ class MoveReader {
       this.#at = at;
     }
     this.#fresh = bracket === "(";
-    this.#opening = "";
+    this.#opening = [];
     return true;
   }
 
@@ -118,11 +137,11 @@ class MoveReader {
     const { move, nag } = moveOf(word);
     if (move !== "") {
       this.#at = addMove(this.tree, this.#at, move);
-      if (this.#fresh) this.#node.opening = this.#opening;
+      if (this.#fresh) this.#node.opening = joined(this.#opening);
       else this.#promote();
       this.#fresh = false;
     }
-    if (nag > 0 && !this.#fresh && !this.#node.nags.includes(nag)) this.#node.nags.push(nag);
+    if (nag > 0 && !this.#fresh) (this.#nags[this.#at] ??= new Set()).add(nag);
     return true;
   }
 
@@ -137,16 +156,18 @@ class MoveReader {
   }
 }
 
-/** @param {string} before @param {string} text @returns {string} both as one line */
-function joined(before, text) {
-  return `${before} ${text}`.trim().replace(/\s+/g, " ");
+/** @param {string[]} texts @returns {string} all as one line */
+function joined(texts) {
+  return texts.join(" ").trim().replace(/\s+/g, " ");
 }
 
 /** @param {string} word @returns {{move: string, nag: number}} "" and 0 where there is none */
 function moveOf(word) {
   if (RESULTS.includes(word)) return { move: "", nag: 0 };
   if (word.startsWith("$")) return { move: "", nag: Number(/^\$(\d{1,3})$/.exec(word)?.[1] ?? 0) };
-  const stem = word.replace(/[!?]+$/, "");
+  let end = word.length;
+  while (word[end - 1] === "!" || word[end - 1] === "?") end -= 1;
+  const stem = word.slice(0, end);
   const numbered = /^\d+(?:\.+([^.]*))?$/.exec(stem);
   return { move: (numbered ? (numbered[1] ?? "") : stem).toLowerCase(), nag: GLYPHS[word.slice(stem.length)] ?? 0 };
 }

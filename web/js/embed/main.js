@@ -118,8 +118,18 @@ async function obey(message) {
   else if (message.type === "sleep") card.sleep();
 }
 
-// A board that is still loading has no moves yet, and one that plays a move not yet the position after it.
-outside.heard.listen((message) => (done = done.then(() => obey(message))));
+/** Messages that have not been obeyed yet. @type {Record<string, any>[]} */
+const waiting = [];
+
+// A board that is still loading has no moves yet, and one that plays a move not yet the position after it. Of parameters that
+// others follow at once only the last count.
+outside.heard.listen((message) => {
+  waiting.push(message);
+  done = done.then(() => {
+    const next = /** @type {Record<string, any>} */ (waiting.shift());
+    return next["type"] === "set" && waiting[0]?.["type"] === "set" ? undefined : obey(next);
+  });
+});
 
 addEventListener("hashchange", () => (done = show(readAddress(location.search, location.hash))));
 addEventListener("pagehide", () => card?.close());

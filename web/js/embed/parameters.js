@@ -6,6 +6,7 @@
  * @module embed/parameters
  */
 
+import { limitOf } from "../base/limits.js";
 import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../before/links.js";
 import { commandsBelow, readMarks } from "../before/mark_text.js";
 import { newTree, readRecord } from "../before/record.js";
@@ -76,10 +77,11 @@ function readFragment(text) {
 /**
  * Read parameters; report invalid values on the console for the author of the host page.
  *
- * @param {Record<string, string>} texts
+ * @param {Record<string, string>} given
  * @returns {Parameters}
  */
-export function readParameters(texts) {
+export function readParameters(given) {
+  const texts = within(given);
   /** @param {keyof typeof CHOICES} name */
   const choice = (name) => {
     const allowed = /** @type {readonly string[]} */ (CHOICES[name]);
@@ -113,6 +115,21 @@ export function readParameters(texts) {
 }
 
 /**
+ * Return the parameters that are no longer than they may be.
+ *
+ * @param {Record<string, string>} given
+ * @returns {Record<string, string>}
+ */
+function within(given) {
+  const entries = Object.entries(given).filter(([name, text]) => {
+    if (text.length <= limitOf(name) || name === "steps" || name === "record") return true;
+    console.warn(`yavset: ${name.slice(0, 40)} has ${text.length} characters; there may be ${limitOf(name)}`);
+    return false;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
  * Read which game and position are meant.
  *
  * @param {Record<string, string>} texts
@@ -135,7 +152,7 @@ function readContent(texts) {
 
 /** @param {string} record */
 function gameOf(record) {
-  return /\[Game\s+"([^"]+)"\]/.exec(record)?.[1] ?? "";
+  return /\[Game\s+"([^"]+)"\]/.exec(record.slice(0, limitOf("text")))?.[1] ?? "";
 }
 
 /** @param {string | undefined} text @returns {boolean | null} */

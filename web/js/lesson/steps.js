@@ -18,6 +18,7 @@
  * @module lesson/steps
  */
 
+import { LIMITS } from "../base/limits.js";
 import { Problem } from "../base/problem.js";
 import { readMoves } from "../before/links.js";
 import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/mark_text.js";
@@ -49,8 +50,6 @@ import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/mark_tex
 const WIN_IN = /^win in ([1-9])$/;
 const KEYS = ["moves", "diagram", "picture", "arrows", "fills", "labels", "answer", "goal", "right", "wrong", "reply", "after", "hint"];
 const KEY = /^([a-z]+)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
-/** Longer tutorials are refused: reading them would hold up the page. */
-const MOST_CHARACTERS = 40_000;
 /** How much of a word and a key must be alike, from 0 to 1, for the word to be meant as the key. */
 const ALIKE = 0.75;
 
@@ -62,7 +61,7 @@ const ALIKE = 0.75;
  * @throws {Problem} that says what is wrong
  */
 export function readSteps(text) {
-  if (text.length > MOST_CHARACTERS) throw new Problem({ id: "mistake-steps-long", values: { count: text.length, most: MOST_CHARACTERS } });
+  if (text.length > LIMITS.lesson) throw new Problem({ id: "mistake-steps-long", values: { count: text.length, most: LIMITS.lesson } });
   const trimmed = text.trim();
   if (trimmed === "") return [];
   const raw = /^[[{]/.test(trimmed) ? readJson(trimmed) : readMarkdown(text);

@@ -52,14 +52,87 @@ export function blocks(text) {
  * @returns {(Node | string)[]}
  */
 export function inline(text) {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|!\[[^\]]*\]\([^\s)]+\)|\[[^\]]+\]\(https?:[^\s)]+\))/).map((part) => {
-    const picture = /^!\[([^\]]*)\]\(([^\s)]+)\)$/.exec(part);
-    if (picture) return pictureAt(picture[1] ?? "", picture[2] ?? "");
-    const link = /^\[([^\]]+)\]\((https?:[^\s)]+)\)$/.exec(part);
-    if (link) return h("a", { href: link[2], target: "_blank", rel: "noopener" }, link[1] ?? "");
-    if (part.startsWith("**") && part.length > 4) return h("strong", null, part.slice(2, -2));
-    if (part.startsWith("*") && part.length > 2) return h("em", null, part.slice(1, -1));
-    if (part.startsWith("`") && part.length > 2) return h("code", null, part.slice(1, -1));
-    return part;
-  });
+  const scanner = new Scanner(text);
+  /** @type {(Node | string)[]} */
+  const parts = [];
+  let plain = 0;
+  let at = 0;
+  while (at < text.length) {
+    const found = MARKUP.includes(text[at] ?? "") ? scanner.element(at) : null;
+    if (found) {
+      parts.push(text.slice(plain, at), found.node);
+      at = plain = found.end;
+    } else at += 1;
+  }
+  return [...parts, text.slice(plain)];
+}
+
+/** The signs that something other than plain text may begin with. */
+const MARKUP = "*`![";
+
+/** Finds elements in a line, in one pass: it looks for each closing sign once, however often one is opened. */
+class Scanner {
+  /** Where each sign comes next, and from where on it was looked for. @type {Map<string, {from: number, at: number}>} */
+  #next = new Map();
+
+  /** @param {string} text */
+  constructor(text) {
+    this.text = text;
+  }
+
+  /**
+   * Return the element that begins at a place, and where it ends.
+   *
+   * @param {number} at
+   * @returns {{node: Node | string, end: number} | null}
+   */
+  element(at) {
+    const { text } = this;
+    if (text[at] === "*") return this.#emphasis(at);
+    if (text[at] === "`") {
+      const end = this.#find("`", at + 1);
+      return end > at + 1 ? { node: h("code", null, text.slice(at + 1, end)), end: end + 1 } : null;
+    }
+    const picture = text[at] === "!";
+    const label = at + (picture ? 2 : 1);
+    if (picture && text[at + 1] !== "[") return null;
+    const middle = this.#find("]", label);
+    if (middle < 0 || text[middle + 1] !== "(") return null;
+    const address = middle + 2;
+    const end = this.#find(")", address);
+    if (end <= address || this.#spaceFrom(address) < end) return null;
+    const [said, target] = [text.slice(label, middle), text.slice(address, end)];
+    if (picture) return { node: pictureAt(said, target), end: end + 1 };
+    if (said === "" || !/^https?:./.test(target)) return null;
+    return { node: h("a", { href: target, target: "_blank", rel: "noopener" }, said), end: end + 1 };
+  }
+
+  /** @param {number} at @returns {{node: Node | string, end: number} | null} */
+  #emphasis(at) {
+    const { text } = this;
+    const strong = text[at + 1] === "*";
+    const start = at + (strong ? 2 : 1);
+    const end = this.#find("*", start);
+    if (end <= start || (strong && text[end + 1] !== "*")) return null;
+    return { node: h(strong ? "strong" : "em", null, text.slice(start, end)), end: end + (strong ? 2 : 1) };
+  }
+
+  /** Return where a sign comes next; -1 for nowhere. @param {string} sign @param {number} from */
+  #find(sign, from) {
+    const known = this.#next.get(sign);
+    if (known && known.from <= from && (known.at < 0 || known.at >= from)) return known.at;
+    const at = this.text.indexOf(sign, from);
+    this.#next.set(sign, { from, at });
+    return at;
+  }
+
+  /** Return where the next space is, or the end. @param {number} from */
+  #spaceFrom(from) {
+    const known = this.#next.get(" ");
+    if (known && known.from <= from && known.at >= from) return known.at;
+    let at = from;
+    while (at < this.text.length && !/\s/.test(this.text[at] ?? "")) at += 1;
+    this.#next.set(" ", { from, at });
+    return at;
+  }
 }

@@ -1,0 +1,135 @@
+// The page's readers of text from outside take twice as long for twice as much text, and no longer text than there may be.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./without_build.mjs";
+import { LIMITS, limitOf } from "../../web/js/base/limits.js";
+import { readLink, readMoves, readOptions, readRoute, linkIn, linkParts } from "../../web/js/before/links.js";
+import { commandsBelow, commandsIn, marksIn, readMarks, withoutMarks } from "../../web/js/before/mark_text.js";
+import { completions, placeOf, wordAt } from "../../web/js/before/ludemes.js";
+import { readPicture } from "../../web/js/before/picture.js";
+import { readRecord } from "../../web/js/before/record.js";
+import { readAddress, readParameters } from "../../web/js/embed/parameters.js";
+import { readSteps } from "../../web/js/lesson/steps.js";
+
+const { variantOf } = await import("../../web/js/before/data.js");
+const { blocks } = await import("../../web/js/text/markdown.js");
+
+/** An element that only takes what it is given: how long elements take is the browser's. */
+class FakeElement {
+  append() {}
+  setAttribute() {}
+  getAttribute() {
+    return null;
+  }
+}
+Object.assign(globalThis, {
+  document: { createElement: () => new FakeElement(), baseURI: "https://example.org/" },
+  location: { origin: "https://example.org" },
+  HTMLUListElement: class extends FakeElement {},
+});
+console.warn = () => {};
+
+/** What texts repeat. */
+const PIECES = [
+  ..."[](){};|:,.*`!?$-#~@/\\ \n\t\"'=<&%\r\u2028aA5é",
+  ...["{a}", "{a}\n", "[a", "![", "![a](", "[a](", "[a]( ", "](", "a:", "a: ", "a b", "$1 ", "$1", "!?", "!a", "1.", "( ", "(a ", "1. ", "e5 ", "e5."],
+  ...["[%arrows ", "[%arrows e5-d4]", "arrows: e5-d4\n", "labels: e5:A\n", "labels", "diagram: |\n", "answer: e5\n", "answet: e5\n", "---\n", "--- ", "- ", "### "],
+  ...["**a", "`a", "[a](https://", "wrong e5: a\n", "to move: white\n", "(board a ", "(game ", "%5B", "&arrows=e5", "white a1;", "$12 $13 "],
+];
+
+/** What may stand before what is repeated. */
+const STARTS = ["", "[", "{", "(", "v1/yavalath/", "diagram: ", "(board a", "(game (board a", '[Game "', "1. e5 ", "labels: ", "[a](", "![a](", "a ", "---", "```"];
+
+const BOARD = /** @type {any} */ ({ cells: [{ name: "a1", row: 1 }] });
+const DATA = /** @type {any} */ ({ presets: [], shapes: [], riders: { "(twice)": "twice" }, own_sides: ["(touch 2 mine)"], game: { id: "ludi", board: BOARD }, starts: [] });
+
+/** Every reader of a text from outside, and the most characters that it is given. @type {Record<string, [(text: string) => unknown, number]>} */
+const READERS = {
+  readRecord: [readRecord, LIMITS.record],
+  readSteps: [readSteps, LIMITS.lesson],
+  readRoute: [readRoute, LIMITS.record],
+  readLink: [readLink, LIMITS.record],
+  linkParts: [linkParts, LIMITS.record],
+  linkIn: [linkIn, LIMITS.record],
+  readMoves: [readMoves, LIMITS.record],
+  readOptions: [readOptions, limitOf("options")],
+  commandsBelow: [commandsBelow, LIMITS.diagram],
+  marksIn: [marksIn, LIMITS.record],
+  commandsIn: [commandsIn, LIMITS.record],
+  withoutMarks: [withoutMarks, LIMITS.record],
+  readMarks: [(text) => readMarks({ arrows: text, fills: text, labels: text }), LIMITS.mark_text],
+  readPicture: [(text) => readPicture(text, BOARD), LIMITS.picture],
+  wordAt: [wordAt, LIMITS.rules],
+  placeOf: [(text) => placeOf(text, { line: 1, column: text.length }), LIMITS.rules],
+  completions: [(text) => completions([text], text), LIMITS.rules],
+  "a fragment": [(text) => readAddress("", `#${text}`), LIMITS.record],
+  "a query": [(text) => readAddress(`?${text}`, ""), LIMITS.record],
+  ...Object.fromEntries(
+    ["record", "diagram", "picture", "moves", "steps", "options", "ply", "seats", "arrows", "labels", "theme", "interactive"].map((name) => [
+      `the parameter ${name}`,
+      [(/** @type {string} */ text) => readParameters({ [name]: text }), limitOf(name)],
+    ]),
+  ),
+  blocks: [blocks, LIMITS.lesson],
+};
+
+/** Milliseconds of the processor below which growth does not count. */
+const SHORT = 15;
+/** How many times as long twice the text may take: 2 for a single pass, 4 for a reader that rescans. */
+const GROWTH = 3;
+/** Characters of the longer text. */
+const LENGTH = 20_000;
+
+/** @param {(text: string) => unknown} reader @param {string} text @returns {number} milliseconds, refusals included */
+function taken(reader, text) {
+  const start = process.cpuUsage();
+  try {
+    reader(text);
+  } catch {
+    // To refuse a text is an answer too.
+  }
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** @param {() => number} measured @returns {number} the least of three: other programs only make one longer */
+const least = (measured) => Math.min(measured(), measured(), measured());
+
+/** @param {(text: string) => unknown} reader @param {string} text @returns {number} how many times as long twice the text takes */
+function growth(reader, text) {
+  if (taken(reader, text) < SHORT) return 0;
+  const half = text.slice(0, text.length / 2);
+  return least(() => taken(reader, text)) / Math.max(SHORT / 4, least(() => taken(reader, half)));
+}
+
+for (const [name, [reader, most]] of Object.entries(READERS)) {
+  test(`twice the text takes twice the work: ${name}`, () => {
+    const length = Math.min(most, LENGTH);
+    const slow = [];
+    for (const start of STARTS) {
+      for (const piece of PIECES) {
+        const text = (start + piece.repeat(Math.ceil(length / piece.length))).slice(0, length);
+        if (growth(reader, text) > GROWTH && growth(reader, text) > GROWTH) slow.push([start, piece]);
+      }
+    }
+    assert.deepEqual(slow, []);
+  });
+}
+
+test("the rules of an address name their board in one look", () => {
+  for (const gap of [" ", "\n", "("]) {
+    const text = `(board a${gap.repeat(LENGTH)}`;
+    assert.ok(growth((rules) => variantOf(DATA, { rules }), text) <= GROWTH);
+  }
+});
+
+test("what is longer than it may be is not read", () => {
+  for (const name of ["diagram", "arrows", "labels", "picture", "options", "theme"]) {
+    const { marks, diagram, options, picture, theme } = readParameters({ [name]: "a1:B ".repeat(limitOf(name)) });
+    assert.deepEqual([marks, diagram, options, picture, theme], [{ arrows: [], fills: [], labels: [] }, "", {}, "", "auto"]);
+  }
+  assert.equal(readRecord("e5 ".repeat(LIMITS.record)), null);
+  assert.equal(readRecord("{a}".repeat(LIMITS.pieces + 1)), null);
+  assert.equal(readMarks({ labels: "e5:A ".repeat(LIMITS.marks + 1) }).labels.length, LIMITS.marks);
+});
