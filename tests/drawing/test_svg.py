@@ -119,3 +119,26 @@ def distance(point: Point, start: Point, end: Point) -> float:
     (x, y), (to_x, to_y) = start, end
     across = (to_x - x) * (y - point[1]) - (x - point[0]) * (to_y - y)
     return abs(across) / hypot(to_x - x, to_y - y)
+
+
+def test_the_last_move_and_the_deciding_cells_have_marks_of_different_shapes() -> None:
+    game = yavset.game("yavalath")
+    position = game.start()
+    for move in ("e5", "a1", "f5", "b3", "h5", "d4"):
+        position = position.play(move)
+    going = ElementTree.fromstring(yavset.svg(position))
+    [ring] = [circle for circle in going.findall(f"{SVG}circle") if circle.attrib["fill"] == "none"]
+    cells = {cell["name"]: (cell["x"], cell["y"]) for cell in describe_board(game)["cells"]}
+    assert (float(ring.attrib["cx"]), float(ring.attrib["cy"])) == pytest.approx(cells["d4"], abs=1e-3)
+    assert not going.findall(f"{SVG}path")
+    light = PALETTES["light"]
+    won = position.play("g5")
+    lost = game.start()
+    for move in ("e5", "a1", "f5", "b3", "g5"):
+        lost = lost.play(move)
+    for ended, colour, strokes in ((won, light["accent"], 1), (lost, light["danger"], 2)):
+        assert ended.outcome is not None
+        drawn = ElementTree.fromstring(yavset.svg(ended))
+        signs = [path.attrib for path in drawn.findall(f"{SVG}path")]
+        assert len(signs) == strokes * len(ended.outcome.cells)
+        assert {colour} <= {text for sign in signs for text in (sign["fill"], sign["stroke"])}

@@ -45,6 +45,9 @@ def test_a_lesson_leads_to_a_first_game(page: Page, site: Site) -> None:
             continue
         put(page, step.answers[0][1][0] if step.answers else "e5")
         expect(said).to_have_attribute("data-answer", "right")
+        if "wins" in page.locator("#status").inner_text():
+            winner = page.locator("#status").inner_text().split()[0].lower()
+            expect(page.locator(f"#status .stone-{winner}")).to_be_visible()
         if number < len(steps):
             page.locator("[data-action=step-next]").click()
     page.locator("[data-action=learn-play]").click()

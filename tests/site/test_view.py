@@ -601,3 +601,66 @@ def test_browsers_compute_the_colours_of_the_palette(page: Page, theme: str) -> 
         [theme, names],
     )
     assert computed == list(PALETTES[theme].values())
+
+
+def test_text_that_is_no_record_leaves_the_game_and_the_dialog(visitor: Visitor, page: Page) -> None:
+    visitor.play_all(OPENING)
+    page.locator("[data-action=share]").click()
+    dialog = page.locator("dialog[data-dialog=share]")
+    for text in ("hello world", "1. e5 (", "[Game", "v1/nothing/e5"):
+        dialog.locator(".share-paste").fill(text)
+        dialog.locator("[data-action=import]").click()
+        expect(dialog.locator(".share-note")).not_to_be_empty()
+        expect(dialog).to_be_visible()
+    assert visitor.state()["moves"] == OPENING
+    dialog.locator("[data-action=close]").click()
+
+
+def test_where_nothing_can_be_copied_the_text_is_selected(visitor: Visitor, page: Page) -> None:
+    # As at an address without encryption.
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })")
+    page.locator("[data-action=share]").click()
+    dialog = page.locator("dialog[data-dialog=share]")
+    dialog.locator("[data-action=copy-link]").click()
+    expect(dialog.locator(".share-note")).to_contain_text("does not allow copying")
+    link = dialog.locator(".share-link")
+    expect(link).to_be_focused()
+    assert link.evaluate(
+        "field => field.value.slice(field.selectionStart, field.selectionEnd) === field.value"
+    )
+    dialog.locator("[data-action=copy-png]").click()
+    expect(dialog.locator(".share-note")).to_contain_text("download it instead")
+    dialog.locator("[data-action=close]").click()
+    page.evaluate("delete navigator.clipboard")
+
+
+def test_odd_addresses_show_something_sensible(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for fragment in ("learn", "rules", "learn/", "rules/"):
+        page.evaluate(f"location.hash = '{fragment}'")
+        expect(page.locator("#games .card").first).to_be_visible()
+    page.evaluate("location.hash = 'learn/nothing'")
+    expect(page.locator(".problem")).to_contain_text("There is no game called")
+    page.evaluate("location.hash = 'odd'")
+    expect(page.locator("#board")).to_be_visible()
+    assert not [url for url in asked if "undefined" in url]
+
+
+def test_what_was_said_of_one_view_is_not_read_in_the_next(visitor: Visitor, page: Page) -> None:
+    visitor.play("e5")
+    expect(page.locator("#live")).not_to_be_empty()
+    page.evaluate("location.hash = 'games'")
+    expect(page.locator("#games")).to_be_visible()
+    expect(page.locator("#live")).to_be_empty()
+
+
+def test_the_stone_beside_the_status_is_the_one_to_place(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("omega")
+    visitor.new_game(["person", "person"])
+    visitor.until(lambda state: not state["moves"] and not state["waiting"])
+    visitor.play("w@e5")
+    expect(page.locator("#status .stone-black")).to_be_visible()
+    visitor.play("b@e6")
+    expect(page.locator("#status")).to_contain_text("Black")

@@ -253,6 +253,13 @@ export interface Variation {
   moves: string[];
 }
 
+/** How a game ended where its moves do not say it. */
+export interface Settled {
+  /** The player who won; null for a draw. */
+  winner: string | null;
+  reason: "resignation" | "agreement";
+}
+
 export interface SavedGame {
   id: string;
   game: string;
@@ -266,6 +273,8 @@ export interface SavedGame {
   comments?: Record<number, string>;
   /** Its marks, in the same way: NAGs of PGN. */
   nags?: Record<number, number>;
+  /** How it ended where its moves do not say it. */
+  settled?: Settled;
   /** For each position of the line the value for the player to move; null where no search has evaluated it. */
   values: (number | null)[];
   link: string;

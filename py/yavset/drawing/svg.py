@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from math import hypot
+from math import cos, hypot, pi, sin
 from typing import Any
 
 from yavset.drawing.palette import PALETTES
@@ -15,6 +15,14 @@ from yavset.rules.position import Position
 _RADIUS = 0.4
 _AXES = {"-": (1.0, 0.0), "/": (0.5, -(3**0.5) / 2), "\\": (-0.5, -(3**0.5) / 2), "|": (0.0, 1.0)}
 
+_CROSS = "M-0.11-0.11L0.11 0.11M0.11-0.11L-0.11 0.11"
+_STAR = "M{}Z".format(
+    "L".join(
+        f"{(0.09 if corner % 2 else 0.2) * sin(corner * pi / 5):.4f} "
+        f"{-(0.09 if corner % 2 else 0.2) * cos(corner * pi / 5):.4f}"
+        for corner in range(10)
+    )
+)
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,20}")
 
@@ -43,7 +51,6 @@ def svg(
     colours = PALETTES[theme]
     board, view = describe_board(position.game), describe_position(position)
     centres = {cell["name"]: (cell["x"], cell["y"]) for cell in board["cells"]}
-    decisive = set(view["outcome"]["cells"]) if view["outcome"] else set()
     height = round(width * board["height"] / board["width"])
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -72,10 +79,8 @@ def svg(
             for label in board["labels"]
         ]
     for piece in view["scene"]["pieces"]:
-        parts += _piece(piece, centres[piece["cell"]], colours, piece["cell"] in decisive)
-    for name in view["last"]:
-        x, y = centres[name]
-        parts.append(f'<circle cx="{x}" cy="{y}" r="0.09" fill="{colours["accent"]}"/>')
+        parts += _piece(piece, centres[piece["cell"]], colours)
+    parts += _signs(view, centres, colours)
     parts += [_label(text, centres[name], colours) for name, text in labels.items()]
     for start, end, *colour in arrows:
         parts += _arrow(centres[start], centres[end], _colour(colour[0] if colour else "accent", colours))
@@ -139,13 +144,47 @@ def _arrow(start: Point, end: Point, colour: str) -> list[str]:
     ]
 
 
+def _signs(view: dict[str, Any], centres: Mapping[str, Point], colours: dict[str, str]) -> list[str]:
+    """Return the marks of the last move and of the cells that decided the game, as on the page's canvas."""
+    outcome = view["outcome"]
+    decisive = outcome["cells"] if outcome else ()
+    stones = {piece["cell"]: piece for piece in view["scene"]["pieces"] if piece["kind"] == "stone"}
+    parts = []
+    for name in view["last"]:
+        if name not in decisive:
+            (x, y), stone = centres[name], stones.get(name, {})
+            mark = colours.get(f"{stone.get('colour')}_mark", colours["ink"])
+            lifted = y - 0.09 * len(stone.get("under", ()))
+            parts.append(_ring(x, lifted, 0.17, mark, 0.055))
+    sign, colour = (_CROSS, colours["danger"]) if outcome and outcome["lost"] else (_STAR, colours["accent"])
+    for name in decisive:
+        x, y = centres[name]
+        parts.append(_ring(x, y, _RADIUS, colour, 0.07))
+        # The sign stands out from light and dark stones alike.
+        parts += [
+            f'<path transform="translate({x} {y})" d="{sign}" fill="{fill}" stroke="{stroke}" '
+            f'stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"/>'
+            for fill, stroke, width in _strokes(sign, colour, colours["panel"])
+        ]
+    return parts
+
+
+def _strokes(sign: str, colour: str, halo: str) -> list[tuple[str, str, float]]:
+    """Return fill, colour and width of each stroke of a sign: a cross has lines alone."""
+    return [("none", halo, 0.12), ("none", colour, 0.065)] if sign == _CROSS else [(colour, halo, 0.04)]
+
+
+def _ring(x: float, y: float, radius: float, colour: str, width: float) -> str:
+    return (
+        f'<circle cx="{x}" cy="{y:.4f}" r="{radius}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+    )
+
+
 def _points(points: list[Any]) -> str:
     return " ".join(f"{x:.4f},{y:.4f}" for x, y in points)
 
 
-def _piece(
-    piece: dict[str, Any], centre: tuple[float, float], colours: dict[str, str], decisive: bool
-) -> list[str]:
+def _piece(piece: dict[str, Any], centre: tuple[float, float], colours: dict[str, str]) -> list[str]:
     x, y = centre
     if piece["kind"] == "rod":
         dx, dy = _AXES[piece["axis"]]
@@ -168,9 +207,8 @@ def _piece(
         ]
     discs = []
     for level, colour in enumerate([*piece.get("under", []), piece["colour"]]):
-        rim = colours["accent"] if decisive else _rim(colour, colours)
         discs.append(
             f'<circle cx="{x}" cy="{y - 0.09 * level:.4f}" r="{_RADIUS}" fill="{colours[colour]}" '
-            f'stroke="{rim}" stroke-width="{0.07 if decisive else 0.025}"/>'
+            f'stroke="{_rim(colour, colours)}" stroke-width="0.025"/>'
         )
     return discs

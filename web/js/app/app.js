@@ -140,6 +140,8 @@ export class App {
   #swapView(view) {
     this.#view?.destroy();
     this.#view = view;
+    // What was said of the view before is not to be read in this one.
+    setText(this.announcer, "");
   }
 
   /**

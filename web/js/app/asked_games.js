@@ -4,6 +4,7 @@
  */
 
 import { commonLength } from "../base/common.js";
+import { Problem } from "../base/problem.js";
 import { loadGame, variantOf } from "../before/data.js";
 import { Match } from "../match/match.js";
 import { anyStart, defaultSeats } from "./games.js";
@@ -50,10 +51,12 @@ export function parsedLink(python, fragment) {
  *
  * @param {PythonClient} python
  * @param {string} text
- * @returns {Promise<Parsed>} rejects with a PythonError
+ * @returns {Promise<Parsed>} rejects with a PythonError, and with a Problem for text of which not even the first move is legal
  */
-export function parsedRecord(python, text) {
-  return python.request({ do: "parse", text, partial: true });
+export async function parsedRecord(python, text) {
+  const parsed = await python.request({ do: "parse", text, partial: true });
+  if (parsed.stopped && parsed.moves.length === 0) throw new Problem(parsed.stopped);
+  return parsed;
 }
 
 /**

@@ -7,7 +7,7 @@ import { isOutdated } from "../base/version.js";
 import { UnknownGame } from "../before/data.js";
 import { PythonError } from "../python/errors.js";
 import { t } from "../text/i18n.js";
-import { reasonText } from "../text/words.js";
+import { capital, reasonText } from "../text/words.js";
 import { textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { showToast } from "./toasts.js";
@@ -53,7 +53,7 @@ export function showProblem(main, error, retry) {
   // The same link is as wrong the next time.
   const hopeless = error instanceof UnknownGame;
   const refused = hopeless || (error instanceof PythonError && error.kind !== "failed");
-  const known = refused ? reasonText(error) : t("load-game");
+  const known = refused ? capital(reasonText(error)) : t("load-game");
   const again = textButton({ action: "retry", label: t("action-retry"), act: retry, main: true });
   const games = h("a", { class: hopeless ? "button main" : "button", href: "#games" }, t("nav-games"));
   fill(

@@ -80,6 +80,7 @@ export function readRoute(fragment) {
   const text = fragment.replace(/^#/, "");
   const [head = "", game = "", ...rest] = text.split("/");
   if (head === "games") return { view: "games" };
+  if (["rules", "learn"].includes(head) && game === "") return { view: "games" };
   if (head === "rules") return { view: "rules", game, rules: rest[0] ?? "" };
   if (head === "learn") return { view: "learn", game };
   if (head === "puzzles") return { view: "puzzles", game };

@@ -27,7 +27,7 @@ import { Table } from "./table.js";
 /**
  * The line below the board.
  * @typedef {object} Status
- * @property {string | null} colour of the stone beside it
+ * @property {string | null} colour of the stone beside it, unless moves place another
  * @property {string} text
  * @property {boolean} [thinking] whether a search or the prover is waited for
  * @property {string} [said] what only screen readers hear
@@ -60,13 +60,14 @@ export class GameBoard {
 
   /**
    * @param {Source} source
-   * @param {{id?: string, status?: Record<string, string>}} [how] the board's id, and attributes of the status
+   * @param {{id?: string, draws?: boolean, status?: Record<string, string>}} [how] the board's id, whether the visitor can draw on it,
+   *   and attributes of the status
    */
   constructor({ shown, status }, how = {}) {
     this.shown = shown;
     this.statusNow = status;
     this.host = h("div", { class: "board-host" });
-    this.table = new Table(this.host, { id: how.id });
+    this.table = new Table(this.host, { id: how.id, draws: how.draws ?? false });
     this.status = h("div", { class: "status", ...how.status });
     /** @type {Part[]} */
     this.parts = [];
@@ -117,7 +118,9 @@ export class GameBoard {
   /** Show the status and what changes with it. */
   updateStatus() {
     const { colour, text, thinking = false, said = "", over = false, bad = false } = this.statusNow();
-    showStatus(this.status, { colour, text, thinking, said });
+    const { stone, board, tray } = this.table;
+    showStatus(this.status, { colour: stone ?? colour, text, thinking, said });
+    for (const element of [this.host, this.status, tray]) element.classList.toggle("shapes", board.shapes);
     this.status.classList.toggle("over", over);
     this.status.classList.toggle("bad", bad);
     for (const part of this.parts) part.updateStatus?.();

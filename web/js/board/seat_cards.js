@@ -8,9 +8,8 @@ import { h, setAttribute, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
-import { motion } from "../ui/theme.js";
+import { motion, withShapes } from "../ui/theme.js";
 import { capital, playerName, said, sideName } from "../text/words.js";
-import { settings } from "../base/settings.js";
 
 /** @import { Seat } from "../types.js" */
 /** @import { Match } from "../match/match.js" */
@@ -83,7 +82,7 @@ export class SeatCards {
       const active = !view.outcome && view.to_move === player;
       card.classList.toggle("active", active);
       card.classList.toggle("winner", view.outcome?.winner === player);
-      card.classList.toggle("shapes", settings.stones === "shapes" || (settings.stones === "auto" && players.length > 2));
+      card.classList.toggle("shapes", withShapes(players.length));
       setAttribute(card, "aria-current", active ? "true" : null);
       card.classList.toggle("out", out.has(player));
       setText(part(card, ".seat-out"), out.has(player) ? t("seat-out") : "");

@@ -15,7 +15,7 @@ import { BoardGrid } from "./cell_grid.js";
 import { cellLabels } from "./labels.js";
 import { marksOf, standing } from "./highlights.js";
 import { Paths } from "./paths.js";
-import { isCell } from "./tokens.js";
+import { isCell, isStone } from "./tokens.js";
 import { Tray } from "./tray.js";
 
 /** @import { Description, View } from "../types.js" */
@@ -63,9 +63,9 @@ export class Table {
 
   /**
    * @param {HTMLElement} host the element to put the board in
-   * @param {{id?: string}} [options]
+   * @param {{id?: string, draws?: boolean}} [options] draws: the visitor can draw on the board
    */
-  constructor(host, { id } = {}) {
+  constructor(host, { id, draws = false } = {}) {
     this.paths = new Paths({});
     /** Called with a move that was clicked together. */
     this.moved = new Signal();
@@ -77,7 +77,7 @@ export class Table {
     this.warned = new Signal();
 
     host.classList.add("table");
-    this.board = new BoardView(host, { id, interactive: true });
+    this.board = new BoardView(host, { id, interactive: true, draws });
     this.grid = new BoardGrid(host);
     this.chooser = new Chooser({
       give: (token) => this.give(token),
@@ -128,6 +128,12 @@ export class Table {
   /** The warning of the move that the visitor points at. */
   get warning() {
     return this.#warning;
+  }
+
+  /** The colour of the stone that every move goes on with, as far as the clicks say; null where there are several or none. */
+  get stone() {
+    const [only, ...others] = new Set(this.paths.remaining.map(({ path }) => path.find(isStone)));
+    return others.length === 0 && only ? only.slice(1) : null;
   }
 
   /** What to choose next in a move that was begun, in words. */

@@ -10,7 +10,7 @@ import { Layout } from "./geometry.js";
 import { drawMagnifier } from "./magnifier.js";
 import { between, DURATION, still } from "./motion.js";
 import { settings } from "../base/settings.js";
-import { motion, palette, themeChanged } from "../ui/theme.js";
+import { motion, palette, themeChanged, withShapes } from "../ui/theme.js";
 import { BoardPointer } from "./pointer.js";
 
 /** @import { Board, GameEvent, Scene } from "../types.js" */
@@ -40,9 +40,10 @@ export class BoardView {
 
   /**
    * @param {HTMLElement} host the element to fill
-   * @param {{id?: string, quiet?: boolean, turn?: number, interactive?: boolean}} [options] quiet: a small picture, without frame and coordinates
+   * @param {{id?: string, quiet?: boolean, turn?: number, interactive?: boolean, draws?: boolean}} [options] quiet: a small picture,
+   *   without frame and coordinates; draws: the right button and a finger that rests draw
    */
-  constructor(host, { id, quiet = false, turn = 0, interactive = false } = {}) {
+  constructor(host, { id, quiet = false, turn = 0, interactive = false, draws = false } = {}) {
     this.host = host;
     this.quiet = quiet;
     this.turn = turn;
@@ -56,6 +57,8 @@ export class BoardView {
     this.draggable = () => false;
     /** Emits the cell where it ends, or null, and the kind of pointer. */
     this.dropped = new Signal();
+    /** Emits the cells where a stroke that draws began and ended, and its colour. */
+    this.drawn = new Signal();
     /** Called when cells moved on the screen. */
     this.moved = new Signal();
     this.canvas = h("canvas", { class: "board-canvas", "aria-hidden": "true", id });
@@ -70,6 +73,8 @@ export class BoardView {
     if (interactive) {
       const locate = (/** @type {number} */ x, /** @type {number} */ y) => this.layout?.cellAt(x, y) ?? null;
       const pointer = new BoardPointer(this.canvas, locate);
+      pointer.draws = draws;
+      pointer.drawn.listen((from, to, colour) => this.drawn.emit(from, to, colour));
       pointer.clicked.listen((cell, kind) => this.clicked.emit(cell, kind));
       pointer.hovered.listen((cell) => this.hovered.emit(cell));
       pointer.lifted.listen((cell) => this.lifted.emit(cell));
@@ -104,6 +109,11 @@ export class BoardView {
     this.#scene = scene;
     if (same) this.#invalidate();
     else this.#arrange();
+  }
+
+  /** Whether the stones carry shapes besides their colours. */
+  get shapes() {
+    return withShapes(this.#playerCount);
   }
 
   /** What is marked on the board. */
@@ -192,7 +202,7 @@ export class BoardView {
       sprites: sprites ?? still(this.#scene, layout),
       marks: this.#marks,
       coordinates: settings.coordinates,
-      shapes: settings.stones === "shapes" || (settings.stones === "auto" && this.#playerCount > 2),
+      shapes: this.shapes,
       quiet: this.quiet,
     };
     const density = this.canvas.width / Math.max(1, this.host.clientWidth);

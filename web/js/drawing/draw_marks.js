@@ -1,13 +1,22 @@
 /**
- * Draw what is marked on a board: choices, the last move, proposals, the cells that decided the game, the focus.
+ * Draw what is marked on a board. Each kind of mark has a shape of its own besides its colour:
+ *
+ *     legal target   a dot, or a ring around the piece that can move     accent
+ *     last move      a small ring inside the stone; tinted cells where a piece went from and to
+ *     hint, analysis a diamond, or how good the move is; an outline      hint
+ *     deciding cell  a star and an outline                              accent
+ *     danger         a cross and an outline                             danger
+ *     captured       a dashed ring
+ *
+ * Python draws the last move and the deciding cells alike (`yavset.drawing.svg`).
  * @module drawing/draw_marks
  */
 
 import { drawSprite, STACK_LIFT, STONE, stoneColours } from "./draw_pieces.js";
-import { circle, cross, outline, tint } from "./paint.js";
+import { circle, cross, diamond, outline, star, tint } from "./paint.js";
 
 /** @import { Piece } from "../types.js" */
-/** @import { Palette } from "../ui/theme.js" */
+/** @import { Point } from "./geometry.js" */
 /** @import { Sprite } from "./draw_pieces.js" */
 /** @import { Brush } from "./paint.js" */
 
@@ -36,6 +45,9 @@ import { circle, cross, outline, tint } from "./paint.js";
 /** On cells larger than this (in pixels) hints say how good they are. */
 const HINTS_ABOVE = 22;
 
+/** The radius of the ring on the last stone, in board units. */
+const LAST_RING = 0.17;
+
 /**
  * Draw the marks that lie under the pieces.
  *
@@ -43,14 +55,14 @@ const HINTS_ABOVE = 22;
  * @param {Marks} marks
  */
 export function drawMarksBelow(brush, { line = [], last = [], left = [], chosen = [], hints = [], out = [], ...marks }) {
-  const { accentSoft, dangerSoft, cellHover } = brush.colours;
+  const { accentSoft, dangerSoft, hintSoft, lastSoft, cellHover } = brush.colours;
   const { decisive, hover, danger, group } = marks;
   tint(brush, line, accentSoft);
-  tint(brush, last.length + left.length > 1 ? [...left, ...last] : [], accentSoft);
+  tint(brush, last.length + left.length > 1 ? [...left, ...last] : [], lastSoft);
   tint(brush, out, dangerSoft);
   if (group) tint(brush, group.cells, cellHover);
   tint(brush, chosen, accentSoft);
-  for (const { cells, shade = 1 } of hints) tint(brush, cells, shade < 0 ? dangerSoft : accentSoft, Math.abs(shade));
+  for (const { cells, shade = 1 } of hints) tint(brush, cells, shade < 0 ? dangerSoft : hintSoft, Math.abs(shade));
   if (decisive) tint(brush, decisive.cells, decisive.lost ? dangerSoft : accentSoft);
   if (hover) tint(brush, [hover], hover === danger ? dangerSoft : cellHover);
 }
@@ -75,7 +87,7 @@ export function drawMarksAbove(brush, marks, sprites) {
   if (marks.group) drawSize(brush, marks.group, standing);
   drawDanger(brush, marks.out ?? [], 0.04);
   if (marks.danger) drawDanger(brush, [marks.danger], 0.075);
-  if (marks.decisive) drawDecisive(brush, marks.decisive, standing);
+  if (marks.decisive) drawDecisive(brush, marks.decisive);
   if (marks.focus) {
     outline(brush, [marks.focus], colours.panel, 0.13, 0.9);
     outline(brush, [marks.focus], colours.ink, 0.06, 0.9);
@@ -135,14 +147,15 @@ function drawGhost(brush, { ghost, pending, sure }) {
 function drawLast(brush, cell, top) {
   const { context, layout, colours } = brush;
   if (top?.kind !== "stone" || brush.shapes) {
-    outline(brush, [cell], colours.accent, 0.04);
+    outline(brush, [cell], colours.ink, 0.04);
     return;
   }
   const lift = (layout.scale * STACK_LIFT * (top.under?.length ?? 0)) / 2;
   const { x, y } = layout.centre(cell);
-  circle(context, { x, y: y - lift }, layout.scale * 0.095);
-  context.fillStyle = lastColour(colours, top.colour);
-  context.fill();
+  circle(context, { x, y: y - lift }, layout.scale * LAST_RING);
+  context.lineWidth = Math.max(1.5, layout.scale * 0.055);
+  context.strokeStyle = stoneColours(colours, top.colour).mark;
+  context.stroke();
 }
 
 /**
@@ -157,9 +170,10 @@ function drawHints(brush, { hints = [] }, standing) {
     const end = cells.at(-1);
     if (!end) return;
     const best = index === 0 && shade === undefined;
-    if (shade === undefined) outline(brush, cells, colours.accent, best ? 0.06 : 0.03);
-    if (!text || scale <= HINTS_ABOVE) return;
+    if (shade === undefined) outline(brush, cells, colours.hint, best ? 0.06 : 0.03);
     const at = layout.centre(end);
+    if (text === undefined && shade === undefined) drawSign(brush, diamond, at, 0.15, colours.hint);
+    if (!text || scale <= HINTS_ABOVE) return;
     const piece = standing.get(end);
     context.font = `${best ? 700 : 500} ${Math.round(Math.min(26, scale * 0.3))}px system-ui, sans-serif`;
     context.textAlign = "center";
@@ -170,27 +184,40 @@ function drawHints(brush, { hints = [] }, standing) {
 }
 
 /**
- * Outline the cells that decided the game; those by which somebody lost are crossed out besides.
+ * Outline the cells that decided the game, with a star each; those by which somebody lost are crossed out instead.
  *
  * @param {Brush} brush
  * @param {{cells: string[], lost: boolean}} decisive
- * @param {Map<string, Piece>} standing
  */
-function drawDecisive(brush, { cells, lost }, standing) {
-  const { context, layout, colours } = brush;
-  const { scale } = layout;
+function drawDecisive(brush, { cells, lost }) {
+  const { layout, colours } = brush;
   const colour = lost ? colours.danger : colours.accent;
   outline(brush, cells, colour, 0.075, 0.94);
   if (lost) {
     drawDanger(brush, cells, 0);
     return;
   }
-  for (const cell of cells) {
-    const piece = standing.get(cell);
-    circle(context, layout.centre(cell), scale * 0.11);
-    context.fillStyle = piece?.kind === "stone" ? lastColour(colours, piece.colour) : colour;
-    context.fill();
-  }
+  for (const cell of cells) drawSign(brush, star, layout.centre(cell), 0.2, colour);
+}
+
+/**
+ * Draw a filled sign that stands out from light and dark stones alike.
+ *
+ * @param {Brush} brush
+ * @param {(context: CanvasRenderingContext2D, at: Point, reach: number) => void} path begins the sign
+ * @param {Point} at
+ * @param {number} reach in board units
+ * @param {string} colour
+ */
+function drawSign({ context, layout, colours }, path, at, reach, colour) {
+  const { scale } = layout;
+  path(context, at, Math.max(4, scale * reach));
+  context.lineJoin = "round";
+  context.lineWidth = Math.max(2, scale * 0.07);
+  context.strokeStyle = colours.panel;
+  context.stroke();
+  context.fillStyle = colour;
+  context.fill();
 }
 
 /**
@@ -257,17 +284,4 @@ function drawSize(brush, { cells, at }, standing) {
   context.strokeText(String(cells.length), x, y);
   context.fillStyle = mark;
   context.fillText(String(cells.length), x, y);
-}
-
-/**
- * The colour of the mark of the last move on a stone.
- *
- * @param {Palette} colours
- * @param {string | undefined} colour
- * @returns {string}
- */
-function lastColour(colours, colour) {
-  if (colour === "red") return colours.redMark;
-  if (colour === "blue") return colours.blueMark;
-  return colour === "black" ? colours.lastOnDark : colours.lastOnLight;
 }

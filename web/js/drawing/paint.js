@@ -1,5 +1,5 @@
 /**
- * What everything on a board is drawn with: the brush, cells and circles as paths, fills and outlines of cells.
+ * What everything on a board is drawn with: the brush, cells and signs as paths, fills and outlines of cells.
  * @module drawing/paint
  */
 
@@ -98,4 +98,42 @@ export function cross(context, at, reach) {
   context.lineTo(at.x + reach, at.y + reach);
   context.moveTo(at.x + reach, at.y - reach);
   context.lineTo(at.x - reach, at.y + reach);
+}
+
+/**
+ * Begin a diamond.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {number} reach from the middle to the corners, in pixels
+ */
+export function diamond(context, at, reach) {
+  polygon(context, at, [reach, reach, reach, reach]);
+}
+
+/**
+ * Begin a star with five points.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {number} reach from the middle to the points, in pixels
+ */
+export function star(context, at, reach) {
+  polygon(context, at, Array.from({ length: 10 }, (_, corner) => (corner % 2 === 0 ? reach : 0.45 * reach)));
+}
+
+/**
+ * Begin a polygon whose first corner points up.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {number[]} reaches from the middle to each corner, in pixels
+ */
+function polygon(context, at, reaches) {
+  context.beginPath();
+  reaches.forEach((reach, corner) => {
+    const angle = (2 * Math.PI * corner) / reaches.length;
+    context.lineTo(at.x + reach * Math.sin(angle), at.y - reach * Math.cos(angle));
+  });
+  context.closePath();
 }

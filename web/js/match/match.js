@@ -14,7 +14,7 @@ import { PythonError, pythonError } from "../python/errors.js";
 import { Analysis } from "./analysis.js";
 
 /** @import { Dangers, Description, GameReference, LineEntry, Options, PythonClient, SavedGame, Seat, View } from "../types.js" */
-/** @import { ViewReply } from "../types.js" */
+/** @import { Settled, ViewReply } from "../types.js" */
 
 /** Number of views kept. */
 const MOST_VIEWS = 400;
@@ -64,6 +64,8 @@ export class Match extends MoveHistory {
     /** The marks of a record on single moves (NAGs of PGN), in the same way. @type {Record<number, number>} */
     this.nags = saved?.nags ?? {};
     this.link = saved?.link ?? "";
+    /** How the game ended where its moves do not say it. @type {Settled | null} */
+    this.settled = saved?.settled ?? null;
     /** The name that the links of a game with a friend carry; "" where none plays. */
     this.friend = saved?.friend ?? friend;
     if (this.seats.some(({ kind }) => kind === "friend")) this.nameFriend();
@@ -89,7 +91,7 @@ export class Match extends MoveHistory {
 
     // A view saved by an earlier version does not say how things stand: ask Python again.
     const complete = view.standing !== undefined;
-    if (view.ply === moves.length && complete) {
+    if (view.ply === moves.length && complete && !this.settled) {
       this.#views.set(this.key(), view);
       this.#confirmed = moves.length;
     }
@@ -144,6 +146,7 @@ export class Match extends MoveHistory {
       return;
     }
     this.#confirmed = Math.min(this.#confirmed, this.ply);
+    this.settled = null;
     this.advance(move, { keep });
     if (after) this.#keep(after);
     this.paused = this.paused && this.onlyBots;
@@ -159,8 +162,43 @@ export class Match extends MoveHistory {
     if (this.goTo(ply)) this.#refresh();
   }
 
-  /** Take moves back to a person's last decision. */
+  /**
+   * End the game where its moves do not: by resignation or agreement.
+   *
+   * @param {Settled} settled
+   */
+  settle(settled) {
+    if (!this.atEnd || this.view.outcome) return;
+    this.settled = settled;
+    this.analysis.halt();
+    this.#refresh();
+  }
+
+  /**
+   * Put a comment on the position shown in place of the one before.
+   *
+   * @param {string} text "" for none
+   */
+  comment(text) {
+    const { [this.ply]: _, ...others } = this.comments;
+    this.comments = text === "" ? others : { ...others, [this.ply]: text };
+    this.changed.emit();
+    this.progressed.emit();
+  }
+
+  /** Return a view of the last position as the game that is settled ends with it. @param {View} view @returns {View} */
+  #ended(view) {
+    if (!this.settled || view.outcome) return view;
+    return { ...view, targets: {}, outcome: { ...this.settled, cells: [], lost: this.settled.winner !== null } };
+  }
+
+  /** Take moves back to a person's last decision, or that the game was settled. */
   undo() {
+    if (this.settled && this.atEnd) {
+      this.settled = null;
+      this.#refresh();
+      return;
+    }
     const target = this.undoTarget;
     if (target < 0) return;
     this.takeBack(target);
@@ -183,6 +221,7 @@ export class Match extends MoveHistory {
    */
   takeVariation(index) {
     if (!this.promote(index)) return;
+    this.settled = null;
     this.#confirmed = Math.min(this.#confirmed, this.line.length);
     this.#refresh();
   }
@@ -212,6 +251,7 @@ export class Match extends MoveHistory {
    * @param {string[]} moves
    */
   take(moves) {
+    this.settled = null;
     this.replace(moves);
     this.#confirmed = Math.min(this.#confirmed, this.line.length);
     this.#refresh();
@@ -263,7 +303,7 @@ export class Match extends MoveHistory {
    * @returns {SavedGame}
    */
   save() {
-    const last = this.#views.get(this.key(this.moves.length)) ?? this.view;
+    const last = this.#ended(this.#views.get(this.key(this.moves.length)) ?? this.view);
     return {
       id: this.id,
       game: this.game,
@@ -275,6 +315,7 @@ export class Match extends MoveHistory {
       variations: [...this.variations],
       comments: this.comments,
       nags: this.nags,
+      ...(this.settled ? { settled: this.settled } : {}),
       values: this.analysis.valuesAlong(this.moves),
       link: this.link,
       ...(this.friend === "" ? {} : { friend: this.friend }),
@@ -346,7 +387,8 @@ export class Match extends MoveHistory {
     }
     this.#confirmed = Math.max(this.#confirmed, this.ply);
     this.waiting = false;
-    this.place(this.#views.get(this.key()) ?? before);
+    const view = this.#views.get(this.key()) ?? before;
+    this.place(this.atEnd ? this.#ended(view) : view);
     this.changed.emit(this.view.ply === before.ply + 1 ? before : undefined);
     this.progressed.emit();
     this.askDangers();

@@ -186,9 +186,10 @@ export function listText(things) {
  * Load the texts of a game, so that `textsOfGame` has them.
  *
  * @param {string} game
- * @returns {Promise<void>} settles when the language has loaded too
+ * @returns {Promise<void>} settles when the language has loaded too; rejects where there are no such texts
  */
 export async function loadTexts(game) {
+  if (!textsUrl(coming, game)) throw new Error(`no texts: ${game}`);
   games.add(game);
   const code = coming;
   await Promise.all([loadGameTexts(code, game), arriving]);

@@ -136,13 +136,13 @@ export function isOnlyPerson(seats, seat) {
  */
 export function outcomeText(texts, view, seats) {
   if (!view.outcome) return "";
-  const reason = wordOf(texts, view.outcome.reason);
+  const reason = maybe(`settled-${view.outcome.reason}`) ?? wordOf(texts, view.outcome.reason);
   const { winner } = view.outcome;
   if (winner === null) return t("status-draw", { reason });
   if (isOnlyPerson(seats, view.seats[winner])) return t("status-you-win", { reason });
   const side = sideName(winner);
   if (!seats.some((_, seat) => isOnlyPerson(seats, seat))) return t("status-wins", { side, reason });
-  const own = texts.phrases[`own-${view.outcome.reason}`];
+  const own = maybe(`settled-own-${view.outcome.reason}`) ?? texts.phrases[`own-${view.outcome.reason}`];
   return own ? t("status-you-lose", { reason: own }) : t("status-you-lose-to", { side, reason });
 }
 

@@ -11,12 +11,12 @@ export const themeChanged = new Signal();
 
 /**
  * Current colours of the style sheet by name.
- * @typedef {Record<"paper" | "panel" | "ink" | "soft" | "line" | "cell" | "cellEdge" | "cellHover" | "accent" | "accentSoft" | "danger" | "dangerSoft" | "stoneEdge" | "lastOnLight" | "lastOnDark" | "shadow" | "white" | "whiteMark" | "black" | "blackMark" | "red" | "redMark" | "blue" | "blueMark" | "lake" | "lakeMark" | "crumb" | "crumbMark" | "rod" | "rodEdge" | "blackEdge" | "redEdge" | "blueEdge", string>} Palette
+ * @typedef {Record<"paper" | "panel" | "ink" | "soft" | "line" | "cell" | "cellEdge" | "cellHover" | "accent" | "accentSoft" | "danger" | "dangerSoft" | "stoneEdge" | "lastSoft" | "hint" | "hintSoft" | "shadow" | "white" | "whiteMark" | "black" | "blackMark" | "red" | "redMark" | "blue" | "blueMark" | "lake" | "lakeMark" | "crumb" | "crumbMark" | "rod" | "rodEdge" | "blackEdge" | "redEdge" | "blueEdge", string>} Palette
  */
 
 const NAMES = /** @type {(keyof Palette)[]} */ ([
   "paper", "panel", "ink", "soft", "line", "cell", "cellEdge", "cellHover", "accent", "accentSoft", "danger",
-  "dangerSoft", "stoneEdge", "lastOnLight", "lastOnDark", "shadow", "white", "whiteMark", "black", "blackMark", "blackEdge", "red", "redMark",
+  "dangerSoft", "stoneEdge", "lastSoft", "hint", "hintSoft", "shadow", "white", "whiteMark", "black", "blackMark", "blackEdge", "red", "redMark",
   "redEdge", "blue", "blueMark", "blueEdge", "lake", "lakeMark", "crumb", "crumbMark", "rod", "rodEdge",
 ]);
 
@@ -51,6 +51,15 @@ export function palette() {
  */
 export function motion() {
   return settings.animation && !still.matches;
+}
+
+/**
+ * Return whether stones carry shapes besides their colours.
+ *
+ * @param {number} players the number of players
+ */
+export function withShapes(players) {
+  return settings.stones === "shapes" || (settings.stones === "auto" && players > 2);
 }
 
 /**

@@ -86,7 +86,7 @@ export function openEmbedDialog(match, openDialog) {
       h(
         "div",
         { class: "share-row" },
-        textButton({ action: "copy-embed", label: t("action-copy"), act: () => attempt(note, () => copyText(code.value)), main: true }),
+        textButton({ action: "copy-embed", label: t("action-copy"), act: () => attempt(note, () => copyText(code.value, code)), main: true }),
         h("a", { class: "button", href: EXAMPLES.href, target: "_blank" }, t("embed-examples")),
       ),
       note,

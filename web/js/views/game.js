@@ -45,13 +45,14 @@ export class GameView {
   constructor(host, match, actions) {
     this.match = match;
     this.actions = actions;
-    this.board = new GameBoard({ shown: () => this.#shown(), status: () => this.#status() }, { id: "board", status: { id: "status" } });
+    this.board = new GameBoard({ shown: () => this.#shown(), status: () => this.#status() }, { id: "board", status: { id: "status" }, draws: true });
     this.table = this.board.table;
     this.title = h("h1", { id: "title" });
     this.tagline = h("p", { class: "tagline" });
     const shown = () => this.match;
     this.notice = new Notice();
     this.offer = new SwapOffer(shown, this.table);
+    this.toolsHost = h("section", { class: "tools" });
     this.friendHost = h("section", { class: "offer friend", hidden: true });
     this.endingHost = h("section", { class: "ending", hidden: true });
     this.seats = new SeatCards(shown);
@@ -63,8 +64,9 @@ export class GameView {
     this.analysis = new LazyPart(() => this.match.analysis.analysing, () => this.#loadAnalysis(), () => this.moves.update());
     this.ending = new LazyPart(() => this.match.view.outcome !== null, () => this.#loadEnding());
     this.friend = new LazyPart(() => this.match.friend !== "", () => this.#loadFriend());
+    this.tools = new LazyPart(() => this.match.moves.length > 0 || Boolean(this.match.comments[0]), () => this.#loadTools());
     const notice = { update: () => undefined, updateStatus: () => this.#updateNotice() };
-    this.board.parts = [this.seats, this.analysis, this.moves, this.entry, this.bar, this.offer, this.friend, this.ending, notice];
+    this.board.parts = [this.seats, this.analysis, this.moves, this.entry, this.bar, this.offer, this.friend, this.ending, this.tools, notice];
     this.element = this.#arrange();
     fill(host, this.element);
     this.#listen();
@@ -89,6 +91,7 @@ export class GameView {
         this.seats.element,
         this.analysisHost,
         this.moves.element,
+        this.toolsHost,
         this.entry.element,
         this.bar.element,
       ),
@@ -98,6 +101,7 @@ export class GameView {
   #listen() {
     const { match, board, table } = this;
     table.moved.listen((move) => this.#play(move));
+    table.board.drawn.listen((from, to, colour) => this.#draw(from, to, colour));
     table.refused.listen((cell) => this.#refuse(cell));
     const onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", onKey);
@@ -151,6 +155,23 @@ export class GameView {
     const { EndCard } = await import("./lazy_views.js");
     const { again, share } = this.actions;
     return new EndCard(this.endingHost, () => this.match, { again, share, review: () => this.#review() });
+  }
+
+  async #loadTools() {
+    const { GameTools } = await import("./lazy_views.js");
+    return new GameTools(this.toolsHost, () => this.match);
+  }
+
+  /**
+   * Draw on the position shown.
+   *
+   * @param {string} from
+   * @param {string} to
+   * @param {string} colour
+   */
+  async #draw(from, to, colour) {
+    const { draw } = await import("./lazy_views.js");
+    draw(this.match, from, to, colour);
   }
 
   async #loadFriend() {

@@ -7,6 +7,8 @@ export { AnalysisPanel } from "./analysis_panel.js";
 export { FriendCard } from "../board/friend_card.js";
 export { ask } from "./dialog.js";
 export { EndCard } from "./ending.js";
+export { GameTools } from "./game_tools.js";
+export { draw } from "../match/notes.js";
 export { HomeView } from "./home.js";
 export { askNewGame } from "./newgame.js";
 export { openReport } from "./report.js";

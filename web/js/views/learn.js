@@ -6,15 +6,16 @@
 import { change } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
 import { readNamed, write } from "../base/storage.js";
-import { loadGame } from "../before/data.js";
+import { loadGame, UnknownGame } from "../before/data.js";
 import { setupOf } from "../before/setups.js";
 import { GameBoard } from "../board/game_board.js";
 import { layOut, takeAway } from "../lesson/handout.js";
 import { Lesson } from "../lesson/lesson.js";
 import { readSteps } from "../lesson/steps.js";
+import { statusColour } from "../match/presenter.js";
 import { PlayablePosition } from "../match/playable_position.js";
 import { puzzleGames } from "../puzzles/collection.js";
-import { lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
+import { hasLesson, lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
 import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";
 import { playMove } from "../ui/sound.js";
@@ -32,9 +33,10 @@ const REACHED = "lessons";
  * Load what the lesson of a game needs.
  *
  * @param {string} game
- * @returns {Promise<Setup>}
+ * @returns {Promise<Setup>} rejects with UnknownGame for a game without a lesson
  */
 export async function prepareLesson(game) {
+  if (!hasLesson(game)) throw new UnknownGame(game);
   const [data] = await Promise.all([loadGame(game), loadTexts("puzzles"), loadTexts(lessonOf(game))]);
   return setupOf(data, {});
 }
@@ -154,8 +156,9 @@ export class LearnView {
     const { match } = this.position;
     if (!match) return { colour: null, text: this.#problem || t("learn-loading") };
     const { view, description, seats } = match;
-    if (view.outcome) return { colour: view.to_move, text: outcomeText(textsOf(description), view, seats) };
-    return { colour: view.to_move, text: this.table.task ?? t("status-side", { side: sideName(view.to_move) }) };
+    const colour = statusColour(view);
+    if (view.outcome) return { colour, text: outcomeText(textsOf(description), view, seats) };
+    return { colour, text: this.table.task ?? t("status-side", { side: sideName(view.to_move) }) };
   }
 
   /** @param {View} [before] */

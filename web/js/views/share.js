@@ -58,7 +58,7 @@ export function openShare(match, { open, theme }) {
         "section",
         { class: "share-part" },
         h("h3", null, t("share-link")),
-        h("div", { class: "share-row" }, link, button(t("action-copy"), "copy-link", () => copyText(link.value)),
+        h("div", { class: "share-row" }, link, button(t("action-copy"), "copy-link", () => copyText(link.value, link)),
           "share" in navigator
             ? button(t("share-send"), "share-link", () => navigator.share({ title: match.description.name, url: link.value }).catch(dismissed))
             : null,
@@ -72,7 +72,7 @@ export function openShare(match, { open, theme }) {
         h(
           "div",
           { class: "share-row" },
-          button(t("action-copy"), "copy-record", () => copyText(record.value)),
+          button(t("action-copy"), "copy-record", () => copyText(record.value, record)),
           button(t("action-download"), "download-record", async () => downloadText(`${name}.txt`, record.value, "text/plain")),
         ),
       ),
@@ -86,8 +86,11 @@ export function openShare(match, { open, theme }) {
           button(t("share-svg"), "download-svg", async () => downloadText(`${name}.svg`, await svg(), "image/svg+xml")),
           button(t("share-png"), "download-png", async () => download(`${name}.png`, await toPng(await svg()))),
           button(t("share-png-copy"), "copy-png", async () => {
-            await navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]);
-            return t("action-copied");
+            if (!navigator.clipboard) return t("share-png-refused");
+            return navigator.clipboard.write([new ClipboardItem({ "image/png": svg().then(toPng) })]).then(
+              () => t("action-copied"),
+              () => t("share-png-refused"),
+            );
           }),
           button(t("embed-do"), "embed", async () => (await import("./embed_dialog.js")).openEmbedDialog(match, openDialog)),
         ),
@@ -140,6 +143,7 @@ function annotations(match) {
   const comment = ({ ply, reason }) => `${said(reason)} ${commandsIn(match.comments[ply + 1] ?? "")}`;
   const graded = match.description.players.length === 2 ? reviewOf(match).verdicts : [];
   return {
+    tags: match.settled ? { Result: match.settled.winner ?? "draw", Termination: match.settled.reason } : {},
     variations: match.variations.map(({ moves }) => moves),
     nags: { ...match.nags, ...Object.fromEntries(graded.map(({ ply, nag }) => [ply + 1, nag])) },
     comments: { ...match.comments, ...Object.fromEntries(graded.map((verdict) => [verdict.ply + 1, comment(verdict)])) },
