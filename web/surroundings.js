@@ -3,7 +3,8 @@
  * @module surroundings
  */
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
+/** What the browser prefers; nothing where it cannot say. @type {MediaQueryList | undefined} */
+const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 
 /** Milliseconds after which a page that changes its theme has changed its background too. */
 const SETTLED = 400;
@@ -23,7 +24,7 @@ export function themeAround(element) {
     if (lightness !== null) return lightness < 0.5 ? "dark" : "light";
   }
   // A page that names both schemes leaves its background to the browser; one that names none is white.
-  return only.length === 2 && dark.matches ? "dark" : "light";
+  return only.length === 2 && dark?.matches ? "dark" : "light";
 }
 
 /** @param {Element} element @returns {string[]} the schemes that the page supports here */
@@ -68,10 +69,10 @@ export function watchTheme(changed) {
   };
   const observer = new MutationObserver(soon);
   for (const element of [document.documentElement, document.body]) observer.observe(element, { attributes: true });
-  dark.addEventListener("change", soon);
+  dark?.addEventListener("change", soon);
   return () => {
     observer.disconnect();
     clearTimeout(timer);
-    dark.removeEventListener("change", soon);
+    dark?.removeEventListener("change", soon);
   };
 }

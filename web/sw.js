@@ -89,13 +89,13 @@ async function reach(request) {
  * @param {string} path
  */
 async function answer(path) {
-  const cache = await caches.open(NAME);
-  const kept = await cache.match(path);
+  // Where the browser's storage is broken or full, the page gets the file from the network all the same.
+  const cache = await caches.open(NAME).catch(() => null);
+  const kept = await cache?.match(path).catch(() => undefined);
   if (kept) return kept;
   try {
     const reply = await download(path);
-    // Where there is no room, the page gets the file all the same.
-    await cache.put(path, reply.clone()).catch(() => undefined);
+    await cache?.put(path, reply.clone()).catch(() => undefined);
     return reply;
   } catch (error) {
     await tell({ kind: "failed", url: path, reason: String(error) });

@@ -201,3 +201,19 @@ test("a new version drops the older ones of this site alone, when the visitor ag
   assert.equal(site.claimed, true);
   assert.equal(await site.ask(""), "the page");
 });
+
+test("where nothing can be stored or read, files come from the network", async () => {
+  const site = await installed();
+  for (const broken of ["open", "match"]) {
+    const { open } = site.caches;
+    site.caches.open = async (name) => {
+      if (broken === "open") throw new DOMException("The storage is broken.", "UnknownError");
+      const cache = await open.call(site.caches, name);
+      return Object.assign(Object.create(cache), { match: () => Promise.reject(new DOMException("The storage is broken.", "UnknownError")) });
+    };
+    assert.equal(await site.ask("assets/page.1.js"), "code");
+    assert.ok(site.requests.length > 0);
+    site.caches.open = open;
+    site.requests = [];
+  }
+});

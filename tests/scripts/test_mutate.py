@@ -37,6 +37,8 @@ def test_every_kind_of_expression_changes_and_types_and_texts_stay() -> None:
     }
     assert made("x = not a and b in c") == {
         ("not a and b in c", "not a or b in c"),
+        ("not a and b in c", "not a"),
+        ("not a and b in c", "b in c"),
         ("not a", "not not a"),
         ("b in c", "b not in c"),
     }
@@ -60,6 +62,41 @@ def test_the_same_in_javascript_but_for_comments_and_texts() -> None:
     written = [change.source() for change in script_changes(source, None, 1)]
     assert sum("if (text ||" in text for text in written) == 1
     assert len(script_changes(source, 3, 1)) == 3
+
+
+def test_what_people_forget_or_take_for_something_else() -> None:
+    source = """
+def seen(self, text, kind):
+    key = (text, kind)
+    self.count = 0
+    self.name = text
+    if kind == "moved":
+        return min(self.low, self.high)
+    return kind == "placed"
+"""
+    assert {
+        *(("(text, kind)", "(kind,)"), ("(text, kind)", "(text,)"), ("self.count = 0", "_ = 0")),
+        *(("kind == 'moved'", "kind == 'placed'"), ("kind == 'placed'", "kind == 'moved'")),
+        ("min(self.low, self.high)", "max(self.low, self.high)"),
+    } <= made(source)
+    assert not any(before == "self.name = text" for before, _ in made(source))
+
+
+def test_the_same_slips_in_javascript() -> None:
+    source = """
+        this.#count = 0;
+        this.name = text;
+        if (kind === "moved" && fresh && known) return Math.min(1, low);
+        return kind !== "placed";
+    """
+    found = [(change.before, change.after, change.source()) for change in script_changes(source, None, 1)]
+    pairs = {(before, after) for before, after, _ in found}
+    assert {
+        *(("this.#count = 0;", ""), ("moved", "placed"), ("placed", "moved"), ("min", "max")),
+        *((" && fresh", ""), (" && known", "")),
+    } <= pairs
+    assert sum('(kind === "moved" && known)' in text for _, _, text in found) == 1
+    assert not any(before.startswith("this.name") for before, _ in pairs)
 
 
 def test_the_seed_chooses() -> None:

@@ -1,5 +1,8 @@
 """Mutation testing: change one expression of a module at a time, and count the changes that its tests notice.
 
+Some changes are slips of the finger, such as another operator; others are what people forget, or take
+for something else (`slips`).
+
     python tests/support/mutate.py                              # every change of all that is listed below
     python tests/support/mutate.py notation --count 10          # ten changes of each module of a folder
     python tests/support/mutate.py search/mcts --seed 2 --count 50
@@ -185,6 +188,53 @@ def mutator(node: ast.AST) -> tuple[str, object, object] | None:
     return None
 
 
+#: What a variable begins with, so that to forget to set it again is to forget a reset.
+_EMPTY = re.compile(r"0|0\.0|None|False|True|''|\[\]|\{\}|\(\)|set\(\)|-1")
+
+
+def slips(tree: ast.AST) -> Iterator[tuple[ast.AST, tuple[str, object, object]]]:
+    """Yield the faults that people make, each as a node, its field, the value and another one.
+
+    A reset is forgotten, a key of a cache lacks a part, one bound is kept for another, one event is taken for
+    another, and of two conditions one is left out.
+    """
+    keys = {id(part) for node in ast.walk(tree) if _names_key(node) for part in ast.walk(node)}
+    words = [word for node in ast.walk(tree) if (word := _compared(node)) is not None]
+    for node in expressions(tree):
+        match node:
+            case ast.Assign(targets=[ast.Attribute()] as targets) if _EMPTY.fullmatch(
+                ast.unparse(node.value)
+            ):
+                yield node, ("targets", targets, [ast.Name("_")])
+            case ast.Tuple(elts=parts) | ast.List(elts=parts) if id(node) in keys and len(parts) > 1:
+                for at in range(len(parts)):
+                    yield node, ("elts", parts, parts[:at] + parts[at + 1 :])
+            case ast.Call(func=ast.Name(id="min" | "max") as bound):
+                yield node, ("func", bound, ast.Name("max" if bound.id == "min" else "min"))
+            case ast.Compare(comparators=comparators) if (word := _compared(node)) is not None:
+                if other := next((one for one in words if one != word), None):
+                    yield node, ("comparators", comparators, [ast.Constant(other)])
+            case ast.BoolOp(values=values):
+                for at in range(len(values)):
+                    yield node, ("values", values, values[:at] + values[at + 1 :])
+
+
+def _names_key(node: ast.AST) -> bool:
+    """Return whether a node gives a key its value, or is the function that makes one."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.FunctionDef(name=name):
+            return "key" in name
+    return False
+
+
+def _compared(node: ast.AST) -> str | None:
+    """Return the word that something is compared with."""
+    match node:
+        case ast.Compare(ops=[ast.Eq() | ast.NotEq()], comparators=[ast.Constant(value=str(word))]):
+            return word
+    return None
+
+
 def some(places: list[Place], count: int | None, seed: int | str) -> list[Place]:
     """Return up to `count` places, chosen by chance; without `count` all."""
     return places if count is None else random.Random(seed).sample(places, min(count, len(places)))
@@ -193,7 +243,7 @@ def some(places: list[Place], count: int | None, seed: int | str) -> list[Place]
 def changes(source: str, count: int | None, seed: int | str) -> list[Change]:
     """Return up to `count` changes of a Python file, chosen by chance; without `count` all."""
     tree, lines = ast.parse(source), source.splitlines()
-    places = [(node, found) for node in expressions(tree) if (found := mutator(node))]
+    places = [(node, found) for node in expressions(tree) if (found := mutator(node))] + list(slips(tree))
     made = []
     chosen = some(places, count, seed)
     for node, (field, value, other) in sorted(chosen, key=lambda place: getattr(place[0], "lineno", 0)):
@@ -207,7 +257,9 @@ def changes(source: str, count: int | None, seed: int | str) -> list[Change]:
 
 #: What is passed over in JavaScript, and what can change. The style of the sources is what makes this enough.
 _SCRIPT = re.compile(
-    r"""(?P<over>//.*|/\*[\s\S]*?\*/|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)"""
+    r"""(?<=[!=]==\ )"(?P<word>[\w-]+)"|(?P<over>//.*|/\*[\s\S]*?\*/|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)"""
+    r"""|(?<=\n)\ *(?P<reset>this\.\#?\w+\ =\ (?:0|null|""|\[\]|\{\}|true|false|new\ \w+\(\));)"""
+    r"""|\bMath\.(?P<bound>min|max)\b|(?P<condition>\ &&\ [^&|()\n]+?)(?=[);]|\ &&)"""
     r"""|(?<=\ )(?P<operator>===|!==|<=|>=|<|>|\+|-|\*|&&|\|\||\?\?|\+=|-=)(?=\ )"""
     r"""|(?P<negation>!)(?=[\w(#])|\b(?P<truth>true|false)\b"""
     r"""|(?<=[\s(\[-])(?P<number>\d+)(?=[\s)\],;])|\breturn\ (?P<result>[^;{}\n]+);"""
@@ -220,7 +272,12 @@ _SCRIPT_OPERATORS = {
 
 def script_changes(source: str, count: int | None, seed: int | str) -> list[Change]:
     """Return up to `count` changes of a JavaScript file, chosen by chance; without `count` all."""
+    words = re.findall(r'[!=]== "([\w-]+)"', source)
     others: dict[str, Callable[[str], str]] = {
+        "word": lambda word: next((other for other in words if other != word), f"no {word}"),
+        "reset": lambda _: "",
+        "bound": lambda bound: "max" if bound == "min" else "min",
+        "condition": lambda _: "",
         "operator": lambda operator: _SCRIPT_OPERATORS[operator],
         "negation": lambda _: "",
         "truth": lambda truth: "false" if truth == "true" else "true",
@@ -230,8 +287,10 @@ def script_changes(source: str, count: int | None, seed: int | str) -> list[Chan
     places, at = [], 0
     while found := _SCRIPT.search(source, at):
         kind = str(found.lastgroup)
-        # What is returned can change as a whole, and in its parts.
+        # What is returned can change as a whole, and in its parts; so can a condition.
         at = found.start(kind) if kind == "result" else found.end()
+        if kind in ("condition", "reset"):
+            at = found.start(kind) + 1
         if kind != "over":
             places.append((found.span(kind), found[kind], others[kind](found[kind])))
     lines = source.splitlines()

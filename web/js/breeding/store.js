@@ -33,6 +33,12 @@ export class Store {
         database.createObjectStore("runs");
         database.createObjectStore("children", { keyPath: "number" });
       },
+      // Another tab forgets the run or is of a newer version: it would wait for this one for ever.
+      blocking: (_current, _blocked, event) => {
+        this.#opening = null;
+        /** @type {IDBDatabase} */ (event.target).close();
+      },
+      terminated: () => (this.#opening = null),
     });
     return this.#opening;
   }
