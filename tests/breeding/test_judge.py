@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from yavset.breeding.agent import Agent, InformedPlayer, drawn
+from yavset.breeding.attackers import attackers, reflections, waiting
+from yavset.breeding.curve import Curve
 from yavset.breeding.findings import without_swap
 from yavset.breeding.judge import judge, judging, measuring
-from yavset.breeding.matches import Pairing, playing, random_opening
+from yavset.breeding.matches import Pairing, Played, matched, opened, playing
+from yavset.breeding.openings import FirstMove, even_opening, first_moves
 from yavset.breeding.smoke_test import smoke
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.yardstick import GAMES
@@ -20,7 +24,7 @@ from yavset.rules.position import Position
 from yavset.search.work import finish
 
 #: Every stage, with as few games as it can have.
-FEW = replace(Budget.small(), lanes=256, skill_games=2, games=2)
+FEW = replace(Budget.small(), lanes=256, skill_games=8, games=8)
 
 SLIDES = "(game (board hexhex 4) (play (place own (apart own)) (step)) (end (win (line 5))))"
 
@@ -35,7 +39,7 @@ def test_games_of_the_set_pass_all_gates(name: str) -> None:
     assert (verdict.stage, verdict.reason) == (7, "")
     assert verdict.soundness is not None and 0 <= verdict.soundness.low <= verdict.soundness.high <= 1
     assert verdict.interest is not None and 0 <= verdict.interest.low <= verdict.interest.high <= 1
-    assert 0 <= verdict.rank < 1
+    assert 0 < verdict.rank < 1
     assert set(verdict.work) == {f"stage-{number}" for number in range(3, 8)}
     # The best game is one by the rules, and the curve ends with its result.
     position = Ludi(rules=GAMES[name]).start()
@@ -43,7 +47,8 @@ def test_games_of_the_set_pass_all_gates(name: str) -> None:
         position = position.play(move)
     assert position.outcome is not None
     assert verdict.curve[-1] == {"white": 1, "black": -1, None: 0}[position.outcome.winner]
-    assert len(verdict.curve) == len(verdict.best_game) - 1
+    # The first move is the opening, which has no lead.
+    assert len(verdict.curve) == len(verdict.best_game)
 
 
 @pytest.mark.parametrize(
@@ -51,6 +56,9 @@ def test_games_of_the_set_pass_all_gates(name: str) -> None:
     [
         ("h5-p-w2", "short"),
         ("h5-p-w3", "solved"),
+        ("x6-p-w4", "solved"),
+        ("h4-p-wue.wuo", "mirror"),
+        ("q6-pa-so3", "parity"),
         ("h5-p-w8", "draws"),
         ("h5-p.s-w4.l3.lg12", "dead-rule"),
         (SLIDES, "endless"),
@@ -99,14 +107,14 @@ def test_work_comes_in_slices() -> None:
     work = judging(read_rules(GAMES["squava"]).tree, 1, FEW)
     slices = sum(1 for _ in work)
     verdict = verdict_on("squava")
-    # A slice is a ply of a batch, never a whole batch.
-    assert slices > sum(verdict.work.values()) / FEW.lanes
+    # A slice works on one integer for each of a few operations, never on a whole batch.
+    assert slices > 1000 and sum(verdict.work.values()) / slices < 2000
 
 
 def test_boards_that_are_filled_at_once_are_slices_too() -> None:
     game = Ludi(rules="(game (board hexhex 3) (play (place any)) (end (score (odd-groups 3))))")
     agent = Agent(game, 64, Random(1))
-    players = Pairing((agent, agent), random_opening(game, 2, Random(1)))
+    players = Pairing((agent, agent), opened(game))
     # Each ply has two batches, but the last one has nothing to choose from.
     assert len(list(playing([players], 50))) >= len(game.board.names) - 3
 
@@ -128,11 +136,11 @@ def test_games_that_never_end_are_no_draws_and_have_no_interest(monkeypatch: pyt
 def test_what_takes_too_much_work_is_broken_off_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     tree = read_rules(GAMES["squava"]).tree
     whole = judge(tree, 1, FEW)
-    stage, most = max(whole.work.items(), key=lambda pair: pair[1])
-    monkeypatch.setattr("yavset.breeding.verdict.WORK_A_PLY", (most - 1) // FEW.plies)
+    most = sum(whole.work.values())
+    monkeypatch.setattr(Budget, "most_work", most - 1)
     verdict = judge(tree, 1, FEW)
-    assert (f"stage-{verdict.stage}", verdict.reason) == (stage, "laborious")
-    assert verdict.work[stage] <= most
+    assert (verdict.stage, verdict.reason) == (7, "laborious")
+    assert sum(verdict.work.values()) <= most
     # Somebody who asks for a game of their own can wait, or stop it.
     measured = finish(measuring(tree, 1, FEW))
     assert "laborious" not in [failure.reason for failure in measured.failures]
@@ -198,21 +206,94 @@ def test_a_stronger_agent_beats_chance() -> None:
     random = Random(1)
     agent, other = Agent(game, 64, random), InformedPlayer(game, random)
     pairings = [
-        Pairing((agent, other) if number % 2 == 0 else (other, agent), random_opening(game, 2, random))
-        for number in range(6)
+        Pairing((agent, other) if number % 2 == 0 else (other, agent), opened(game)) for number in range(6)
     ]
     points = 0.0
     for number, played in enumerate(finish(playing(pairings, 183))):
-        assert played.result is not None and len(played.curve.leads) == len(played.moves) - 1
+        assert played.result is not None and len(played.curve.leads) == len(played.moves) + 1
         points += played.result * (1 if number % 2 == 0 else -1)
     assert points >= 3
 
 
-def test_openings_end_no_game() -> None:
-    game = Ludi(rules="x3-p-l2")
-    position, moves = random_opening(game, 9, Random(1))
-    assert position.outcome is None and len(moves) == position.ply < 9
-    assert all(child.outcome is not None for child in map(position.child, position.legal_moves()))
+def test_the_agent_finds_chains_of_threats_and_stops_them() -> None:
+    game = Ludi(rules="x9-p-w5")
+    position = game.start()
+    for move in ("e5", "a1", "e6", "a9", "e4", "i1"):
+        position = position.play(move)
+    agent = Agent(game, 64, Random(1))
+    # An open three becomes an open four.
+    assert decided(agent, position)[0] in ("e3", "e7", "e2", "e8")
+    assert decided(agent, position)[1] == 1.0
+    position = position.play("c3")
+    assert decided(agent, game.start().play("e5").play("a1").play("e6").play("a9").play("e4"))[0][0] == "e"
+
+
+def test_a_match_ends_when_it_is_decided() -> None:
+    game = Ludi(rules="h3-p-w3")
+    player = InformedPlayer(game, Random(1))
+    pairing = Pairing((player, player), opened(game))
+    played = finish(matched(lambda _: pairing, lambda games: len(games) >= 8, 40, 57))
+    assert len(played) == 8
+    assert len(finish(matched(lambda _: pairing, lambda _: False, 11, 57))) == 11
+    assert all(game.points(0) + game.points(1) == 1 for game in played)
+
+
+def test_the_evenest_opening_is_looked_for_by_play() -> None:
+    moves = [FirstMove(str(number), lead) for number, lead in enumerate((-0.6, -0.2, 0.0, 0.3, 0.5))]
+    asked: list[str] = []
+
+    def play(move: str, most: int) -> Generator[int, None, list[Played]]:
+        asked.append(move)
+        yield 0
+        # Only the first two moves leave the game open.
+        results = [1.0] * most if move > "1" else [1.0, -1.0] * (most // 2)
+        return [Played((), result, Curve((result,), (), 0), 1.0) for result in results]
+
+    move, games = finish(even_opening(moves, play))
+    assert (move, asked) == ("0", ["2", "0"]) and len(games) == 8
+
+
+def test_first_moves_are_told_apart_by_symmetry_alone() -> None:
+    game = Ludi(rules="h3-p-w4")
+    agent = Agent(game, 64, Random(1))
+    moves = finish(first_moves(game, agent, 16, Random(1)))
+    # The centre, a cell beside it, a corner and the middle of a side.
+    assert len(moves) == 4
+    assert moves[-1].move == "c3"
+
+
+# Attackers.
+
+
+def test_boards_are_mirrored_through_the_centre_and_axes() -> None:
+    assert len(reflections(Ludi(rules="h3-p-w4").board)) == 3
+    assert len(reflections(Ludi(rules="q4-p-w4").board)) == 3
+    assert len(reflections(Ludi(rules="r4-p-w4").board)) == 3
+    assert len(reflections(Ludi(rules="y5-p-w4").board)) == 1
+
+
+def test_whoever_mirrors_wins_snort() -> None:
+    game = Ludi(rules="q7-pxe-lk")
+    mirror = next(attackers(game, Random(1)))
+    other = InformedPlayer(game, Random(1))
+    played = finish(playing([Pairing((mirror, other), opened(game))] * 8, 147))
+    assert mirror.name == "mirror" and [one.result for one in played] == [1.0] * 8
+
+
+def test_attackers_play_by_the_rules() -> None:
+    for rules in ("h4-p.t-luo.wue.dn6", "q5-p.cs-wc1", "h4-pam5-a.wg5x.lg4x.lk", "h4-pnr.pr-w5r.l5e"):
+        game = Ludi(rules=rules)
+        other = InformedPlayer(game, Random(1))
+        players = [*attackers(game, Random(1)), waiting(game, Random(1))]
+        pairings = [Pairing((one, other), opened(game)) for one in players]
+        assert len(finish(playing(pairings, 100))) == len(players)
+
+
+def test_whoever_waits_calculates_the_end() -> None:
+    game = Ludi(rules="q3-pa-so2")
+    waiter, other = waiting(game, Random(1)), InformedPlayer(game, Random(1))
+    played = finish(playing([Pairing((waiter, other), opened(game))] * 12, 9))
+    assert sum(one.points(0) for one in played) >= 10
 
 
 def test_moves_are_drawn_without_repetition() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 
@@ -10,7 +10,7 @@ import pytest
 
 from yavset.breeding import measures, yardstick
 from yavset.breeding.curve import Curve, lead_curve
-from yavset.breeding.intervals import bootstrap, interval, mean, one_sided, wilson
+from yavset.breeding.intervals import bootstrap, interval, mean, one_sided, student, wilson
 from yavset.breeding.playouts import Tally
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
@@ -110,13 +110,41 @@ def test_lengths_of_informed_games() -> None:
 
 
 def test_estimates_hold_the_value_between_their_ends() -> None:
-    found, interest = finish(measures.estimates([COMEBACK, PLAIN, PLAIN, DRAWN], 12, Random(1), [0.1, 0.3]))
+    sample = measures.Sample([COMEBACK, PLAIN, PLAIN, DRAWN], 12, [0.1, 0.3], [0.9])
+    found, interest, soundness = finish(measures.estimates(sample, Random(1)))
     assert found["killer"].value == pytest.approx((0.75 + 0.25 + 0.25 + 0) / 4)
     assert found["clarity"].value == pytest.approx(0.2)
-    for estimate in (*found.values(), interest):
+    for estimate in (*found.values(), interest, soundness):
         assert estimate.low <= estimate.value <= estimate.high
     assert found["killer"].low < found["killer"].high
-    assert "clarity" not in finish(measures.estimates([COMEBACK], 12, Random(1)))[0]
+    assert soundness.low >= 0 and soundness.high <= 1
+    assert "clarity" not in finish(measures.estimates(measures.Sample([COMEBACK], 12), Random(1)))[0]
+
+
+def test_foresight_is_how_sure_search_is_of_the_later_winner_in_late_plies() -> None:
+    sure = Curve((0.0, 1.0), (), 12, (0.0,) * 6 + (0.8,) * 6)
+    blind = Curve((0.0, -1.0), (), 12, (0.3, -0.3) * 6)
+    assert measures.foresight([sure]) == pytest.approx(0.8)
+    assert measures.foresight([blind]) == pytest.approx(0.0, abs=0.11)
+    assert measures.foresight([DRAWN]) == 0
+
+
+def test_what_no_search_can_see_is_no_tension() -> None:
+    seen = {"uncertainty": 0.7, "foresight": measures.ENOUGH_FORESIGHT}
+    assert measures.interest(seen) > measures.interest({**seen, "foresight": 0.0})
+
+
+def test_ownership_is_what_exchanging_the_colours_changes() -> None:
+    assert measures.ownership([(48, 16)] * 4, [(16, 48)] * 4, 64) == pytest.approx(1.0, abs=0.05)
+    assert measures.ownership([(33, 31)] * 4, [(31, 33)] * 4, 64) == 0
+
+
+def test_a_one_sided_or_blind_game_is_less_sound() -> None:
+    even = measures.Sample([COMEBACK, PLAIN, DRAWN], 12).soundness
+    fine = {"first": 0.5, "drawn": 0.0, "foresight": 0.5}
+    assert even(fine) == 1
+    assert even({**fine, "first": 1.0}) < 1 and even({**fine, "foresight": 0.0}) < 0.2
+    assert even({**fine, "drawn": 1.0}) > 0
 
 
 def test_one_zero_makes_a_game_unsound() -> None:
@@ -216,6 +244,30 @@ def test_resampling_repeats_and_surrounds_the_value() -> None:
 
     one = finish(bootstrap(4, lambda drawn: measure(list(drawn)), Random(5)))
     assert one == finish(bootstrap(4, lambda drawn: measure(list(drawn)), Random(5)))
-    found = interval(*one)
+    found = interval(*one, 4)
     assert found.low < found.value == 0.4 < found.high
-    assert interval(*finish(bootstrap(1, lambda _: 0.3, Random(5)))).high == 0.3
+    # A single thing says nothing of its spread.
+    single = interval(*finish(bootstrap(1, lambda _: 0.3, Random(5))), 1)
+    assert (single.low, single.high) == (0, 1)
+
+
+def test_intervals_hold_in_95_of_100_cases() -> None:
+    """Of means of skewed numbers, such as the drama of games, and of another sample's mean."""
+    count, true, held, again = 16, 1 / 3, 0, 0
+    for seed in range(400):
+        random = Random(seed)
+        values, others = ([random.random() ** 2 for _ in range(count)] for _ in range(2))
+
+        def measure(drawn: Sequence[int], of: Sequence[float] = values) -> float:
+            return mean([of[k] for k in drawn])
+
+        found = interval(*finish(bootstrap(count, measure, random)), count)
+        held += found.low <= true <= found.high
+        again += found.low <= mean(others) <= found.high
+    assert 0.91 <= held / 400 <= 0.98
+    # Another measurement is as uncertain as this one: sqrt(2) times as far away, 83 % for a normal one.
+    assert 0.78 <= again / 400 <= 0.92
+
+
+def test_students_quantiles() -> None:
+    assert [round(student(freedom), 2) for freedom in (4, 5, 11, 15, 60)] == [2.78, 2.57, 2.2, 2.13, 2.0]

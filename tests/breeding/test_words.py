@@ -26,9 +26,14 @@ FAILURES = [
     Failure("no-choice", {"percent": 70}),
     Failure("dead-rule", {"rule": "(lose (line 3))"}),
     Failure("advantage", {"percent": 90, "who": "second"}),
-    Failure("solved", {"move": "e5"}),
+    Failure("solved", {"move": "e5", "who": "first"}),
+    Failure("mirror", {"percent": 99, "who": "first"}),
+    Failure("copy", {"percent": 97, "who": "second"}),
+    Failure("greedy", {"percent": 95, "who": "first"}),
+    Failure("first-move", {"percent": 93, "who": "second"}),
     Failure("no-skill", {"percent": 50}),
-    Failure("laborious", {"million": 12}),
+    Failure("parity", {}),
+    Failure("laborious", {}),
 ]
 
 
@@ -74,7 +79,7 @@ def test_a_game_is_compared_with_those_one_knows_but_not_with_itself() -> None:
     assert any("had to block and lost by it" in sentence for sentence in said)
     assert not any("Yavalath" in sentence for sentence in said)
     said = [str(sentence) for sentence in why(TREE, verdict_like("Yavalath"), "Temurlon")]
-    assert "It is as undecided until late as Yavalath." in said
+    assert "Until late nobody can be sure of winning, as in Yavalath." in said
 
 
 def test_lengths_are_compared() -> None:

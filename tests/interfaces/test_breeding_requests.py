@@ -77,7 +77,8 @@ def test_the_rules_of_a_child_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -
     tokens = rule_tree._tokens
     monkeypatch.setattr(rule_tree, "_tokens", counted)
     children: dict[int, Any] = {}
-    finish(ask("breed-begin", population="set", children=6, seed=1, budget="small")["run"], children)
+    run = ask("breed-begin", population="set", children=6, seed=2, budget="small")["run"]
+    finish(run, children, steps=100_000)
     assert {child["verdict"]["stage"] for child in children.values()} == {4, 7}
     assert len(parsed) == len(children) == 6
 

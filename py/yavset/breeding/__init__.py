@@ -8,9 +8,11 @@
 - `rediscovery`: whether a child rediscovers Yavalath
 - `judge`: the stages of judging, each ending with gates
 - `smoke_test`, `liveness`, `solved`: checked games by chance, dead rules, first moves that win
+- `openings`, `attackers`: the evenest first move, cheap strategies that no sound game loses to
 - `agent`, `matches`, `playouts`: the player that judges, its games side by side, its informed playouts
 - `curve`, `measures`, `intervals`, `yardstick`: lead curves, measures, what they are for known games
-- `findings`, `gates`, `verdict`: what is found of a game, the thresholds, the verdict
+- `evidence`, `gates`: the sequential test, and all thresholds
+- `findings`, `verdict`: what is found of a game, the verdict
 - `run_data`: a run as JSON
 - `sentences`, `verdict_sentences`: what there is to say of a run and of verdicts
 """

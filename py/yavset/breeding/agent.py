@@ -2,7 +2,8 @@
 
 The first batch goes on from the position itself. Its mean is what the lead curve wants, and where stones lay
 in the games won (all moves as first) shows which moves deserve the second batch, in which the best eight go
-on side by side. The shape of a game's lead is wanted, not the strongest move.
+on side by side. In games of lines it also looks for chains of threats, its own and the other player's. The
+shape of a game's lead is wanted, not the strongest move.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple, Protocol
 
+from yavset.breeding.playouts import SCALAR, words
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves, Tiers
 from yavset.ludi.playouts import leaf_of, play_rules
+from yavset.ludi.policy import threat_search
 from yavset.ludi.rules import PLAYERS
+from yavset.rules.board import mask_of
 from yavset.rules.position import Position
 from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
 from yavset.search.playouts.driver import Ended, playing
 from yavset.search.playouts.results import Result, results_of
+from yavset.search.provers.chains import stones_of
 from yavset.search.provers.decisive import first_win
+from yavset.search.provers.threats import NEUTRAL, ThreatSearch
 from yavset.search.work import Slices
 
 BEST = 8
@@ -34,11 +40,20 @@ MOST_VALUED = 64
 TRUST = 16
 """What the first batch says of a move counts as much as this many playouts of the second."""
 
-SIDE_BY_SIDE = 4
-"""This many positions share a batch; with more, a slice of work would last too long for a page."""
+TOGETHER = 512
+"""Positions share a batch of this many playouts; with more, a slice would last too long for a page."""
+
+CHAIN_NODES = 60
+"""Positions that a search for a chain of threats may look at."""
+
+CHAIN_LANES = 32
+"""Agents with fewer playouts do not look for chains: that they do not is part of their weakness."""
+
+SCORING = 16
+"""Counting groups on full boards costs as much as this many slices of a batch."""
 
 Work = Generator[int, None, "list[Decision]"]
-"""Work that yields the lanes at work in every ply, and 0 in between, so that it can be cut into slices."""
+"""Work in slices, which yields what each slice costs: the 64-bit words of the integers it works on."""
 
 
 class Decision(NamedTuple):
@@ -48,10 +63,14 @@ class Decision(NamedTuple):
         move: the move it would play.
         mean: the mean result for the mover, from -1 to 1, of all playouts of both batches; ±1 where the game
             is won at once or every move tried ends it.
+        best: the value of the move itself, which the second batch gives: what a stronger search sees.
+        choices: how many moves seemed worth a choice.
     """
 
     move: str
     mean: float
+    best: float = 0.0
+    choices: int = 2
 
 
 class Player(Protocol):
@@ -79,7 +98,7 @@ class InformedPlayer:
 
     def deciding(self, positions: Sequence[Position]) -> Work:
         """Return what to play in each of some positions; the means are no estimates."""
-        yield len(positions)
+        yield SCALAR * len(positions)
         return [Decision(self._move(position), 0.0) for position in positions]
 
     def _move(self, position: Position) -> str:
@@ -101,20 +120,30 @@ class Agent:
         self.game = game
         self.lanes = lanes
         self._random = random
+        self._together = max(TOGETHER // lanes, 1)
         self._rules = play_rules(game.rules)
         self._immediate = ImmediateMoves(game, self._rules)
         self.exact = self._immediate.certain
+        self._threats = threat_search(game.rules) if lanes >= CHAIN_LANES else None
         self._policies: dict[int, CompiledPolicy] = {}
 
     def deciding(self, positions: Sequence[Position]) -> Work:
         """Return what to play in each of some positions that go on.
 
-        Their playouts share two batches: long integers are cheaper by the bit than short ones.
+        The playouts of some share two batches: long integers are cheaper by the bit than short ones.
         """
-        thoughts = [
-            _Thought(position, self._immediate.tiers(position, position.legal_moves()))
-            for position in positions
-        ]
+        decisions = []
+        for first in range(0, len(positions), self._together):
+            decisions += yield from self._deciding(positions[first : first + self._together])
+        return decisions
+
+    def _deciding(self, positions: Sequence[Position]) -> Work:
+        thoughts = []
+        for position in positions:
+            thoughts.append(_Thought(position, self._immediate.tiers(position, position.legal_moves())))
+            if self._threats is not None and not thoughts[-1].seen.blocking:
+                yield SCALAR
+                self._look_for_chains(thoughts[-1], self._threats)
         going = [thought for thought in thoughts if thought.won is None]
         if going:
             ended = yield from self._play([[leaf_of(thought.position)] for thought in going])
@@ -132,11 +161,34 @@ class Agent:
         thought.mean = 2 * first.mean - 1
         seen = thought.seen
         moves: Sequence[str] = seen.safe or seen.legal
-        if seen.blocking and self._immediate.certain:
-            moves = [move for move in seen.blocking if move in seen.safe] or seen.blocking
+        urgent: Sequence[str] = thought.answers
+        if seen.blocking:
+            urgent = [move for move in seen.blocking if move in seen.safe] or seen.blocking
+        if urgent and self.exact:
+            moves = urgent
+        thought.choices = len(moves)
         thought.hints = self._hints(thought.position, first)
-        thought.chosen = self._chosen(moves, thought.hints)
+        thought.chosen = self._chosen(moves, urgent, thought.hints)
         thought.values, thought.leaves = children(thought.position, thought.chosen)
+
+    def _look_for_chains(self, thought: _Thought, threats: ThreatSearch) -> None:
+        """Find a win by a chain of threats, or the moves that may stop the other player's."""
+        position = thought.position
+        own, other, neutral = stones_of(position)
+        chain = threats.win(own, other, CHAIN_NODES, neutral=neutral)
+        if chain:
+            cell = chain[0] % NEUTRAL
+            red = chain[0] >= NEUTRAL or (threats.neutral and not self.game.board.around(neutral) >> cell & 1)
+            thought.won = self._immediate.names[2 if red else position.player][cell]
+            return
+        theirs = threats.win(other, own, CHAIN_NODES, neutral=neutral)
+        if theirs:
+            cells = mask_of(cell % NEUTRAL for cell in theirs)
+            stopping = cells if threats.neutral else threats.disturbing(other, own, theirs)
+            moves = {
+                names[cell] for names in self._immediate.names for cell in self.game.board.bits(stopping)
+            }
+            thought.answers = [move for move in thought.seen.safe if move in moves]
 
     def _hints(self, position: Position, result: Result) -> dict[str, float]:
         """Return the mean results, from -1 to 1, of the games that ended with the stone of each placement."""
@@ -146,12 +198,18 @@ class Agent:
             hints.update((name, 2 * value - 1) for name, value in zip(names, values, strict=True))
         return hints
 
-    def _chosen(self, moves: Sequence[str], hints: dict[str, float]) -> list[str]:
-        """Return the moves that get the second batch: the most hopeful placements, and steps by chance."""
+    def _chosen(self, moves: Sequence[str], urgent: Sequence[str], hints: dict[str, float]) -> list[str]:
+        """Return the moves that get the second batch: the most hopeful placements, and steps by chance.
+
+        Of these up to half are urgent ones.
+        """
         most = min(BEST, self.lanes // LEAST)
         if len(moves) <= most:
             return list(moves)
         placing = sorted((move for move in moves if move in hints), key=lambda move: -hints[move])
+        if urgent:
+            first = [move for move in placing if move in urgent][: most // 2]
+            placing = first + [move for move in placing if move not in first]
         others = [move for move in moves if move not in hints]
         stepping = min(len(others), max(most // 2, most - len(placing)))
         return placing[: most - stepping] + drawn(others, stepping, self._random)
@@ -159,8 +217,8 @@ class Agent:
     def results(self, leaves: Sequence[Leaf]) -> Generator[int, None, list[tuple[int, int]]]:
         """Return how many playouts of a batch the side to move at each leaf wins and loses."""
         found: list[tuple[int, int]] = []
-        for first in range(0, len(leaves), SIDE_BY_SIDE):
-            together = leaves[first : first + SIDE_BY_SIDE]
+        for first in range(0, len(leaves), self._together):
+            together = leaves[first : first + self._together]
             ended = yield from self._play([[leaf] for leaf in together])
             layout = self._policy(len(together)).layout
             wins, losses = (layout.shares(lanes, len(together)) for [lanes] in ended.won)
@@ -194,9 +252,12 @@ class Agent:
         """Play a batch out: equally many leaves for each position, which share its lanes."""
         policy = self._policy(len(leaves))
         policy.begin([leaf for some in leaves for leaf in some])
+        cost = words(policy)
         batch = Slices(playing(policy))
-        for over in batch:
-            yield policy.at_work if over else 0
+        for _ in batch:
+            yield cost
+        if any(end.result == "score" for end in policy.rules.ends):
+            yield SCORING * cost
         return batch.found
 
     def _batch(self, groups: Sequence[Mapping[str, Child]]) -> Generator[int, None, list[Totals]]:
@@ -252,6 +313,8 @@ class _Thought:
     Attributes:
         position: the position; seen: its moves by their immediate results; won: the move that wins at once.
         mean: the mean result of the first batch; hints: what that says of placements.
+        answers: the moves that may stop the other player's chain of threats; choices: how many moves seemed
+            worth a choice.
         chosen: the moves that get the second batch; values: what is known of them so far; leaves: those
             that end nothing.
         points, games: the sum of the results of the second batch, and how many playouts it had.
@@ -263,6 +326,8 @@ class _Thought:
         self.won = first_win(position, seen.winning)
         self.mean = 0.0
         self.hints: dict[str, float] = {}
+        self.answers: list[str] = []
+        self.choices = 1
         self.chosen: list[str] = []
         self.values: dict[str, float] = {}
         self.leaves: dict[str, Child] = {}
@@ -277,11 +342,12 @@ class _Thought:
     def decision(self, lanes: int) -> Decision:
         """Return what to play, after a first batch of this many lanes."""
         if self.won is not None:
-            return Decision(self.won, 1.0)
+            return Decision(self.won, 1.0, 1.0)
         mean = (self.mean * lanes + self.points) / (lanes + self.games)
         best = max(self.chosen, key=lambda move: self.values.get(move, mean))
+        value = self.values.get(best, mean)
         # Where every move ends the game, nothing is left to guess.
-        return Decision(best, mean if self.leaves else self.values[best])
+        return Decision(best, mean if self.leaves else value, value, self.choices)
 
 
 def drawn(moves: Sequence[str], count: int, random: Random) -> list[str]:

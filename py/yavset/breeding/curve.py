@@ -19,11 +19,14 @@ class Curve(NamedTuple):
         movers: who made each ply after the first lead, so that ``movers[t]`` leads to ``leads[t + 1]``: 1 for
             the first player, -1 for the second.
         plies: the length of the game with its opening, which has no leads.
+        sights: the values of the moves made, for the first player, as the stronger half of the search saw
+            them: one for each ply.
     """
 
     leads: tuple[float, ...]
     movers: tuple[int, ...]
     plies: int
+    sights: tuple[float, ...] = ()
 
     @property
     def result(self) -> float:
@@ -32,12 +35,18 @@ class Curve(NamedTuple):
 
 
 def lead_curve(
-    means: Sequence[float], movers: Sequence[int], result: float, lanes: int, opening: int = 0
+    means: Sequence[float],
+    movers: Sequence[int],
+    result: float,
+    lanes: int,
+    opening: int = 0,
+    sights: tuple[float, ...] = (),
 ) -> Curve:
     """Return the curve of a game from the mean results of the playouts from each of its positions.
 
     Takes the means x_t for the first player, from -1 to 1, of every position after the opening but the last;
-    who moved there; the result; how many playouts are behind a mean; and the plies of the opening. A lead is
+    who moved there; the result; how many playouts are behind a mean; the plies of the opening; and the
+    sights. A lead is
     ``(x_t + x_(t+1)) / 2``: the mean over two plies does not depend on whose turn it is. The last one is the
     result. Leads below twice their standard error, ``2 / sqrt(playouts)``, are noise and become 0.
     """
@@ -45,4 +54,4 @@ def lead_curve(
     noise = 2 / sqrt(2 * lanes)
     leads = [(one + two) / 2 for one, two in pairwise(ends)]
     clipped = [round(lead, PLACES) if abs(lead) >= noise else 0.0 for lead in leads]
-    return Curve((*clipped, result), tuple(movers), opening + len(movers))
+    return Curve((*clipped, result), tuple(movers), opening + len(movers), sights)

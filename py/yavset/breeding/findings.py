@@ -11,6 +11,7 @@ from yavset.breeding import measures
 from yavset.breeding.gates import Failure
 from yavset.breeding.intervals import mean, rounded, wilson
 from yavset.breeding.matches import Played
+from yavset.breeding.openings import FirstMove
 from yavset.breeding.playouts import PLIES_A_CELL, Tally
 from yavset.breeding.verdict import FIRST_JUDGED, Budget, Estimate, Verdict
 from yavset.ludi.game import Ludi
@@ -29,7 +30,8 @@ class Findings:
         stage: the stage reached; work: the lane plies of each.
         estimates: what has been measured, by ids.
         tally: how informed games went; played: the games of the agent against itself.
-        openings: the first moves that leave the game open, the evenest first, where there is a right to swap.
+        first_moves: first moves, where there is a right to swap; opening: the moves that searched games begin
+            with: the evenest first move, or none.
         found: what else the verdict says: ``smaller``, ``interest`` and ``best``.
     """
 
@@ -46,7 +48,8 @@ class Findings:
         self.work: dict[str, int] = {}
         self.estimates: dict[str, Estimate] = {}
         self.tally = Tally(0)
-        self.openings: list[str] = []
+        self.first_moves: list[FirstMove] = []
+        self.opening: tuple[str, ...] = ()
         self.played: list[Played] = []
         self.found: dict[str, Any] = {}
 
@@ -60,9 +63,9 @@ class Findings:
         return PLIES_A_CELL * self.cells
 
     @property
-    def ended(self) -> list[Played]:
-        """The games of the agent against itself that were not broken off."""
-        return [game for game in self.played if game.result is not None]
+    def measured(self) -> list[Played]:
+        """The games of the agent against itself that are measured: equally many of every game that lives."""
+        return [game for game in self.played if game.result is not None][: self.budget.games]
 
     def note_informed(self) -> None:
         """Note what informed games say."""
@@ -83,20 +86,35 @@ class Findings:
         }
 
     def note_self_play(self, random: Random, clearness: Sequence[float]) -> Generator[int, None, None]:
-        """Note what the games of the agent against itself say, and the clarity of their positions.
+        """Note what the games of the agent against itself say, and what was found of their positions.
 
         Yields 0 now and then.
         """
-        ended = self.ended
+        ended = self.measured
         if not ended:
             return
         curves = [game.curve for game in ended]
-        found, self.found["interest"] = yield from measures.estimates(curves, self.cells, random, clearness)
+        sample = measures.Sample(curves, self.cells, clearness, self._fixed_parts())
+        found = yield from measures.estimates(sample, random)
+        self.found["interest"], self.found["soundness"] = found.interest, found.soundness
         plies = [len(game.moves) for game in ended]
-        self.estimates |= found | {"plies": _exactly(mean(plies))}
+        self.estimates |= {
+            **found.measures,
+            "plies": _exactly(mean(plies)),
+        }
         scores = [measures.interest(measures.of_curves([curve], self.cells)) for curve in curves]
         best = max(range(len(ended)), key=lambda number: (abs(curves[number].result), scores[number]))
         self.found["best"] = ended[best]
+
+    def _fixed_parts(self) -> list[float]:
+        """Return the parts of the soundness that do not depend on the games of the agent against itself."""
+        found = self.estimates
+        skill = found["skill"]
+        return [
+            found["completion"].value,
+            1 - found["spread"].value,
+            measures.enough(skill.value - 0.5, measures.ENOUGH_SKILL),
+        ]
 
     def verdict(self, failure: Failure | None) -> Verdict:
         """Return what has been found."""
@@ -118,49 +136,15 @@ class Findings:
         best: Played = self.found["best"]
         return replace(
             verdict,
-            soundness=rounded(self._soundness()),
+            soundness=self.found["soundness"],
             interest=self.found["interest"],
             best_game=best.moves,
             curve=best.curve.leads,
         )
 
-    def _soundness(self) -> Estimate:
-        """Return the harmonic mean of completion, 1 - draws, balance, 1 - spread and skill."""
-        found = self.estimates
-        parts = [
-            found["completion"],
-            _rest(found["draws"]),
-            _rest(self._lead()),
-            _rest(found["spread"]),
-            found["skill"],
-        ]
-        return Estimate(
-            measures.soundness([part.value for part in parts]),
-            measures.soundness([part.low for part in parts]),
-            measures.soundness([part.high for part in parts]),
-        )
-
-    def _lead(self) -> Estimate:
-        """Return how one-sided the game is.
-
-        With the right to swap it is the lead after the evenest opening. Without, informed play says it well
-        and searched play in few games: what those show for certain counts in the value, all they show in the
-        upper end.
-        """
-        found = self.estimates
-        if self.rules.swap:
-            return found["opening-lead"]
-        informed, searched = found["advantage-informed"], found["advantage"]
-        return Estimate(max(informed.value, searched.low), informed.low, max(informed.high, searched.value))
-
 
 def _exactly(value: float) -> Estimate:
     return Estimate(value, value, value)
-
-
-def _rest(estimate: Estimate) -> Estimate:
-    """Return what is left of a share to 1."""
-    return Estimate(1 - estimate.value, 1 - estimate.high, 1 - estimate.low)
 
 
 def without_swap(rules: Rules) -> Rules:

@@ -1,7 +1,7 @@
-"""The gates that a game must pass, G1 to G8, each with its threshold: a failure is a reason with values.
+"""The gates that a game must pass, each with its threshold: a failure is a reason with values.
 
-A share fails when its Wilson interval is wholly on the wrong side of the threshold, so that a test can be
-made after every game and stop as soon as it is decided.
+Shares are judged by one sequential test (`evidence`): a gate returns its failure, None where the game passes,
+and `UNDECIDED` where more games have to tell.
 """
 
 from __future__ import annotations
@@ -9,41 +9,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from yavset.breeding.intervals import one_sided, wilson
+from yavset.breeding.evidence import Question
 from yavset.breeding.playouts import Tally
 
-COMPLETION = 0.95
-"""G1: the share of games that a rule must end."""
+ENDS = Question(0.98, 0.8)
+"""G1: the share of games that a rule ends."""
 
-DRAWS_INFORMED, DRAWS_SEARCHED = 0.6, 0.2
-"""G2: the most draws in informed and in searched play; a capped game is no draw."""
+DRAWS_INFORMED, DRAWS_SEARCHED = Question(0.5, 0.7), Question(0.15, 0.5)
+"""G2: the share of draws in informed and in searched play; a capped game is no draw."""
 
-ADVANTAGE_INFORMED, ADVANTAGE_SEARCHED, ADVANTAGE_SWAP = 0.3, 0.2, 0.4
-"""G3: the most that abs(W - B) / (W + B) may be; with the right to swap, the lead of the evenest opening."""
+ONE_SIDED = Question(0.7, 0.92)
+"""G3: the share of the decided games that the luckier of the two players wins, from the true start."""
+
+ADVANTAGE_INFORMED, ADVANTAGE_SWAP = 0.3, 0.4
+"""G3: the largest lead of the first player in informed play, and of the evenest first move."""
 
 SHORTEST, SPREAD = 10, 0.6
-"""G4: the least median of the plies, and the largest standard deviation as a share of the mean.
+"""G4: the least median of the plies in informed play, and the largest deviation as a share of the mean.
 
 The median may not exceed the number of cells either, or `MOVING` times as many where stones move.
 """
 
 MOVING = 3
 
-CHOICE = 0.6
-"""G5: the share of plies with at least two moves that do not lose at once."""
+SHORTEST_SEARCHED = 8
+"""G4: a searched game of fewer plies is over before it has begun."""
+
+SHORT = Question(0.2, 0.6)
+"""G4: the share of searched games that are as short."""
+
+CHOICE = Question(0.7, 0.5)
+"""G5: the share of plies with at least two moves that do not lose at once, in informed play."""
+
+CHOICE_SEARCHED = Question(0.5, 0.2)
+"""G5: the same in searched play, where good players force each other more often."""
 
 DECIDES, LENGTH_CHANGE, RESULT_CHANGE, HAPPENS = 0.03, 0.1, 0.1, 0.1
 """G6: a rule is alive if it decides this many games, or if leaving it out changes the median length or the
 results by this much; an effect must happen in this many games."""
 
-SKILL_INFORMED, SKILL_WEAK = 0.9, 0.6
-"""G7: what a search must score against informed play by chance, and a strong search against a weak one."""
+SKILL_INFORMED, SKILL_WEAK, SKILL_WAITING = Question(0.9, 0.6), Question(0.75, 0.5), Question(0.75, 0.5)
+"""G7: the points of a search against informed play by chance, of a strong search against a weak one, and of a
+search against a player that plays by chance and calculates the last moves alone."""
 
-SKILL_GAMES = 6
-"""G7: after this many games or more the share itself must be `SKILL_WEAK` in both matches.
-
-The interval of twelve games would reach 0.6 even for a player that loses two of three.
-"""
+ATTACK = Question(0.5, 0.85)
+"""G9: the share of its games that an attacker wins in one seat."""
 
 MOST_MOVES = 200
 """Games with more legal moves on average are too slow to be judged."""
@@ -60,7 +70,12 @@ REASONS = (
     "dead-rule",
     "advantage",
     "solved",
+    "mirror",
+    "copy",
+    "greedy",
+    "first-move",
     "no-skill",
+    "parity",
     "laborious",
 )
 """The ids of the reasons for which games are rejected, in the order in which they are looked for."""
@@ -73,41 +88,57 @@ class Failure(NamedTuple):
     about: dict[str, float | str | int]
 
 
+UNDECIDED = Failure("", {})
+"""What a gate returns where more games have to tell."""
+
+
 def percent(share: float) -> int:
     """Return a share in whole percent, halves rounded up."""
     return int(100 * share + 0.5)
 
 
-def completion(ended: int, games: int) -> Failure | None:
+def first_failure(gates: Sequence[Failure | None]) -> Failure | None:
+    """Return the first failure of some gates, else `UNDECIDED` if one of them is, else None."""
+    open_ = [failure for failure in gates if failure is not None]
+    return next((failure for failure in open_ if failure.reason), open_[0] if open_ else None)
+
+
+def _asked(
+    question: Question, successes: float, trials: float, last: bool, failure: Failure
+) -> Failure | None:
+    answer = question.answer(successes, trials, last)
+    return UNDECIDED if answer is None else None if answer else failure
+
+
+def completion(ended: int, games: int, last: bool = True) -> Failure | None:
     """Test G1: how many of the games a rule has ended before the cap."""
-    if wilson(ended, games).high >= COMPLETION:
-        return None
-    return Failure("endless", {"percent": percent((games - ended) / games)})
+    failure = Failure("endless", {"percent": percent((games - ended) / max(games, 1))})
+    return _asked(ENDS, ended, games, last, failure)
 
 
-def drawishness(draws: int, games: int, most: float) -> Failure | None:
+def drawishness(draws: int, games: int, question: Question, last: bool = True) -> Failure | None:
     """Test G2: how many of the games nobody won."""
-    if wilson(draws, games).low <= most:
-        return None
-    return Failure("draws", {"percent": percent(draws / games)})
+    return _asked(question, draws, games, last, Failure("draws", {"percent": percent(draws / max(games, 1))}))
 
 
-def advantage(first: float, second: float, most: float) -> Failure | None:
-    """Test G3 without the right to swap: how many games each player has won."""
-    if one_sided(first, second).low <= most:
-        return None
-    return _advantage(first / (first + second))
+def one_sided(first: float, second: float, last: bool = True) -> Failure | None:
+    """Test G3 in searched play: how many games each player has won."""
+    games = first + second
+    return _asked(ONE_SIDED, max(first, second), games, last, _advantage(first / games if games else 0.5))
 
 
-def evenest_opening(leads: Sequence[float], games: int) -> Failure | None:
-    """Test G3 with the right to swap: the first player's mean results after first moves, each of some games.
+def evenest_opening(lead: float) -> Failure | None:
+    """Test G3 with the right to swap: the first player's mean result after the evenest first move.
 
     Somebody who divides the cake must find a first move that leaves the game open.
     """
-    least = min(leads, key=abs)
-    if wilson((1 + abs(least)) / 2 * games, games).low * 2 - 1 <= ADVANTAGE_SWAP:
-        return None
-    return _advantage((1 + least) / 2)
+    return _advantage((1 + lead) / 2) if abs(lead) > ADVANTAGE_SWAP else None
+
+
+def informed_lead(first: int, second: int) -> Failure | None:
+    """Test G3 without the right to swap: how many informed games each player has won."""
+    share = first / max(first + second, 1)
+    return _advantage(share) if abs(first - second) > ADVANTAGE_INFORMED * max(first + second, 1) else None
 
 
 def _advantage(share: float) -> Failure:
@@ -127,22 +158,39 @@ def duration(tally: Tally, cells: int, moving: bool) -> Failure | None:
     return None
 
 
+def long_enough(plies: Sequence[int], last: bool = True) -> Failure | None:
+    """Test G4 in searched play: how many of the games were over at once."""
+    short = sum(length < SHORTEST_SEARCHED for length in plies)
+    median = sorted(plies)[len(plies) // 2] if plies else 0
+    return _asked(SHORT, short, len(plies), last, Failure("short", {"plies": median}))
+
+
 def choice(tally: Tally) -> Failure | None:
     """Test G5: the share of the plies with at least two moves that do not lose at once."""
-    share = tally.choices / max(tally.plies, 1)
     # The plies of one game are alike, so that games count, not plies.
-    if wilson(share * tally.games, tally.games).high >= CHOICE:
-        return None
-    return Failure("no-choice", {"percent": percent(1 - share)})
+    return _choice(CHOICE, tally.choices / max(tally.plies, 1), tally.games, True)
+
+
+def choice_searched(share: float, games: int, last: bool = True) -> Failure | None:
+    """Test G5 in searched play: the share of the plies with at least two moves to choose from."""
+    return _choice(CHOICE_SEARCHED, share, games, last)
+
+
+def _choice(question: Question, share: float, games: int, last: bool) -> Failure | None:
+    failure = Failure("no-choice", {"percent": percent(1 - share)})
+    return _asked(question, share * games, games, last, failure)
 
 
 def changes(whole: Tally, without: Tally) -> bool:
     """Return whether leaving a rule out changes the median length or the results enough (part of G6).
 
-    The results are who won, and how the games ended.
+    The results are who won, how the games ended, and how often a move loses at once: a rule that everybody
+    heeds decides no game and matters all the same.
     """
     length = whole.length()
     if abs(without.length() - length) >= LENGTH_CHANGE * max(length, 1):
+        return True
+    if abs(whole.barred / max(whole.plies, 1) - without.barred / max(without.plies, 1)) >= RESULT_CHANGE:
         return True
     moved = sum(abs(one - two) for one, two in zip(whole.results(), without.results(), strict=True)) / 2
     return moved >= RESULT_CHANGE or any(
@@ -150,18 +198,19 @@ def changes(whole: Tally, without: Tally) -> bool:
     )
 
 
-def skill(points: float, games: int, planned: int, least: float) -> Failure | None:
-    """Test G7: the points of the stronger player in some of the games that are planned.
-
-    Fails as soon as not even winning all that are left would be enough.
-    """
-    most = points + planned - games
-    share = SKILL_WEAK if planned >= SKILL_GAMES else 0.0
-    if min(wilson(points, games).high, wilson(most, planned).high) >= least and most / planned >= share:
-        return None
-    return Failure("no-skill", {"percent": percent(points / games)})
+def skill(
+    points: float, games: int, question: Question, last: bool = True, reason: str = "no-skill"
+) -> Failure | None:
+    """Test G7: the points of the stronger player."""
+    return _asked(
+        question, points, games, last, Failure(reason, {"percent": percent(points / max(games, 1))})
+    )
 
 
-def cannot_fail(points: float, planned: int, least: float) -> bool:
-    """Return whether `skill` passes with these points of a planned number of games, however the rest end."""
-    return skill(points, planned, planned, least) is None
+def attack(name: str, seat: int, wins: float, games: int, last: bool = True) -> Failure | None:
+    """Test G9: how many games an attacker wins in one seat."""
+    about: dict[str, float | str | int] = {
+        "percent": percent(wins / max(games, 1)),
+        "who": ("first", "second")[seat],
+    }
+    return _asked(ATTACK, wins, games, last, Failure(name, about))

@@ -71,11 +71,33 @@ def bootstrap(
     return value, drawn
 
 
-def interval(value: float, drawn: Sequence[float]) -> Estimate:
-    """Return a value with the ends of the middle 95 % of what `bootstrap` has drawn."""
-    ordered = sorted(drawn)
-    cut = len(ordered) // 40
-    return rounded(Estimate(value, min(ordered[cut], value), max(ordered[-cut - 1], value)))
+def interval(value: float, drawn: Sequence[float], count: int) -> Estimate:
+    """Return a value with its 95 % interval, from what `bootstrap` has drawn of a sample of this size.
+
+    Samples drawn from a few games vary less than such games do: the spread is that of the drawn samples, made
+    larger by n / (n - 1) and by Student's quantile for n - 1 degrees of freedom.
+    """
+    if count < 2:
+        return rounded(Estimate(value, min(value, 0.0), max(value, 1.0)))
+    middle = mean(drawn)
+    spread = sqrt(mean([(one - middle) ** 2 for one in drawn]) * count / (count - 1))
+    half = student(count - 1) * spread
+    return rounded(Estimate(value, value - half, value + half))
+
+
+def within(estimate: Estimate, least: float, most: float) -> Estimate:
+    """Return an estimate whose interval has nothing that a value cannot be."""
+    return Estimate(estimate.value, max(estimate.low, least), min(estimate.high, most))
+
+
+def student(freedom: int) -> float:
+    """Return Student's quantile that leaves 2.5 % on either side (Cornish and Fisher's expansion)."""
+    if freedom < len(_STUDENT):
+        return _STUDENT[freedom]
+    return Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
+
+
+_STUDENT = (0.0, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447)
 
 
 def rounded(estimate: Estimate) -> Estimate:

@@ -1,53 +1,64 @@
 """The judges: stages 3 to 8, the cheap ones first, each ending with gates.
 
-Work comes in slices: the generators yield after every ply of a batch, a few milliseconds of work, so that a
-page can stop between them. Nothing depends on a clock, and every stage draws chance from the seed and its own
+Work comes in slices: the generators yield after every slice of a batch, a few milliseconds of work, so that a
+page can stop between them. What they yield is what the slice has cost, in words of integers, and what a game
+may cost in all is limited. Nothing depends on a clock, and every stage draws chance from the seed and its own
 name alone: the same tree, seed and budget give the same verdict anywhere.
+
+All searched games begin at the true start, or after the evenest first move where there is a right to swap:
+the players choose every move.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Generator
-from itertools import cycle
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
 from yavset.breeding import gates, measures
-from yavset.breeding.agent import SIDE_BY_SIDE, Agent, InformedPlayer, drawn
+from yavset.breeding.agent import Agent, InformedPlayer, Player
+from yavset.breeding.attackers import Attacker, attackers, waiting
 from yavset.breeding.curve import Curve
+from yavset.breeding.evidence import Question
 from yavset.breeding.findings import Findings
-from yavset.breeding.gates import Failure
+from yavset.breeding.gates import UNDECIDED, Failure, first_failure
 from yavset.breeding.intervals import one_sided, wilson
 from yavset.breeding.liveness import START, first_dead_part
-from yavset.breeding.matches import Opening, Pairing, playing, random_opening
+from yavset.breeding.matches import SIDE_BY_SIDE, Pairing, Played, matched, opened
+from yavset.breeding.openings import even_opening, evenest, first_moves
 from yavset.breeding.playouts import CountedPlayouts, Tally
 from yavset.breeding.smoke_test import smoke
-from yavset.breeding.solved import wins_by_force
+from yavset.breeding.solved import ForcedWins
 from yavset.breeding.verdict import FIRST_JUDGED, FULL_STAGE, Budget, Estimate, Verdict
 from yavset.ludi.playouts import leaf_of
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import Rules, rules_of
-from yavset.search.work import Slices, finish
+from yavset.rules.position import Position
+from yavset.search.work import Slices, finish, quietly
 
 CONFIRMING = 8
 """The stage that repeats all others with other chances and the doubled budget."""
 
-OPENING_PLIES = 2
-"""Games of the agent begin with this many moves by chance, which no measure counts."""
-
-DEAR = 2
-"""Games with captures, groups, steps or stones of others cost more: they are played this many times less."""
-
-LONG = 40
-"""Games of more plies than this are dear in the matches of stage 6 too."""
-
-MATCH = (SIDE_BY_SIDE, 6, 2)
-"""Numbers of games of a match that are played side by side: the first ones reject the hopeless, and many a
-game has no need of the last ones."""
-
 CLARITY_LANES, CLARITY_EVERY = 64, 4
 """Clarity is measured with this many playouts a move, every this many plies of a game."""
+
+SCREEN = 16
+"""Number of games against informed play in which an attacker has to win before it meets the agent."""
+
+ATTACKS = 24
+"""The most games of an attacker against the agent in one seat."""
+
+ATTACKED_OPENINGS = 3
+"""Number of first moves after each of which an attacker has to win, where there is a right to swap."""
+
+SEAT_WINS = 0.75
+"""Where the agent wins this share of its games in a seat, the game favours the seat."""
+
+FULL_BOARD = 0.9
+"""Where games fill this share of the board, the last moves may be all that matters."""
+
+FIRST_TRIED = 3
+"""Number of first moves for which a proof is looked for, the best for informed play first."""
 
 Stage = Generator[int, None, Failure | None]
 
@@ -93,7 +104,7 @@ def measuring(tree: Tree, seed: int, budget: Budget) -> Generator[None, None, Me
         failure = yield from panel.run(number, number)
         if failure is not None and failure.reason not in [known.reason for known in failures]:
             failures.append(failure)
-    return Measured(panel.verdict(None), failures, [game.curve for game in panel.ended])
+    return Measured(panel.verdict(None), failures, [game.curve for game in panel.measured])
 
 
 def measure(rules: Rules, seed: int = 1, budget: Budget | None = None) -> Measured:
@@ -128,7 +139,7 @@ class _Panel(Findings):
         self.stages: dict[int, Callable[[], Stage]] = {
             3: self._smoke,
             4: self._informed,
-            5: self._balance,
+            5: self._openings,
             6: self._skill,
             7: self._self_play,
         }
@@ -138,23 +149,23 @@ class _Panel(Findings):
         for number, stage in self.stages.items():
             if first <= number <= last:
                 self.stage = number
-                failure = yield from self._counted(stage())
+                failure = yield from quietly(self._counted(stage()))
                 if failure is not None:
                     return failure
         if self.confirming:
             self.stage = CONFIRMING
         return None
 
-    def _counted(self, work: Stage) -> Generator[None, None, Failure | None]:
-        """Add up the work of a stage, and break it off where it is too much."""
+    def _counted(self, work: Stage) -> Stage:
+        """Add up what a stage costs, and break it off where the game has become too dear."""
         key = f"stage-{CONFIRMING if self.confirming else self.stage}"
-        before = self.work.setdefault(key, 0)
+        self.work.setdefault(key, 0)
         slices = Slices(work)
-        for lanes in slices:
-            self.work[key] += lanes
-            if self.strict and self.work[key] - before > self.budget.most_work:
-                return Failure("laborious", {"million": round(self.budget.most_work / 1_000_000)})
-            yield
+        for cost in slices:
+            self.work[key] += cost
+            if self.strict and sum(self.work.values()) > self.budget.most_work:
+                return Failure("laborious", {})
+            yield cost
         return slices.found
 
     # Stage 3: games by chance on one board at a time, with all checks.
@@ -197,174 +208,280 @@ class _Panel(Findings):
             or gates.choice(tally)
         )
 
-    # Stage 5: balance by openings, and a search for a proof.
+    # Stage 5: somebody who opens well finds an open game, and no cheap strategy wins it.
 
-    def _balance(self) -> Stage:
-        random = self.random("balance")
+    def _openings(self) -> Stage:
+        random = self.random("openings")
         agent = Agent(self.plain, self.budget.opening_lanes, random)
-        if self.rules.swap:
-            failure = yield from self._even_openings(agent, random)
-        else:
-            failure = yield from self._random_openings(agent, random)
-        if failure is not None:
-            return failure
-        return (yield from self._solved(agent))
-
-    def _even_openings(self, agent: Agent, random: Random) -> Stage:
-        """Look for first moves that leave the game open, and keep them, the evenest first."""
-        start = self.plain.start()
-        moves = drawn(start.legal_moves(), self.budget.openings, random)
-        after = {move: leaf_of(child) for move in moves if (child := start.child(move)).outcome is None}
-        if not after:
+        self.first_moves = yield from first_moves(self.plain, agent, self.budget.openings, random)
+        if not self.first_moves:
             return Failure("short", {"plies": 1})
-        results = yield from agent.results(list(after.values()))
-        leads = [((lost - won) / agent.lanes, move) for move, (won, lost) in zip(after, results, strict=True)]
-        leads.sort(key=lambda lead: abs(lead[0]))
-        self.openings = [move for _, move in leads]
-        least = leads[0][0]
-        even = wilson((1 + abs(least)) / 2 * agent.lanes, agent.lanes)
+        if self.rules.swap:
+            even = self.first_moves[evenest(self.first_moves)]
+            self.opening = (even.move,)
+            failure = self._note_evenest(even.lead)
+        else:
+            failure = gates.informed_lead(self.tally.won, self.tally.lost)
+        if failure is not None and self.strict:
+            return failure
+        for test in (self._solved, self._ownerless, self._attacked):
+            failure = failure or (yield from test())
+            if failure is not None and self.strict:
+                break
+        return failure
+
+    @property
+    def _fills(self) -> bool:
+        """Whether games fill the board, so that the last moves may be all that matters."""
+        return not self.moving and self.tally.length() >= FULL_BOARD * self.cells
+
+    def _ownerless(self) -> Stage:
+        """Look whether it matters whose stones are whose in a game that fills the board.
+
+        Where it does not, everything but the last moves is noise.
+        """
+        if not self._fills:
+            return None
+        random = self.random("ownership")
+        player, agent = InformedPlayer(self.plain, random), self._agent(1, random)
+        played = yield from self._match((player, player), lambda _: UNDECIDED, SIDE_BY_SIDE)
+        positions = []
+        for every in filter(None, map(self._positions, played)):
+            positions += [every[len(every) * share // 8] for share in (5, 7)]
+        leaves = [leaf_of(position) for position in positions]
+        ours = yield from agent.results(leaves)
+        theirs = yield from agent.results([leaf._replace(own=leaf.enemy, enemy=leaf.own) for leaf in leaves])
+        owned = measures.ownership(ours, theirs, agent.lanes)
+        return None if owned else Failure("parity", {})
+
+    def _note_evenest(self, lead: float) -> Failure | None:
+        lanes = self.budget.opening_lanes
+        even = wilson((1 + abs(lead)) / 2 * lanes, lanes)
         self.estimates["opening-lead"] = Estimate(
             *(max(2 * end - 1, 0.0) for end in (even.value, even.low, even.high))
         )
-        return gates.evenest_opening([lead for lead, _ in leads], agent.lanes)
+        return gates.evenest_opening(lead)
 
-    def _random_openings(self, agent: Agent, random: Random) -> Stage:
-        """Count what each player wins after openings by chance."""
-        positions = [
-            random_opening(self.plain, OPENING_PLIES, random).position for _ in range(self.budget.openings)
-        ]
-        results = yield from agent.results(list(map(leaf_of, positions)))
-        first = second = 0
-        for position, (won, lost) in zip(positions, results, strict=True):
-            if position.player != 0:
-                won, lost = lost, won
-            first, second = first + won, second + lost
-        self.estimates["advantage-informed"] = one_sided(first, second)
-        return gates.advantage(first, second, gates.ADVANTAGE_INFORMED)
+    def _solved(self) -> Stage:
+        """Look for a proof that a first move wins; with the right to swap that every opening is decided.
 
-    def _solved(self, agent: Agent) -> Stage:
-        """Look for a proof: with the right to swap every opening must be proved, else one."""
-        if self.rules.swap:
-            for move in self.openings:
-                proof = yield from wins_by_force(self.plain, move, self.budget.proof)
-                if not proof:
-                    return None
-            return Failure("solved", {"move": self.openings[0]})
-        [decision] = yield from agent.deciding([self.plain.start()])
-        proof = yield from wins_by_force(self.plain, decision.move, self.budget.proof)
-        return Failure("solved", {"move": decision.move}) if proof else None
+        An opening is decided if it wins, or if one of the best first moves wins for the other player.
+        """
+        forced = ForcedWins(self.plain, self.budget.proof)
+        if not forced.known:
+            return None
+        start = self.plain.start()
+        best = [move for move, _ in self.first_moves[: -FIRST_TRIED - 1 : -1]]
+        if not self.rules.swap:
+            found = yield from forced.first_winner(start, best)
+            return Failure("solved", {"move": found, "who": "first"}) if found else None
+        # Whoever opens chooses the evenest move first, and the game is open as soon as one is.
+        for move, _ in sorted(self.first_moves, key=lambda first: abs(first.lead)):
+            after = start.child(move)
+            answers = [answer for answer in best if answer != move]
+            if not (yield from forced.wins(start, move)) and not (
+                yield from forced.first_winner(after, answers)
+            ):
+                return None
+        return Failure("solved", {"move": best[0], "who": "either"})
+
+    def _attacked(self) -> Stage:
+        """Let attackers play in either seat, first against informed play, which costs next to nothing.
+
+        A strategy that wins against everybody wins there too. What always wins there meets an agent; what
+        often does meets a weak one first, and then the strongest.
+        """
+        random = self.random("attackers")
+        informed = InformedPlayer(self.plain, random)
+        weak, medium, strong = (self._agent(share, random) for share in (4, 2, 1))
+        for attacker in attackers(self.plain, random):
+            failure = yield from self._wins(attacker, informed)
+            if failure is None:
+                continue
+            for agent in [medium] if failure.about["percent"] == 100 else [weak, strong]:
+                failure = failure and (yield from self._wins(attacker, agent))
+            if failure is not None:
+                return failure
+        return None
+
+    def _wins(self, attacker: Attacker, other: InformedPlayer | Agent) -> Stage:
+        """Return the failure if an attacker wins.
+
+        With the right to swap it has to win after each of the evenest first moves, as nobody has to choose
+        one that suits it.
+        """
+        even = sorted(self.first_moves, key=lambda first: abs(first.lead)) if self.rules.swap else []
+        openings: list[tuple[str, ...]] = [(first.move,) for first in even[:ATTACKED_OPENINGS]] or [()]
+        failure: Failure | None = None
+        for self.opening in openings:
+            failure = yield from self._won_by(attacker, other)
+            if failure is None:
+                break
+        self.opening = openings[0]
+        return failure
+
+    def _won_by(self, attacker: Attacker, other: InformedPlayer | Agent) -> Stage:
+        """Return the failure if an attacker wins in a seat; it is no merit where everybody wins there."""
+        for seat in (0, 1):
+            most = min(self.budget.skill_games, ATTACKS) if other.lanes else SCREEN
+            failure = yield from self._attack(attacker, seat, other, most)
+            if failure is None:
+                continue
+            favoured = isinstance(other, Agent) and (yield from self._favoured(seat))
+            return Failure("advantage", failure.about) if favoured else failure
+        return None
+
+    def _attack(self, attacker: Attacker, seat: int, other: Player, most: int) -> Stage:
+        """Return the failure if an attacker wins too often."""
+
+        def gate(played: Sequence[Played], last: bool = False) -> Failure | None:
+            wins = sum(game.points(seat) == 1.0 for game in played)
+            return gates.attack(attacker.name, seat, wins, len(played), last)
+
+        players = (attacker, other) if seat == 0 else (other, attacker)
+        played = yield from self._match(players, gate, most, alternate=False)
+        return gate(played, last=True)
+
+    def _favoured(self, seat: int) -> Generator[int, None, bool]:
+        """Return whether a seat wins whoever plays there: then it is no merit of an attacker."""
+        agent = self._agent(4, self.random(f"favoured-{seat}"))
+        played = yield from self._match((agent, agent), lambda _: UNDECIDED, SIDE_BY_SIDE, alternate=False)
+        return sum(game.points(seat) == 1.0 for game in played) >= SEAT_WINS * len(played)
+
+    def _agent(self, share: int, random: Random) -> Agent:
+        """Return an agent with a share of the playouts."""
+        return Agent(self.plain, max(self.budget.ply_lanes // share, 8), random)
+
+    def _match(
+        self,
+        players: tuple[Player, Player],
+        gate: Callable[[Sequence[Played]], Failure | None],
+        most: int,
+        alternate: bool = True,
+    ) -> Generator[int, None, list[Played]]:
+        """Play games of two players until a gate is decided; with `alternate` in either seat."""
+        opening = opened(self.plain, *self.opening)
+
+        def pairing(number: int) -> Pairing:
+            return Pairing(players[::-1] if alternate and number % 2 else players, opening)
+
+        def decided(played: Sequence[Played]) -> bool:
+            return gate(played) is not UNDECIDED
+
+        return (yield from matched(pairing, decided, most, self.most_plies))
 
     # Stage 6: the stronger player wins.
 
     def _skill(self) -> Stage:
         random = self.random("skill")
-        lanes = self.budget.ply_lanes
-        # Half the playouts of stage 7: the difference between players is wanted, not the best of them.
-        strong = Agent(self.plain, max(lanes // 2, 32), random)
+        strong = self._agent(1, random)
         if self.moving and (endless := (yield from self._lasting(strong))) is not None and self.strict:
             return endless
-        informed = InformedPlayer(self.plain, random)
-        failed = yield from self._match(strong, informed, gates.SKILL_INFORMED, "skill-informed")
-        if failed is not None and self.strict:
-            return failed
-        weak = Agent(self.plain, max(lanes // 16, 8), random)
-        failure = yield from self._match(strong, weak, gates.SKILL_WEAK, "skill")
-        return failed or failure
+        medium, weak = self._agent(2, random), self._agent(16, random)
+        matches: list[tuple[Agent, Player, Question, str]] = [
+            (medium, InformedPlayer(self.plain, random), gates.SKILL_INFORMED, "skill-informed")
+        ]
+        if self._fills:
+            matches.append((medium, waiting(self.plain, random), gates.SKILL_WAITING, "parity"))
+        matches.append((strong, weak, gates.SKILL_WEAK, "skill"))
+        failed: Failure | None = None
+        for match in matches:
+            failure = yield from self._stronger(*match)
+            failed = failed or failure
+            if failed is not None and self.strict:
+                break
+        return failed
 
     def _lasting(self, agent: Agent) -> Stage:
-        """Play a pair of games of an agent against itself: where stones move, they may have no end."""
-        opening = random_opening(self.plain, OPENING_PLIES, self.random("lasting"))
-        pair = yield from playing([Pairing((agent, agent), opening)] * 2, self.most_plies)
+        """Play two games of an agent against itself: where stones move, they may have no end."""
+        pair = yield from self._match((agent, agent), lambda _: UNDECIDED, 2)
         return gates.completion(sum(game.result is not None for game in pair), len(pair))
 
-    def _match(self, strong: Agent, weak: Agent | InformedPlayer, least: float, name: str) -> Stage:
-        """Play pairs of games from the same openings until the gate is decided or all are played."""
-        random = self.random(f"openings-{name}")
-        points, games, ended, planned = 0.0, 0, 0, self._planned(strong)
-        together = cycle(MATCH)
-        while planned - games > 1:
-            pairings = []
-            for _ in range(min(next(together), planned - games) // 2):
-                opening = random_opening(self.plain, OPENING_PLIES, random)
-                pairings += [Pairing((strong, weak), opening), Pairing((weak, strong), opening)]
-            for number, game in enumerate((yield from playing(pairings, self.most_plies))):
-                points += 0.5 + (game.result or 0.0) * (0.5 - number % 2)
-                ended += game.result is not None
-            games += len(pairings)
-            if gates.completion(ended, games) or gates.skill(points, games, planned, least):
-                break
-            if gates.cannot_fail(points, planned, least):
-                break
-        self.estimates[name] = wilson(points, games)
-        return gates.completion(ended, games) or gates.skill(points, games, planned, least)
+    def _stronger(self, strong: Agent, weak: Player, question: Question, name: str) -> Stage:
+        """Play a match of two players; it is a failure if the first one does not win enough of it."""
 
-    def _planned(self, agent: Agent) -> int:
-        """Return how many games a match may have."""
-        dear = not agent.exact or self.tally.length() > LONG
-        return max(self.budget.skill_games // DEAR, 2) if dear else self.budget.skill_games
+        def points(played: Sequence[Played]) -> float:
+            return sum(game.points(number % 2) for number, game in enumerate(played))
+
+        def gate(played: Sequence[Played], last: bool = False) -> Failure | None:
+            reason = "parity" if name == "parity" else "no-skill"
+            ended = sum(game.result is not None for game in played)
+            return first_failure(
+                [
+                    gates.completion(ended, len(played), last),
+                    gates.skill(points(played), len(played), question, last, reason),
+                ]
+            )
+
+        played = yield from self._match((strong, weak), gate, self.budget.skill_games)
+        self.estimates[name] = wilson(points(played), len(played))
+        return gate(played, last=True)
 
     # Stage 7: the agent against itself.
 
     def _self_play(self) -> Stage:
         random = self.random("self-play")
-        agent = Agent(self.plain, self.budget.ply_lanes, random)
-        failure = None
-        while pairs := self._pairs_left(agent):
-            openings = [self._opening(len(self.played) // 2 + pair, random) for pair in range(pairs)]
-            pairings = [Pairing((agent, agent), opening) for opening in openings for _ in range(2)]
-            self.played += yield from playing(pairings, self.most_plies)
+        agent = self._agent(2, random)
+
+        def play(move: str, most: int) -> Generator[int, None, list[Played]]:
+            self.opening = (move,) if move else ()
+            return (yield from self._match((agent, agent), lambda _: UNDECIDED, most))
+
+        # Without the right to swap the first player opens as well as it can.
+        best = self.first_moves[-1].move if self.first_moves else ""
+        if self.rules.swap and self.first_moves:
+            best, self.played = yield from even_opening(self.first_moves, play)
+        self.opening = (best,) if best else ()
+        failure: Failure | None = UNDECIDED
+        while len(self.played) < self.budget.games or (
+            failure is UNDECIDED and len(self.played) < self.budget.skill_games
+        ):
+            self.played += yield from play(best, SIDE_BY_SIDE)
             failure = self._searched_gates()
-            if failure is not None and self.strict:
+            if failure is not None and failure is not UNDECIDED and self.strict:
                 return failure
-        yield from self.note_self_play(random, (yield from self._clarity(agent)))
+        failure = self._searched_gates(last=True)
+        if failure is None or not self.strict:
+            clearness = yield from self._clarity(agent, self.measured)
+            yield from self.note_self_play(random, clearness)
         return failure
 
-    def _opening(self, pair: int, random: Random) -> Opening:
-        """Return the opening of a pair of games: with the right to swap it begins with an even move."""
-        first = self.openings[pair % min(len(self.openings), 4)] if self.openings else ""
-        return random_opening(self.plain, OPENING_PLIES, random, first)
-
-    def _pairs_left(self, agent: Agent) -> int:
-        """Return how many pairs of games to play next, side by side; 0 when there were enough."""
-        games, plies = len(self.played), sum(len(game.moves) for game in self.played)
-        most = min(SIDE_BY_SIDE, self.budget.games - games) // 2
-        if not games:
-            # Where stones move, games may have no end, and one pair shows it.
-            return min(most, 1) if self.moving else most
-        left = self._enough_plies(agent) - plies
-        return min(most, max(math.ceil(left * games / plies / 2), 0))
-
-    def _enough_plies(self, agent: Agent) -> int:
-        """Return after how many plies no pair of games begins: half as many where each costs much more."""
-        return self.budget.plies if agent.exact else self.budget.plies // DEAR
-
-    def _searched_gates(self) -> Failure | None:
-        results = [game.result for game in self.played]
-        ended = [result for result in results if result is not None]
-        won, lost = ended.count(1.0), ended.count(-1.0)
-        games = len(results)
-        self.estimates |= {
-            "draws": wilson(ended.count(0.0), games),
-            "first-searched": wilson(won, won + lost),
-            "advantage": one_sided(won, lost),
-        }
-        failure = gates.completion(len(ended), games) or gates.drawishness(
-            ended.count(0.0), games, gates.DRAWS_SEARCHED
-        )
-        if failure is not None or self.rules.swap or not won + lost:
-            return failure
-        return gates.advantage(won, lost, gates.ADVANTAGE_SEARCHED)
-
-    def _clarity(self, agent: Agent) -> Generator[int, None, list[float]]:
+    def _clarity(self, agent: Agent, games: Sequence[Played]) -> Generator[int, None, list[float]]:
         """Return the clarity of some positions of the games, when confirming; it is too dear before."""
         found: list[float] = []
         if not self.confirming:
             return found
-        for game in self.played[::2]:
-            position = self.plain.start()
-            for ply, move in enumerate(game.moves):
-                if ply >= OPENING_PLIES and ply % CLARITY_EVERY == 0:
-                    values = yield from agent.valuing(position, CLARITY_LANES)
-                    found.append(measures.clarity(values, CLARITY_LANES))
-                position = position.child(move)
+        for game in games[::2]:
+            for position in self._positions(game)[::CLARITY_EVERY]:
+                values = yield from agent.valuing(position, CLARITY_LANES)
+                found.append(measures.clarity(values, CLARITY_LANES))
         return found
+
+    def _positions(self, game: Played) -> list[Position]:
+        """Return the positions of a game that go on, without those of the opening."""
+        position = opened(self.plain, *self.opening).position
+        found = []
+        for move in game.moves[len(self.opening) :]:
+            found.append(position)
+            position = position.child(move)
+        return found
+
+    def _searched_gates(self, last: bool = False) -> Failure | None:
+        results = [game.result for game in self.played]
+        won, lost, drawn = (results.count(result) for result in (1.0, -1.0, 0.0))
+        games, ended = len(results), won + lost + drawn
+        self.estimates |= {
+            "draws": wilson(drawn, max(ended, 1)),
+            "first-searched": wilson(won, won + lost),
+            "advantage": one_sided(won, lost),
+        }
+        choices = sum(game.choices for game in self.played) / games
+        return first_failure(
+            [
+                gates.completion(ended, games, last),
+                gates.drawishness(drawn, games, gates.DRAWS_SEARCHED, last),
+                gates.long_enough([len(game.moves) for game in self.played if game.result is not None], last),
+                gates.one_sided(won, lost, last),
+                gates.choice_searched(choices, games, last),
+            ]
+        )

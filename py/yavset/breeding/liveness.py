@@ -67,16 +67,19 @@ def _deciding_little(rules: Rules, whole: Tally) -> Iterator[Tree]:
     ends = iter(play_rules(rules).ends)
     if len(end.trees()) > 1:
         for tree in end.trees():
-            if tree.head == "draw" and tree.trees()[0].head == "steps":
-                # Informed games step too rarely to need it, but without it steps could go on for ever.
-                next(ends)
+            condition = tree.trees()[0].head
+            if condition == "stuck":
+                # It says what happens to somebody who cannot move, however rare that is.
                 continue
-            decided = whole.stuck if tree.trees()[0].head == "stuck" else whole.decided.get(next(ends), 0)
-            if decided < least:
+            decided = whole.decided.get(next(ends), 0)
+            # Informed games step too rarely to need a draw by steps; without it they might never end.
+            if decided < least and (tree.head, condition) != ("draw", "steps"):
                 yield tree
+    exactly = any("exactly" in tree.trees()[0].args for tree in end.trees())
     for move in part(rules.tree, "play").trees():
         if move.head == "place":
-            yield from move.trees()
+            # Where a group has to be of one size exactly, a limit says what becomes of it afterwards.
+            yield from (tree for tree in move.trees() if not (exactly and tree.head == "no-group-over"))
 
 
 def _without(tree: Tree, dead: Tree) -> Rules | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from random import Random
+from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
 from yavset.breeding.agent import Decision, Player, result_for
 from yavset.breeding.curve import Curve, lead_curve
 from yavset.ludi.game import Ludi
 from yavset.rules.position import Position
+
+SIDE_BY_SIDE = 8
+"""Number of games of a match that are played side by side."""
 
 
 class Opening(NamedTuple):
@@ -33,11 +35,34 @@ class Played(NamedTuple):
         moves: its moves, those of the opening included.
         result: for the first player: 1, 0 or -1; None where it was broken off.
         curve: its lead curve; empty leads where no player gave estimates.
+        choices: the share of its plies, without the opening, in which there was something to choose.
     """
 
     moves: tuple[str, ...]
     result: float | None
     curve: Curve
+    choices: float
+
+    def points(self, seat: int) -> float:
+        """Return the points of a seat: 1, 1/2 or 0; half a point for a game broken off."""
+        return 0.5 + (self.result or 0.0) * (0.5 - seat)
+
+
+def matched(
+    pairing: Callable[[int], Pairing], decided: Callable[[Sequence[Played]], bool], most: int, plies: int
+) -> Generator[int, None, list[Played]]:
+    """Play games, some side by side, until they have `decided` what they are played for.
+
+    Takes what makes the pairing of each number, whether the games so far are enough, the most games, and the
+    plies after which a game is broken off.
+    """
+    played: list[Played] = []
+    while len(played) < most:
+        numbers = range(len(played), min(len(played) + SIDE_BY_SIDE, most))
+        played += yield from playing([pairing(number) for number in numbers], plies)
+        if decided(played):
+            break
+    return played
 
 
 def playing(pairings: Sequence[Pairing], most: int) -> Generator[int, None, list[Played]]:
@@ -68,6 +93,8 @@ class _Board:
         self._moves = list(pairing.opening.moves)
         self._means: list[float] = []
         self._movers: list[int] = []
+        self._sights: list[float] = []
+        self._choices = 0
 
     @property
     def player(self) -> Player:
@@ -83,33 +110,24 @@ class _Board:
         sign = 1 if self.position.player == 0 else -1
         self._means.append(sign * decision.mean)
         self._movers.append(sign)
+        self._sights.append(sign * decision.best)
+        self._choices += decision.choices > 1
         self._moves.append(decision.move)
         self.position = self.position.child(decision.move)
 
     def played(self) -> Played:
         """Return the game."""
         result = result_for(self.position, 0) if self.position.outcome is not None else None
-        lanes = min(player.lanes for player in self._players if player.lanes)
-        curve = lead_curve(self._means, self._movers, result or 0.0, 2 * lanes, self._opening)
-        return Played(tuple(self._moves), result, curve)
+        lanes = min((player.lanes for player in self._players if player.lanes), default=1)
+        curve = lead_curve(
+            self._means, self._movers, result or 0.0, 2 * lanes, self._opening, tuple(self._sights)
+        )
+        return Played(tuple(self._moves), result, curve, self._choices / max(len(self._sights), 1))
 
 
-def random_opening(game: Ludi, plies: int, random: Random, first: str = "") -> Opening:
-    """Return an opening of this many plies by chance that end nothing.
-
-    Begins with the move `first` where one is given; returns fewer plies where every move ends the game.
-    """
+def opened(game: Ludi, *moves: str) -> Opening:
+    """Return the start of a game, after some moves."""
     position = game.start()
-    moves: list[str] = []
-    while len(moves) < plies:
-        legal = [first] if first and not moves else list(position.legal_moves())
-        after = None
-        while legal and after is None:
-            move = legal.pop(int(random.random() * len(legal)))
-            child = position.child(move)
-            after = child if child.outcome is None else None
-        if after is None:
-            break
-        position = after
-        moves.append(move)
-    return Opening(position, tuple(moves))
+    for move in moves:
+        position = position.child(move)
+    return Opening(position, moves)

@@ -11,9 +11,10 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
 from random import Random
+from typing import NamedTuple
 
 from yavset.breeding.curve import Curve
-from yavset.breeding.intervals import bootstrap, interval, mean
+from yavset.breeding.intervals import bootstrap, interval, mean, within
 from yavset.breeding.playouts import Tally
 from yavset.breeding.verdict import Estimate
 from yavset.breeding.yardstick import percentile
@@ -37,6 +38,16 @@ here is fitted to what the program itself has bred.
 
 SHOWN = ("rungs", "coverage", "forcing", "sting")
 """The measures that are shown and never scored."""
+
+ENOUGH_SKILL, ENOUGH_FORESIGHT = 0.25, 0.3
+"""What a stronger player has to score beyond half the points, and how far ahead search has to see the winner,
+for a game to be as sound as can be."""
+
+LITTLE = 0.05
+"""No part of the soundness is worth less, so that a game that lives always has a rank."""
+
+EVEN_SHARE = 0.2
+"""How far from a half the share of the wins of a player may be at no cost."""
 
 FRAME = ("game", "play", "end")
 """Ludemes that every game has, which simplicity does not count."""
@@ -167,45 +178,95 @@ def sting(tally: Tally) -> float:
     return tally.stings / max(tally.games, 1)
 
 
+def foresight(curves: Sequence[Curve]) -> float:
+    """Return how far ahead search sees the winner: the mean over late plies of what it thinks of the winner.
+
+    From -1 to 1; near 0 where nothing can be known before the end. The late plies are those from the middle
+    on to the last sixth. 0 if nobody won.
+    """
+    seen = []
+    for curve in curves:
+        plies = len(curve.sights)
+        seen += [curve.result * sight for sight in curve.sights[plies // 2 : plies - plies // 6 - 1]]
+    return mean(seen)
+
+
+def ownership(ours: Sequence[tuple[int, int]], theirs: Sequence[tuple[int, int]], lanes: int) -> float:
+    """Return how much results change where all stones change their colours, without the noise; from 0 to 2.
+
+    Takes the wins and losses of the player to move from some positions, and from the same positions with the
+    colours exchanged, each of this many playouts.
+    """
+    before = [(won - lost) / lanes for won, lost in ours]
+    after = [(won - lost) / lanes for won, lost in theirs]
+    moved = mean([(one - two) ** 2 for one, two in zip(before, after, strict=True)])
+    noise = mean([(2 - one * one - two * two) / lanes for one, two in zip(before, after, strict=True)])
+    return sqrt(max(moved - 2 * noise, 0.0))
+
+
+def enough(value: float, wanted: float) -> float:
+    """Return how much of what is wanted is there, from a little to all of it."""
+    return min(max(value / wanted, LITTLE), 1.0)
+
+
 def _changes(curve: Curve) -> list[float]:
     return [two - one for one, two in pairwise(curve.leads)]
 
 
 def of_curves(curves: Sequence[Curve], cells: int) -> dict[str, float]:
     """Return the scored measures of some games on a board with `cells` cells; clarity is not among them."""
-    return _Sample(curves, cells).measured(range(len(curves)))
+    return Sample(curves, cells).measured(range(len(curves)))
 
 
-def estimates(
-    curves: Sequence[Curve], cells: int, random: Random, clearness: Sequence[float] = ()
-) -> Generator[int, None, tuple[dict[str, Estimate], Estimate]]:
-    """Return the scored measures with their intervals, and the interest that they add up to.
+class Found(NamedTuple):
+    """The measures of some games, their interest and their soundness, all with intervals."""
 
-    Takes the clarity of some positions too, where it was measured. Intervals come from drawing the games
-    anew, with replacement. Yields 0 now and then.
+    measures: dict[str, Estimate]
+    interest: Estimate
+    soundness: Estimate
+
+
+def estimates(sample: Sample, random: Random) -> Generator[int, None, Found]:
+    """Return what some games say, with intervals that come from drawing the games anew, with replacement.
+
+    Yields 0 now and then.
     """
-    sample = _Sample(curves, cells)
-
-    def measured(drawn: Sequence[int]) -> dict[str, float]:
-        values = sample.measured(drawn)
-        return values | {"clarity": mean(clearness)} if clearness else values
-
-    values, samples = yield from bootstrap(len(curves), measured, random)
-    found = {name: interval(value, [drawn[name] for drawn in samples]) for name, value in values.items()}
-    if clearness:
-        _, spread = yield from bootstrap(
-            len(clearness), lambda drawn: mean([clearness[k] for k in drawn]), random
-        )
-        found["clarity"] = interval(mean(clearness), spread)
+    values, drawn = yield from bootstrap(len(sample), sample.measured, random)
+    games = len(sample)
+    found = {
+        name: interval(value, [one[name] for one in drawn], games)
+        for name, value in values.items()
+        if name not in _RESULTS
+    }
     yield 0
-    return found, interval(interest(values), [interest(drawn) for drawn in samples])
+    interests = [interest(one) for one in drawn]
+    yield 0
+    sound = [sample.soundness(one) for one in drawn]
+    return Found(
+        found,
+        within(interval(interest(values), interests, games), 0.0, 1.0),
+        within(interval(sample.soundness(values), sound, games), 0.0, 1.0),
+    )
 
 
-class _Sample:
-    """The measures of each game, of which means are taken again and again."""
+_RESULTS = ("first", "drawn")
+"""What the soundness takes from a sample beside its measures."""
 
-    def __init__(self, curves: Sequence[Curve], cells: int) -> None:
+
+class Sample:
+    """The measures of each game of a sample, of which means are taken again and again."""
+
+    def __init__(
+        self,
+        curves: Sequence[Curve],
+        cells: int,
+        clearness: Sequence[float] = (),
+        parts: Sequence[float] = (),
+    ) -> None:
+        """Take the curves, the cells, the clarity of positions, and the other parts of the soundness."""
         self._curves = curves
+        self._parts = parts
+        self._clarity = {"clarity": mean(clearness)} if clearness else {}
         self._singles = {
             "uncertainty": [uncertainty(curve) for curve in curves],
             "killer": [killer(curve) for curve in curves],
@@ -213,11 +274,39 @@ class _Sample:
             "lead-change": [lead_change(curve) for curve in curves],
             "permanence": [permanence(curve) for curve in curves],
             "duration": [duration(curve, cells) for curve in curves],
+            "first": [float(curve.result > 0) for curve in curves],
+            "drawn": [float(not curve.result) for curve in curves],
         }
 
+    def __len__(self) -> int:
+        return len(self._curves)
+
     def measured(self, drawn: Sequence[int]) -> dict[str, float]:
+        """Return the measures of the games with these numbers."""
         found = {name: mean([values[k] for k in drawn]) for name, values in self._singles.items()}
-        return found | {"decisiveness": decisiveness([self._curves[k] for k in drawn])}
+        curves = [self._curves[k] for k in drawn]
+        return {
+            **found,
+            "decisiveness": decisiveness(curves),
+            "foresight": foresight(curves),
+            **self._clarity,
+        }
+
+    def soundness(self, measured: Mapping[str, float]) -> float:
+        """Return the soundness of games with such measures."""
+        won = 1 - measured["drawn"]
+        # Two wins for either side, so that a few games alone do not look one-sided.
+        games = len(self)
+        share = (measured["first"] * games + 2) / (won * games + 4)
+        uneven = max(abs(share - 0.5) - EVEN_SHARE, 0.0) / (0.5 - EVEN_SHARE)
+        return soundness(
+            [
+                *self._parts,
+                max(won, LITTLE),
+                max(1 - uneven, LITTLE),
+                enough(measured["foresight"], ENOUGH_FORESIGHT),
+            ]
+        )
 
 
 def interest(values: Mapping[str, float]) -> float:
@@ -227,9 +316,12 @@ def interest(values: Mapping[str, float]) -> float:
     and the weights of the others take their share.
     """
     total = found = 0.0
+    seen = enough(values.get("foresight", 1.0), ENOUGH_FORESIGHT)
     for name, weight in WEIGHTS.items():
         if name in values:
             share = percentile(name, values[name])
+            # What no search can see is not tension.
+            share *= seen if name == "uncertainty" else 1.0
             found += weight * share if weight > 0 else -weight * (1 - share)
             total += abs(weight)
     return found / total if total else 0.0

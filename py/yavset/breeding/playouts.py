@@ -7,13 +7,22 @@ from random import Random
 
 from yavset.ludi.playouts import play_rules
 from yavset.ludi.rules import Rules
-from yavset.search.playouts.compiled import Alternatives, Games, Leaf, RulePolicy
+from yavset.search.playouts.compiled import Alternatives, CompiledPolicy, Games, Leaf, RulePolicy
 from yavset.search.playouts.compiled.moving import Made
 from yavset.search.playouts.driver import playing
 from yavset.search.playouts.play_rules import End
 
+SCALAR = 150
+"""What a decision without playouts costs, in words."""
+
 PLIES_A_CELL = 3
 """A game that has not ended after this many plies for each cell counts as endless."""
+
+
+def words(policy: CompiledPolicy) -> int:
+    """Return the words of an integer that holds the boards of a policy, which is what its slices cost."""
+    board = policy.board
+    return policy.layout.count * board.rows * board.stride // 64
 
 
 class Tally:
@@ -28,7 +37,7 @@ class Tally:
         stings: how many were lost because the only way to stop a win is a move that loses.
         cornered: how many were lost because only losing moves were left, and nothing had to be stopped.
         plies: moves made in all games; choices: those with at least two moves that do not lose at once;
-            forced: those with exactly one.
+            forced: those with exactly one; barred: those with a move that loses at once.
         longest_run: the longest row of forced plies in each game, on average.
         effects: in how many games ``capture``, ``step``, ``hop`` and the placement of each colour happened.
         used: for each cell in how many games it was used.
@@ -40,7 +49,7 @@ class Tally:
         self.lengths = [0]
         self.decided: dict[End, int] = {}
         self.stings = self.cornered = 0
-        self.plies = self.choices = self.forced = 0
+        self.plies = self.choices = self.forced = self.barred = 0
         self.longest_run = 0.0
         self.effects: dict[str, int] = {}
         self.used: list[int] = []
@@ -101,17 +110,16 @@ class CountedPlayouts(RulePolicy):
         self._counters = _Counters(self)
 
     def counting(self, leaves: Sequence[Leaf]) -> Generator[int, None, Tally]:
-        """Play a batch from leaves and return its `Tally`; yield the lanes at work in every ply, 0 within."""
+        """Play a batch from leaves and return its `Tally`; yield what each slice costs, in words."""
         self.begin(leaves)
         counters = self._counters = _Counters(self)
         alive = self.alive
+        cost = words(self)
         for over in playing(self):
-            if not over:
-                yield 0
-                continue
-            counters.ended(alive & ~self.alive, self.games.stuck)
-            yield alive.bit_count()
-            alive = self.alive
+            if over:
+                counters.ended(alive & ~self.alive, self.games.stuck)
+                alive = self.alive
+            yield cost
         return counters.tally(self.games)
 
     def _look(self, games: Games, empty: int) -> Generator[None, None, Alternatives]:
@@ -144,11 +152,12 @@ class _Counters:
         """Count the moves that do not lose at once, on all boards before a ply."""
         lanes = self._playouts.layout
         alive = games.alive
-        wins = good = fair = 0
+        wins = good = fair = bad = 0
         for colour, cells in can.placing.items():
             results = can.results[colour]
             wins |= cells & results.wins
             fair |= cells & ~results.losses
+            bad |= cells & results.losses
             if colour != "enemy":
                 good |= cells & can.threats & ~results.losses
         for cells in can.targets:
@@ -165,6 +174,7 @@ class _Counters:
         result.plies += alive.bit_count()
         result.choices += (several & alive).bit_count()
         result.forced += self._forced.bit_count()
+        result.barred += (lanes.any(bad) & alive).bit_count() if bad else 0
         with_win = lanes.any(wins)
         self._blocked = threatened & ~with_win & ~lanes.any(good)
         self._cornered = alive & ~threatened & ~lanes.any(fair) & ~with_win

@@ -79,7 +79,7 @@ class RunSettings:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> RunSettings:
         """Return the settings that `as_data` has described."""
-        return cls(**{**data, "without": tuple(data["without"]), "budget": Budget(**data["budget"])})
+        return cls(**{**data, "without": tuple(data["without"]), "budget": Budget.from_data(data["budget"])})
 
 
 @dataclass(frozen=True)

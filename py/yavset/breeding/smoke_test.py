@@ -6,13 +6,14 @@ from collections.abc import Generator
 from random import Random
 
 from yavset.breeding.gates import MOST_MOVES, Failure
+from yavset.breeding.playouts import SCALAR
 from yavset.ludi.game import Ludi
 from yavset.ludi.rules import PLAYERS
 from yavset.rules.position import Position
 
 
 def smoke(game: Ludi, games: int, random: Random) -> Generator[int, None, Failure | None]:
-    """Play games by chance, each as long as the board has cells; yield 1 after every ply.
+    """Play games by chance, each as long as the board has cells; yield what each ply costs.
 
     Fails as ``ill-formed`` where a position contradicts itself, as ``too-slow`` where there are more than
     `MOST_MOVES` legal moves on average.
@@ -30,7 +31,7 @@ def smoke(game: Ludi, games: int, random: Random) -> Generator[int, None, Failur
             wrong = _contradiction(position)
             if wrong:
                 return Failure("ill-formed", {"what": wrong})
-            yield 1
+            yield SCALAR
     if choices > MOST_MOVES * max(plies, 1):
         return Failure("too-slow", {"moves": choices // plies})
     return None

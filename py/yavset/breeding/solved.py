@@ -1,37 +1,97 @@
-"""Gate G8: whether a first move is proved to win, in games of lines."""
+"""Gate G8: whether a move is proved to win, in games of lines."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from yavset.ludi.game import Ludi
 from yavset.ludi.policy import threat_search
 from yavset.rules.position import Position
 
+CHAIN_NODES = 60
+"""Positions that a search for one chain of threats may look at."""
 
-def wins_by_force(game: Ludi, move: str, nodes: int) -> Generator[int, None, bool]:
-    """Return whether after a first move a chain of threats beats every reply.
+CHAIN_COST = 1000
+"""What a search for a chain costs, in words."""
 
-    Takes the game without the right to swap, and how many positions each search for a chain may look at. No
-    for games that the threat search does not know, which says nothing about them. Yields 1 for each reply.
+QUIET = 3
+"""A proof may have this many quiet moves, which threaten a chain, before the chain itself."""
+
+Work = Generator[int, None, bool]
+"""A proof in slices, which yields what each costs, in words."""
+
+
+class ForcedWins:
+    """Finds moves after which quiet moves and chains of threats beat every reply.
+
+    Attributes:
+        known: whether it knows the game; of others it proves nothing, which says nothing about them.
     """
-    after = game.start().child(move)
-    search = threat_search(game.rules)
-    if search is None or after.outcome is not None:
+
+    def __init__(self, game: Ludi, most: int) -> None:
+        """Take the game without the right to swap, and how many positions all searches may look at."""
+        search = threat_search(game.rules)
+        self.known = search is not None and not search.neutral
+        if search is not None:
+            self._search = search
+        self._most = most
+        self._found: dict[tuple[int, int, int], bool] = {}
+
+    def wins(self, position: Position, move: str) -> Work:
+        """Return whether a move of a position wins by force."""
+        after = position.child(move)
+        if not self.known or after.outcome is not None:
+            return False
+        board = after.game.board
+        own, other = after.stones[1 - after.player], after.stones[after.player]
+        near = board.around(after.occupied)
+        # Replies beside a stone are the likeliest to stop a win.
+        for reply in sorted(board.bits(after.empty), key=lambda cell: not near >> cell & 1):
+            for quiet in range(QUIET + 1):
+                if (yield from self._win(own, other | 1 << reply, quiet)):
+                    break
+            else:
+                return False
+        return True
+
+    def first_winner(self, position: Position, moves: Sequence[str]) -> Generator[int, None, str]:
+        """Return the first of some moves of a position that wins by force, or ""."""
+        for move in moves:
+            if (yield from self.wins(position, move)):
+                return move
+        return ""
+
+    def _win(self, own: int, other: int, quiet: int) -> Work:
+        """Return whether the player to move wins with at most this many quiet moves."""
+        key = own, other, quiet
+        if key not in self._found:
+            yield CHAIN_COST
+            if self._search.looked > self._most:
+                return False
+            self._found[key] = bool(self._search.win(own, other, CHAIN_NODES)) or (
+                quiet > 0 and (yield from self._quiet_win(own, other, quiet - 1))
+            )
+        return self._found[key]
+
+    def _quiet_win(self, own: int, other: int, quiet: int) -> Work:
+        """Return whether a move that threatens a chain wins, with so many quiet moves to follow."""
+        search = self._search
+        board = search.board
+        empty = board.all & ~(own | other)
+        blocks = search.gaps(other)[0] & empty
+        cells = blocks or board.around(board.around(own)) & empty
+        tries = []
+        for cell in board.bits(cells & ~search.gaps(own)[1]):
+            later = own | 1 << cell
+            chain = search.win(later, other, CHAIN_NODES) if blocks in (0, 1 << cell) else []
+            if chain:
+                replies = search.disturbing(later, other, chain) & empty & ~(1 << cell)
+                tries.append((later, board.bits(replies & ~search.gaps(other)[1])))
+        # What leaves few replies is proved soonest.
+        for later, answers in sorted(tries, key=lambda one: len(one[1])):
+            for reply in answers:
+                if not (yield from self._win(later, other | 1 << reply, quiet)):
+                    break
+            else:
+                return True
         return False
-    for reply in _near_first(after):
-        yield 1
-        later = after.child(reply)
-        if later.outcome is not None:
-            return False
-        own, other = later.stones[later.player], later.stones[1 - later.player]
-        if not search.win(own, other, nodes):
-            return False
-    return True
-
-
-def _near_first(position: Position) -> list[str]:
-    """Return the replies with those beside the stone first: they are the likeliest to stop a win."""
-    board = position.game.board
-    near = board.around(position.occupied)
-    return sorted(position.legal_moves(), key=lambda move: not near >> board.cell(move) & 1)

@@ -12,12 +12,6 @@ FIRST_JUDGED = 3
 FULL_STAGE = 7
 """A game that lives after this stage has all its measures; stage 8 repeats them with other chances."""
 
-WORK_A_PLY = 80_000
-"""Number of moves of playouts that a stage may take for each ply of a budget: 12 million in a run.
-
-Of the recorded run the first 149 children were looked at: they need at most half of that.
-"""
-
 SOUND_SHARE, INTEREST_SHARE, SIMPLE_SHARE = 0.4, 0.45, 0.15
 """What soundness alone, interest and simplicity contribute to the rank."""
 
@@ -29,15 +23,14 @@ class Budget:
     Attributes:
         smoke_games: games by chance with all checks (stage 3).
         lanes: informed games played side by side (stage 4), a multiple of 64.
-        openings: openings of the first look at balance (stage 5), each with `opening_lanes` games.
+        openings: first moves that are looked at (stage 5), each with `opening_lanes` games.
         opening_lanes: games from each opening, a multiple of 4.
-        proof: positions that the solver may look at (stage 5).
+        proof: positions that a search for a forced win may look at (stage 5).
         ply_lanes: informed games in each of the two batches that decide one ply of the agent (stages 6 and
             7), a multiple of 64.
-        skill_games: games of each match between a stronger and a weaker player (stage 6), half of them in
-            either seat.
-        games: games of the agent against itself (stage 7), in pairs from the same opening; plies: no pair
-            begins after this many plies in all, so that long games get fewer, and dear ones half as many.
+        skill_games: the most games of a match, which ends as soon as it is decided.
+        games: games of the agent against itself that are measured (stage 7), the same number for all games.
+        millions: what a game may cost in all, in millions of words of integers that slices work on.
     """
 
     smoke_games: int
@@ -48,27 +41,32 @@ class Budget:
     ply_lanes: int
     skill_games: int
     games: int
-    plies: int = 150
+    millions: int = 48
 
     @classmethod
     def small(cls) -> Budget:
         """Return a budget for tests and first looks: every stage, with wide intervals."""
-        return cls(4, 128, 4, 64, 500, 64, 6, 4, 120)
+        return cls(4, 128, 8, 64, 50_000, 64, 12, 4)
 
     @classmethod
     def full(cls) -> Budget:
         """Return the budget of a run."""
-        return cls(8, 512, 8, 256, 2000, 128, 12, 16, 150)
+        return cls(8, 512, 16, 256, 250_000, 128, 60, 16)
 
     @classmethod
     def lenient(cls) -> Budget:
         """Return a budget with half the games of a run's: sooner done, and less certain."""
-        return cls(8, 256, 4, 256, 1000, 128, 6, 8, 75)
+        return cls(8, 256, 8, 256, 125_000, 128, 30, 8, 24)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, int]) -> Budget:
+        """Return the budget that a stored run names; what judges no longer count is left out."""
+        return cls(**{name: value for name, value in data.items() if name in cls.__slots__})
 
     @property
     def most_work(self) -> int:
-        """Number of moves of playouts after which a stage is broken off."""
-        return WORK_A_PLY * self.plies
+        """What a game may cost in all, in words of the integers that slices work on."""
+        return self.millions * 1_000_000
 
     def doubled(self) -> Budget:
         """Return the budget of stage 8: twice the games and positions, with as many lanes a ply."""
@@ -79,7 +77,7 @@ class Budget:
             proof=2 * self.proof,
             skill_games=2 * self.skill_games,
             games=2 * self.games,
-            plies=2 * self.plies,
+            millions=2 * self.millions,
         )
 
 
@@ -145,14 +143,14 @@ class Verdict:
 
     @property
     def rank(self) -> float:
-        """The number that games are ordered by, from 0 to 1, at the lower end of its interval.
+        """The number that games are ordered by, from 0 to 1.
 
         Soundness × (0.4 + 0.45 interest + 0.15 simplicity); 0 for a game that is not alive or not measured.
         """
         if self.reason or self.soundness is None or self.interest is None or self.simplicity is None:
             return 0.0
-        return self.soundness.low * (
-            SOUND_SHARE + INTEREST_SHARE * self.interest.low + SIMPLE_SHARE * self.simplicity
+        return self.soundness.value * (
+            SOUND_SHARE + INTEREST_SHARE * self.interest.value + SIMPLE_SHARE * self.simplicity
         )
 
     def as_data(self) -> dict[str, Any]:

@@ -81,7 +81,7 @@ def run_measure(parsed: argparse.Namespace) -> int:
 
 def _budget(games: int | None) -> Budget:
     full = Budget.full()
-    return full if games is None else replace(full, games=games, plies=games * full.plies)
+    return full if games is None else replace(full, games=games, skill_games=max(games, full.skill_games))
 
 
 def rules_of(text: str) -> Rules:

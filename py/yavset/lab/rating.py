@@ -8,11 +8,10 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 
-from yavset.breeding.agent import SIDE_BY_SIDE, Agent
+from yavset.breeding.agent import Agent
 from yavset.breeding.curve import Curve
 from yavset.breeding.findings import without_swap
-from yavset.breeding.judge import OPENING_PLIES
-from yavset.breeding.matches import Pairing, playing, random_opening
+from yavset.breeding.matches import Pairing, matched, opened
 from yavset.breeding.measures import rungs as count_rungs
 from yavset.breeding.playouts import PLIES_A_CELL
 from yavset.breeding.sentences import BreedingSentence
@@ -58,18 +57,14 @@ def ladder_ratings(scores: Sequence[float], games: int) -> list[float]:
 
 
 def _match(game: Ludi, strong: int, weak: int, games: int, random: Random) -> float:
-    """Return the points of the stronger search in some games, from the same openings in either seat."""
-    points = 0.0
-    one, two = Agent(game, strong, random), Agent(game, weak, random)
-    for first in range(0, games, SIDE_BY_SIDE):
-        pairings = []
-        for number in range(first, min(first + SIDE_BY_SIDE, games)):
-            if number % 2 == 0:
-                opening = random_opening(game, OPENING_PLIES, random)
-            pairings.append(Pairing((one, two) if number % 2 == 0 else (two, one), opening))
-        for number, played in enumerate(finish(playing(pairings, PLIES_A_CELL * len(game.board.cells)))):
-            points += 0.5 + (played.result or 0.0) * (0.5 - number % 2)
-    return points
+    """Return the points of the stronger search in some games from the start, in either seat."""
+    players = Agent(game, strong, random), Agent(game, weak, random)
+
+    def pairing(number: int) -> Pairing:
+        return Pairing(players[::-1] if number % 2 else players, opened(game))
+
+    played = finish(matched(pairing, lambda _: False, games, PLIES_A_CELL * len(game.board.cells)))
+    return sum(one.points(number % 2) for number, one in enumerate(played))
 
 
 def plot_curves(file: Path, name: str, curves: Sequence[Curve], language: str) -> None:

@@ -7,6 +7,7 @@ from random import Random
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
 from yavset.ludi.playouts import leaf_of, play_rules
+from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import Rules
 from yavset.rules.game import Game
 from yavset.rules.position import Position
@@ -73,8 +74,11 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
 
 def threat_search(rules: Rules) -> ThreatSearch | None:
     """Return the threat search for rules in which nothing but own lines decides, else None."""
-    plain = all(placing.free and placing.colours == ("own",) for placing in rules.placings)
-    if not plain or rules.steps or rules.hops or rules.capture or rules.twice or rules.whole or rules.stuck:
+    if rules.steps or rules.hops or rules.capture or rules.twice or rules.whole or rules.stuck:
+        return None
+    if _anchored(rules):
+        return ThreatSearch(rules.board, rules.rules[0].condition.number(), 0, neutral=True)
+    if not all(placing.free and placing.colours == ("own",) for placing in rules.placings):
         return None
     lines = [
         (rule.result, rule.condition.number())
@@ -86,3 +90,16 @@ def threat_search(rules: Rules) -> ThreatSearch | None:
     winning = lines[0][1]
     losing = lines[1][1] if len(lines) > 1 else 0
     return ThreatSearch(rules.board, winning, losing) if winning > 2 else None
+
+
+def _anchored(rules: Rules) -> bool:
+    """Return whether a row of own and red stones wins and the other player's loses, as in Yavalanchor."""
+    placings = {(placing.colours, placing.beside, placing.apart, placing.limit) for placing in rules.placings}
+    ends = [(rule.result, rule.condition) for rule in rules.rules]
+    if placings != {(("own",), "red", "", 0), (("red",), "", "", 0)} or len(ends) != 2:
+        return False
+    number = ends[0][1].args[0]
+    return ends == [
+        ("win", Tree("line", (number, "own+red"))),
+        ("lose", Tree("line", (number, "enemy+red"))),
+    ]

@@ -11,8 +11,8 @@ const TIERS = /** @type {[string, string[]][]} */ ([
   ["game", ["stillborn"]],
   ["new", ["seen"]],
   ["sound", ["ill-formed", "too-slow", "endless", "draws", "short", "long", "uneven-length", "no-choice", "dead-rule"]],
-  ["even", ["advantage", "solved"]],
-  ["skill", ["no-skill", "laborious"]],
+  ["even", ["advantage", "solved", "mirror", "copy", "greedy", "first-move"]],
+  ["skill", ["no-skill", "parity", "laborious"]],
 ]);
 
 /**

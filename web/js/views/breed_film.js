@@ -53,7 +53,7 @@ export class FilmView {
     this.board.destroy();
   }
 
-  /** The ply of the first lead: the opening, drawn by chance, has none. */
+  /** The ply of the first lead: the opening has none. */
   get #first() {
     return this.film.scenes.length - this.curve.length;
   }

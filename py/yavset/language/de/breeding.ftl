@@ -35,9 +35,29 @@ breeding-reason-advantage = { $who ->
     [first] wer beginnt, gewinnt { $percent } % seiner Partien
    *[second] wer nicht beginnt, gewinnt { $percent } % seiner Partien
 }
-breeding-reason-solved = wer beginnt, gewinnt mit { $move } zwingend
+breeding-reason-solved = { $who ->
+    [either] wer den ersten freien Zug hat, gewinnt zwingend, zum Beispiel mit { $move }
+   *[first] wer beginnt, gewinnt mit { $move } zwingend
+}
 breeding-reason-no-skill = wer stärker spielt, gewinnt nur { $percent } % seiner Partien gegen Schwächere
-breeding-reason-laborious = nach { $million } Millionen gespielten Zügen ist die Jury noch zu keinem Urteil gekommen
+breeding-reason-mirror = { $who ->
+    [first] wer beginnt und jeden Zug spiegelt, gewinnt { $percent } % der Partien gegen unser Programm
+   *[second] wer mit gespiegelten Zügen antwortet, gewinnt { $percent } % der Partien gegen unser Programm
+}
+breeding-reason-copy = { $who ->
+    [first] wer beginnt und jeden Zug daneben nachmacht, gewinnt { $percent } % der Partien gegen unser Programm
+   *[second] wer jeden Zug daneben nachmacht, gewinnt { $percent } % der Partien gegen unser Programm
+}
+breeding-reason-greedy = { $who ->
+    [first] wer beginnt und planlos neben andere Steine setzt, gewinnt { $percent } % der Partien gegen unser Programm
+   *[second] wer planlos neben andere Steine setzt, gewinnt { $percent } % der Partien gegen unser Programm
+}
+breeding-reason-first-move = { $who ->
+    [first] wer beginnt und immer das erste freie Feld nimmt, gewinnt { $percent } % der Partien gegen unser Programm
+   *[second] wer immer das erste freie Feld nimmt, gewinnt als Zweiter { $percent } % der Partien gegen unser Programm
+}
+breeding-reason-parity = nur seine letzten Züge zählen: vorher ist es gleich, wem welche Steine gehören
+breeding-reason-laborious = es zu beurteilen dauert zu lange
 
 # Die Maße.
 breeding-measure-uncertainty = lange unentschieden
@@ -52,13 +72,14 @@ breeding-measure-rungs = Stufen des Könnens
 breeding-measure-coverage = benutzte Felder
 breeding-measure-forcing = Züge, bei denen nur einer nicht verliert
 breeding-measure-forced-run = längste Folge solcher Züge
+breeding-measure-foresight = wie früh man den Sieger sieht
+breeding-measure-parity = Punkte des Programms gegen eins, das nur das Ende berechnet
 breeding-measure-sting = durch Blockenmüssen verloren
 breeding-measure-completion = Partien, die enden
 breeding-measure-draws-informed = Unentschieden bei kundigem Spiel
 breeding-measure-draws = Unentschieden, der Bot gegen sich selbst
 breeding-measure-first-informed = Siege mit Weiß bei kundigem Spiel
 breeding-measure-first-searched = Siege mit Weiß, der Bot gegen sich selbst
-breeding-measure-advantage-informed = Einseitigkeit nach zufälligen Eröffnungen
 breeding-measure-advantage = Einseitigkeit, der Bot gegen sich selbst
 breeding-measure-opening-lead = Vorsprung nach dem ausgeglichensten ersten Zug
 breeding-measure-plies-informed = Züge je Partie bei kundigem Spiel

@@ -35,9 +35,29 @@ breeding-reason-advantage = { $who ->
     [first] the first player wins { $percent } % of its games
    *[second] the second player wins { $percent } % of its games
 }
-breeding-reason-solved = the first player wins by force, beginning with { $move }
+breeding-reason-solved = { $who ->
+    [either] whoever has the first free move wins by force, for example with { $move }
+   *[first] the first player wins by force, beginning with { $move }
+}
 breeding-reason-no-skill = a stronger player wins only { $percent } % of its games against a weaker one
-breeding-reason-laborious = after { $million } million moves of play the judges still cannot tell
+breeding-reason-mirror = { $who ->
+    [first] whoever begins and mirrors every move wins { $percent } % of the games against our agent
+   *[second] whoever answers with mirrored moves wins { $percent } % of the games against our agent
+}
+breeding-reason-copy = { $who ->
+    [first] whoever begins and copies every move beside it wins { $percent } % of the games against our agent
+   *[second] whoever answers by copying every move beside it wins { $percent } % of the games against our agent
+}
+breeding-reason-greedy = { $who ->
+    [first] whoever begins and plays without a plan, beside other stones, wins { $percent } % of the games against our agent
+   *[second] whoever answers without a plan, beside other stones, wins { $percent } % of the games against our agent
+}
+breeding-reason-first-move = { $who ->
+    [first] whoever begins and always takes the first free cell wins { $percent } % of the games against our agent
+   *[second] whoever always takes the first free cell wins { $percent } % of the games against our agent, moving second
+}
+breeding-reason-parity = only its last moves matter: before them it makes no difference whose stones are whose
+breeding-reason-laborious = it takes too long to judge
 
 # The measures.
 breeding-measure-uncertainty = undecided until late
@@ -52,13 +72,14 @@ breeding-measure-rungs = rungs of skill
 breeding-measure-coverage = cells used
 breeding-measure-forcing = plies with one move that does not lose
 breeding-measure-forced-run = longest row of such plies
+breeding-measure-foresight = how far ahead the winner can be seen
+breeding-measure-parity = agent's points against one that calculates the end alone
 breeding-measure-sting = lost by having to block
 breeding-measure-completion = games that end
 breeding-measure-draws-informed = draws, informed play
 breeding-measure-draws = draws, the agent against itself
 breeding-measure-first-informed = first player's wins, informed play
 breeding-measure-first-searched = first player's wins, the agent against itself
-breeding-measure-advantage-informed = one-sidedness after openings by chance
 breeding-measure-advantage = one-sidedness, the agent against itself
 breeding-measure-opening-lead = lead after the evenest first move
 breeding-measure-plies-informed = moves a game, informed play
@@ -71,7 +92,7 @@ breeding-measure-skill = agent's points against a weaker one
 # Why a game got where it is, beside games one knows.
 breeding-why-sting = In { $count } of 10 games somebody had to block and lost by it.
 breeding-why-forced = A player is forced now and then: of 100 moves { $count } are the only one that does not lose.
-breeding-why-undecided = It is as undecided until late as { $game }.
+breeding-why-undecided = Until late nobody can be sure of winning, as in { $game }.
 breeding-why-turns = The winner had been behind about as far as in { $game }.
 breeding-why-killer = Its best moves gain about as much as those in { $game }.
 breeding-why-length = It takes about as many moves as { $game }: { $plies }.

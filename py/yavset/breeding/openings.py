@@ -1,0 +1,78 @@
+"""First moves under the right to swap: the first player opens as evenly as it can, the second one chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from yavset.breeding.agent import Agent, drawn
+from yavset.breeding.matches import Played
+from yavset.ludi.game import Ludi
+from yavset.ludi.playouts import leaf_of
+
+PROBE, LOPSIDED = 8, 6
+"""An opening is tried in this many games, and is uneven if one side wins so many more of them."""
+
+
+class FirstMove(NamedTuple):
+    """A first move, and the mean result of informed games after it for who has made it, from -1 to 1."""
+
+    move: str
+    lead: float
+
+
+def first_moves(game: Ludi, agent: Agent, most: int, random: Random) -> Generator[int, None, list[FirstMove]]:
+    """Return first moves that end nothing, one of those that symmetries exchange, the worst for White first.
+
+    Takes the game without the right to swap, and how many moves are looked at; of more some are drawn.
+    """
+    start = game.start()
+    after = {}
+    for move in drawn(_different(game, start.legal_moves()), most, random):
+        child = start.child(move)
+        if child.outcome is None:
+            after[move] = leaf_of(child)
+    results = yield from agent.results(list(after.values()))
+    leads = [
+        FirstMove(move, (lost - won) / agent.lanes) for move, (won, lost) in zip(after, results, strict=True)
+    ]
+    return sorted(leads, key=lambda first: (first.lead, first.move))
+
+
+def _different(game: Ludi, moves: Sequence[str]) -> list[str]:
+    """Return one of all moves that the symmetries of the game exchange."""
+    board, images = game.board, game.symmetries()
+    found: dict[tuple[str, int], str] = {}
+    for move in moves:
+        colour, _, name = move.rpartition("@")
+        cell = board.cell(name)
+        found.setdefault((colour, min(image[cell] for image in images)), move)
+    return list(found.values())
+
+
+def evenest(moves: Sequence[FirstMove]) -> int:
+    """Return the place of the first move that leaves informed play the most even."""
+    return min(range(len(moves)), key=lambda place: abs(moves[place].lead))
+
+
+def even_opening(
+    moves: Sequence[FirstMove], play: Callable[[str, int], Generator[int, None, list[Played]]]
+) -> Generator[int, None, tuple[str, list[Played]]]:
+    """Look for a first move after which searched play is even; return it with the games that were played.
+
+    Takes the moves in the order of their leads and what plays a number of games after a move. Where the one
+    player wins nearly all of them, the next try is half way to the moves that are better for the other.
+    """
+    first, last, place = 0, len(moves) - 1, evenest(moves)
+    tried: list[tuple[float, str, list[Played]]] = []
+    while first <= last:
+        games = yield from play(moves[place].move, PROBE)
+        lead = sum(game.result or 0.0 for game in games)
+        tried.append((abs(lead), moves[place].move, games))
+        if abs(lead) < LOPSIDED:
+            break
+        first, last = (first, place - 1) if lead > 0 else (place + 1, last)
+        place = (first + last) // 2
+    _, move, games = min(tried, key=lambda one: one[0])
+    return move, games
