@@ -126,3 +126,49 @@ test("seats change hands one at a time", () => {
   game.occupy(1, PERSON);
   assert.deepEqual(game.seats, [BOT, PERSON]);
 });
+
+/** Return numbers at random below others, the same ones for a seed. @param {number} seed @returns {(below: number) => number} */
+function chance(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test("whatever is played, taken back and made again, the game and what may be made again have been on the board", () => {
+  for (let seed = 1; seed <= 400; seed += 1) {
+    const random = chance(seed);
+    const game = historyOf([]);
+    /** Every line that was ever played. */
+    const lines = new Set([""]);
+    /** The moves of the game by a plain model. @type {string[]} */
+    let model = [];
+    let shown = 0;
+    for (let step = 0; step < 40; step += 1) {
+      const act = random(6);
+      if (act < 3) {
+        const move = ["a1", "b1", "c1"][random(3)] ?? "";
+        model = [...model.slice(0, shown), move];
+        shown = model.length;
+        game.advance(move, { keep: random(2) === 1 });
+        lines.add(model.join(" "));
+      } else if (act === 3) {
+        shown = random(model.length + 1);
+        game.goTo(shown);
+      } else if (act === 4 && model.length > 0) {
+        model = model.slice(0, random(model.length));
+        shown = model.length;
+        game.takeBack(shown);
+      } else if (act === 5 && game.undone.length > 0) {
+        model = [...model, game.undone[0]?.move ?? ""];
+        shown = model.length;
+        game.repeat();
+      }
+      assert.deepEqual(kept(game), [model.join(" "), model.join(" "), shown], `seed ${seed}`);
+      const again = [...game.moves, ...game.undone.map(({ move }) => move)].join(" ");
+      assert.ok([...lines].some((line) => line === again || line.startsWith(`${again} `)), `seed ${seed}: ${again} was never played`);
+      for (const { ply, moves } of game.variations) assert.ok(lines.has(moves.join(" ")) && ply < moves.length, `seed ${seed}`);
+    }
+  }
+});
