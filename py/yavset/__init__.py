@@ -14,6 +14,7 @@ The names in `__all__` are the public interface, with `yavset.rl` for programs t
 
 import warnings
 from importlib import import_module
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from yavset.drawing.svg import svg
@@ -105,31 +106,32 @@ __all__ = [
 # The search, the puzzles and the judges take longer to import than the rules: where each name is found once
 # somebody asks for it.
 _LATER = {
-    "Budget": "breeding.verdict.Budget",
-    "Estimate": "breeding.verdict.Estimate",
-    "Measured": "breeding.judge.Measured",
-    "MoveReport": "search.report.MoveReport",
-    "Prover": "puzzles.prover.Prover",
-    "Puzzle": "puzzles.puzzle.Puzzle",
-    "Report": "search.report.Report",
-    "Rules": "ludi.rules.Rules",
-    "RulesError": "ludi.rule_tree.RulesError",
-    "Session": "search.session.Session",
-    "Verdict": "breeding.verdict.Verdict",
-    "analyse": "search.mcts.search",
-    "check_lesson": "puzzles.lessons.check_lesson",
-    "daily_puzzle": "puzzles.puzzle.daily",
-    "measure": "breeding.judge.measure",
-    "puzzles_of": "puzzles.puzzle.of",
-    "read_aloud": "ludi.aloud.read_aloud",
-    "read_puzzle": "puzzles.puzzle.read_puzzle",
-    "read_rules": "ludi.rules.read_rules",
+    "Budget": "breeding.verdict:Budget",
+    "Estimate": "breeding.verdict:Estimate",
+    "Measured": "breeding.judge:Measured",
+    "MoveReport": "search.report:MoveReport",
+    "Prover": "puzzles.prover:Prover",
+    "Puzzle": "puzzles.puzzle:Puzzle",
+    "Report": "search.report:Report",
+    "Rules": "ludi.rules:Rules",
+    "RulesError": "ludi.rule_tree:RulesError",
+    "Session": "search.session:Session",
+    "Verdict": "breeding.verdict:Verdict",
+    "analyse": "search.mcts:search",
+    "check_lesson": "puzzles.lessons:check_lesson",
+    "daily_puzzle": "puzzles.puzzle:daily",
+    "measure": "breeding.judge:measure",
+    "puzzles_of": "puzzles.puzzle:of",
+    "read_aloud": "ludi.aloud:read_aloud",
+    "read_puzzle": "puzzles.puzzle:read_puzzle",
+    "read_rules": "ludi.rules:read_rules",
 }
 
 # Names that work with a warning: they are no part of the public interface.
 _MOVED = {
-    "Ludi": "ludi.game.Ludi",
-    "register_policy": "search.policies.register",
+    "Ludi": "ludi.game:Ludi",
+    "read_diagram": "rules.game:Game.position",
+    "register_policy": "search.policies:register",
 }
 
 
@@ -138,7 +140,8 @@ def __getattr__(name: str) -> Any:
         globals()[name] = found = _find(place)
         return found
     if place := _MOVED.get(name):
-        warnings.warn(f"yavset.{name} is yavset.{place}", DeprecationWarning, stacklevel=2)
+        moved = f"yavset.{name} is yavset.{place.replace(':', '.')}"
+        warnings.warn(moved, DeprecationWarning, stacklevel=2)
         return _find(place)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
@@ -148,5 +151,5 @@ def __dir__() -> list[str]:
 
 
 def _find(place: str) -> Any:
-    module, _, attribute = place.rpartition(".")
-    return getattr(import_module(f"{__name__}.{module}"), attribute)
+    module, _, attribute = place.partition(":")
+    return attrgetter(attribute)(import_module(f"{__name__}.{module}"))
