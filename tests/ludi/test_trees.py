@@ -211,7 +211,7 @@ def test_names_can_be_said() -> None:
 def test_every_known_game_can_be_played() -> None:
     for key, title in KNOWN.items():
         board, play, end = key.split("-")
-        sized = board if board[-1].isdigit() or board == "z" else board + "5"
+        sized = board if board[-1].isdigit() or board == "z" else board + "7"
         assert title_of(read_rules(f"{sized}-{play}-{end}").tree) == title
 
 

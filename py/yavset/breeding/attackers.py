@@ -19,7 +19,7 @@ from yavset.rules.board import Board, mask_of
 from yavset.rules.position import Position
 from yavset.search.provers.decisive import first_win
 
-LAST_CELLS = 6
+LAST_CELLS = 5
 """Whoever only waits calculates exactly from this number of empty cells on."""
 
 MOST_POSITIONS = 4000
@@ -49,8 +49,11 @@ class Attacker:
 
     def deciding(self, positions: Sequence[Position]) -> Work:
         """Return what to play in each of some positions; the means are no estimates."""
-        yield SCALAR * len(positions)
-        return [Decision(self._move(position), 0.0) for position in positions]
+        decisions = []
+        for position in positions:
+            yield SCALAR
+            decisions.append(Decision(self._move(position), 0.0))
+        return decisions
 
     def _move(self, position: Position) -> str:
         seen = self._immediate.tiers(position, position.legal_moves())

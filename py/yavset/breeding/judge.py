@@ -45,7 +45,7 @@ CLARITY_LANES, CLARITY_EVERY = 64, 4
 SCREEN = 16
 """Number of games against informed play in which an attacker has to win before it meets the agent."""
 
-ATTACKS = 24
+ATTACKS = 16
 """The most games of an attacker against the agent in one seat."""
 
 ATTACKED_OPENINGS = 3

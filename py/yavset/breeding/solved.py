@@ -83,6 +83,8 @@ class ForcedWins:
         tries = []
         for cell in board.bits(cells & ~search.gaps(own)[1]):
             later = own | 1 << cell
+            # The cost is that of the move before, but the search pauses here too.
+            yield 0
             chain = search.win(later, other, CHAIN_NODES) if blocks in (0, 1 << cell) else []
             if chain:
                 replies = search.disturbing(later, other, chain) & empty & ~(1 << cell)

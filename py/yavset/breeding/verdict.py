@@ -41,7 +41,7 @@ class Budget:
     ply_lanes: int
     skill_games: int
     games: int
-    millions: int = 48
+    millions: int = 60
 
     @classmethod
     def small(cls) -> Budget:
@@ -56,7 +56,7 @@ class Budget:
     @classmethod
     def lenient(cls) -> Budget:
         """Return a budget with half the games of a run's: sooner done, and less certain."""
-        return cls(8, 256, 8, 256, 125_000, 128, 30, 8, 24)
+        return cls(8, 256, 8, 256, 125_000, 128, 30, 8, 30)
 
     @classmethod
     def from_data(cls, data: Mapping[str, int]) -> Budget:

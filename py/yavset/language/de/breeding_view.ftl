@@ -1,6 +1,6 @@
 # Die Ansicht, in der Spiele gezüchtet werden.
 breeding-view-title = Ein Spiel erfinden
-breeding-view-lead = Zwei Spiele bekommen ein Kind, der Zufall ändert eine Regel, und ein Programm spielt es Hunderte Male: Fast jedes Kind scheitert. So züchtete 2007 das Programm LUDI in vier Wochen 1.389 Spiele, und 19 waren spielbar. Eins dieser 19 ist Yavalath.
+breeding-view-lead = Zwei Spiele bekommen ein Kind, der Zufall ändert eine Regel, und ein Programm spielt es Hunderte Male: Viele Kinder scheitern. So züchtete 2007 das Programm LUDI in vier Wochen 1.389 Spiele, und 19 waren spielbar. Eins dieser 19 ist Yavalath.
 breeding-view-start = Spiele züchten
 breeding-view-seed = Startzahl { $seed }: Dieselbe Zahl züchtet dieselben Spiele.
 breeding-view-choose = Ahnen und Richter wählen

@@ -1,6 +1,6 @@
 # The view in which games are bred.
 breeding-view-title = Invent a game
-breeding-view-lead = Two games have a child, chance changes a rule, and a program plays it hundreds of times: nearly every child fails. In 2007 the program LUDI bred 1,389 games in that way, in four weeks, and 19 of them could be played. One of the 19 is Yavalath.
+breeding-view-lead = Two games have a child, chance changes a rule, and a program plays it hundreds of times: many children fail. In 2007 the program LUDI bred 1,389 games in that way, in four weeks, and 19 of them could be played. One of the 19 is Yavalath.
 breeding-view-start = Breed games
 breeding-view-seed = Seed { $seed }: the same seed breeds the same games.
 breeding-view-choose = Choose the ancestors and the judges
