@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { register } from "node:module";
 
 const ASSETS = `export const base = ""; export const version = ""; export const languages = {}; export const files = [];
-export const data = { index: "", games: {}, boards: {} }; export const runtime = {}; export const workers = {};`;
+export const data = { index: "", games: {}, boards: {} }; export const runtime = {}; export const workers = {};
+export const sheets = {};`;
 
 const HOOKS = `
 export async function resolve(specifier, context, next) {

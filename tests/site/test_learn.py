@@ -162,3 +162,38 @@ def test_the_gallery_leads_to_lessons(page: Page, site: Site) -> None:
     page.goto(site.url + "#games")
     page.locator("[data-game=cross] .card-learn").click()
     expect(page.locator("#title")).to_have_text("Learn Cross")
+
+
+@pytest.mark.everyday
+def test_the_catalogue_shows_what_was_learned_and_what_comes_next(page: Page, site: Site) -> None:
+    page.goto(site.url + "#games")
+    learned = {"yavalath": True, "cross": True}
+    page.evaluate(f"localStorage.setItem('yavset.1.learned', '{json.dumps(learned)}')")
+    page.evaluate("localStorage.setItem('yavset.1.lessons', JSON.stringify({ omega: 3 }))")
+    page.reload()
+    expect(page.locator("[data-game=yavalath] .card-learn")).to_have_text("Learned")
+    expect(page.locator("[data-game=omega] .card-learn")).to_have_text("Go on with step 3")
+    course = page.locator(".course")
+    course.locator("summary").click()
+    expect(course.locator("summary")).to_contain_text("2 of 17 games learned")
+    expect(course.locator(".learned")).to_have_count(2)
+    assert course.locator("h3").all_inner_texts() == ["Rows", "Connection", "Movement"]
+    expect(course.locator("[data-lesson]")).to_have_count(17)
+    course.locator("[data-action=course-next]").click()
+    expect(page.locator("h1")).to_contain_text("Five-not-four")
+
+
+def test_the_end_of_a_lesson_is_kept(page: Page, site: Site) -> None:
+    page.goto(site.url + "#games")
+    steps = read_lesson(read_lesson_text("yavalath", "en"))
+    reached = json.dumps({"yavalath": len(steps) - 1})
+    page.evaluate(f"localStorage.setItem('yavset.1.lessons', '{reached}')")
+    page.goto(site.url + "#learn/yavalath")
+    expect(page.locator("#status .status-text")).to_contain_text("to move", timeout=30_000)
+    if steps[-2].asks:
+        put(page, steps[-2].answers[0][1][0] if steps[-2].answers else "e5")
+        expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+    page.locator("[data-action=step-next]").click()
+    expect(page.locator(".lesson-count")).to_contain_text(f"{len(steps)}")
+    page.goto(site.url + "#games")
+    expect(page.locator("[data-game=yavalath] .card-learn")).to_have_text("Learned")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -664,3 +665,42 @@ def test_the_stone_beside_the_status_is_the_one_to_place(visitor: Visitor) -> No
     expect(page.locator("#status .stone-black")).to_be_visible()
     visitor.play("b@e6")
     expect(page.locator("#status")).to_contain_text("Black")
+
+
+def test_statistics_of_all_games_stand_in_one_place(visitor: Visitor, page: Page) -> None:
+    games = {
+        "yavalath": {"2": {"won": 3, "lost": 1, "drawn": 0}},
+        "omega": {"1": {"won": 0, "lost": 2, "drawn": 1}},
+    }
+    page.evaluate(
+        f"localStorage.setItem('yavset.1.results', '{json.dumps({'counted': [], 'games': games})}')"
+    )
+    page.evaluate("location.hash = 'games'")
+    part = page.locator(".statistics")
+    part.locator("summary").click()
+    rows = [row.split() for row in part.locator("tbody tr, tfoot tr").all_inner_texts()]
+    assert rows == [["Yavalath", "2", "3", "1", "0"], ["Omega", "1", "0", "2", "1"], ["All", "3", "3", "1"]]
+    expect(part).to_contain_text("Puzzles: 0 of 0 solved")
+    expect(part).to_contain_text("Lessons: 0 of 17 done")
+    page.evaluate("localStorage.removeItem('yavset.1.results')")
+
+
+def test_the_board_has_other_colours_to_choose(page: Page) -> None:
+    cell = "getComputedStyle(document.documentElement).getPropertyValue('--cell')"
+    usual = page.evaluate(cell)
+    seen = {usual}
+    for board in ("slate", "clear"):
+        page.locator("[data-action=settings]").click()
+        page.locator("[data-setting=board]").select_option(board)
+        page.locator("dialog [data-action=close]").click()
+        expect(page.locator("html")).to_have_attribute("data-board", board)
+        page.locator("link[href*=boards]").wait_for(state="attached")
+        page.wait_for_timeout(300)
+        seen.add(page.evaluate(cell))
+    assert len(seen) == 3
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-board", "clear")
+    page.locator("[data-action=settings]").click()
+    page.locator("[data-setting=board]").select_option("paper")
+    page.locator("dialog [data-action=close]").click()
+    assert page.evaluate(cell) == usual

@@ -302,6 +302,7 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   /** `auto`, or the code of a language. */
   language: string;
+  board: "paper" | "slate" | "clear";
   stones: "auto" | "plain" | "shapes";
   coordinates: boolean;
   /** Steps by which the board is turned, from 0 to 5. */

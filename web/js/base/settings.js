@@ -12,6 +12,7 @@ import { read, write } from "./storage.js";
 const DEFAULTS = {
   theme: "auto",
   language: "auto",
+  board: "paper",
   stones: "auto",
   coordinates: true,
   turn: 0,
@@ -27,6 +28,7 @@ const DEFAULTS = {
 /** Allowed values of each setting, to reject a damaged store; the language may be any text. */
 const ALLOWED = {
   theme: ["auto", "light", "dark"],
+  board: ["paper", "slate", "clear"],
   stones: ["auto", "plain", "shapes"],
   coordinates: [true, false],
   turn: [0, 1, 2, 3, 4, 5],

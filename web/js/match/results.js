@@ -76,6 +76,18 @@ function tallyIn(games, game, level) {
   return { won: count(stored.won), lost: count(stored.lost), drawn: count(stored.drawn) };
 }
 
+/**
+ * Return how all games went, by game and level.
+ *
+ * @returns {(Tally & {game: string, level: number})[]}
+ */
+export function allTallies() {
+  const { games } = results();
+  return Object.entries(games).flatMap(([game, levels]) =>
+    Object.keys(levels).map((level) => ({ game, level: Number(level), ...tallyIn(games, game, Number(level)) })),
+  );
+}
+
 /** Whether any game is counted. */
 export function hasResults() {
   return Object.keys(results().games).length > 0;

@@ -3,8 +3,10 @@
  * @module ui/theme
  */
 
+import { sheets } from "../assets.js";
 import { Signal } from "../base/signal.js";
 import { settings, settingsChanged } from "../base/settings.js";
+import { loadSheet } from "./sheet.js";
 
 /** Emitted when the colours change and canvases need a redraw. */
 export const themeChanged = new Signal();
@@ -75,9 +77,17 @@ export function appliedTheme() {
 export function applyTheme() {
   const theme = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
   document.documentElement.dataset["theme"] = printing ? "light" : theme;
+  document.documentElement.dataset["board"] = settings.board;
   cached = null;
+  if (settings.board !== "paper") loadSheet(sheets.boards).then(recolour, () => undefined);
   const colour = palette().paper;
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", colour);
+  themeChanged.emit();
+}
+
+/** Read the colours of a sheet that has come. */
+function recolour() {
+  cached = null;
   themeChanged.emit();
 }
 
@@ -97,6 +107,6 @@ forced.addEventListener("change", applyTheme);
 addEventListener("beforeprint", () => print(true));
 addEventListener("afterprint", () => print(false));
 settingsChanged.listen((name) => {
-  if (name === "theme") applyTheme();
+  if (name === "theme" || name === "board") applyTheme();
   if (name === "stones" || name === "coordinates") themeChanged.emit();
 });

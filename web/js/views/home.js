@@ -12,6 +12,8 @@ import { icon } from "../ui/icons.js";
 import { forgetGame, savedGames } from "../match/saved_games.js";
 import { capital, countRange, sideName } from "../text/words.js";
 import { Archive, endText } from "./archive.js";
+import { course, lessonText } from "./course.js";
+import { statistics } from "./statistics.js";
 
 /** @import { Board, Piece, SavedGame } from "../types.js" */
 /** @import { IndexEntry } from "../before/data.js" */
@@ -62,7 +64,9 @@ export class HomeView {
         h("div", { class: "find" }, search, this.filters.element),
         this.found,
         this.cards,
+        course(games),
         this.archive.element,
+        statistics(games),
       ),
     );
     this.items = games.map((game) => ({ game, element: this.#card(game) }));
@@ -138,7 +142,7 @@ export class HomeView {
       h(
         "span",
         { class: "card-more" },
-        hasLesson(game.id) && h("a", { class: "card-learn", href: `#learn/${game.id}` }, t("action-learn")),
+        hasLesson(game.id) && h("a", { class: "card-learn", href: `#learn/${game.id}` }, lessonText(game.id)),
         h("a", { class: "card-rules", href: `#rules/${game.id}`, "aria-label": t("rules-title", { game: game.name }) }, t("action-rules")),
       ),
     );

@@ -5,12 +5,12 @@
 
 import { change } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
-import { readNamed, write } from "../base/storage.js";
 import { loadGame, UnknownGame } from "../before/data.js";
 import { setupOf } from "../before/setups.js";
 import { GameBoard } from "../board/game_board.js";
 import { layOut, takeAway } from "../lesson/handout.js";
 import { Lesson } from "../lesson/lesson.js";
+import { keepLearned, keepStep, stepReached } from "../lesson/progress.js";
 import { readSteps } from "../lesson/steps.js";
 import { statusColour } from "../match/presenter.js";
 import { PlayablePosition } from "../match/playable_position.js";
@@ -25,9 +25,6 @@ import { playMove } from "../ui/sound.js";
 
 /** The level of the first game after a lesson. */
 const FIRST_LEVEL = 1;
-
-/** Where the steps are kept that the visitor has come to, by game. */
-const REACHED = "lessons";
 
 /**
  * Load what the lesson of a game needs.
@@ -69,8 +66,7 @@ export class LearnView {
     fill(host, this.#arrange());
     this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(this.game.id)).lesson ?? ""));
     this.#listen();
-    const step = readNamed(REACHED)[this.game.id];
-    this.lesson.begin(typeof step === "number" ? step : 1);
+    this.lesson.begin(stepReached(this.game.id));
   }
 
   #listen() {
@@ -122,9 +118,8 @@ export class LearnView {
    * @param {number} step
    */
   #keep(type, step) {
-    const { [this.game.id]: _, ...others } = readNamed(REACHED);
-    if (type === "step") write(REACHED, { ...others, [this.game.id]: step });
-    if (type === "done") write(REACHED, others);
+    if (type === "step") keepStep(this.game.id, step);
+    if (type === "done") keepLearned(this.game.id);
   }
 
   /** Leave the view. */

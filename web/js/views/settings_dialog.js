@@ -35,6 +35,11 @@ export function openSettings(onClose) {
           dark: t("settings-theme-dark"),
         }),
         choice("language", t("settings-language"), { auto: t("settings-language-auto"), ...languageNames() }),
+        choice("board", t("settings-board"), {
+          paper: t("settings-board-paper"),
+          slate: t("settings-board-slate"),
+          clear: t("settings-board-clear"),
+        }),
         choice("stones", t("settings-stones"), {
           auto: t("settings-stones-auto"),
           plain: t("settings-stones-plain"),
@@ -110,7 +115,7 @@ function keys(rows) {
 }
 
 /**
- * @param {"theme" | "language" | "stones" | "confirm" | "volume"} name
+ * @param {"theme" | "language" | "board" | "stones" | "confirm" | "volume"} name
  * @param {string} label
  * @param {Record<string, string>} values
  */
