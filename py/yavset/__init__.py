@@ -24,7 +24,7 @@ from yavset.ludi.game import Ludi as _Ludi
 from yavset.notation.diagram import diagram_marks, write_diagram
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.movetext import RecordError
-from yavset.notation.record import Record, format_record, parse_record
+from yavset.notation.record import Record, format_record, parse_record, parse_records
 from yavset.notation.variations import MoveNode
 from yavset.rules.board import Board
 from yavset.rules.diagram import DiagramError
@@ -94,6 +94,7 @@ __all__ = [
     "measure",
     "parse_link",
     "parse_record",
+    "parse_records",
     "puzzles_of",
     "read_aloud",
     "read_puzzle",

@@ -76,7 +76,7 @@ def test_a_notebook_shows_them() -> None:
 
 def test_a_record_that_cannot_be_written_says_so() -> None:
     with pytest.raises(ValueError, match="cannot be written"):
-        Record(yavset.game("cross"), ["e5"], {"Event": 'a "b"'})._repr_html_()
+        Record(yavset.game("cross"), ["e5"], {"Event": "a\nb"})._repr_html_()
 
 
 def pressed(board: GameBoard | GameViewer | PuzzleBoard, **message: str) -> str:

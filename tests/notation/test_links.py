@@ -34,6 +34,44 @@ def test_a_ply_has_at_most_six_digits() -> None:
             parse_link(f"v1/yavalath/e5/ply={ply}")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "{})",
+            "{}.",
+            "{},",
+            "{}*",
+            "\u201c{}\u201d",
+            "<{}>",
+            "({})",
+            "[{}]",
+            "{}%20",
+            " {}\n",
+            "#{}",
+            "%23{}",
+        ),
+        *(
+            "{}&utm_source=x&y=z",
+            "{}?fbclid=1",
+            "https://example.org/yavset/#{}",
+            "see https://example.org/#{}).",
+        ),
+        "https://example.org/out?to=https%3A%2F%2Fexample.org%2F%23{}&h=1",
+    ],
+)
+def test_links_are_read_with_what_gets_around_them(text: str) -> None:
+    for link in ("v1/coffee/size=4/d4F.c3-/ply=1", "v1%2Fcoffee%2Fsize%3D4%2Fd4F.c3-%2Fply=1"):
+        game, moves, ply = parse_link(text.format(link))
+        assert (game.id, game.options["size"], moves, ply) == ("coffee", 4, ("d4/", "c3-"), 1)
+
+
+def test_what_does_not_belong_to_a_link_is_refused_and_not_cut_off() -> None:
+    for text in ("v1/yavalath/e5 d4", "v1/yavalath/e5.d4 and more", "v1/yavalath/e5|d4"):
+        with pytest.raises(RecordError):
+            parse_link(text)
+
+
 @pytest.mark.parametrize("fragment", ["", "v1", "v1/", "v1//e5", "v1/chess", "v1/yavalath/e5/ply=1/e5"])
 def test_a_link_without_a_game_or_with_too_much_is_refused(fragment: str) -> None:
     with pytest.raises(RecordError):

@@ -218,6 +218,7 @@ PIECES = [
         "{[%csl Re5] [%arrows  e5-a1]}",
         "{[%arrows a1-b1:red]\n[%arrows b1-a1]}",
     ),
+    *("1\u2026", "...", "\u00b1", "+-", "=", "!\u2213", ",", "; d4; c3,b2\n", "\u200b", "\n% other\n"),
     *("{a  word}", "{two\nlines}", "; rest }\n", "1.", "2...", "$3", "!?", "??", "\r", "*", "", "{", ")"),
 ]
 
@@ -265,6 +266,54 @@ def test_page_reads_variations_comments_and_marks_like_python() -> None:
             varied += len(record.moves) + 1 < len(found["tree"])
     assert varied > 20
     assert marked > 50
+
+
+#: Records and links as they come out of word processors, chat programs and other sites.
+AROUND = [
+    *("{})", "{}.", "{},", "\u201c{}\u201d", "<{}>", "({})", "{}%20", "#{}"),
+    *(
+        "{}&utm_source=x",
+        "{}?fbclid=1",
+        "https://example.org/yavset/#{}",
+        "https://example.org/#{}).",
+        "[{}]",
+    ),
+]
+PASTED = [
+    "1. ... d4",
+    "1\u2026 d4",
+    "e5, d4, c3",
+    "e5; d4; c3",
+    "e5 ; the centre",
+    "1. e5\u00b1 d4 = c3+-",
+    "% other programs\n1. e5",
+    '[Game "cross"] [White "Ada \\"A\\" L."] 1. d4 c3',
+    "[Game \u201ccross\u201d]\n\uff11\uff0e\uff44\uff14 c3\u200b",
+    '[Game "play-win"]\nb2\u2013b3 1\u20130',
+    '[Event "The \u201cOpen\u201d"]\n1. e5 {said \u201cso\u201d \uff01}',
+]
+
+
+def test_page_reads_pasted_records_like_python() -> None:
+    start = {"link": "", "diagram": "", "ply": 0, "options": {}, "game": "yavalath", "moves": []}
+    read = answers("yavalath", [{**start, "record": text} for text in PASTED])
+    for text, answer in zip(PASTED, read, strict=True):
+        record, stopped = read_record(text)
+        assert stopped is None, text
+        assert (answer["record"]["game"] or "yavalath") == record.game.id, text
+        assert flat(answer["record"]["tree"]) == record.root.flat(), text
+    several = '[Game "cross"]\n1. d4\n\n[Game "cross"]\n1. c3'
+    [answer] = answers("cross", [{**start, "game": "cross", "record": several}])
+    assert answer["record"] is None
+
+
+@pytest.mark.parametrize("around", [*AROUND])
+def test_page_reads_pasted_links_like_python(around: str) -> None:
+    case = cases("yavalath")[0]
+    [answer] = answers("yavalath", [{**case, "link": around.format(case["link"])}])
+    linked, moves, ply = parse_link(around.format(case["link"]))
+    assert (answer["read"]["game"], answer["read"]["moves"]) == (linked.id, list(moves))
+    assert (list(moves), ply) == (case["moves"], case["ply"])
 
 
 def test_page_and_python_read_as_many_moves_and_no_more() -> None:

@@ -14,23 +14,24 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import TextIO
 
 import yavset
 from yavset.drawing.svg import svg
 from yavset.lab.arguments import add_game, read_game
+from yavset.language.files import standard_input, text_in_file
 from yavset.language.messages import Message, why
 from yavset.language.terminal import Line, Refusal
 from yavset.language.texts import read_text
-from yavset.notation.links import parse_link
+from yavset.notation.coordinates import COORDINATES
+from yavset.notation.links import is_link, parse_link
 from yavset.notation.record import (
     MOST_CHARACTERS,
     Record,
     RecordError,
     format_record,
-    parse_record,
     replay,
 )
+from yavset.notation.record import read_record as record_in
 from yavset.rules.diagram import board_lines
 from yavset.rules.position import Position
 from yavset.rules.values import IllegalMove
@@ -107,7 +108,13 @@ def command_parser() -> argparse.ArgumentParser:
     show.add_argument(
         "record", metavar="RECORD", help="a file with a record, - for standard input, or a link"
     )
+    show.add_argument("--game", type=int, metavar="N", help="the number of the game in a file of several")
     show.add_argument("--ply", type=int, metavar="N", help="show the position after N moves")
+    show.add_argument(
+        "--coordinates",
+        choices=COORDINATES,
+        help="what the letter of a cell names: its column, as here, or its row, as on Abstract Play",
+    )
     show.add_argument("--svg", action="store_true", help="write the picture instead of text")
     show.set_defaults(run=_show)
 
@@ -134,7 +141,7 @@ def _check(parsed: argparse.Namespace) -> int:
     from yavset.puzzles.lessons import check_lesson
 
     game = read_game(parsed.game or parsed.lesson.stem, ())
-    problems = check_lesson(parsed.lesson.read_text("utf-8"), game)
+    problems = check_lesson(text_in_file(parsed.lesson), game)
     for number, problem in problems:
         print(f"{parsed.lesson}:{number}: {problem}")
     return 1 if problems else 0
@@ -211,7 +218,7 @@ def _play(parsed: argparse.Namespace) -> int:
 def _ask(positions: list[Position], seats: list[str]) -> bool:
     """Ask for one command or move and do it; False to leave."""
     position = positions[-1]
-    _standard_input()
+    standard_input()
     try:
         typed = input(f"{Message(position.to_move)}> ").strip().lower()
     except EOFError:
@@ -310,7 +317,7 @@ def _with_letters(position: Position, rows: list[str], indent: int) -> list[str]
 
 
 def _show(parsed: argparse.Namespace) -> int:
-    record = read_record(parsed.record)
+    record = read_record(parsed.record, parsed.game, parsed.coordinates)
     positions = record.positions()
     ply = len(positions) - 1 if parsed.ply is None else parsed.ply
     if not 0 <= ply < len(positions):
@@ -324,46 +331,35 @@ def _show(parsed: argparse.Namespace) -> int:
         print(Line("terminal-after-moves", game=name, ply=ply, count=count, moves=moves))
     else:
         print(Line("terminal-after", game=name, ply=ply, count=count))
+    for tag, text in record.tags.items():
+        print(f"{tag}: {text}")
+    if record.result != "*":
+        print(f"Result: {record.result}")
     print()
     print(text_board(position))
     return 0
 
 
-def read_record(where: str) -> Record:
-    """Return the game in a file, on standard input (``-``) or in a link; Refusal that says what is wrong."""
+def read_record(where: str, number: int | None = None, coordinates: str | None = None) -> Record:
+    """Return the game in a file, on standard input (``-``) or in a link; Refusal that says what is wrong.
+
+    `number` and `coordinates` are those of `yavset.notation.record.read_record`.
+    """
     try:
-        fragment = where.partition("#")[2] or where
-        if fragment.startswith("v") and "/" in fragment and not Path(where).exists():
-            game, moves, _ = parse_link(fragment)
+        # `Path.exists` refuses long links.
+        if is_link(where) and not os.path.exists(where):  # noqa: PTH110
+            game, moves, _ = parse_link(where)
             return Record(game, moves)
-        if where == "-":
-            return parse_record(_limited(_standard_input()))
-        with Path(where).open(encoding="utf-8") as file:
-            return parse_record(_limited(file))
+        record, stopped = record_in(text_in_file(where, MOST_CHARACTERS), number, coordinates)
+        if stopped:
+            raise stopped
     except Refusal:
         raise
-    except OSError as error:
-        raise Refusal("terminal-file", file=where, why=error.strerror or str(error)) from None
-    except UnicodeDecodeError:
-        raise Refusal("terminal-file", file=where, why=Line("terminal-not-text")) from None
     except ValueError as error:
         if where == "-":
             raise Refusal(why(error)) from None
         raise Refusal("terminal-file", file=where, why=why(error)) from None
-
-
-def _limited(file: TextIO) -> str:
-    """What is in a file, up to the longest record; more is not even read."""
-    text = file.read(MOST_CHARACTERS + 1)
-    if len(text) > MOST_CHARACTERS:
-        raise Refusal("terminal-record-too-long", most=MOST_CHARACTERS)
-    return text
-
-
-def _standard_input() -> TextIO:
-    if sys.stdin is None:
-        raise Refusal("terminal-input-closed")
-    return sys.stdin
+    return record
 
 
 # Programs and measuring.
@@ -373,5 +369,5 @@ def _gtp(parsed: argparse.Namespace) -> int:
     from yavset.interfaces.gtp import GtpEngine
 
     read_game(parsed.game, [])
-    GtpEngine(parsed.game, parsed.level, parsed.seed).serve(_standard_input().buffer, sys.stdout)
+    GtpEngine(parsed.game, parsed.level, parsed.seed).serve(standard_input().buffer, sys.stdout)
     return 0

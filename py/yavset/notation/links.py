@@ -8,7 +8,9 @@ address or for markup.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from urllib.parse import unquote
 
 from yavset.games import game as make_game
 from yavset.language.messages import quoted, why
@@ -21,6 +23,14 @@ LINK_VERSION = "v1"
 """What every link begins with."""
 
 _SIGNS, _LETTERS = "@/\\~:", "AFBTC"
+
+_BEHIND = re.compile(r"[&?].*", re.DOTALL)
+"""What sites append to an address to follow it; a link has neither sign."""
+
+_AROUND = (
+    " \t\r\n\"'`<>()[]{},.;!*\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u200b\u200e\u200f\u2060\ufeff\u00a0"
+)
+"""What sentences, mails and markup put around an address; no link begins or ends with it."""
 
 
 def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:
@@ -39,9 +49,11 @@ def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -
 
 
 def parse_link(fragment: str) -> tuple[Game, tuple[str, ...], int]:
-    """Read the fragment of a link, with or without ``#``: return the game, its moves and the ply to show.
+    """Read a link, a whole address or its fragment: return the game, its moves and the ply to show.
 
-    Raises RecordError, naming the part, for a malformed link and for an illegal move.
+    Reads it also with what gets around it on the way: brackets, quotes, a full stop, what a site appends to
+    follow it, and percent signs. Raises RecordError, naming the part, for a malformed link and for an
+    illegal move.
     """
     game, moves, ply, stopped = read_link(fragment)
     if stopped:
@@ -58,7 +70,7 @@ def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError |
         raise RecordError("link-type", type=type(fragment).__name__)
     if len(fragment) > MOST_CHARACTERS:
         raise RecordError("link-too-long", count=len(fragment), most=MOST_CHARACTERS)
-    parts = fragment.strip().removeprefix("#").split("/")
+    parts = bare_link(fragment).split("/")
     if parts[0] != LINK_VERSION:
         raise RecordError("link-version", begin=quoted(parts[0][:20]), version=LINK_VERSION)
     if len(parts) < 2 or not parts[1]:
@@ -83,6 +95,19 @@ def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError |
         ply = int(ply_text)
     legal, stopped = _legal_part(game, moves)
     return game, legal, min(ply, len(legal)), stopped
+
+
+def is_link(text: str) -> bool:
+    """Return whether a text is a link or a whole address with one, as far as its beginning says."""
+    return re.match("v[0-9]+/", bare_link(text)) is not None
+
+
+def bare_link(text: str) -> str:
+    """Return the fragment in a text that is a link, without what is around it."""
+    decoded = unquote(text).strip(_AROUND)
+    found = re.search(rf"#(?={LINK_VERSION[0]}[0-9]+/)", decoded)
+    fragment = decoded[found.end() :] if found else decoded.removeprefix("#")
+    return _BEHIND.sub("", fragment).strip(_AROUND)
 
 
 def _legal_part(game: Game, moves: tuple[str, ...]) -> tuple[tuple[str, ...], StoppedError | None]:

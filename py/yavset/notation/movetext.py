@@ -16,24 +16,70 @@ from yavset.notation.variations import MoveNode
 from yavset.rules import limits
 from yavset.rules.values import IllegalMove
 
-RESULTS = ("*", "1-0", "0-1", "1/2-1/2")
-"""What PGN ends a game with; records have a tag for it."""
+RESULTS = ("*", "1-0", "0-1", "1/2-1/2", "½-½")
+"""What PGN ends a game with; `yavset.notation.results` reads them."""
 
-GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-"""The NAG that each sign behind a move stands for."""
+_SIGNS_OF_NAGS = {
+    1: "!",
+    2: "?",
+    3: "!! ‼",
+    4: "?? ⁇",
+    5: "!? ⁉",
+    6: "?! ⁈",
+    7: "□",
+    10: "=",
+    13: "∞",
+    14: "+= ⩲",
+    15: "=+ ⩱",
+    16: "+/- ±",
+    17: "-/+ ∓",
+    18: "+-",
+    19: "-+",
+}
+
+GLYPHS = {sign: nag for nag, signs in _SIGNS_OF_NAGS.items() for sign in signs.split()}
+"""The NAG that each sign behind a move, or between moves, stands for."""
+
+MOST_GLYPHS = 4
+"""The reader looks at no more signs behind a move."""
 
 MOST_PIECES = limits.PIECES
 """The reader refuses more pieces."""
 
+_HIDDEN = "\u200b"
+
+# What word processors, chat programs and keyboards for other scripts make of the signs of a record. Each sign
+# becomes one sign, so that comments and tags can be cut out of the text as it was.
+_PLAIN = str.maketrans(
+    {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if code not in (0xFF02, 0xFF5B, 0xFF5D)}
+    | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-")
+    | {"\u00d7": "x", "\u3001": ","}
+    | dict.fromkeys(
+        "\u00ad\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff",
+        _HIDDEN,
+    )
+)
+_QUOTES = "\u201c\u201d\u201e\u201f\u2033\uff02\u00ab\u00bb"
+_GAP = r"(?:[^\S\n]|\u200b)"
 _PIECES = re.compile(
-    r"^[^\S\n]*(?P<tag>\[[^\n]*)"  # a line that begins with a bracket, outside comments
+    r"^%[^\n]*"  # a line for other programs
+    rf"|(?:^{_GAP}*)?\[{_GAP}*(?P<tag>[A-Za-z_][A-Za-z0-9_]*){_GAP}+"
+    r'(?:"(?P<value>(?:[^"\\\n]|\\[^\n])*)"'
+    # Older records have single backslashes, also before the closing quote.
+    r'|"(?P<older>[^"\n]*)"'
+    rf"|[{_QUOTES}](?P<curly>[^\[\]\n{_QUOTES}]*)[{_QUOTES}]){_GAP}*\]"
+    rf"|^{_GAP}*(?P<broken>\[[^\n]*)"  # a line that begins with a bracket, outside comments
     r"|\{(?P<comment>[^}]*)\}"
     r"|(?P<brace>\{)"
     r"|;(?P<rest>[^\n]*)"
     r"|(?P<bracket>[()])"
-    r"|(?P<word>[^\s(){;]+)",
+    r"|(?P<word>[^\s,(){;]+)",
     re.MULTILINE,
 )
+_ESCAPED = re.compile(r'\\(["\\])')
+_NUMBER = re.compile(r"[0-9]*[.\u2026]+|[0-9]+$")
+_CELL_MOVE = re.compile(r"[0-9]*[.\u2026]*(?:[a-z]@)?[a-z][0-9]{1,2}(?:[-x~][a-z][0-9]{1,2})*[-/\\|]?[!?]*")
+_OTHER_WORD = re.compile(r"[0-9]+[.\u2026]*|[.\u2026]+|pass|end|swap")
 _NAG = re.compile(r"\$(\d{1,3})", re.ASCII)
 
 
@@ -51,47 +97,74 @@ class Token(NamedTuple):
     Attributes:
         line: the number of its line, from 1.
         kind: tag, comment, bracket or word.
-        text: the piece; of a comment what stands within the braces.
+        text: the piece; of a comment what stands within the braces, of a tag what stands within the quotes.
+        name: the name of a tag.
     """
 
     line: int
     kind: str
     text: str
+    name: str = ""
+
+
+def plain(text: str) -> str:
+    """Return text with full-width signs and dashes as a keyboard writes them, without invisible signs."""
+    return text.translate(_PLAIN).replace(_HIDDEN, "")
 
 
 def tokens(text: str) -> Iterator[Token]:
     """Yield the pieces of a record, tags included.
 
-    Raises RecordError for a comment that never ends and for more than MOST_PIECES.
+    Raises RecordError for a tag in bad form, a comment that never ends and for more than MOST_PIECES.
     """
     line, read = 1, 0
-    for number, found in enumerate(_PIECES.finditer(text)):
+    for number, found in enumerate(_PIECES.finditer(text.translate(_PLAIN))):
         start = found.start()
         line += text.count("\n", read, start)
         read = start
         if number == MOST_PIECES:
             raise RecordError("record-too-many-pieces", number=line, most=MOST_PIECES)
-        kind = str(found.lastgroup)
-        piece = found[kind]
-        if kind == "brace":
+        kind = found.lastgroup
+        if kind is None:
+            continue
+        piece = text[slice(*found.span(kind))]
+        if found["tag"]:
+            value = _ESCAPED.sub(r"\1", piece) if kind == "value" else piece
+            yield Token(line, "tag", value, found["tag"])
+        elif kind == "broken":
+            raise RecordError("record-tag-form", number=line, text=quoted(piece.rstrip()[:60]))
+        elif kind == "brace":
             raise RecordError("record-comment-open", number=line)
-        if kind in ("comment", "rest"):
+        elif kind == "rest" and (words := _moves_in(piece)):
+            yield from (Token(line, "word", word) for word in words)
+        elif kind in ("comment", "rest"):
             # A closing brace in a comment that goes to the end of its line could not be written in braces.
             yield Token(line, "comment", " ".join(piece.replace("}", ")").split()))
         else:
-            yield Token(line, kind, piece.rstrip())
+            yield Token(line, kind, plain(piece))
 
 
-def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
+def _moves_in(rest: str) -> list[str]:
+    """Return the moves in a line after a semicolon if it has nothing else: ``e5; d4; c3`` are three moves."""
+    words = [word for word in re.split(r"[\s,;]+", plain(rest).lower()) if word]
+    moves = [word for word in words if _CELL_MOVE.fullmatch(word)]
+    others = [word for word in words if _OTHER_WORD.fullmatch(word)]
+    return words if moves and len(moves) + len(others) == len(words) else []
+
+
+def read_moves(
+    root: MoveNode, pieces: Iterable[Token], most: int, renamed: Callable[[str], str] | None = None
+) -> None:
     """Add the moves in the pieces of a record to a tree, with variations, comments and NAGs.
 
-    Raises StoppedError for an illegal move (the tree has the moves before it), and RecordError for
-    more than `most` moves and for brackets that do not fit; both name the line.
+    `renamed` returns a move with the names that its cells have here. Raises StoppedError for an illegal move
+    (the tree has the moves before it), and RecordError for more than `most` moves and for brackets that do
+    not fit; both name the line.
     """
     node, count, said = root, 0, _Said()
     opened: list[tuple[MoveNode, int]] = []
     fresh, opening = False, list[str]()  # whether a variation has no move yet, and what is said before it
-    for line, kind, text in pieces:
+    for line, kind, text, _ in pieces:
         if kind == "comment":
             (opening if fresh else said.comments[node]).append(text)
         elif text == "(":
@@ -109,7 +182,7 @@ def read_moves(root: MoveNode, pieces: Iterable[Token], most: int) -> None:
                 count += 1
                 if count > most:
                     raise RecordError("record-too-many-moves", number=line, most=most)
-                node = said.played(node, move, line)
+                node = said.played(node, renamed(move) if renamed else move, line)
                 if fresh:
                     node.starting_comment, fresh = _joined(opening), False
                 else:
@@ -151,21 +224,26 @@ def _joined(comments: Iterable[str]) -> str:
     return " ".join(comment for comment in comments if comment)
 
 
-def _move_of(token: str) -> tuple[str, tuple[int, ...]]:
+def _move_of(token: str) -> tuple[str, list[int]]:
     """Return the move in a token ("" for a number or a result alone) and the NAGs that its marks mean."""
     if token in RESULTS:
-        return "", ()
+        return "", []
     if token.startswith("$"):
         found = _NAG.fullmatch(token)
-        return "", (int(found[1]),) if found else ()
-    move = token.rstrip("!?")
-    nag = GLYPHS.get(token[len(move) :])
-    head, dot, tail = move.rpartition(".")
-    if dot and head.rstrip(".").isdecimal():
-        move = tail
-    elif move.isdecimal():
-        move = ""
-    return move.lower(), () if nag is None else (nag,)
+        return "", [int(found[1])] if found else []
+    nags: list[int] = []
+    for _ in range(MOST_GLYPHS):
+        glyph = _glyph_behind(token)
+        token = token[: len(token) - len(glyph)]
+        nags[:0] = [GLYPHS[glyph]] if glyph in GLYPHS else []
+    return _NUMBER.sub("", token, count=1).lower() if _NUMBER.match(token) else token.lower(), nags
+
+
+def _glyph_behind(token: str) -> str:
+    """Return the sign at the end of a token, all of a row of ``!`` and ``?``; "" where there is none."""
+    marks = len(token) - len(token.rstrip("!?"))
+    ends = (token[-length:] for length in ((marks,) if marks else (3, 2, 1)))
+    return next((end for end in ends if marks or end in GLYPHS), "")
 
 
 def write_moves(root: MoveNode) -> list[str]:

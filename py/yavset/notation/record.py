@@ -9,14 +9,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from yavset.drawing.svg import svg
 from yavset.games import game as make_game
 from yavset.language.messages import quoted, why
+from yavset.notation.coordinates import renaming
 from yavset.notation.diagram import diagram_marks
+from yavset.notation.foreign import as_record
+from yavset.notation.movetext import RESULTS, StoppedError, Token, plain, read_moves, tokens, write_moves
 from yavset.notation.movetext import RecordError as RecordError
-from yavset.notation.movetext import StoppedError, Token, read_moves, tokens, write_moves
+from yavset.notation.results import UNDECIDED, read_result
+from yavset.notation.tags import write_tag
 from yavset.notation.variations import Flat, MoveNode, grown, line_of
 from yavset.rules import limits
 from yavset.rules.game import Game
@@ -39,7 +43,7 @@ class Record:
     Attributes:
         game: the game with its options.
         start: the position it begins with.
-        tags: the other tags (Date, White, …) by name.
+        tags: the other tags (Date, White, …) by name, without Result.
     """
 
     def __init__(
@@ -50,9 +54,13 @@ class Record:
         start: Position | None = None,
         root: MoveNode | None = None,
     ) -> None:
-        """Take the game, its moves or the root of their tree, tags, and the start if it is unusual."""
+        """Take the game, its moves or the root of their tree, tags, and the start if it is unusual.
+
+        The tag Result says who won, or ``draw``, where the moves do not decide; RecordError for another text.
+        """
         self.game = game
         self.tags = dict(tags or {})
+        self._stated = read_result(game, self.tags.pop("Result", UNDECIDED))
         self.start = start or game.start()
         self._moves = tuple(moves)
         self._root = root
@@ -83,6 +91,21 @@ class Record:
         """The position after the last move of the main line."""
         return self.positions()[-1]
 
+    @property
+    def result(self) -> str:
+        """Who won, ``draw``, or ``*`` for a game without a result.
+
+        What the moves decide comes first; without that it is what the tag Result says, for a game that ended
+        by resignation, agreement or time.
+        """
+        outcome = self.position.outcome
+        return self._stated if outcome is None else outcome.winner or "draw"
+
+    def __repr__(self) -> str:
+        """Name the game, its moves and the result."""
+        moves = " ".join(self.moves)
+        return f"<Record {self.game.id}: {moves[:60]}{'…' if len(moves) > 60 else ''} {self.result}>"
+
     def __str__(self) -> str:
         """Write the record as text; RecordError for a tag or a comment that cannot be written."""
         return _text(self)
@@ -109,6 +132,8 @@ class Record:
             isinstance(other, Record)
             and (self.game, self.start, self.tags) == (other.game, other.start, other.tags)
             and self._flat() == other._flat()
+            # Moves that decide the game say as much as a tag.
+            and (self._stated == other._stated or self.result == other.result)
         )
 
     def __hash__(self) -> int:
@@ -117,7 +142,8 @@ class Record:
     def __reduce__(self) -> tuple[Any, ...]:
         # A tree of nodes that know each other would be pickled move within move, too deep for a long game.
         diagram = None if self.start == self.game.start() else str(self.start)
-        return _record, (self.game.id, self.game.options, self.tags, diagram, self._flat())
+        tags = {**self.tags, "Result": self._stated}
+        return _record, (self.game.id, self.game.options, tags, diagram, self._flat())
 
 
 def _record(
@@ -162,32 +188,21 @@ def format_record(
 
 def _text(record: Record) -> str:
     game, start = record.game, record.start
-    outcome = record.position.outcome
-    lines = [_tag("Game", game.id)]
+    lines = [write_tag("Game", game.id)]
     options = changed_options(game)
     if options:
-        lines.append(_tag("Options", " ".join(f"{name}={text}" for name, text in options.items())))
+        lines.append(write_tag("Options", " ".join(f"{name}={text}" for name, text in options.items())))
     if start != game.start():
-        lines.append(_tag("Diagram", "|".join(line.strip() for line in game.diagram(start).splitlines())))
-    lines += [_tag(name, text) for name, text in record.tags.items() if name not in _OWN_TAGS]
-    lines.append(_tag("Result", "*" if outcome is None else outcome.winner or "draw"))
+        lines.append(
+            write_tag("Diagram", "|".join(line.strip() for line in game.diagram(start).splitlines()))
+        )
+    lines += [write_tag(name, text) for name, text in record.tags.items() if name not in _OWN_TAGS]
+    lines.append(write_tag("Result", record.result))
     lines.append("")
     return "\n".join([*lines, *_wrapped(write_moves(record.root))]) + "\n"
 
 
 _OWN_TAGS = ("Game", "Options", "Diagram", "Result")
-
-
-def _tag(name: str, text: str) -> str:
-    # Whatever splitlines takes for the end of a line would tear the tag apart when it is read.
-    torn = len(f"{text}.".splitlines()) > 1
-    if not _is_tag_name(name) or '"' in text or torn:
-        raise RecordError("tag-unwritable", name=quoted(name), text=quoted(text))
-    return f'[{name} "{text}"]'
-
-
-def _is_tag_name(name: str) -> bool:
-    return name.isidentifier() and name.isascii()
 
 
 def _wrapped(tokens: list[str], width: int = 80) -> list[str]:
@@ -205,66 +220,118 @@ def changed_options(game: Game) -> dict[str, str]:
     return {name: option_text(value) for name, value in game.options.items() if value != defaults[name]}
 
 
-def parse_record(text: str) -> Record:
-    """Read a record.
+def parse_record(text: str, coordinates: str | None = None) -> Record:
+    """Read the record of one game.
 
     Reads also what others write: stray spaces, comments after a semicolon, move numbers or none, marks such
-    as ``!?``, capital letters, tags missing (without a Game tag it is Yavalath). Raises RecordError, which
-    names the line, for what cannot be read and for an illegal move.
+    as ``!?`` and ``±``, commas, capital letters, what word processors make of quotes and dashes, tags missing
+    (without a Game tag it is Yavalath). `coordinates` say how the record names cells: ``columns`` as here,
+    which is usual, or ``rows``, see `yavset.notation.coordinates`. Raises RecordError, which names the line,
+    for what cannot be read, for an illegal move, for several games and for a record of another program.
     """
-    record, stopped = read_record(text)
+    record, stopped = read_record(text, coordinates=coordinates)
     if stopped:
         raise stopped
     return record
 
 
-def read_record(text: str) -> tuple[Record, StoppedError | None]:
+def parse_records(text: str, coordinates: str | None = None) -> list[Record]:
+    """Read the records of all games in a text, each as `parse_record` does; an empty list for a blank one.
+
+    A game begins with a tag that comes after moves.
+    """
+    records = []
+    for section in read_sections(text, coordinates):
+        if section.tags or section.pieces:
+            record, stopped = section.read(coordinates)
+            if stopped:
+                raise stopped
+            records.append(record)
+    return records
+
+
+def read_record(
+    text: str, number: int | None = None, coordinates: str | None = None
+) -> tuple[Record, StoppedError | None]:
     """Read a record, as `parse_record` does, up to its first illegal move; return it and the error.
 
-    The error is None where all moves are legal. Raises RecordError for what cannot be read.
+    The error is None where all moves are legal. `number`, from 1, chooses one of several games. Raises
+    RecordError for what cannot be read, and for several games if none of them is chosen.
+    """
+    sections = read_sections(text, coordinates)
+    if number is None and len(sections) > 1:
+        raise RecordError("record-several", count=len(sections))
+    if number is not None and not 1 <= number <= len(sections):
+        raise RecordError("record-number", number=number, count=len(sections))
+    return sections[(number or 1) - 1].read(coordinates)
+
+
+class Section(NamedTuple):
+    """The text of one game, taken apart.
+
+    Attributes:
+        tags: the texts of all tags by name.
+        pieces: what follows them.
+    """
+
+    tags: dict[str, str]
+    pieces: list[Token]
+
+    def read(self, coordinates: str | None = None) -> tuple[Record, StoppedError | None]:
+        """Return the record up to its first illegal move, and the error or None; RecordError for bad tags."""
+        tags = dict(self.tags)
+        options = read_options(plain(tags.pop("Options", "")))
+        try:
+            game = make_game(plain(tags.pop("Game", "yavalath")).strip().lower(), **options)
+            diagram = tags.pop("Diagram", None)
+            diagram = None if diagram is None else diagram.replace("|", "\n")
+            start = game.start() if diagram is None else game.position(diagram)
+            root = MoveNode(start)
+            if diagram is not None:
+                root.marks = diagram_marks(game, diagram)
+        except ValueError as error:
+            raise RecordError(why(error)) from None
+        stated = read_result(game, tags.pop("Result", UNDECIDED))
+        if stated == UNDECIDED:
+            stated = read_result(game, self._ended())
+        stopped = None
+        try:
+            read_moves(root, self.pieces, MOST_MOVES, renaming(game.board, coordinates or "columns"))
+        except StoppedError as error:
+            stopped = error
+        return Record(game, tags={**tags, "Result": stated}, start=start, root=root), stopped
+
+    def _ended(self) -> str:
+        """Return the result behind the moves, as PGN has it."""
+        last = self.pieces[-1] if self.pieces else None
+        return last.text if last and last.kind == "word" and last.text in RESULTS else UNDECIDED
+
+
+def read_sections(text: str, coordinates: str | None = None) -> list[Section]:
+    """Take the games in a text apart, at least one.
+
+    Raises RecordError for text that is too long, for a tag in bad form or twice in a game, a comment without
+    an end, and for a record of another program.
     """
     if not isinstance(text, str):
         raise RecordError("record-type", type=type(text).__name__)
     if len(text) > MOST_CHARACTERS:
         raise RecordError("record-too-long", count=len(text), most=MOST_CHARACTERS)
-    tags: dict[str, str] = {}
-    pieces: list[Token] = []
+    sections, begun = [Section({}, [])], False
     # All kinds of line ends become one.
-    for piece in tokens("\n".join(text.removeprefix("\ufeff").splitlines())):
+    for piece in tokens("\n".join(as_record(text.removeprefix("\ufeff"), coordinates).splitlines())):
+        tags, pieces = sections[-1]
         if piece.kind != "tag":
             pieces.append(piece)
-            continue
-        name, value = _read_tag(piece.line, piece.text)
-        if name in tags:
-            raise RecordError("record-tag-twice", number=piece.line, name=name)
-        tags[name] = value
-    options = read_options(tags.pop("Options", ""))
-    try:
-        game = make_game(tags.pop("Game", "yavalath").strip().lower(), **options)
-        diagram = tags.pop("Diagram", None)
-        diagram = None if diagram is None else diagram.replace("|", "\n")
-        start = game.start() if diagram is None else game.position(diagram)
-        root = MoveNode(start)
-        if diagram is not None:
-            root.marks = diagram_marks(game, diagram)
-    except ValueError as error:
-        raise RecordError(why(error)) from None
-    tags.pop("Result", None)
-    stopped = None
-    try:
-        read_moves(root, pieces, MOST_MOVES)
-    except StoppedError as error:
-        stopped = error
-    return Record(game, tags=tags, start=start, root=root), stopped
-
-
-def _read_tag(number: int, line: str) -> tuple[str, str]:
-    name, _, rest = line.strip("[] \t").partition(" ")
-    value = rest.strip()
-    in_quotes = len(value) >= 2 and value[0] == value[-1] == '"' and value.count('"') == 2
-    if not _is_tag_name(name) or not line.endswith("]") or not in_quotes:
-        raise RecordError("record-tag-form", number=number, text=quoted(line[:60]))
-    return name, value[1:-1]
+            begun = begun or piece.kind != "comment"
+        elif begun:
+            sections.append(Section({piece.name: piece.text}, []))
+            begun = False
+        elif piece.name in tags:
+            raise RecordError("record-tag-twice", number=piece.line, name=piece.name)
+        else:
+            tags[piece.name] = piece.text
+    return sections
 
 
 def read_options(text: str) -> dict[str, str]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from yavset.games import game_class, game_ids
+from yavset.language.files import text_in_file
 from yavset.language.terminal import Line, Refusal
 from yavset.puzzles.difficulty import UNSOLVED, Try, measure, solved
 from yavset.puzzles.making import found_in_game, unlike
@@ -121,7 +122,7 @@ def _read_part(game: str, file: Path) -> tuple[set[int], list[Puzzle]]:
     played: set[int] = set()
     puzzles: list[Puzzle] = []
     unfinished: list[Puzzle] = []
-    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
+    for line in text_in_file(file).splitlines() if file.exists() else ():
         if line.startswith("= "):
             played.add(int(line[2:]))
             puzzles += unfinished
@@ -142,8 +143,10 @@ def _fitting(game: str, puzzles: list[Puzzle]) -> list[Puzzle]:
 def _read_file(game: str, file: Path) -> tuple[Puzzle, ...]:
     """Return the puzzles in a file; Refusal if there is none, or it is damaged."""
     try:
-        return read_puzzles(game, file.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+        return read_puzzles(game, text_in_file(file))
+    except Refusal:
+        raise
+    except ValueError as error:
         raise Refusal(str(error)) from None
 
 

@@ -25,7 +25,7 @@ const FRIEND = "friend=";
  * @returns {string} "" for other links
  */
 export function friendIn(link) {
-  const last = decoded(link).split("/").at(-1) ?? "";
+  const last = bareLink(link).split("/").at(-1) ?? "";
   return last.startsWith(FRIEND) ? last.slice(FRIEND.length) : "";
 }
 
@@ -86,7 +86,9 @@ export function readRoute(fragment) {
   if (head === "puzzles") return { view: "puzzles", game };
   if (head === "breed") return { view: "breed" };
   if (head === "ludi") return { view: "write", rules: decoded(game) };
-  if (/^v\d+$/.test(head)) return { view: "game", game: game || null, link: text, fresh: rest.every((part) => part === "") };
+  const link = bareLink(fragment);
+  const [version = "", linked = "", ...parts] = link.split("/");
+  if (/^v\d+$/.test(version)) return { view: "game", game: linked || null, link, fresh: parts.every((part) => part === "") };
   return { view: "game", game: null, link: "", fresh: true };
 }
 
@@ -97,7 +99,32 @@ export function readRoute(fragment) {
  * @returns {string | null}
  */
 export function linkIn(text) {
-  return /(?:^|#)(v\d+\/[^\s#]+)\s*$/.exec(text.trim())?.[1] ?? null;
+  const link = bareLink(text);
+  return /^v\d+\/[^\s#]+$/.test(link) ? link : null;
+}
+
+/** What sentences, mails and markup put around an address; no link begins or ends with it. */
+const AROUND = " \t\r\n\"'`<>()[]{},.;!*\u2018\u2019\u201C\u201D\u201E«»\u200B\u200E\u200F\u2060\uFEFF\u00A0";
+
+/** @param {string} text @returns {string} the text without what is around it */
+function stripped(text) {
+  let start = 0;
+  let end = text.length;
+  while (start < end && AROUND.includes(text.charAt(start))) start++;
+  while (end > start && AROUND.includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+/**
+ * Return the fragment in a text that is a link or a whole address, without what is around it and without what sites append.
+ *
+ * @param {string} text
+ */
+function bareLink(text) {
+  const whole = stripped(decoded(text));
+  const at = whole.search(/#v\d+\//);
+  const fragment = at < 0 ? whole.replace(/^#/, "") : whole.slice(at + 1);
+  return stripped(fragment.split(/[&?]/)[0] ?? "");
 }
 
 /**
@@ -107,7 +134,7 @@ export function linkIn(text) {
  * @returns {boolean}
  */
 export function isLink(text) {
-  return /^v\d+\//.test(text);
+  return /^v\d+\//.test(bareLink(text));
 }
 
 /**
@@ -117,7 +144,7 @@ export function isLink(text) {
  * @returns {Record<string, string>} `game`, `options`, `moves` and `ply`, where present
  */
 export function linkParts(link) {
-  const [, game = "", ...rest] = decoded(link).split("/");
+  const [, game = "", ...rest] = bareLink(link).split("/");
   if (rest.at(-1)?.startsWith(FRIEND)) rest.pop();
   const ply = rest.at(-1)?.startsWith("ply=") ? rest.pop()?.slice(4) : undefined;
   const options = rest[0]?.includes("=") ? rest.shift() : undefined;

@@ -21,25 +21,85 @@ import { commandsBelow } from "./mark_text.js";
  */
 
 /** What ends a game in PGN; a record says it in a tag. */
-const RESULTS = ["*", "1-0", "0-1", "1/2-1/2"];
+const RESULTS = ["*", "1-0", "0-1", "1/2-1/2", "½-½"];
 
-/** Marks that stand behind a move, and the NAGs that they mean. */
-const GLYPHS = /** @type {Record<string, number>} */ ({ "!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6 });
+/** Marks that stand behind a move or between moves, and the NAGs that they mean. */
+const GLYPHS = new Map(
+  Object.entries({
+    ...{ 1: "!", 2: "?", 3: "!! ‼", 4: "?? ⁇", 5: "!? ⁉", 6: "?! ⁈", 7: "□", 10: "=", 13: "∞" },
+    ...{ 14: "+= ⩲", 15: "=+ ⩱", 16: "+/- ±", 17: "-/+ ∓", 18: "+-", 19: "-+" },
+  }).flatMap(([nag, signs]) => signs.split(" ").map((sign) => /** @type {const} */ ([sign, Number(nag)]))),
+);
 
 /** Longer games, and records with more moves, are left to Python, which says so. */
 export const MOST_MOVES = LIMITS.moves;
 
 const LINE_ENDS = /\r\n|[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]/;
-const PIECES =
-  /^[^\S\n]*(?<tag>\[[^\n]*)|\{(?<comment>[^}]*)\}|(?<brace>\{)|;(?<rest>[^\n]*)|(?<bracket>[()])|(?<word>[^\s(){;]+)/gm;
-const TAG = /^\[\s*(\w+)\s+"([^"]*)"\s*\]\s*$/;
+/** What word processors and chat programs hide between signs. */
+const HIDDEN = "\u200B";
+const PIECES = new RegExp(
+  [
+    "^%[^\\n]*",
+    '(?:^(?:[^\\S\\n]|\\u200B)*)?\\[(?:[^\\S\\n]|\\u200B)*(?<tag>[A-Za-z_][A-Za-z0-9_]*)(?:[^\\S\\n]|\\u200B)+(?:"(?<value>(?:[^"\\\\\\n]|\\\\[^\\n])*)"|"(?<older>[^"\\n]*)"|[\\u201C-\\u201F\\u2033\\uFF02«»](?<curly>[^\\[\\]\\n\\u201C-\\u201F\\u2033\\uFF02«»]*)[\\u201C-\\u201F\\u2033\\uFF02«»])(?:[^\\S\\n]|\\u200B)*\\]',
+    "^(?:[^\\S\\n]|\\u200B)*(?<broken>\\[)",
+    "\\{(?<comment>[^}]*)\\}",
+    "(?<brace>\\{)",
+    ";(?<rest>[^\\n]*)",
+    "(?<bracket>[()])",
+    "(?<word>[^\\s,(){;]+)",
+  ].join("|"),
+  "gm",
+);
+/** No more signs behind a move are looked at. */
+const MOST_GLYPHS = 4;
+const NUMBER = /^(?:[0-9]*[.…]+|[0-9]+$)/;
+const CELL_MOVE = /^[0-9]*[.…]*(?:[a-z]@)?[a-z][0-9]{1,2}(?:[-x~][a-z][0-9]{1,2})*[-/\\|]?[!?]*$/;
+const OTHER_WORD = /^(?:[0-9]+[.…]*|[.…]+|pass|end|swap)$/;
+
+/**
+ * Return text with full-width signs and dashes as a keyboard writes them; each sign becomes one sign.
+ *
+ * @param {string} text
+ */
+function keyed(text) {
+  return text
+    .replace(/[\uFF01\uFF03-\uFF5A\uFF5C\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2010-\u2014\u2212]/g, "-")
+    .replaceAll("\u00D7", "x")
+    .replaceAll("\u3001", ",")
+    .replace(/[\u00AD\u200C-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, HIDDEN);
+}
+
+/** @param {string} text @returns {string} `keyed` without what is hidden in it */
+function plain(text) {
+  return keyed(text).replaceAll(HIDDEN, "");
+}
+
+/** @param {string} rest @returns {string[]} the moves in a line after a semicolon that has nothing else */
+function movesIn(rest) {
+  const words = plain(rest)
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== "");
+  const moves = words.filter((word) => CELL_MOVE.test(word));
+  return moves.length > 0 && words.every((word) => CELL_MOVE.test(word) || OTHER_WORD.test(word)) ? words : [];
+}
+
+/** @param {string} tag a whole tag, its quotes as they were written @returns {string} the text within them */
+function valueIn(tag) {
+  // The bracket at the end goes, and what is between it and the quote.
+  let end = tag.length - 1;
+  while (/[\s\u200B]/.test(tag.charAt(end - 1))) end -= 1;
+  return tag.slice(tag.search(/["\u201C-\u201F\u2033\uFF02«»]/) + 1, end - 1);
+}
 
 /**
  * Read a record.
  *
  * @param {string} text
  * @returns {{game: string, options: Record<string, string>, diagram: string, moves: string[], tree: RecordNode[]} | null}
- *   `moves` is the main line of the tree; null for text that only Python can read, such as brackets that do not fit
+ *   `moves` is the main line of the tree; null for text that only Python can read, such as brackets that do not fit and
+ *   several games
  */
 export function readRecord(text) {
   if (text.length > LIMITS.record) return null;
@@ -47,19 +107,23 @@ export function readRecord(text) {
   const tags = new Map();
   let pieces = 0;
   const reader = new MoveReader();
-  for (const { groups = {} } of text.replace(/^\uFEFF/, "").split(LINE_ENDS).join("\n").matchAll(PIECES)) {
-    const { tag, comment, brace, rest, bracket, word } = groups;
+  const lines = text.replace(/^\uFEFF/, "").split(LINE_ENDS).join("\n");
+  for (const { 0: piece, groups = {}, index } of keyed(lines).matchAll(PIECES)) {
     pieces += 1;
     if (pieces > LIMITS.pieces) return null;
+    const { tag, value, broken, comment, brace, rest, bracket, word } = groups;
+    const written = lines.slice(index, index + piece.length);
+    const moves = rest === undefined ? [] : movesIn(rest);
     if (tag !== undefined) {
-      const [, name, value] = TAG.exec(tag) ?? [];
-      if (name === undefined || value === undefined || tags.has(name)) return null;
-      tags.set(name, value);
-    } else if (brace || (word && !reader.word(word)) || (bracket && !reader.bracket(bracket))) {
+      if (tags.has(tag) || reader.begun) return null;
+      const read = valueIn(written);
+      tags.set(tag, value === undefined ? read : read.replace(/\\(["\\])/g, "$1"));
+    } else if (broken || brace || (word && !reader.word(plain(word))) || (bracket && !reader.bracket(bracket))) {
       return null;
-    } else {
-      const said = comment ?? rest?.replaceAll("}", ")");
-      if (said) reader.comment(said);
+    } else if (moves.length > 0) {
+      if (!moves.every((move) => reader.word(move))) return null;
+    } else if (comment !== undefined || rest !== undefined) {
+      reader.comment(written.slice(1, comment === undefined ? undefined : -1).replaceAll("}", ")"));
     }
   }
   if (reader.open) return null;
@@ -68,8 +132,8 @@ export function readRecord(text) {
   const start = /** @type {RecordNode} */ (tree[0]);
   start.comment = joined([commandsBelow(diagram), start.comment]);
   return {
-    game: (tags.get("Game") ?? "").trim().toLowerCase(),
-    options: readOptions(tags.get("Options") ?? ""),
+    game: plain(tags.get("Game") ?? "").trim().toLowerCase(),
+    options: readOptions(plain(tags.get("Options") ?? "")),
     diagram,
     moves: movesTo(tree, lastOf(tree, 0)),
     tree,
@@ -95,6 +159,9 @@ class MoveReader {
     this.tree = newTree();
   }
 
+  /** Whether there has been more than comments. */
+  begun = false;
+
   /** Whether a variation has no end yet. */
   get open() {
     return this.#opened.length > 0;
@@ -117,6 +184,7 @@ class MoveReader {
 
   /** @param {string} bracket */
   bracket(bracket) {
+    this.begun = true;
     if (bracket === "(") {
       if (this.#at === 0) return false;
       this.#opened.push(this.#at);
@@ -133,15 +201,16 @@ class MoveReader {
 
   /** @param {string} word a move, a number, a result or a mark */
   word(word) {
+    this.begun = true;
     if (/[[\]}]/.test(word) || this.tree.length > MOST_MOVES) return false;
-    const { move, nag } = moveOf(word);
+    const { move, nags } = moveOf(word);
     if (move !== "") {
       this.#at = addMove(this.tree, this.#at, move);
       if (this.#fresh) this.#node.opening = joined(this.#opening);
       else this.#promote();
       this.#fresh = false;
     }
-    if (nag > 0 && !this.#fresh) (this.#nags[this.#at] ??= new Set()).add(nag);
+    if (!this.#fresh && nags.length > 0) for (const nag of nags) (this.#nags[this.#at] ??= new Set()).add(nag);
     return true;
   }
 
@@ -161,15 +230,31 @@ function joined(texts) {
   return texts.join(" ").trim().replace(/\s+/g, " ");
 }
 
-/** @param {string} word @returns {{move: string, nag: number}} "" and 0 where there is none */
+/** @param {string} word @returns {string} the sign at its end, all of a row of ! and ?; "" where there is none */
+function glyphBehind(word) {
+  let start = word.length;
+  while (word[start - 1] === "!" || word[start - 1] === "?") start -= 1;
+  if (start < word.length) return word.slice(start);
+  return [3, 2, 1].map((length) => word.slice(-length)).find((end) => GLYPHS.has(end)) ?? "";
+}
+
+/** @param {string} word @returns {{move: string, nags: number[]}} "" where there is no move */
 function moveOf(word) {
-  if (RESULTS.includes(word)) return { move: "", nag: 0 };
-  if (word.startsWith("$")) return { move: "", nag: Number(/^\$(\d{1,3})$/.exec(word)?.[1] ?? 0) };
-  let end = word.length;
-  while (word[end - 1] === "!" || word[end - 1] === "?") end -= 1;
-  const stem = word.slice(0, end);
-  const numbered = /^\d+(?:\.+([^.]*))?$/.exec(stem);
-  return { move: (numbered ? (numbered[1] ?? "") : stem).toLowerCase(), nag: GLYPHS[word.slice(stem.length)] ?? 0 };
+  if (RESULTS.includes(word)) return { move: "", nags: [] };
+  if (word.startsWith("$")) {
+    const nag = /^\$(\d{1,3})$/.exec(word)?.[1];
+    return { move: "", nags: nag === undefined ? [] : [Number(nag)] };
+  }
+  /** @type {number[]} */
+  const nags = [];
+  let stem = word;
+  for (let count = 0; count < MOST_GLYPHS; count++) {
+    const glyph = glyphBehind(stem);
+    const nag = GLYPHS.get(glyph);
+    if (nag !== undefined) nags.unshift(nag);
+    stem = stem.slice(0, stem.length - glyph.length);
+  }
+  return { move: stem.replace(NUMBER, "").toLowerCase(), nags };
 }
 
 /** @param {string} [comment] @returns {RecordNode[]} a tree without moves */

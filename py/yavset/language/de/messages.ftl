@@ -96,6 +96,13 @@ mark-cell = { $kind }: ein Feld { $cell } gibt es auf diesem Brett nicht
 mark-sign = eine Markierung im Text hat keine Leerzeichen, Kommas oder Klammern: nicht { $text }
 mark-colour = eine Markierung im Text ist red, grey oder hat die Farbe des Akzents (accent), nicht { $colour }
 record-tag-form = Zeile { $number }: { $text } sollte eine Angabe wie [Game "yavalath"] sein
+record-several = der Text enthält { $count } Partien: wähle eine durch ihre Nummer
+record-number = eine Partie { $number } gibt es nicht: der Text enthält { $count }
+record-result = das Ergebnis { $text } ist keines von { $allowed }
+record-foreign = dies ist eine Aufzeichnung von { $program }, die hier nicht gelesen werden kann
+record-foreign-part = dies ist eine Aufzeichnung von { $program }, in der { $what } hier nicht gelesen werden kann
+record-by-rows = dies ist eine Aufzeichnung von { $program }, wo der Buchstabe eines Feldes seine Reihe nennt: d4 ist dort ein anderes Feld. Lies sie mit den Koordinaten „rows“.
+record-coordinates-unknown = die Koordinaten { $given } sind keine von { $allowed }
 options-form = Optionen { $text }: { $part } sollte die Form name=wert haben, jeder Name einmal
 link-type = ein Link ist ein Text, nicht { $type }
 link-too-long = der Link hat { $count } Zeichen; gelesen werden höchstens { $most }

@@ -96,6 +96,13 @@ mark-cell = { $kind }: there is no cell { $cell } on this board
 mark-sign = a mark in text has no spaces, commas or brackets: not { $text }
 mark-colour = a mark in text is red, grey or has the accent's colour, not { $colour }
 record-tag-form = line { $number }: { $text } should be a tag such as [Game "yavalath"]
+record-several = the text has { $count } games: choose one of them by its number
+record-number = there is no game { $number }: the text has { $count }
+record-result = the result { $text } is none of { $allowed }
+record-foreign = this is a record of { $program }, which cannot be read here
+record-foreign-part = this is a record of { $program }, of which { $what } cannot be read here
+record-by-rows = this is a record of { $program }, where a cell’s letter means its row: d4 there is another cell here. Read it with the coordinates “rows”.
+record-coordinates-unknown = the coordinates { $given } are none of { $allowed }
 options-form = options { $text }: { $part } should be one name=value, each name once
 link-type = a link is text, not { $type }
 link-too-long = the link has { $count } characters: at most { $most } are read

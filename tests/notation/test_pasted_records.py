@@ -1,0 +1,227 @@
+"""Records as people have them: several in a file, out of word processors, of other programs."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from pathlib import Path
+
+import pytest
+
+import yavset
+from yavset import RecordError, parse_record, parse_records
+from yavset.interfaces.terminal import main
+
+TWO = """[Event "Club"]
+[Game "yavalath"]
+[White "Ada"]
+[Result "white"]
+[Termination "resignation"]
+
+1. e5 d4 *
+
+[Game "cross"]
+[Result "1/2-1/2"]
+
+1. d4 c3
+"""
+
+
+def test_all_games_of_a_text_are_read() -> None:
+    first, second = parse_records(TWO)
+    assert (first.game.id, first.moves, first.result) == ("yavalath", ("e5", "d4"), "white")
+    assert first.tags == {"Event": "Club", "White": "Ada", "Termination": "resignation"}
+    assert (second.game.id, second.moves, second.result) == ("cross", ("d4", "c3"), "draw")
+    assert parse_records(str(first) + str(second)) == [first, second]
+    assert parse_records(" \n") == []
+    with pytest.raises(RecordError, match="2 games"):
+        parse_record(TWO)
+
+
+def test_an_error_in_a_later_game_names_its_line() -> None:
+    with pytest.raises(RecordError, match="line 13, move 3"):
+        parse_records(TWO + "2. c3 b2")
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ('[Result "white"]\n1. e5', "white"),
+        ('[Result "0-1"]\n1. e5', "black"),
+        ('[Result "Draw"]\n1. e5', "draw"),
+        ("1. e5 d4 1-0", "white"),
+        ("1. e5 d4 0\u20131", "black"),
+        ("1. e5 d4 \u00bd-\u00bd", "draw"),
+        ('[Result "*"]\n1. e5 1/2-1/2', "draw"),
+        ('[Result "white"]\n1. e5 0-1', "white"),
+        ('[Game "coffee"]\n[Result "1-0"]\ne5/', "white"),
+        ('[Game "yavalath"]\n[Options "players=3"]\n[Result "red"]\ne5', "red"),
+        ("1. e5", "*"),
+    ],
+)
+def test_a_result_without_a_winning_move_is_kept(text: str, result: str) -> None:
+    record = parse_record(text)
+    assert record.result == result
+    assert f'[Result "{result}"]' in str(record)
+    assert parse_record(str(record)) == record
+    assert pickle.loads(pickle.dumps(record)).result == copy.copy(record).result == result
+
+
+def test_the_moves_decide_before_the_tag_does() -> None:
+    won = parse_record('[Options "swap=no"]\n[Result "black"]\n1. a1 e5 b1 e6 d1 f7 c1')
+    assert won.position.outcome is not None
+    assert won.result == won.position.outcome.winner == "white"
+
+
+def test_a_result_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(RecordError, match="white, black, draw"):
+        parse_record('[Result "red"]\n1. e5')
+    with pytest.raises(RecordError, match="white, black, red"):
+        parse_record('[Options "players=3"]\n1. e5 1-0')
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("e5, d4, c3", "e5; d4; c3", "e5,d4,c3", "1) e5 d4 2) c3".replace(")", "."), "e5\u3001d4\u3001c3"),
+        *("1. e5 1. ... d4 2. c3", "1. e5 1\u2026 d4 2. c3", "1.e5 1...d4 2.c3", "1. e5 1 ... d4 2 c3"),
+        *(
+            "% Club\n1. e5 d4\n%\n2. c3",
+            "\u200be5\u200b d4\u00a0c3\ufeff",
+            "\uff11\uff0e\uff45\uff15 d4 \uff43\uff13",
+        ),
+        "1. e5 ; 1... d4 2. c3",
+    ],
+)
+def test_moves_are_read_whatever_is_between_them(text: str) -> None:
+    assert parse_record(text).moves == ("e5", "d4", "c3")
+
+
+def test_a_comment_after_a_semicolon_stays_one() -> None:
+    record = parse_record("1. e5 ; d4 is better\nd4 ; end\n")
+    assert [node.comment for node in record.root.main_line()] == ["d4 is better", "end"]
+
+
+def test_signs_of_an_opinion_are_kept() -> None:
+    record = parse_record("1. e5\u00b1 d4 = 2. c3!+- b2 \u221e 3. a1\u2049")
+    assert [node.nags for node in record.root.main_line()] == [(16,), (10,), (1, 18), (13,), (5,)]
+    rods = parse_record('[Game "coffee"]\ne5/ d4-! c4\\=')
+    assert rods.moves == ("e5/", "d4-", "c4\\")
+    assert [node.nags for node in rods.root.main_line()] == [(), (1,), (10,)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['Ada "the Countess" L.', "back\\", 'a\\"b', "\\\\", '"', "\u201cAda\u201d", "a] [b", "a; {b} (c)", ""],
+)
+def test_any_line_of_text_can_be_a_tag(text: str) -> None:
+    record = yavset.Record(yavset.game("yavalath"), ["e5"], {"White": text, "Black": "Bob"})
+    assert parse_record(str(record)) == record
+
+
+def test_tags_are_read_as_others_write_them() -> None:
+    record = parse_record('[Game "cross"] [White "Ada \\"A\\" L."] [Black \u201cBob\u201d] 1. d4 c3')
+    assert (record.game.id, record.moves) == ("cross", ("d4", "c3"))
+    assert record.tags == {"White": 'Ada "A" L.', "Black": "Bob"}
+    older = parse_record('[Site "C:\\games\\"]\n1. e5')
+    assert older.tags == {"Site": "C:\\games\\"}
+
+
+ABSTRACT_PLAY = {
+    "header": {
+        "game": {"name": "Yavalath"},
+        "site": {"name": "Abstract Play"},
+        "date-start": "2024-05-01",
+        "players": [{"name": "Ada", "result": 0}, {"name": "Bob", "result": 1}],
+    },
+    "moves": [["e5", "f1"], [{"move": "i5"}, "a1"], ["e4"]],
+}
+
+
+def test_a_record_of_abstract_play_needs_its_coordinates() -> None:
+    text = json.dumps(ABSTRACT_PLAY)
+    with pytest.raises(RecordError, match="Abstract Play"):
+        parse_record(text)
+    record = parse_record(text, coordinates="rows")
+    # Rows have their letters from the bottom, and their cells count from the left edge.
+    assert record.moves == ("e5", "b6", "i9", "a1", "d5")
+    assert record.result == "black"
+    assert record.tags == {"Site": "Abstract Play", "Date": "2024-05-01", "White": "Ada", "Black": "Bob"}
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        ({"header": {**ABSTRACT_PLAY["header"], "game": {"name": "Tumbleweed"}}}, "Tumbleweed"),
+        (
+            {"header": {**ABSTRACT_PLAY["header"], "game": {"name": "Yavalath", "variants": ["size-6"]}}},
+            "size-6",
+        ),
+        ({"header": {**ABSTRACT_PLAY["header"], "pied": True}}, "swap"),
+        ({"moves": [["e5", "e5-e6"]]}, "e5-e6"),
+    ],
+)
+def test_what_is_not_sure_is_not_imported(change: dict[str, object], what: str) -> None:
+    with pytest.raises(RecordError, match=what):
+        parse_record(json.dumps({**ABSTRACT_PLAY, **change}), coordinates="rows")
+
+
+def test_rows_can_be_chosen_for_any_record() -> None:
+    assert parse_record("1. e5 f1", coordinates="rows").moves == ("e5", "b6")
+    with pytest.raises(RecordError, match="columns, rows"):
+        parse_record("1. e5", coordinates="diagonals")
+    with pytest.raises(RecordError, match="line 1, move 1"):
+        parse_record("1. a6", coordinates="rows")
+
+
+@pytest.mark.parametrize(
+    ("text", "program"),
+    [
+        ("(;FF[4]GM[1]SZ[19];B[aa])", "SGF"),
+        ("(;AP[HexGui:0.9.GIT]FF[4]GM[11]SZ[11];B[a1])", "HexGui"),
+        ("game=/lud/board/space/line/Yavalath.lud\nSTART GAME OPTIONS\n", "Ludii"),
+        ("Move 1 :\nAda places a stone at e5\n", "Board Game Arena"),
+        ('{"gameName": "x"}', "JSON"),
+    ],
+)
+def test_records_of_other_programs_are_named(text: str, program: str) -> None:
+    with pytest.raises(RecordError, match=program):
+        parse_record(text)
+
+
+def test_the_command_line_shows_one_of_several_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text(TWO, "utf-8")
+    assert main(["show", str(file)]) == 2
+    assert "2 games" in capsys.readouterr().err
+    assert main(["show", str(file), "--game", "1"]) == 0
+    shown = capsys.readouterr().out
+    for line in ("Event: Club", "White: Ada", "Termination: resignation", "Result: white"):
+        assert line in shown.splitlines()
+    assert main(["show", str(file), "--game", "3"]) == 2
+    file.write_text("1. e5 f1", "utf-8")
+    assert main(["show", str(file), "--coordinates", "rows"]) == 0
+    assert "e5 b6" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["show", "check", "puzzles"])
+def test_files_in_other_encodings_are_read_or_refused_in_a_sentence(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "yavalath.txt"
+    arguments = {"show": ["show"], "check": ["check"], "puzzles": ["puzzles", "rate", "yavalath"]}[command]
+    for data in (b"\x00\x01\xff\xfe\x00", b"\xff\xfea", bytes(range(256)), "1. \u00e95".encode("latin-1")):
+        file.write_bytes(data)
+        assert main([*arguments, str(file)]) == 2
+        assert capsys.readouterr().err == f"yavset: {file}: the file is not text\n"
+
+
+def test_utf_16_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    for encoding in ("utf-16", "utf-8-sig"):
+        file.write_text('[White "\u00c9va"]\n1. e5 d4', encoding)
+        assert main(["show", str(file)]) == 0
+        assert "White: \u00c9va" in capsys.readouterr().out
