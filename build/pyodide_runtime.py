@@ -31,6 +31,7 @@ PACKAGE = ROOT / "py" / "yavset"
 HOST_ONLY = [
     "lab/*",
     "rl/*",
+    "engine.py",
     "interfaces/gtp*.py",
     "interfaces/notebook.*",
     "interfaces/terminal.py",
@@ -39,6 +40,7 @@ HOST_ONLY = [
     "interfaces/catalogue.py",
     "puzzles/commands.py",
     "puzzles/data/*",
+    "language/files.py",
     "language/terminal.py",
     "language/texts.py",
     "language/*.md",

@@ -8,8 +8,9 @@
 >>> yavset.analyse(position, visits=200, seed=1).choice in position.legal_moves()
 True
 
-The names in `__all__` are the public interface, with `yavset.rl` for programs that learn and
-`yavset.interfaces.notebook` for boards in notebooks. Everything else may change.
+The names in `__all__` are the public interface, with `yavset.rl` for programs that learn, `yavset.engine`
+for other programs that play, and `yavset.interfaces.notebook` for boards in notebooks. Everything else may
+change.
 """
 
 import warnings

@@ -27,13 +27,13 @@ DOCUMENTS = [
 #: What documents link to that is made from the program.
 MADE = ("games/index.md",)
 #: What documents may import besides `yavset` itself.
-PUBLIC_MODULES = ("yavset.rl", "yavset.interfaces.notebook")
+PUBLIC_MODULES = ("yavset.rl", "yavset.interfaces.notebook", "yavset.engine")
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 MODULES = [
     module.name
     for module in pkgutil.walk_packages(yavset.__path__, "yavset.")
     if not module.name.startswith("yavset.lab") and not module.name.endswith("__main__")
-    if HAVE_NUMPY or not module.name.startswith(("yavset.rl", "yavset.interfaces.notebook"))
+    if HAVE_NUMPY or not module.name.startswith(PUBLIC_MODULES)
 ]
 
 

@@ -228,3 +228,25 @@ def test_boards_take_the_puzzle_of_the_day_and_saves() -> None:
     assert board.state == "wrong"
     with pytest.raises(ValueError, match="no puzzle"):
         PuzzleBoard([])
+
+
+def test_a_board_carries_a_picture_and_text_for_places_without_widgets() -> None:
+    viewer = GameViewer(yavset.parse_record("1. e5 d4"), ply=1)
+    bundle = viewer._repr_mimebundle_()
+    assert bundle is not None
+    data, _ = bundle
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["image/svg+xml"] == yavset.svg(viewer.position)
+    assert data["text/plain"] == repr(viewer)
+    assert "Black to move" in repr(viewer) or "black to move" in repr(viewer)
+    viewer.ply = 2
+    assert viewer._repr_mimebundle_()[0]["image/svg+xml"] == yavset.svg(viewer.position)  # type: ignore[index]
+
+
+def test_records_and_reports_have_a_readable_text() -> None:
+    record = yavset.parse_record("1. e5 d4 1-0")
+    assert repr(record) == "<Record yavalath: e5 d4 white>"
+    report = yavset.analyse(record.position, visits=50, seed=1)
+    first = str(report).splitlines()[0].split()
+    assert first[0] == report.moves[0].move
+    assert first[1].endswith("%") or first[1] in ("win", "loss", "draw")

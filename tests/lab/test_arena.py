@@ -273,9 +273,9 @@ def test_an_older_commit_has_as_much_time_as_the_first_player(
     told: list[str] = []
     answer = Engine.ask
 
-    def ask(engine: Engine, line: str) -> str:
+    def ask(engine: Engine, line: str, timeout: float | None = None) -> str:
         told.append(line)
-        return answer(engine, line)
+        return answer(engine, line, timeout)
 
     monkeypatch.setattr(Engine, "ask", ask)
     assert main(f"arena odd size=3 {words} --against HEAD --games 1".split()) == 0

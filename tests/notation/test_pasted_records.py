@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -128,7 +129,7 @@ def test_tags_are_read_as_others_write_them() -> None:
     assert older.tags == {"Site": "C:\\games\\"}
 
 
-ABSTRACT_PLAY = {
+ABSTRACT_PLAY: dict[str, Any] = {
     "header": {
         "game": {"name": "Yavalath"},
         "site": {"name": "Abstract Play"},

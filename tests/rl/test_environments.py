@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from random import Random
 from typing import Any
@@ -10,7 +12,7 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test
+from pettingzoo.test import api_test, seed_test
 
 import yavset
 from yavset import IllegalMove
@@ -179,3 +181,68 @@ def test_the_options_in_openspiel_are_those_of_the_game() -> None:
     assert str(pyspiel.load_game("yavset_quantum_leap").new_initial_state()) == str(
         yavset.game("quantum-leap", seed=0).start()
     )
+
+
+@pytest.mark.parametrize("action", [-1, -62, 62, np.int64(-1), np.int64(10_000)])
+def test_numbers_that_no_move_has_are_refused_alike(action: int) -> None:
+    one, two = BotEnv("yavalath", opponent=random_player), aec.RawEnv("yavalath")
+    one.reset(seed=1)
+    two.reset(seed=1)
+    state = pyspiel.load_game("yavset_yavalath").new_initial_state()
+    for step, seen in ((one.step, one), (two.step, two), (state._apply_action, state)):
+        before = seen.position
+        with pytest.raises(ValueError, match="from 0 to 61"):
+            step(action)
+        assert seen.position == before
+    env = aec.env("yavalath")
+    env.reset(seed=1)
+    with pytest.raises(AssertionError):
+        env.step(action)
+
+
+@each_game
+def test_environments_and_states_can_be_pickled_and_copied(game_id: str, options: dict[str, Any]) -> None:
+    one = BotEnv(game_id, opponent=bot(1, visits=5), **options)
+    two = aec.env(game_id, **options)
+    game = pyspiel.load_game(f"{spiel_name(game_id)}({','.join(f'{n}={v}' for n, v in options.items())})")
+    state = game.new_initial_state()
+    one.reset(seed=1)
+    two.reset(seed=1)
+    one.step(one.position.legal_actions()[0])
+    two.step(two.unwrapped.position.legal_actions()[0])
+    state.apply_action(state.legal_actions()[0])
+    for again in (pickle.loads(pickle.dumps(one)), copy.deepcopy(one)):
+        assert again.position == one.position
+        action = again.position.legal_actions()[-1]
+        assert (again.step(action)[0] == copy.deepcopy(one).step(action)[0]).all()
+    for other in (pickle.loads(pickle.dumps(two)), copy.deepcopy(two)):
+        assert other.unwrapped.position == two.unwrapped.position
+        other.step(other.unwrapped.position.legal_actions()[0])
+    for third in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state), state.clone()):
+        assert third.position == state.position
+        third.apply_action(third.legal_actions()[0])
+    for fourth in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
+        assert str(fourth) == str(game)
+
+
+def test_integers_of_numpy_are_integers() -> None:
+    for kind in (np.int64, np.uint8, np.int32):
+        assert yavset.game("yavalath", size=kind(6), players=kind(3)) == yavset.game(
+            "yavalath", size=6, players=3
+        )
+        assert yavset.game("quantum-leap", seed=kind(7)) == yavset.game("quantum-leap", seed=7)
+    assert type(yavset.game("yavalath", size=np.int64(6)).options["size"]) is int
+    with pytest.raises(ValueError, match="size"):
+        yavset.game("yavalath", size=np.float64(6))
+
+
+@pytest.mark.parametrize("mode", ["rgb_array", "human"])
+def test_pictures_that_are_not_offered_are_refused(mode: str) -> None:
+    for make in (BotEnv, aec.RawEnv, aec.env):
+        with pytest.raises(ValueError, match="ansi"):
+            make("yavalath", render_mode=mode)
+
+
+@each_game
+def test_pettingzoo_finds_the_same_games_from_a_seed(game_id: str, options: dict[str, Any]) -> None:
+    seed_test(lambda: aec.env(game_id, **options), num_cycles=10)

@@ -9,6 +9,7 @@ from typing import Any
 
 from yavset.drawing.palette import PALETTES
 from yavset.drawing.scene import describe_board, describe_position
+from yavset.language.messages import Message
 from yavset.rules.board import Point
 from yavset.rules.position import Position
 
@@ -54,9 +55,9 @@ def svg(
     height = round(width * board["height"] / board["width"])
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {board["width"]} {board["height"]}" role="img" '
-        f'aria-label="{position.game.name.translate(_ESCAPES)}">',
-        *_description(position),
+        f'viewBox="0 0 {board["width"]} {board["height"]}" role="img">',
+        f"<title>{_title(position).translate(_ESCAPES)}</title>",
+        f"<desc>{_description(position).translate(_ESCAPES)}</desc>",
         f'<polygon points="{_points(board["outline"])}" fill="{colours["panel"]}" '
         f'stroke="{colours["line"]}" stroke-width="0.03"/>',
     ]
@@ -90,10 +91,24 @@ def svg(
 Position._repr_svg_ = svg
 
 
-def _description(position: Position) -> list[str]:
-    """Return the scores of a position as the picture's description, if there are any."""
-    counted = "; ".join(map(str, position.scores))
-    return [f"<desc>{counted.translate(_ESCAPES)}</desc>"] if counted else []
+def _title(position: Position) -> str:
+    """Return the game and whose move it is, or how it ended."""
+    name, outcome = position.game.name, position.outcome
+    if outcome is None:
+        return str(Message("picture-turn", game=name, player=Message(position.to_move)))
+    if outcome.winner is None:
+        return str(Message("picture-draw", game=name))
+    return str(Message("picture-won", game=name, player=Message(outcome.winner)))
+
+
+def _description(position: Position) -> str:
+    """Return where the stones of each colour lie, and the scores, for people who cannot see the picture."""
+    cells: dict[str, list[str]] = {}
+    for cell, piece in position.piece_map().items():
+        if piece.colour is not None:
+            cells.setdefault(piece.colour, []).append(cell)
+    stones = (f"{Message(colour)}: {' '.join(cells[colour])}" for colour in cells)
+    return "; ".join([*stones, *map(str, position.scores)])
 
 
 def _colour(colour: str, colours: dict[str, str]) -> str:

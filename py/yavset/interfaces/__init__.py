@@ -6,7 +6,7 @@
 - `breeding_requests`, `rules_requests`, `proof_requests`, `puzzle_requests`: the page's requests
   about runs of breeding, rules of one's own, proofs, and puzzles of a game in ludemes
 - `annotations`: variations, NAGs and comments of a record as data
-- `gtp`, `gtp_analysis`, `gtp_proof`: the Go Text Protocol
+- `gtp`, `gtp_analysis`, `gtp_proof`, `gtp_go`: the Go Text Protocol, and for controllers made for Go
 - `terminal`: the command line
 - `notebook`: boards in Jupyter, with `notebook.js`
 - `catalogue`: data of all games that the build writes for the page

@@ -1,4 +1,4 @@
-"""GTP 2 server for all games of the set.
+"""GTP 2 server for all games of the set; `yavset.engine` is the client, `gtp_go` serves controllers of Go.
 
 Beside the usual commands there are ``lz-analyze`` and ``kata-analyze``, and ``yavset-game ID
 [option=value …]`` (choose a game and start it anew), ``yavset-legal`` (the legal moves), ``yavset-outcome``
@@ -88,7 +88,8 @@ class GtpEngine:
         self._seconds: float | None = None
         self._number = number
         self._seeded = seed
-        self._positions = [make_game(game_id).start()]
+        self._positions: list[Position] = []
+        self._start(make_game(game_id))
         self.ended = False
 
     @property

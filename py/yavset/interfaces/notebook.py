@@ -16,7 +16,7 @@ import traitlets
 
 from yavset.drawing.scene import click_paths, describe_board
 from yavset.drawing.svg import svg
-from yavset.interfaces.terminal import status
+from yavset.interfaces.terminal import status, text_board
 from yavset.language.fluent import fill
 from yavset.language.messages import Message, why
 from yavset.language.terminal import Line
@@ -65,6 +65,7 @@ class _Board(anywidget.AnyWidget):
         **more: Any,
     ) -> None:
         """Show a position, with what is marked on it, over a line of text and buttons."""
+        self._shown = position
         board = describe_board(position.game)
         self.view = {
             "picture": svg(position, self._theme, self._width, **(marks or {})),
@@ -73,6 +74,18 @@ class _Board(anywidget.AnyWidget):
             "buttons": [[name, str(label), able] for name, label, able in buttons],
             **more,
         }
+
+    def __repr__(self) -> str:
+        """Write the board as text, for notebooks without widgets and pictures."""
+        return text_board(self._shown)
+
+    def _repr_mimebundle_(self, **chosen: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Add the picture, which shows where no widget runs: on GitHub, in nbviewer and in a PDF."""
+        bundle = super()._repr_mimebundle_(**chosen)
+        if bundle is None:
+            return None
+        data, about = bundle
+        return {**data, "image/svg+xml": self.view["picture"], "text/plain": repr(self)}, about
 
 
 class GameViewer(_Board):

@@ -124,6 +124,9 @@ def command_parser() -> argparse.ArgumentParser:
         "--level", type=int, default=6, choices=range(1, 7), metavar="1-6", help="the bot's level (6)"
     )
     gtp.add_argument("--seed", type=int, metavar="N", help="makes chance the same every time")
+    gtp.add_argument(
+        "--go", action="store_true", help="for controllers of Go, such as GoGui: Black begins, no column I"
+    )
     gtp.set_defaults(run=_gtp)
 
     add_commands(commands)
@@ -367,7 +370,9 @@ def read_record(where: str, number: int | None = None, coordinates: str | None =
 
 def _gtp(parsed: argparse.Namespace) -> int:
     from yavset.interfaces.gtp import GtpEngine
+    from yavset.interfaces.gtp_go import GoEngine
 
     read_game(parsed.game, [])
-    GtpEngine(parsed.game, parsed.level, parsed.seed).serve(standard_input().buffer, sys.stdout)
+    engine = GoEngine if parsed.go else GtpEngine
+    engine(parsed.game, parsed.level, parsed.seed).serve(standard_input().buffer, sys.stdout)
     return 0

@@ -3,5 +3,5 @@
 - `texts`: a language's folder, read
 - `messages`: refusals as an id with values, which every language has a text for
 - `fluent`: the part of Project Fluent's format that the messages use
-- `terminal`: sentences of the command line
+- `terminal`, `files`: sentences of the command line, and files that people give to it
 """

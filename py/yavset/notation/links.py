@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from urllib.parse import unquote
 
 from yavset.games import game as make_game
 from yavset.language.messages import quoted, why
@@ -26,6 +25,9 @@ _SIGNS, _LETTERS = "@/\\~:", "AFBTC"
 
 _BEHIND = re.compile(r"[&?].*", re.DOTALL)
 """What sites append to an address to follow it; a link has neither sign."""
+
+_PERCENT = re.compile("(?:%[0-9a-fA-F]{2})+")
+"""Signs as browsers and mail programs encode them; the page's Python comes without `urllib`."""
 
 _AROUND = (
     " \t\r\n\"'`<>()[]{},.;!*\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u200b\u200e\u200f\u2060\ufeff\u00a0"
@@ -104,10 +106,14 @@ def is_link(text: str) -> bool:
 
 def bare_link(text: str) -> str:
     """Return the fragment in a text that is a link, without what is around it."""
-    decoded = unquote(text).strip(_AROUND)
+    decoded = _PERCENT.sub(_decoded, text).strip(_AROUND)
     found = re.search(rf"#(?={LINK_VERSION[0]}[0-9]+/)", decoded)
     fragment = decoded[found.end() :] if found else decoded.removeprefix("#")
     return _BEHIND.sub("", fragment).strip(_AROUND)
+
+
+def _decoded(signs: re.Match[str]) -> str:
+    return bytes.fromhex(signs[0].replace("%", "")).decode("utf-8", "replace")
 
 
 def _legal_part(game: Game, moves: tuple[str, ...]) -> tuple[tuple[str, ...], StoppedError | None]:

@@ -10,7 +10,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from yavset.drawing.svg import svg
-from yavset.rl.starts import MOST_MOVES, Starts
+from yavset.rl.starts import MOST_MOVES, Starts, check_render_mode, move_at
 from yavset.rl.tensors import legal_mask, observe, planes, returns
 from yavset.rules.position import Position
 
@@ -52,7 +52,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         at each `reset`.
         """
         super().__init__()
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode, ["ansi", "svg"])
         self._starts = Starts(game_id, options)
         self._most_moves = most_moves
         game = self._starts.game
@@ -94,14 +94,17 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return {"observation": observe(self.position), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Play the move with the number `action`; raise IllegalMove if it is not legal."""
+        """Play the move with the number `action`.
+
+        Raises IllegalMove if it is not legal, and ValueError for a number that no move has.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         assert action is not None
-        self.position = self.position.play(self.position.game.actions[int(action)])
+        self.position = self.position.play(move_at(self.position.game, action))
         if self.position.outcome is not None:
             shares = returns(self.position)
             self.rewards = {name: float(share) for name, share in zip(self.agents, shares, strict=True)}

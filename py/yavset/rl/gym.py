@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from yavset.rl.starts import MOST_MOVES, Starts
+from yavset.rl.starts import MOST_MOVES, Starts, check_render_mode, move_at
 from yavset.rl.tensors import legal_mask, observe, planes, returns
 from yavset.rules.position import Position
 from yavset.search.session import Session
@@ -20,15 +21,22 @@ Opponent = Callable[[Position, Random], str]
 """Chooses a move for a position that is not over; all chance comes from the second argument."""
 
 
-def bot(level: int = 1, visits: int | None = None) -> Opponent:
-    """Return the bot of a level from 1 to 6 as an opponent; `visits` bounds its thinking further."""
+@dataclass(frozen=True)
+class _Bot:
+    """The bot as an opponent; a function within another could not be pickled."""
 
-    def choose(position: Position, random: Random) -> str:
+    level: int
+    visits: int | None
+
+    def __call__(self, position: Position, random: Random) -> str:
         session = Session()
-        session.begin([position], level, visits=visits, seed=random.getrandbits(32))
+        session.begin([position], self.level, visits=self.visits, seed=random.getrandbits(32))
         return session.think()
 
-    return choose
+
+def bot(level: int = 1, visits: int | None = None) -> Opponent:
+    """Return the bot of a level from 1 to 6 as an opponent; `visits` bounds its thinking further."""
+    return _Bot(level, visits)
 
 
 def random_player(position: Position, random: Random) -> str:
@@ -69,7 +77,7 @@ class BotEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         if not 0 <= seat < len(game.players):
             raise ValueError(f"{game.id} has the seats 0 to {len(game.players) - 1}, not {seat}")
         self.seat = seat
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode, self.metadata["render_modes"])
         self._opponent = opponent or bot()
         self._most_moves = most_moves
         shape = (len(planes(game)), game.board.rows, game.board.letters)
@@ -87,8 +95,11 @@ class BotEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         return observe(self.position), self._info()
 
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Play a move, then let the others move until it is this seat's turn again or the game is over."""
-        move = self.position.game.actions[int(action)]
+        """Play a move, then let the others move until it is this seat's turn again or the game is over.
+
+        Raises ValueError for a number that no move has.
+        """
+        move = move_at(self.position.game, action)
         if move not in self.position.legal_moves():
             return observe(self.position), -1.0, True, False, self._info()
         self.position = self.position.play(move)

@@ -14,7 +14,7 @@ import pyspiel
 
 from yavset.games import game as make_game
 from yavset.games import game_class, game_ids
-from yavset.rl.starts import MOST_MOVES
+from yavset.rl.starts import MOST_MOVES, move_at
 from yavset.rl.tensors import observe, planes, returns
 from yavset.rules.game import Game
 from yavset.rules.options import Option
@@ -87,10 +87,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position.legal_actions()
 
     def _apply_action(self, action: int) -> None:
-        self._line = self._line.play(self.position.game.actions[action])
+        self._line = self._line.play(move_at(self.position.game, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.position.game.actions[action]
+        return move_at(self.position.game, action)
 
     def __str__(self) -> str:
         return str(self.position)
@@ -190,6 +190,8 @@ def _register(game_id: str) -> None:
         },
     )
     made = type(f"Spiel{chosen.__name__}", (SpielGame,), {"game_type": kind, "game_id": game_id})
+    # Pickles find a class by its name in this module.
+    globals()[made.__name__] = made
     pyspiel.register_game(kind, made)
 
 

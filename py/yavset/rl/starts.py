@@ -1,14 +1,31 @@
-"""The game that each episode of an environment begins with."""
+"""What the environments share: the game that each episode begins with, and moves by their numbers."""
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
+from typing import SupportsIndex
 
 from yavset.games import game, game_class
 from yavset.rules.game import Game
 
 MOST_MOVES = 2_000
 """Number of moves after which an episode is cut off; few games of random players do."""
+
+
+def move_at(game: Game, action: SupportsIndex) -> str:
+    """Return the move with a number; ValueError for a number that no move of the game has."""
+    number, count = index(action), len(game.actions)
+    if not 0 <= number < count:
+        raise ValueError(f"actions of {game.id} are the numbers from 0 to {count - 1}, not {number}")
+    return game.actions[number]
+
+
+def check_render_mode(mode: str | None, modes: list[str]) -> str | None:
+    """Return the way to render that somebody asks for; ValueError if it is none of `modes`."""
+    if mode is not None and mode not in modes:
+        raise ValueError(f"render_mode is one of {', '.join(modes)}, not {mode!r}")
+    return mode
 
 
 class Starts:

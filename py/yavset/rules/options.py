@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from yavset.language.messages import Problem, quoted
 
@@ -34,6 +35,8 @@ class Option:
 
         Raises ValueError, naming the allowed values, for anything else.
         """
+        if isinstance(given, SupportsIndex) and not isinstance(given, bool):
+            given = index(given)  # integers of numpy are integers
         if self.values is None:
             return given
         for value in self.values:

@@ -77,6 +77,17 @@ class Report(NamedTuple):
     milliseconds: int | None = None
     distance: int | None = None
 
+    def __str__(self) -> str:
+        """Write a line for each move, best first: the move, its value, its visits and its line."""
+        lines = (
+            f"{each.move:8}{_worth(each):>5}{each.visits:>9}  {' '.join(each.line)}" for each in self.moves
+        )
+        return "\n".join(line.rstrip() for line in lines)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Show the lines in a terminal of IPython."""
+        printer.text(str(self))
+
     def _repr_html_(self) -> str:
         """Return the moves as a table with bars, for notebooks."""
         rows = "".join(

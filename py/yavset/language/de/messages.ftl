@@ -14,6 +14,9 @@ either = { $first } oder { $second }
 and-more = { $some } und { $count } weitere
 result-won = { $player } hat gewonnen
 result-draw = es ist unentschieden
+picture-turn = { $game }: { $player } am Zug
+picture-won = { $game }: { $player } hat gewonnen
+picture-draw = { $game }: Unentschieden
 
 # Spiele und ihre Optionen.
 game-unknown = ein Spiel { $game } gibt es nicht; es gibt { $games }

@@ -73,6 +73,7 @@ gtp-game = yavset-game braucht ein Spiel: { $games }
 gtp-option = { $option } sollte die Form option=wert haben, jede Option einmal
 gtp-level = yavset-level braucht eine Zahl von 1 bis { $most }
 gtp-seed = yavset-seed braucht eine ganze Zahl
+gtp-go-game = { $game } kann mit Programmen für Go nicht gespielt werden: nicht jeder Zug nennt ein Feld
 
 # Wettkämpfe und Messungen.
 lab-player-help = ein Spieler ist 'random' oder besteht aus Einstellungen wie level=6, scale=0.2 (mal die Sekunden der Stufe), seconds=0.5, visits=1000, plain=yes (UCT mit zufälligen Playouts), uniform=yes (Playouts nur nach den Regeln), exploration=0.6, urgency=0.2, durch Kommas verbunden

@@ -14,6 +14,9 @@ either = { $first } or { $second }
 and-more = { $some } and { $count } more
 result-won = { $player } won
 result-draw = it is a draw
+picture-turn = { $game }: { $player } to move
+picture-won = { $game }: { $player } won
+picture-draw = { $game }: a draw
 
 # Games and their options.
 game-unknown = there is no game { $game }: the games are { $games }

@@ -73,6 +73,7 @@ gtp-game = yavset-game takes a game: { $games }
 gtp-option = { $option } should be option=value, each option once
 gtp-level = yavset-level takes a number from 1 to { $most }
 gtp-seed = yavset-seed takes a whole number
+gtp-go-game = { $game } cannot be played by programs for Go: not all of its moves name a cell
 
 # Matches and measurements.
 lab-player-help = a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, visits=1000, plain=yes (UCT with random playouts), uniform=yes (playouts by the rules alone), exploration=0.6, urgency=0.2, joined with commas

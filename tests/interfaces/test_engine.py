@@ -1,0 +1,86 @@
+"""The client for other programs: our own server, and programs that answer late, wrongly or not at all."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+import yavset
+from environment import ROOT
+from yavset.engine import Engine, EngineError
+
+SERVER = [sys.executable, "-m", "yavset", "gtp", "--level", "1", "--seed", "1"]
+GAME = yavset.game("yavalath", size=3)
+
+
+def stub(code: str) -> list[str]:
+    """Return the command of a program that answers each line as `code` says."""
+    loop = f"import sys, time\nfor line in sys.stdin:\n    {code}\n    sys.stdout.flush()"
+    return [sys.executable, "-c", loop]
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[Engine]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(ROOT / "py"))
+        started = Engine.popen(SERVER)
+    with started:
+        yield started
+
+
+def test_a_game_is_played_and_goes_back_and_to_another(engine: Engine) -> None:
+    positions = [GAME.start()]
+    while positions[-1].outcome is None:
+        positions.append(positions[-1].play(engine.play(positions, seconds=0.05)))
+    assert engine.ask("yavset-outcome") != "none"
+    assert engine.play(positions[:3]) in positions[2].legal_moves()
+    other = yavset.game("omega", players=3, size=3)
+    assert engine.play([other.start()], seconds=0.05) in other.start().legal_moves()
+    record = yavset.parse_record("1. e5 d4")
+    assert engine.play(record.positions(), seconds=0.05) in record.position.legal_moves()
+
+
+def test_moves_are_analysed_until_the_time_is_over(engine: Engine) -> None:
+    record = yavset.parse_record("1. e5 d4")
+    reports = engine.analyse(record.positions(), seconds=0.5)
+    assert {report.move for report in reports} <= set(record.position.legal_moves())
+    assert all(0 <= report.value <= 1 and report.line[0] == report.move for report in reports)
+    assert reports[0].visits > 0
+    assert engine.ask("name") == "yavset", "it answers again"
+
+
+def test_what_a_program_cannot_be_sent_is_refused(engine: Engine) -> None:
+    with pytest.raises(ValueError, match="usual position"):
+        engine.play([GAME.start().play("c3")])
+    with pytest.raises(EngineError, match="unknown command"):
+        engine.ask("sing")
+    assert engine.ask("name") == "yavset"
+
+
+def test_a_program_that_cannot_run_says_so() -> None:
+    with pytest.raises(EngineError, match="no-such-program"):
+        Engine.popen("no-such-program --at all")
+
+
+def test_a_program_that_says_nothing_is_given_up() -> None:
+    with (
+        Engine.popen(stub("time.sleep(60)"), timeout=0.2) as silent,
+        pytest.raises(EngineError, match=r"no answer to 'name' in 0\.2 s"),
+    ):
+        silent.ask("name")
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("sys.exit()", "ended"),
+        ("print('? no' + chr(10))", "answered"),
+        ("print('hello' + chr(10))", "answered 'hello'"),
+        ("print('= z9' + chr(10))", "'z9', which is not legal"),
+    ],
+)
+def test_wrong_answers_are_errors(code: str, message: str) -> None:
+    with Engine.popen(stub(code)) as wrong, pytest.raises(EngineError, match=message):
+        wrong.play([GAME.start()])
