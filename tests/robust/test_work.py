@@ -19,6 +19,7 @@ import pytest
 import yavset
 from yavset.drawing.svg import svg
 from yavset.interfaces.gtp import GtpEngine
+from yavset.interfaces.gtp_go import GoEngine
 from yavset.interfaces.service import handle
 from yavset.ludi.code import expand_code
 from yavset.ludi.rule_tree import parse
@@ -26,6 +27,7 @@ from yavset.notation.comments import marks_in, without_marks
 from yavset.notation.diagram import diagram_marks
 from yavset.notation.links import read_link
 from yavset.notation.record import read_options, read_record
+from yavset.notation.tags import write_tag
 from yavset.puzzles.lessons import check_lesson, read_lesson
 from yavset.rules import limits
 from yavset.rules.board_marks import read_marks, wrong_marks
@@ -117,6 +119,9 @@ READERS: dict[str, tuple[Callable[[str], object], int]] = {
     "expand_code": (expand_code, limits.RULES),
     "read_parts": (read_parts, limits.RECORD),
     "play": (YAVALATH.start().play, limits.RECORD),
+    "read_record by rows": (lambda text: read_record(text, coordinates="rows"), limits.RECORD),
+    "write_tag": (lambda text: write_tag("White", text), limits.RECORD),
+    "gtp for go": (lambda text: GoEngine().answer(text), limits.RECORD),
     "gtp": (lambda text: GtpEngine().answer(text), limits.RECORD),
     "svg labels": (lambda text: svg(YAVALATH.start(), labels={"e5": text}), limits.RECORD),
 }
@@ -185,11 +190,13 @@ def test_every_expression_over_texts_is_in_a_reader_that_is_measured() -> None:
             "drawing/svg",
             "interfaces/catalogue",
             "interfaces/gtp",
+            "interfaces/gtp_go",
             "interfaces/service",
             "ludi/code",
             "ludi/rule_tree",
         ),
         *("notation/comments", "notation/movetext", "puzzles/lessons"),
+        *("notation/coordinates", "notation/foreign", "notation/links", "notation/tags"),
         # These read what the package itself has written.
         *("language/fluent", "ludi/names", "rules/actions"),
     }
