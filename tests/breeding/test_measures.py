@@ -143,7 +143,7 @@ def test_a_one_sided_or_blind_game_is_less_sound() -> None:
     even = measures.Sample([COMEBACK, PLAIN, DRAWN], 12).soundness
     fine = {"first": 0.5, "drawn": 0.0, "foresight": 0.5}
     assert even(fine) == 1
-    assert even({**fine, "first": 1.0}) < 1 and even({**fine, "foresight": 0.0}) < 0.2
+    assert even({**fine, "first": 1.0}) < 1 and even({**fine, "foresight": 0.0}) < 0.6
     assert even({**fine, "drawn": 1.0}) > 0
 
 

@@ -46,6 +46,9 @@ for a game to be as sound as can be."""
 LITTLE = 0.05
 """No part of the soundness is worth less, so that a game that lives always has a rank."""
 
+BLIND = 0.25
+"""What foresight is worth at least: where search sees nothing, it may be the search that is blind."""
+
 EVEN_SHARE = 0.2
 """How far from a half the share of the wins of a player may be at no cost."""
 
@@ -304,7 +307,7 @@ class Sample:
                 *self._parts,
                 max(won, LITTLE),
                 max(1 - uneven, LITTLE),
-                enough(measured["foresight"], ENOUGH_FORESIGHT),
+                max(enough(measured["foresight"], ENOUGH_FORESIGHT), BLIND),
             ]
         )
 
