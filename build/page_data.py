@@ -36,6 +36,7 @@ from yavset.interfaces.catalogue import (
 )
 from yavset.language.texts import (
     LANGUAGES,
+    read_beside_sentences,
     read_breeding_view_sentences,
     read_lesson_sentences,
     read_lesson_text,
@@ -56,6 +57,7 @@ def write(folder: Path) -> None:
             if lesson := read_lesson_text(game, code):
                 files[f"languages/{code}/lesson-{game}"] = {"lesson": lesson}
         files[f"languages/{code}/puzzles"] = {"messages": read_puzzle_sentences(code)}
+        files[f"languages/{code}/beside"] = {"messages": read_beside_sentences(code)}
         files[f"languages/{code}/lessons"] = {"messages": read_lesson_sentences(code)}
         files[f"languages/{code}/breeding_view"] = {"messages": read_breeding_view_sentences(code)}
         files[f"languages/{code}"] = language_data(code)

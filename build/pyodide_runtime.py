@@ -46,6 +46,7 @@ HOST_ONLY = [
     "language/*.md",
     "language/*/breeding_view.ftl",
     "language/*/page.ftl",
+    "language/*/beside.ftl",
     "language/*/puzzles.ftl",
     "language/*/terminal.ftl",
     "language/*/write.ftl",

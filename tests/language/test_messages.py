@@ -37,7 +37,18 @@ CHECKING = {"Mistake"}
 MAKERS = {"messages": SAYING, "terminal": PRINTING, "lessons": CHECKING}
 
 #: The files of messages that every language has.
-FILES = ("page", "messages", "terminal", "ludi", "write", "breeding", "breeding_view", "puzzles", "lessons")
+FILES = (
+    "page",
+    "messages",
+    "terminal",
+    "ludi",
+    "write",
+    "breeding",
+    "breeding_view",
+    "puzzles",
+    "lessons",
+    "beside",
+)
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_file_of_python = pytest.mark.parametrize("name", MAKERS)
@@ -117,7 +128,7 @@ def by_fluent(language: str) -> dict[str, list[str]]:
     """Return the texts of every message as Fluent's library makes them, one for each filling."""
     apart = [
         (PACKAGE / "language" / language / f"{name}.ftl").read_text("utf-8")
-        for name in ("terminal", "breeding", "breeding_view", "puzzles", "lessons")
+        for name in ("terminal", "breeding", "breeding_view", "puzzles", "lessons", "beside")
     ]
     text = "\n".join([read_language(language)["messages"], read_sentences(language), *apart])
     wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]
@@ -254,6 +265,7 @@ def file_of(language: str, path: str) -> str:
 @each_language
 def test_what_a_page_loads_only_at_times_is_in_files_of_their_own(language: str) -> None:
     assert texts.read_puzzle_sentences(language) == file_of(language, "puzzles.ftl")
+    assert texts.read_beside_sentences(language) == file_of(language, "beside.ftl")
     assert texts.read_lesson_sentences(language) == file_of(language, "lessons.ftl")
     assert texts.read_lesson_text("susan", language) == file_of(language, "lessons/susan.md")
     assert texts.read_lesson_text("ludi", language) == ""

@@ -107,7 +107,11 @@ def test_rules_are_checked_while_they_are_written() -> None:
 
 
 def test_rules_that_can_be_played_come_with_all_a_page_shows() -> None:
-    reply = ask("(game mine (board rhombus 5) (play (place own) (swap)) (end (win (touch 2 mine))))")
+    text = "(game (board rhombus 5) (play (place own) (swap)) (end (win (touch 2 mine))))"
+    named = ask(text.replace("(game ", "(game mine "))
+    assert named["game"]["name"] == "Mine (Hex)"
+    reply = ask(text)
+    assert named["rules"] == reply["rules"]
     assert reply["errors"] == []
     rules = reply["rules"]
     assert (rules["name"], rules["known"], rules["code"]) == ("Hex", True, "r5-p.s-wt2m")

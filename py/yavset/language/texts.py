@@ -4,8 +4,8 @@
 Python says, ``terminal.ftl`` what only a terminal shows, ``ludi.ftl`` how rules in ludemes are read aloud,
 ``write.ftl`` what the view says where they are written, ``breeding.ftl`` what there is to say about breeding
 games, ``breeding_view.ftl`` what the view says where they are bred, ``lessons.ftl`` what
-authors of lessons are told, and ``games/`` a Markdown file for each game.
-The folders that are there are the languages.
+authors of lessons are told, ``beside.ftl`` what stands beside the board, and ``games/`` a Markdown file for
+each game. The folders that are there are the languages.
 """
 
 from __future__ import annotations
@@ -63,6 +63,11 @@ def read_sentences(language: str) -> str:
 def read_breeding_view_sentences(language: str) -> str:
     """Read the Fluent files that a page loads only where games are bred."""
     return "\n".join(_read(language, f"{name}.ftl") for name in ("breeding_view", "breeding"))
+
+
+def read_beside_sentences(language: str) -> str:
+    """Read the Fluent file that a page loads only with what stands beside the board."""
+    return _read(language, "beside.ftl")
 
 
 def read_puzzle_sentences(language: str) -> str:

@@ -64,7 +64,7 @@ def check(text: str) -> dict[str, Any]:
         rules = read_rules(text)
     except RulesError as error:
         return {"errors": [describe_error(error)]}
-    game = Ludi(rules=rules.code)
+    game = Ludi(rules=text)
     start = {**describe_position(game.start()), "options": game.options}
     return {"errors": [], "rules": describe_rules(rules), "game": describe(game), "view": start}
 

@@ -9,7 +9,7 @@ from typing import Any
 from yavset.language.messages import Message, Problem
 from yavset.ludi.conditions import RED, Made
 from yavset.ludi.counting import counted_groups_of, scores_of
-from yavset.ludi.names import title_of
+from yavset.ludi.names import is_known, name_given, read_name, title_of, titled
 from yavset.ludi.rules import (
     ALL_PASSED,
     FULL,
@@ -51,16 +51,23 @@ def _rules_in(options: Mapping[str, Any]) -> Rules:
     return given if isinstance(given, Rules) else read_rules(YAVALATH if given is None else given)
 
 
+def _own_name(given: object, rules: Rules) -> str | None:
+    """Return the name that a rule text gives, unless the game is known by it."""
+    name = name_given(given) if isinstance(given, str) else ""
+    return None if name == title_of(rules.tree).name.lower().replace(" ", "-") else name or None
+
+
 def _effects(rules: Rules) -> tuple[str, ...]:
     captures = (CAPTURES[rules.capture],) if rules.capture else ()
     return captures + (("twice",) if rules.twice else ())
 
 
 class Ludi(Game):
-    """A game whose rules are its option `rules`: a text in ludemes or its short code.
+    """A game whose rules are its option `rules`: a text in ludemes or its short code; `name` is its writer's.
 
-    In `options` it is the short code of the canonical form, so that equal rules are equal options; the text
-    is `rules.text`. Positions have a `State`, or None where the rules count nothing.
+    In `options` the rules are the short code of the canonical form, so equal rules are equal options; the
+    text is `rules.text`. The name is the one that the text gives, unless the game is known by it. Positions
+    have a `State`, or None where the rules count nothing.
     """
 
     id = "ludi"
@@ -69,7 +76,7 @@ class Ludi(Game):
     year = 2026
     source = "Rules written in ludemes"
     tags = ("ludi",)
-    choices = (Option("rules", None, None),)
+    choices = (Option("rules", None, None), Option("name", None, None))
 
     rules: Rules
 
@@ -79,18 +86,23 @@ class Ludi(Game):
         Raises RulesError, which names line and column, for a text that cannot be played.
         """
         self.rules = rules = _rules_in(chosen)
-        super().__init__(**{**chosen, "rules": rules})
+        named = chosen.get("name") or _own_name(chosen.get("rules"), rules)
+        super().__init__(**{**chosen, "rules": rules, "name": named})
         self.colours = rules.colours
         self.may_swap = rules.swap
         self.repetition = REPETITION if rules.endless else 0
         title = title_of(rules.tree)
         self.name, self.designer, self.year = title.name, title.designer, title.year
+        if given := self.options["name"]:
+            self.name = titled(title.name if is_known(rules.tree) else "", given)
         self.effects = _effects(rules)
         self._counts = bool(rules.capture or rules.counts_steps or rules.counts_captures or rules.twice)
 
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
-        return {"rules": _rules_in(super().read_options(chosen)).code}
+        values = super().read_options(chosen)
+        name = values["name"]
+        return {"rules": _rules_in(values).code, "name": None if name is None else read_name(name)}
 
     def make_board(self) -> Board:
         return self.rules.board

@@ -6,6 +6,7 @@ import re
 from hashlib import sha256
 from typing import NamedTuple
 
+from yavset.language.messages import Problem, quoted
 from yavset.ludi.code import write_code
 from yavset.ludi.rule_tree import Tree, write
 
@@ -202,6 +203,32 @@ def title_of(tree: Tree) -> Title:
     shared = family(tree)
     exact = f"{board}-{shared.partition('-')[2]}"
     return KNOWN.get(exact) or KNOWN.get(shared) or Title(made_name(tree))
+
+
+_GIVEN = re.compile(r"\s*\(\s*game\s+([a-z][a-z0-9-]{0,39})[\s(]", re.IGNORECASE)
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+
+
+def name_given(text: str) -> str:
+    """Return the name that a rule text, which can be read, gives its game; "" for none."""
+    match = _GIVEN.match(text)
+    return match[1].lower() if match else ""
+
+
+def read_name(given: object) -> str:
+    """Return a name that is well-formed, as rule texts have it: `my-game`; Problem for another one."""
+    if isinstance(given, str) and _NAME.fullmatch(given):
+        return given
+    raise Problem("option-value", name="name", given=quoted(given), allowed="a–z 0–9 -")
+
+
+def titled(title: str, given: str) -> str:
+    """Return what a game is called that its writer named: `My game`, or `My game (Hex)` for a known one.
+
+    `title` is what it is known by, "" for a game that is not.
+    """
+    own = given.replace("-", " ").capitalize()
+    return f"{own} ({title})" if title else own
 
 
 def is_known(tree: Tree) -> bool:

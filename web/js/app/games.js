@@ -75,8 +75,10 @@ export function freshOptions({ options, description }) {
  *
  * @param {Description} description
  */
-export function gamePath({ id, rules }) {
-  return writeLink({ game: id, options: rules ? { rules: rules.code } : {}, moves: [] }).replace(/\/$/, "");
+export function gamePath({ id, rules, options }) {
+  // The name that the writer of the rules has given them.
+  const name = options.find((option) => option.name === "name")?.value;
+  return writeLink({ game: id, options: rules ? { rules: rules.code, ...(name ? { name } : {}) } : {}, moves: [] }).replace(/\/$/, "");
 }
 
 /**

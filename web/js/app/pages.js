@@ -5,7 +5,7 @@
 
 import { loadGame, loadIndex } from "../before/data.js";
 import { Match } from "../match/match.js";
-import { t } from "../text/i18n.js";
+import { loadTexts, t } from "../text/i18n.js";
 import { loadLazyViews } from "./failures.js";
 import { rulesDescription } from "./asked_games.js";
 import { defaultSeats, gamePath } from "./games.js";
@@ -52,7 +52,7 @@ export function loadPage(route, around) {
 
 /** @param {Surroundings} around @returns {Promise<Page>} */
 async function homePage({ main, current }) {
-  const [{ games }, { HomeView }] = await Promise.all([loadIndex(), loadLazyViews()]);
+  const [{ games }, { HomeView }] = await Promise.all([loadIndex(), loadLazyViews(), loadTexts("beside")]);
   return {
     title: t("home-title"),
     show: () => new HomeView(main, games, { resume: (game) => current.resume(game) }),

@@ -17,7 +17,7 @@ import { lastMoveText, outText, swapText, warningsOf } from "../match/announceme
 import {
   botControls, hintText, isForBoard, isThinking, loading, moveUnderWay, plyOfKey, problemText, retryControl, statusColour, statusText,
 } from "../match/presenter.js";
-import { t } from "../text/i18n.js";
+import { loadTexts, t } from "../text/i18n.js";
 import { proposals, valueText } from "../text/values.js";
 import { reasonText, resultFor, textsOf } from "../text/words.js";
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
@@ -158,7 +158,7 @@ export class GameView {
   }
 
   async #loadTools() {
-    const { GameTools } = await import("./lazy_views.js");
+    const [{ GameTools }] = await Promise.all([import("./lazy_views.js"), loadTexts("beside")]);
     return new GameTools(this.toolsHost, () => this.match);
   }
 
