@@ -6,11 +6,12 @@
 import { h } from "../ui/dom.js";
 import { t } from "../text/i18n.js";
 import { iconButton } from "../ui/controls.js";
+import { openLayer } from "../ui/layers.js";
 
 let count = 0;
 
 /**
- * Open a dialog over the page.
+ * Open a dialog over the page. It closes when the page shows something else, and by the browser's Back.
  *
  * @param {string} title
  * @param {(Node | string)[]} content
@@ -33,6 +34,7 @@ export function openDialog(title, content, { name = "dialog", wide = false, onCl
     h("div", { class: "dialog-body" }, ...content),
   );
   element.addEventListener("close", () => {
+    closed();
     element.remove();
     onClose?.();
   });
@@ -40,13 +42,13 @@ export function openDialog(title, content, { name = "dialog", wide = false, onCl
   element.addEventListener("pointerdown", (event) => {
     if (event.target === element) close();
   });
-  // A link leads to another view.
+  // A link can lead to the view that is shown already.
   element.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || !target.closest("a[href^='#']")) return;
-    for (const open of document.querySelectorAll("dialog")) open.close();
+    if (target instanceof Element && target.closest("a[href^='#']")) close();
   });
   document.body.append(element);
   element.showModal();
+  const closed = openLayer(close);
   return { element, close };
 }
 
