@@ -225,10 +225,11 @@ def test_no_garbage_is_collected_in_a_search_nor_afterwards_in_what_it_keeps(end
     assert gc.get_freeze_count() > 1_000
 
 
-def test_visits_and_a_seed_repeat_a_search() -> None:
+@pytest.mark.parametrize("effort", [{"visits": 60}, {"review": True, "seconds": 60}])
+def test_visits_and_a_seed_repeat_a_search(effort: dict[str, Any]) -> None:
     reports = []
     for _ in range(2):
-        number = ask("think", game="yavalath", moves=["e5", "d4"], visits=60, seed=9)["search"]
+        number = ask("think", game="yavalath", moves=["e5", "d4"], seed=9, **effort)["search"]
         while not (reply := ask("step", search=number, milliseconds=100))["done"]:
             pass
         del reply["report"]["milliseconds"]

@@ -24,7 +24,7 @@ async function begun(moves = [], seats = [PERSON, PERSON]) {
 }
 
 /** @param {ToyPython} python what is searched: the moves before the position, and for how long */
-const efforts = ({ searches }) => searches.map(({ body }) => [body["moves"].join(" "), body["seconds"] ?? `level ${body["level"]}`]);
+const efforts = ({ searches }) => searches.map(({ body }) => [body["moves"].join(" "), (body["review"] ? "review" : body["seconds"]) ?? `level ${body["level"]}`]);
 
 /**
  * Hold the clock.
@@ -243,7 +243,7 @@ test("an analysis ends when it is switched off; a hint or a bot goes on", async 
 
 test("a whole game is analysed position by position, but for its end and what is known", async () => {
   const { game, python, analysis } = await begun(["a1", "b2", "e9"]);
-  analysis.keep("a1", report("b2"));
+  analysis.keep("a1", report("b2", { proven: "win" }));
   /** @type {unknown[]} */
   const progress = [];
   analysis.reported.listen(() => progress.push(analysis.progress));
@@ -257,7 +257,7 @@ test("a whole game is analysed position by position, but for its end and what is
   assert.equal(game.analysis.report, null);
   python.searches[1]?.find(report("e9"));
   await done;
-  assert.deepEqual(efforts(python), [["", 0.5], ["a1 b2", 0.5]]);
+  assert.deepEqual(efforts(python), [["", "review"], ["a1 b2", "review"]]);
   assert.deepEqual(progress, [{ done: 0, total: 4 }, { done: 2, total: 4 }]);
   assert.deepEqual([analysis.progress, game.analysis.busy, told], [null, null, 2]);
   assert.deepEqual([...game.analysis.reports.keys()], ["a1", "", "a1 b2"]);
@@ -265,10 +265,30 @@ test("a whole game is analysed position by position, but for its end and what is
   last.analyseAll();
   unfinished.searches[0]?.find(report("a1"));
   await settled();
-  assert.deepEqual(efforts(unfinished), [["", 0.5], ["a1", 0.5]]);
+  assert.deepEqual(efforts(unfinished), [["", "review"], ["a1", "review"]]);
   unfinished.searches[1]?.find(report("b2"));
   await settled();
   assert.equal(last.progress, null);
+});
+
+test("a review repeats, and what it says stays, but for proofs", async () => {
+  const { python, analysis } = await begun(["a1"]);
+  analysis.keep("", report("c3", { visits: 5000 }));
+  const done = analysis.analyseAll();
+  python.searches[0]?.find(report("a1", { visits: 400, value: 0.6 }));
+  await settled();
+  python.searches[1]?.find(report("b2"));
+  await done;
+  analysis.keep("", report("d4", { visits: 9000 }));
+  assert.deepEqual([analysis.reports.get("")?.choice, analysis.values.get("")], ["a1", 0.6]);
+  analysis.keep("", report("e5", { proven: "win" }));
+  assert.equal(analysis.reports.get("")?.choice, "e5");
+  const again = await begun(["a1"]);
+  again.analysis.analyseAll();
+  assert.equal(again.python.searches[0]?.body["seed"], python.searches[0]?.body["seed"]);
+  // What a review has searched is not searched again.
+  await analysis.analyseAll();
+  assert.equal(python.searches.length, 2);
 });
 
 test("whoever plays on ends the analysis of the whole game; so does a failure", async () => {

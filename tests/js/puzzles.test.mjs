@@ -74,9 +74,10 @@ test("the numbers of a game against one opponent are those of the paper's formul
 
 test("only the first try of a puzzle counts", () => {
   const one = puzzle(1500);
-  const failed = withResult(NOTHING, one, false);
+  const failed = withResult(NOTHING, one, { solved: false });
   assert.deepEqual(failed.results, { p1500: false });
-  assert.equal(withResult(failed, one, true), failed);
+  assert.equal(withResult(failed, one, { solved: true }), failed);
+  assert.deepEqual(withResult(NOTHING, one, { solved: false, helped: true }), { ...NOTHING, results: { p1500: false } });
 });
 
 test("days in succession make a streak", () => {

@@ -54,6 +54,16 @@ def test_a_dialog_that_was_closed_costs_no_back(page: Page, site: Site) -> None:
     page.wait_for_url("**#games")
 
 
+def test_a_link_works_after_a_dialog_was_closed(page: Page, site: Site) -> None:
+    opened(page, site, share).locator("[data-action=close]").click()
+    page.locator("[data-nav=games]").click()
+    page.locator(".home").wait_for()
+    page.wait_for_timeout(300)
+    expect(page.locator(".home")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#board")).to_be_visible()
+
+
 def test_a_language_chosen_in_a_dialog_leaves_one_to_close(page: Page, site: Site) -> None:
     dialog = opened(page, site, settings)
     dialog.locator("[data-setting=language]").select_option("de")

@@ -63,15 +63,15 @@ def test_the_prover_judges_goals(
     heard(page, "a", "ready")
     inside = board(page, "a")
     click(page, "a", wrong)
-    expect(inside.locator(".lesson-said")).to_have_attribute("data-answer", "wrong")
+    expect(inside.locator(".task-said")).to_have_attribute("data-answer", "wrong")
     inside.get_by_role("button", name="Try again").click()
     click(page, "a", right)
     if goal == "win in 3":
         # The defence is on the board, and the reader goes on.
         expect(inside.locator("[aria-label*='black stone, last move']")).to_have_count(1)
-        expect(inside.locator(".lesson-said")).to_be_hidden()
+        expect(inside.locator(".task-said")).to_be_hidden()
     else:
-        expect(inside.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+        expect(inside.locator(".task-said")).to_have_attribute("data-answer", "right")
 
 
 def test_replies_vary_and_text_stands_between_moves(page: Page, host: Host) -> None:
@@ -84,7 +84,7 @@ reply: i9 | i8</script>"""
     page.goto(host.put(f"<yavset-board id='a'>{lesson}</yavset-board>"))
     heard(page, "a", "ready")
     inside = board(page, "a")
-    said = inside.locator(".lesson-said")
+    said = inside.locator(".task-said")
 
     def last(cell: str) -> None:
         label = f"{cell}, black stone, last move"

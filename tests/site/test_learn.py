@@ -37,7 +37,7 @@ def test_a_lesson_leads_to_a_first_game(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.locator("[data-action=learn]").click()
     steps = read_lesson(read_lesson_text("yavalath", "en"))
-    said = page.locator(".lesson-said")
+    said = page.locator(".task-said")
     for number, step in enumerate(steps, 1):
         expect(page.locator(".lesson-count")).to_contain_text(f"{number}")
         expect(page.locator("#status .status-text")).to_contain_text("to move", timeout=30_000)
@@ -52,6 +52,25 @@ def test_a_lesson_leads_to_a_first_game(page: Page, site: Site) -> None:
             page.locator("[data-action=step-next]").click()
     page.locator("[data-action=learn-play]").click()
     expect(page.locator("[data-seat='1']")).to_contain_text("level 1")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (375, 667)])
+def test_a_lesson_fits_on_a_phone(page: Page, site: Site, size: tuple[int, int]) -> None:
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(site.url + "#games")
+    page.evaluate("localStorage.setItem('yavset.1.lessons', JSON.stringify({yavalath: 2}))")
+    page.goto(site.url + "#learn/yavalath")
+    expect(page.locator("#status .status-text")).to_contain_text("White to move", timeout=30_000)
+    put(page, "f5")
+    expect(page.locator(".task-said")).to_have_attribute("data-answer", "right")
+    bottom = 0.0
+    for part in (".lesson-text", "#board", ".task-said", "[data-action=step-next]"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["y"] >= bottom - 1, part
+        bottom = box["y"] + box["height"]
+    assert bottom <= height
 
 
 def test_a_cell_pressed_while_a_step_loads_does_no_harm(page: Page, site: Site) -> None:
@@ -70,7 +89,7 @@ def test_a_cell_pressed_while_a_step_loads_does_no_harm(page: Page, site: Site) 
     expect(page.locator(".lesson-count")).to_contain_text("1 of")
     expect(status).to_contain_text("White to move")
     put(page, "e5")
-    expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+    expect(page.locator(".task-said")).to_have_attribute("data-answer", "right")
 
 
 def test_a_step_whose_position_is_shown_takes_moves_at_once(page: Page, site: Site) -> None:
@@ -90,7 +109,7 @@ def test_a_step_whose_position_is_shown_takes_moves_at_once(page: Page, site: Si
              }).observe(status, { childList: true, characterData: true, subtree: true });
            }"""
     )
-    expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+    expect(page.locator(".task-said")).to_have_attribute("data-answer", "right")
 
 
 @pytest.mark.everyday
@@ -107,7 +126,7 @@ def test_a_wrong_move_is_refuted_on_the_board(page: Page, site: Site) -> None:
     # Until its position is there, the step takes no moves.
     expect(page.locator("#status .status-text")).to_contain_text("White to move")
     put(page, "i9")
-    expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "wrong")
+    expect(page.locator(".task-said")).to_have_attribute("data-answer", "wrong")
     expect(page.locator("#status .status-text")).to_contain_text("Black wins")
     page.locator("[data-action=step-again]").click()
     expect(page.locator("#status .status-text")).to_contain_text("White to move")

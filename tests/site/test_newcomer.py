@@ -101,17 +101,17 @@ class Newcomer:
         task = self.status.inner_text()
         for cell in self.likely(before):
             self.press(cell)
-            self.there(self.page.locator(".lesson-said[data-answer=right], .lesson-said[data-answer=wrong]"))
+            self.there(self.page.locator(".task-said[data-answer=right], .task-said[data-answer=wrong]"))
             if self.is_right():
                 return
             if self.button("step-show").count():
                 tried = self.cells()
                 self.button("step-show").click()
-                self.there(self.page.locator(".lesson-said[data-answer=shown]"))
+                self.there(self.page.locator(".task-said[data-answer=shown]"))
                 shown = self.until(partial(self.shown, before, tried, task.split()[0]))
                 self.again(task)
                 self.press(*shown)
-                self.there(self.page.locator(".lesson-said[data-answer=right]"))
+                self.there(self.page.locator(".task-said[data-answer=right]"))
                 return
             self.again(task)
         raise AssertionError("no move is right")
@@ -123,7 +123,7 @@ class Newcomer:
 
     def is_right(self) -> bool:
         """Return whether the page says that the answer is right."""
-        return self.page.locator(".lesson-said[data-answer=right]").count() > 0
+        return self.page.locator(".task-said[data-answer=right]").count() > 0
 
     def again(self, task: str) -> None:
         """Try the step again, once the board says the same as before."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -58,7 +59,11 @@ def solve(page: Page, position: Position, moves: tuple[str, ...]) -> None:
         else:
             page.wait_for_timeout(700)
         position = position.play(move)
+        if len(moves) > 1 and move == moves[0]:
+            expect(page.locator(".task-said")).to_contain_text("Right!")
     expect(page.locator("[data-action=puzzle-on]")).to_be_visible()
+    expect(page.locator(".task-said")).to_have_attribute("data-answer", "right")
+    expect(page.locator(".board-host .embed-mark-label")).to_have_text("✓")
 
 
 @pytest.mark.everyday
@@ -126,19 +131,75 @@ def test_a_wrong_move_is_refuted_and_tried_again(page: Page, site: Site) -> None
 
 def test_hints_the_way_and_another_puzzle(page: Page, site: Site) -> None:
     open_daily(page, site)
-    page.locator("[data-action=puzzle-hint]").click()
-    expect(page.locator("[data-action=puzzle-hint]")).to_be_hidden()
+    said = page.locator(".task-said")
+    # What a hint costs is said before; the first shows where to look, the second the move.
+    expect(said).to_contain_text("A hint leaves your rating as it is.")
+    hint = page.locator("[data-action=puzzle-hint]")
+    hint.click()
+    expect(said).to_contain_text("Look here")
+    expect(page.locator(".board-host .embed-mark-fill").nth(2)).to_be_attached()
+    assert page.evaluate("yavset.marks().hints") == []
+    hint.click()
+    expect(said).to_contain_text(f"Play {PUZZLE.solution[0]}.")
+    expect(hint).to_be_hidden()
     page.locator("[data-action=puzzle-show]").click()
     page.locator("[data-action=puzzle-on]").wait_for()
-    assert page.evaluate("JSON.parse(localStorage.getItem('yavset.1.puzzles')).results") != {}
+    kept = page.evaluate("JSON.parse(localStorage.getItem('yavset.1.puzzles'))")
+    assert ([*kept["results"].values()], kept["rating"]["rating"]) == ([False], 1200)
+    # The solution is stepped through.
+    last = page.locator(f".board-grid [data-cell={PUZZLE.solution[-1]}]")
+    expect(last).to_have_attribute("aria-label", re.compile("last move"))
+    page.locator(".task-buttons [data-action=previous]").click()
+    expect(last).to_have_attribute("aria-label", re.compile("empty"))
+    page.locator(".task-buttons [data-action=next]").click()
+    expect(last).to_have_attribute("aria-label", re.compile("last move"))
+    expect(page.locator("[data-action=puzzle-rules]")).to_have_attribute("href", "#rules/yavalath")
     page.locator("[data-action=puzzle-on]").click()
     page.locator("[data-action=puzzle-hint]").wait_for()
     page.locator("#puzzle-kind").select_option("trap")
     page.locator("[data-action=puzzle-hint]").wait_for()
+
+
+def test_three_minutes_have_a_start_a_clock_and_an_end(page: Page, site: Site) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_daily(page, site)
+    dialog = page.locator("dialog")
+    clock = page.locator("[role=timer]")
     page.locator("[data-action=puzzle-run]").click()
-    expect(page.locator("[role=timer]")).to_contain_text("180 seconds")
+    expect(dialog).to_contain_text("Your best so far: 0.")
+    expect(clock).to_be_hidden()
+    dialog.locator("[data-answer=start]").click()
+    expect(clock).to_have_text("3:00 · 0 solved")
+    page.locator("[data-action=puzzle-show]").wait_for()
+    # Clock, board and buttons are on the screen.
+    for part in ("[role=timer]", "#board", ".task-buttons"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 844
     page.clock.set_fixed_time(DAY + timedelta(minutes=4))
-    expect(page.locator("[role=timer]")).to_contain_text("Time is up")
+    expect(dialog).to_contain_text("Time is up")
+    expect(dialog).to_contain_text("You solved 0 puzzles. Your best: 0.")
+    expect(clock).to_be_hidden()
+    expect(page.locator("[data-action=puzzle-hint]")).to_have_count(0)
+    dialog.locator("[data-answer=again]").click()
+    dialog.locator("[data-answer=start]").click()
+    page.locator(".puzzle-clock [data-action=stop]").click()
+    expect(clock).to_be_hidden()
+
+
+def test_puzzles_are_of_games_that_one_knows_unless_asked(page: Page, site: Site) -> None:
+    page.goto(site.url + "#games")
+    page.evaluate("localStorage.setItem('yavset.1.lessons', JSON.stringify({susan: 2}))")
+    page.goto(site.url + "#puzzles")
+    title = page.locator("#title")
+    expect(title).to_have_text("Susan")
+    page.locator("[data-action=puzzle-hint]").wait_for()
+    page.locator("[data-action=puzzle-next]").click()
+    page.locator("[data-action=puzzle-hint]").wait_for()
+    expect(title).to_have_text("Susan")
+    page.locator("#puzzle-game").select_option("yavalath")
+    expect(title).to_have_text("Yavalath")
 
 
 def test_the_game_at_the_table_is_asked_about(page: Page, site: Site) -> None:

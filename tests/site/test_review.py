@@ -54,17 +54,27 @@ def test_a_better_line_can_be_walked_and_the_game_stays(visitor: Visitor, page: 
 
 
 def test_mistakes_come_back_as_tasks(visitor: Visitor, page: Page) -> None:
-    page.locator("[data-action=learn]").click()
-    expect(page.locator(".review-verdict")).to_contain_text("Find something better")
+    page.locator("[data-action=learn-mistakes]").click()
+    said = page.locator(".task-said")
+    expect(said).to_contain_text("Find something better")
     while visitor.state()["ply"] != 6:
         page.locator("[data-action=learn-answer]").click()
         page.locator("[data-action=learn-next]").click()
     moves = visitor.state()["moves"]
     visitor.until(lambda state: not state["waiting"])
+    # Nothing shows the answer: no value, no mark on the board, no verdict in the list of moves.
+    expect(page.locator(".analysis-values")).to_be_hidden()
+    assert page.evaluate("yavset.marks().hints") == []
+    expect(page.locator(".move[title]")).to_have_count(0)
     visitor.click_cell("a5")
-    expect(page.locator(".review-verdict")).to_have_text("a5 is not it. Try again.")
+    expect(said).to_have_attribute("data-answer", "wrong")
+    expect(said).to_contain_text("a5 l")
+    expect(said).to_contain_text("Try again.")
+    expect(page.locator(".board-host .embed-mark-label")).to_have_text("✕")
     visitor.click_cell("e5")
-    expect(page.locator(".review-verdict")).to_have_text("e5 is right!")
+    expect(said).to_have_text("e5 is right!")
+    expect(said).to_have_attribute("data-answer", "right")
+    expect(page.locator(".analysis-values")).to_be_visible()
     assert visitor.state()["moves"] == moves
     page.locator("[data-action=learn-stop]").click()
     visitor.until(lambda state: state["ply"] == len(moves))

@@ -202,7 +202,7 @@ def test_a_wrong_move_leaves_the_moves_before_it(visitor: Visitor, page: Page) -
     page.locator(".toast button").click()
 
 
-def test_a_toast_covers_neither_the_title_nor_the_board(visitor: Visitor, page: Page) -> None:
+def test_a_toast_covers_nothing_of_the_game(visitor: Visitor, page: Page) -> None:
     window = page.viewport_size
     page.locator("[data-action=share]").click()
     page.locator(".share-paste").fill('[Game "yavalath"]\n1. e5 e5')
@@ -212,15 +212,28 @@ def test_a_toast_covers_neither_the_title_nor_the_board(visitor: Visitor, page: 
         page.set_viewport_size({"width": width, "height": height})
         toast = page.locator(".toast").bounding_box()
         assert toast and toast["y"] + toast["height"] <= height
-        for part in (".head", "#board"):
+        for part in (".head", "#board", "#status", ".actions"):
             box = page.locator(part).bounding_box()
             assert box
             beside = toast["x"] >= box["x"] + box["width"] or box["x"] >= toast["x"] + toast["width"]
-            below = toast["y"] >= box["y"] + box["height"]
+            # Sizes are fractions of pixels.
+            below = toast["y"] >= box["y"] + box["height"] - 1
             assert beside or below, (width, part, toast, box)
     page.locator(".toast button").click()
     assert window
     page.set_viewport_size(window)
+
+
+def test_messages_come_one_at_a_time_and_go_with_the_view(visitor: Visitor, page: Page) -> None:
+    for wrong in ("e5 e5", "d4 d4"):
+        page.locator("[data-action=share]").click()
+        page.locator(".share-paste").fill(f'[Game "yavalath"]\n1. {wrong}')
+        page.locator("[data-action=import]").click()
+        expect(page.locator(".toast")).to_contain_text(f"'{wrong[:2]}' is not legal here")
+    assert page.locator(".toast").count() == 1
+    page.locator("[data-nav=games]").click()
+    page.locator(".home").wait_for()
+    assert page.locator(".toast").count() == 0
 
 
 def test_pictures_are_downloaded(visitor: Visitor, page: Page, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from yavset.interfaces.requests import BadRequest, moves_in, number_in, positions_in, seats_in, shown_in
 from yavset.interfaces.view_requests import view
 from yavset.language.messages import quoted
-from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session
+from yavset.search.session import MOST_SECONDS, MOST_VISITS, Session, review_visits
 
 MOST_MILLISECONDS = 10_000
 """The longest slice."""
@@ -24,13 +24,15 @@ _asked: dict[str, Any] = {}
 
 
 def think(request: dict[str, Any]) -> dict[str, Any]:
-    """Begin to search a position, for a bot of a ``level``, or for ``seconds`` or ``visits``."""
+    """Begin to search a position: at a ``level``, for ``seconds`` or ``visits``, or for a ``review``."""
     positions = shown_in(request, positions_in(request))
     number, seed = request.get("level"), request.get("seed")
     if seed is not None and type(seed) is not int:
         raise BadRequest("request-seed", seed=quoted(seed))
     seconds = number_in(request, "seconds", MOST_SECONDS) if "seconds" in request else None
     visits = int(number_in(request, "visits", MOST_VISITS)) if "visits" in request else None
+    if request.get("review") is True:
+        visits = review_visits(positions[-1].game)
     if number is None and seconds is None and visits is None:
         raise BadRequest("request-effort")
     seats_in(request, "warn")

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from yavset.language.messages import Problem, quoted
+from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.alphabeta import AlphaBetaSearch
 from yavset.search.first_stones import first_moves
@@ -28,11 +29,19 @@ MOST_VISITS = 10_000_000
 LEAST_VISITS = 16
 """Minimum visits, even past the deadline: the browser may have put the tab to sleep meanwhile."""
 
+_REVIEW_VISITS = 400
+_REVIEW_STATES = 15_000
+
 _FREE = Level(0, "Free", MOST_SECONDS)
 
 
 Way = tuple[bool, int | None, PolicyMaker, bool]
 """How a position is searched: whether by alpha-beta, and depth, policy and care as in `Level`."""
+
+
+def review_visits(game: Game) -> int:
+    """Return the visits, or with alpha-beta the states, after which a value is good enough to grade moves."""
+    return _REVIEW_STATES if turns_of(game) else _REVIEW_VISITS
 
 
 class Session:

@@ -22,7 +22,7 @@ import { loadLazyViews, offerNewVersion, lazyViewsOrToast, reportErrors, showPro
 import { defaultSeats, freshGame, restoredGame, rulesPath } from "./games.js";
 import { makeHandle } from "./handle.js";
 import { fillHeader } from "./header.js";
-import { showToast } from "./toasts.js";
+import { clearToast, showToast } from "./toasts.js";
 import { checkStored, watchUpdates } from "./updates.js";
 
 /** @import { Route } from "../before/links.js" */
@@ -142,6 +142,7 @@ export class App {
     this.#view = view;
     // What was said of the view before is not to be read in this one.
     setText(this.announcer, "");
+    clearToast();
   }
 
   /**

@@ -1,30 +1,77 @@
 /**
- * Short messages over the view, where they cover neither its title nor a board.
+ * The place for short messages: one at a time, below everything else, which makes room for it.
  * @module app/toasts
  */
 
 import { t } from "../text/i18n.js";
 import { iconButton, smallButton } from "../ui/controls.js";
-import { h } from "../ui/dom.js";
-
-/** Milliseconds that good news stays. */
-const PASSING = 8_000;
+import { fill, h } from "../ui/dom.js";
 
 /**
- * Show a message that can be sent away, with at most one thing to do. What went wrong and what can be done stays until
- * then; good news goes by itself.
+ * A message.
+ * @typedef {object} Message
+ * @property {string} text
+ * @property {number} stays milliseconds; Infinity for an offer, which waits for an answer
+ * @property {{label: string, act: () => void}} [offer] the one thing to do
+ */
+
+/** Milliseconds that good news stays; that bad news stays at least, and longer for each character to read. */
+const PASSING = 4_000;
+const BAD = { least: 6_000, character: 60 };
+
+/** The message shown, and an offer that waits until it has gone. @type {{shown: Message | null, offer: Message | null}} */
+const messages = { shown: null, offer: null };
+let timer = 0;
+
+/**
+ * Show a message in place of the one before. It goes by itself or with a change of view; an offer stays until it is answered.
  *
  * @param {string} text
- * @param {{label: string, act: () => void} | "passing"} [more]
+ * @param {{label: string, act: () => void} | "passing"} [more] what can be done, or that it is good news
  */
 export function showToast(text, more) {
-  const toast = h(
+  if (typeof more === "object") {
+    messages.offer = { text, stays: Infinity, offer: more };
+    show(messages.offer);
+  } else show({ text, stays: more === "passing" ? PASSING : BAD.least + BAD.character * text.length });
+}
+
+/** Take away the message shown; an offer stays. */
+export function clearToast() {
+  if (messages.shown !== messages.offer) show(messages.offer);
+}
+
+/** @param {Message | null} message */
+function show(message) {
+  const host = document.querySelector("#toasts");
+  if (!(host instanceof HTMLElement)) return;
+  clearTimeout(timer);
+  messages.shown = message;
+  fill(host, message && toastOf(message));
+  if (message && message.stays < Infinity) wait(message.stays);
+  // The action bar of a game stands above the message.
+  document.body.style.setProperty("--toast", `${host.offsetHeight}px`);
+}
+
+/** Take the message away after a time, but not from under a pointer or the focus. @param {number} milliseconds */
+function wait(milliseconds) {
+  timer = window.setTimeout(() => {
+    if (document.querySelector("#toasts:hover, #toasts:focus-within")) wait(milliseconds);
+    else clearToast();
+  }, milliseconds);
+}
+
+/** @param {Message} message */
+function toastOf({ text, offer }) {
+  const close = () => {
+    if (messages.shown === messages.offer) messages.offer = null;
+    show(messages.offer);
+  };
+  return h(
     "div",
     { class: "toast", role: "status" },
     h("span", null, text),
-    typeof more === "object" && smallButton({ action: "toast", ...more, main: true }),
-    iconButton({ action: "close", icon: "close", label: t("action-close"), act: () => toast.remove() }),
+    offer && smallButton({ action: "toast", ...offer, main: true }),
+    iconButton({ action: "close", icon: "close", label: t("action-close"), act: close }),
   );
-  document.querySelector("#toasts")?.append(toast);
-  if (more === "passing") setTimeout(() => toast.remove(), PASSING);
 }

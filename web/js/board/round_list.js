@@ -4,7 +4,7 @@
  */
 
 import { walkControls } from "../match/presenter.js";
-import { hasLesson, t } from "../text/i18n.js";
+import { t } from "../text/i18n.js";
 import { NAG_SIGNS, said, sideName } from "../text/words.js";
 import { iconButton, showControls } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
@@ -68,7 +68,8 @@ export class RoundList {
     const shown = match.line.slice(0, match.moves.length);
     const end = first + MOST_ROUNDS;
     this.element.classList.toggle("many-sides", match.description.players.length > 2);
-    if (rounds.length === 0) return [h("li", { class: "moves-empty" }, t("moves-empty"), this.#lesson(match)), ...this.#variationsIn(match, shown, 1)];
+    this.element.style.setProperty("--players", String(match.description.players.length));
+    if (rounds.length === 0) return [h("li", { class: "moves-empty" }, t("moves-empty")), ...this.#variationsIn(match, shown, 1)];
     return [
       this.#further(rounds[first - 1]),
       ...rounds.slice(first, end).map(({ round, turns }) =>
@@ -77,7 +78,7 @@ export class RoundList {
           { class: "round" },
           h("span", { class: "round-number", "aria-label": t("moves-round", { number: round }) }, round),
           ...turns.map(({ player, entries }) =>
-            h("span", { class: "turn" }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, player))),
+            h("span", { class: "turn", "data-column": match.description.players.indexOf(player) + 2 }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, player))),
           ),
           ...this.#variationsIn(match, shown, round),
         ),
@@ -110,11 +111,6 @@ export class RoundList {
       const label = t("moves-variation", { ply: variation.ply + 1, moves });
       return [h("button", { type: "button", class: "variation", "aria-label": label, onclick: act }, `${round}… ${moves}`)];
     });
-  }
-
-  /** The way to the game's lesson, where there is one. @param {Match} match */
-  #lesson(match) {
-    return hasLesson(match.game) && h("a", { class: "button small", href: `#learn/${match.game}`, "data-action": "learn" }, t("action-learn"));
   }
 
   /**

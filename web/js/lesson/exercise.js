@@ -5,7 +5,9 @@
  */
 
 import { Signal } from "../base/signal.js";
+import { answerMarks } from "../board/task_bar.js";
 
+/** @import { Marks } from "../before/mark_text.js" */
 /** @import { PlayablePosition } from "../match/playable_position.js" */
 /** @import { Step } from "./steps.js" */
 
@@ -56,10 +58,12 @@ export class Exercise {
     this.played = [];
     /** What the prover says of the last wrong move. @type {Answer | null} */
     this.answer = null;
-    /** Whether the hint is shown. */
-    this.hinted = false;
-    /** Whether a move went wrong or help was taken. */
+    /** The number of hints shown for the move to be found now. */
+    this.hints = 0;
+    /** Whether a hint was taken. */
     this.helped = false;
+    /** Whether a move went wrong or the solution was shown. */
+    this.failed = false;
     /** Emitted on every change. */
     this.changed = new Signal();
     /** Emits `right`, `wrong` or `shown` when the task comes to that. */
@@ -69,6 +73,18 @@ export class Exercise {
   /** The move of a known line that is to be found now; "" where there is none. */
   get wanted() {
     return this.#lines[0]?.[this.played.length] ?? "";
+  }
+
+  /** How many moves of the reader are left, where that is known. @returns {number | null} */
+  get left() {
+    const moves = this.#lines[0]?.length ?? this.task.plies ?? 0;
+    const left = Math.ceil((moves - this.played.length) / 2);
+    return left > 0 ? left : null;
+  }
+
+  /** What marks the reader's last move as right or wrong. @returns {Marks | null} */
+  get marks() {
+    return this.move === "" || this.state === "checking" || this.state === "shown" ? null : answerMarks(this.move, this.state !== "wrong");
   }
 
   /** Forget what is under way. */
@@ -88,14 +104,14 @@ export class Exercise {
     this.played = [];
     this.move = "";
     this.answer = null;
-    this.hinted = false;
+    this.hints = 0;
     return this.position.restart();
   }
 
-  /** Show the hint. */
+  /** Show the next hint. */
   hint() {
     this.helped = true;
-    this.hinted = true;
+    this.hints += 1;
     this.changed.emit();
   }
 
@@ -108,7 +124,7 @@ export class Exercise {
     if (this.state !== "open") return;
     const solver = this.position.view?.to_move ?? "";
     const attempt = this.#attempt;
-    this.hinted = false;
+    this.hints = 0;
     this.move = move;
     this.#set("checking");
     if (!(await this.#make(move, attempt))) return;
@@ -176,7 +192,7 @@ export class Exercise {
   /** Play a right line. */
   async show() {
     const [line = []] = this.task.answers;
-    this.helped = true;
+    this.failed = true;
     const shown = this.#restart();
     this.#set("checking");
     const attempt = this.#attempt;
@@ -185,7 +201,7 @@ export class Exercise {
   }
 
   #fail() {
-    this.helped = true;
+    this.failed = true;
     this.#set("wrong");
   }
 

@@ -4,11 +4,12 @@
  */
 
 import { loadTexts, t } from "../text/i18n.js";
-import { blocks, inline } from "../text/markdown.js";
+import { blocks } from "../text/markdown.js";
 import { control } from "../match/presenter.js";
-import { iconButton, showControls } from "../ui/controls.js";
+import { iconButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
+import { TaskBar } from "../board/task_bar.js";
 import { asksForMoves, Exercise } from "./exercise.js";
 
 /** @import { Source } from "../match/source.js" */
@@ -28,6 +29,8 @@ import { asksForMoves, Exercise } from "./exercise.js";
  * @property {HTMLElement} below the board: for what is said of an answer, and for buttons
  * @property {Signal} events emits `step`, `answer` and `done` with their details
  * @property {() => void} update shows the board and the lesson
+ * @property {HTMLElement} [head] for the number of the step; above its text where there is none
+ * @property {() => Control[]} [onwards] returns where to go after the last step
  */
 
 /** A lesson on a board. */
@@ -43,10 +46,9 @@ export class Lesson {
     this.steps = steps;
     this.exercise = this.#begin();
     this.text = h("div", { class: "lesson-text" });
-    this.said = h("div", { class: "lesson-said", role: "status", "aria-live": "polite" });
-    this.bar = h("div", { class: "lesson-bar" });
+    this.bar = new TaskBar();
     fill(place.above, this.text);
-    fill(place.below, this.said, this.bar);
+    fill(place.below, this.bar.element);
   }
 
   /** @returns {Step} */
@@ -110,7 +112,7 @@ export class Lesson {
     // `word` is the name that pages written for earlier versions read.
     if (state !== "shown") place.events.emit("answer", { step: this.#at + 1, steps: steps.length, move, word: move, right });
     if (right && this.#last) place.events.emit("done", { steps: steps.length });
-    /** @type {HTMLElement | null} */ (this.bar.querySelector("button.main"))?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (this.bar.buttons.querySelector("button.main"))?.focus({ preventScroll: true });
     if (state === "wrong") exercise.refute();
   }
 
@@ -141,14 +143,13 @@ export class Lesson {
 
   /** Show the current step. */
   update() {
-    const { step, steps, exercise } = this;
-    refill(this.text, [this.#at], () => [steps.length > 1 ? this.#head() : null, ...blocks(step.text)]);
-    this.#say();
+    const { step, steps, exercise, place: { head } } = this;
+    if (head) refill(head, [this.#at], () => [this.#head()]);
+    refill(this.text, [this.#at], () => [!head && steps.length > 1 && this.#head(), ...blocks(step.text)]);
+    const answer = exercise.state === "checking" ? "open" : exercise.state;
+    this.bar.show({ text: this.#said(), answer, controls: this.#controls(), key: [this.#at] });
     // Marks belong to the position of the step, until somebody moves.
-    this.place.board.mark(exercise.state === "open" && exercise.played.length === 0 ? step.marks : null);
-    const controls = this.#controls();
-    showControls(this.bar, controls, { key: [this.#at] });
-    this.bar.hidden = controls.length === 0;
+    this.place.board.mark(exercise.state === "open" && exercise.played.length === 0 ? step.marks : exercise.marks);
   }
 
   /** @returns {Control[]} the most likely first */
@@ -162,10 +163,11 @@ export class Lesson {
     const done = state === "right" || state === "shown";
     const controls = [
       this.#at > 0 && one("step-back", "previous", t("embed-back"), () => this.#go(at - 1)),
-      open && asks && step.hint && !exercise.hinted && one("step-hint", "hint", t("action-hint"), () => exercise.hint()),
+      open && asks && step.hint && exercise.hints === 0 && one("step-hint", "hint", t("action-hint"), () => exercise.hint()),
       asks && !open && one("step-again", "reset", t("embed-again"), () => this.again(), state === "wrong"),
       state === "wrong" && step.answers.length > 0 && one("step-show", "hint", t("embed-answer"), () => exercise.show()),
       !this.#last && (!asks || done) && one("step-next", "next", t("embed-next"), () => this.#go(at + 1), true),
+      ...((this.#last && (!asks || done) && this.place.onwards?.()) || []),
     ];
     return controls.filter((one) => typeof one === "object").sort((a, b) => Number(b.main) - Number(a.main));
   }
@@ -187,19 +189,14 @@ export class Lesson {
     print();
   }
 
-  #say() {
+  /** Return what to say of the answer so far. @returns {string} */
+  #said() {
     const { step, exercise } = this;
-    const { move, played, hinted } = exercise;
-    const state = exercise.state === "checking" ? "open" : exercise.state;
-    const between = played.map((one) => step.after[one] ?? "").findLast((said) => said !== "") ?? "";
-    const text =
-      state === "right" ? step.right || t("embed-right")
-      : state === "wrong" ? (step.wrong[move] ?? step.wrong["*"]) || t("embed-wrong")
-      : state === "shown" ? step.right
-      : hinted ? step.hint
-      : between;
-    this.said.dataset["answer"] = state;
-    this.said.hidden = text === "";
-    refill(this.said, [text, state], () => [text !== "" && h("p", null, ...inline(text))]);
+    const { state, move, played, hints } = exercise;
+    if (state === "right") return step.right || t("embed-right");
+    if (state === "wrong") return (step.wrong[move] ?? step.wrong["*"]) || t("embed-wrong");
+    if (state === "shown") return step.right;
+    if (hints > 0) return step.hint;
+    return played.map((one) => step.after[one] ?? "").findLast((said) => said !== "") ?? "";
   }
 }

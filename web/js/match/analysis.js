@@ -4,6 +4,7 @@
  * @module match/analysis
  */
 
+import { hash } from "../base/hash.js";
 import { Signal } from "../base/signal.js";
 import { pythonError } from "../python/errors.js";
 
@@ -15,8 +16,10 @@ import { pythonError } from "../python/errors.js";
 
 /** Minimum milliseconds between a move and the bot's next one. */
 const LEAST_DELAY = 400;
-/** Seconds of search for a hint, for the position shown, and for each position of a whole game. */
-const SECONDS = { hint: 1.5, analysis: 6, all: 0.5 };
+/** Seconds of search for a hint and for the position shown. */
+const SECONDS = { hint: 1.5, analysis: 6 };
+/** The effort for each position of a whole game: as many visits as verdicts need, unless the device is very slow. */
+const REVIEW = { review: true, seconds: 5 };
 
 /** The searches of a match and what they have found. */
 export class Analysis {
@@ -24,6 +27,8 @@ export class Analysis {
   #match;
   /** @type {Job | null} */
   #job = null;
+  /** The positions that a review has searched, by their keys. @type {Set<string>} */
+  #reviewed = new Set();
 
   /** @param {Match} match */
   constructor(match) {
@@ -100,7 +105,9 @@ export class Analysis {
     for (let ply = 0; ply < total; ply += 1) {
       this.progress = { done: ply, total };
       const over = ply === match.moves.length && match.end?.outcome;
-      if (!over && !this.reports.has(match.key(ply))) await this.#search("all", { seconds: SECONDS.all }, ply);
+      const known = this.#reviewed.has(match.key(ply)) || Boolean(this.reports.get(match.key(ply))?.proven);
+      // The same seed, so that a game reviewed once more has the same verdicts.
+      if (!over && !known) await this.#search("all", { ...REVIEW, seed: hash(match.key(ply)) }, ply);
       // Whoever plays on or goes elsewhere ends it.
       if (version !== match.version || match.error) break;
     }
@@ -143,7 +150,7 @@ export class Analysis {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     const moves = match.moves.slice(0, ply);
     const job = { stop: new AbortController(), cancel: new AbortController() };
-    const reply = match.python.search({ ...match.reference, moves, ...wanted, seed }, {
+    const reply = match.python.search({ ...match.reference, moves, seed, ...wanted }, {
       stop: job.stop.signal,
       cancel: job.cancel.signal,
       onReport: (report) => job === this.#job && this.#found(moves, report),
@@ -153,7 +160,9 @@ export class Analysis {
     match.changed.emit();
     try {
       const last = await reply;
-      return this.#end(job) ? last : null;
+      if (!this.#end(job)) return null;
+      if (last && purpose === "all") this.#review(moves.join(" "), last.report);
+      return last;
     } catch (error) {
       if (this.#end(job)) {
         match.error = pythonError(error);
@@ -178,13 +187,22 @@ export class Analysis {
     this.reported.emit();
   }
 
+  /** Keep what a review says of a position, unless it is proven already. @param {string} key @param {Report} report */
+  #review(key, report) {
+    this.#reviewed.add(key);
+    if (this.reports.get(key)?.proven) return;
+    this.values.set(key, report.value);
+    this.reports.set(key, report);
+  }
+
   /**
-   * Keep what a search says of a position.
+   * Keep what a search says of a position. What a review says stays, but for proofs.
    *
    * @param {string} key
    * @param {Report} report kept unless an earlier search has seen more
    */
   keep(key, report) {
+    if (this.#reviewed.has(key) && !report.proven) return;
     this.values.set(key, report.value);
     const known = this.reports.get(key);
     const better = !known || (known.proven ? report.proven !== null : report.proven !== null || report.visits >= known.visits);

@@ -53,6 +53,15 @@ export function outText({ view }, texts) {
 }
 
 /**
+ * Return whether the only person is out while the others play on.
+ *
+ * @param {Match} match
+ */
+export function isOwnOut({ view, seats }) {
+  return !view.outcome && Object.keys(view.out ?? {}).some((player) => isOnlyPerson(seats, view.seats[player]));
+}
+
+/**
  * Return the moves to warn of in the position shown.
  *
  * @param {Match} match

@@ -91,7 +91,7 @@ function writeGames(games) {
 }
 
 /**
- * Save a game in front of the others. If there are too many, drop the oldest, finished ones first.
+ * Save a game in front of the others. If there are too many, drop the oldest, finished ones first; games with friends that go on stay.
  *
  * @param {SavedGame} game
  */
@@ -99,7 +99,8 @@ export function saveGame(game) {
   const games = [game, ...savedGames().filter((other) => other.id !== game.id)];
   while (games.length > MOST_GAMES) {
     const finished = games.findLastIndex((other) => other.view.outcome !== null);
-    games.splice(finished > 0 ? finished : games.length - 1, 1);
+    const other = games.findLastIndex(({ friend = "" }) => friend === "");
+    games.splice([finished, other].find((place) => place > 0) ?? games.length - 1, 1);
   }
   // A full store keeps only the latest games.
   while (!writeGames(games) && games.length > 1) games.length = Math.ceil(games.length / 2);

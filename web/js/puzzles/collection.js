@@ -34,7 +34,7 @@ import { BEGINNER, rated } from "./glicko.js";
  * @property {number} best most puzzles solved in three minutes
  */
 
-/** @typedef {{game: string, kind: string, difficulty: string}} Wish */
+/** @typedef {{games: string[], kind: string, difficulty: string}} Wish */
 
 /** What progress has to look like, as stored or in a file. */
 const PROGRESS = {
@@ -118,8 +118,7 @@ export async function dailyPuzzle(day) {
  * @returns {Promise<Puzzle | null>} null if there is none of the kind
  */
 export async function choosePuzzle(wish, progress, chance = Math.random) {
-  const games = wish.game ? [wish.game] : shuffled(puzzleGames(), chance);
-  for (const game of games) {
+  for (const game of shuffled(wish.games, chance)) {
     const puzzle = pick(await loadPuzzles(game), wish, progress, chance);
     if (puzzle) return puzzle;
   }
@@ -130,7 +129,7 @@ export async function choosePuzzle(wish, progress, chance = Math.random) {
  * Choose among puzzles.
  *
  * @param {Puzzle[]} puzzles
- * @param {Omit<Wish, "game">} wish
+ * @param {Omit<Wish, "games">} wish
  * @param {Progress} progress
  * @param {() => number} chance
  * @returns {Puzzle | null}
@@ -195,16 +194,17 @@ export function eraseProgress() {
 }
 
 /**
- * Return the progress after a puzzle. Only the first try of a puzzle counts.
+ * Return the progress after a puzzle. Only the first try of a puzzle counts, and a hint leaves the rating as it is.
  *
  * @param {Progress} before
  * @param {Puzzle} puzzle
- * @param {boolean} solved at the first try, without help
+ * @param {{solved: boolean, helped?: boolean}} how whether it was solved at the first try without help, and whether with a hint
  * @returns {Progress}
  */
-export function withResult(before, puzzle, solved) {
+export function withResult(before, puzzle, { solved, helped = false }) {
   if (puzzle.id in before.results) return before;
-  return { ...before, rating: rated(before.rating, puzzle.rating, solved), results: { ...before.results, [puzzle.id]: solved } };
+  const rating = helped ? before.rating : rated(before.rating, puzzle.rating, solved);
+  return { ...before, rating, results: { ...before.results, [puzzle.id]: solved } };
 }
 
 /**

@@ -11,6 +11,8 @@ const layers = [];
 
 /** The layer in whose entry of the history the page is, if any; it may have closed. */
 let here = "";
+/** The address below that layer. */
+let below = "";
 
 /**
  * Say that a layer has opened.
@@ -22,6 +24,7 @@ export function openLayer(close) {
   const layer = { id: crypto.getRandomValues(new Uint32Array(2)).join("-"), close };
   layers.push(layer);
   here = layer.id;
+  below = location.href;
   history.pushState({ layer: here }, "");
   return () => layers.splice(layers.indexOf(layer), 1);
 }
@@ -43,7 +46,8 @@ function isStale(id) {
 
 addEventListener("popstate", () => {
   const left = here;
-  const leftStale = isStale(left);
+  // A link out of a stale entry comes here too, and leads elsewhere than Back.
+  const leftStale = isStale(left) && location.href === below;
   here = history.state?.layer ?? "";
   closeAbove(placeOf(here));
   if (isStale(here)) {

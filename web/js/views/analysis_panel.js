@@ -6,13 +6,14 @@
 import { reviewOf } from "../match/review.js";
 import { smallButton } from "../ui/controls.js";
 import { fill, h, setAttribute, setText, svg } from "../ui/dom.js";
+import { TaskBar } from "../board/task_bar.js";
 import { number, t } from "../text/i18n.js";
 import { stone } from "../ui/icons.js";
 import { sideName } from "../text/words.js";
 import { FirstStones } from "./first_stones.js";
 import { Mistakes } from "./mistakes.js";
 import { ReviewPart } from "./review_panel.js";
-import { BEST, valueText } from "../text/values.js";
+import { BEST, proposals, valueText } from "../text/values.js";
 
 /** @import { Match } from "../match/match.js" */
 /** @import { Review } from "../match/review.js" */
@@ -25,10 +26,12 @@ const MARGIN = 6;
 export class AnalysisPanel {
   /**
    * @param {HTMLElement} host
+   * @param {HTMLElement} below the board: for the review and for mistakes
    * @param {() => Match} match returns the game shown
    */
-  constructor(host, match) {
+  constructor(host, below, match) {
     this.element = host;
+    this.below = below;
     this.match = match;
     this.fillBar = h("span", { class: "bar-first" });
     this.bar = h("div", { class: "bar", role: "img" }, this.fillBar);
@@ -36,38 +39,72 @@ export class AnalysisPanel {
     /** A bar for each player where more than two play; also the legend of the graph. */
     this.bars = h("ul", { class: "bars" });
     /** What is known of a game of two players. @type {Review | null} */
-    this.values = null;
+    this.known = null;
     this.graph = svg("svg", { class: "graph", role: "img", preserveAspectRatio: "none" });
     this.graph.addEventListener("click", (event) => this.#jump(event));
+    this.whose = h("p", { class: "analysis-note" });
     this.best = h("ol", { class: "best" });
     this.note = h("p", { class: "analysis-note" });
     this.all = smallButton({ action: "analyse-all", label: "", act: () => this.match().analysis.analyseAll() });
     this.firstStones = new FirstStones();
     this.mistakes = new Mistakes();
     this.review = new ReviewPart(this.mistakes);
-    this.mistakes.changed.listen(() => this.update());
+    this.task = new TaskBar();
     const foot = h("div", { class: "analysis-foot" }, this.note, this.all);
-    fill(host, this.bar, this.barText, this.bars, this.graph, this.review.element, this.firstStones.element, this.best, foot);
+    /** What would give the answer to a mistake away. */
+    this.values = h("div", { class: "analysis-values" }, this.bar, this.barText, this.bars, this.graph, this.firstStones.element, this.whose, this.best, foot);
+    fill(host, this.review.sides, this.values);
+    fill(below, this.review.element, this.task.element);
   }
 
   /** The verdicts on the game's moves. */
   get verdicts() {
-    return (this.match().analysis.analysing && this.values?.verdicts) || [];
+    return (this.match().analysis.analysing && !this.mistakes.active && this.known?.verdicts) || [];
+  }
+
+  /** What the analysis shows on the board. */
+  get proposals() {
+    if (this.mistakes.asking) return [];
+    return this.firstStones.proposals ?? proposals(this.match().analysis.report, this.#bias);
+  }
+
+  /** How much better the search sees the player to move than the values of the whole game do. */
+  get #bias() {
+    const match = this.match();
+    const { report } = match.analysis;
+    const value = this.#valueOfMover(match);
+    return value === null || !report || report.proven ? 0 : report.value - value;
+  }
+
+  /** @param {Match} match @returns {number | null} */
+  #valueOfMover({ ply, description: { players }, view }) {
+    const value = this.known?.values[ply] ?? null;
+    return value === null || view.to_move === players[0] ? value : 1 - value;
   }
 
   /** Show the current analysis. */
   update() {
     const match = this.match();
     this.element.hidden = !match.analysis.analysing;
-    if (!match.analysis.analysing) return;
+    this.below.hidden = !match.analysis.analysing;
+    if (!match.analysis.analysing) {
+      this.mistakes.leave();
+      return;
+    }
     this.element.setAttribute("aria-label", t("analysis-label"));
-    this.values = match.description.players.length === 2 ? reviewOf(match) : null;
+    this.known = match.description.players.length === 2 ? reviewOf(match) : null;
     this.#updateBar(match);
     this.#updateGraph(match);
     this.#updateBest(match);
     this.firstStones.update(match);
-    if (this.values) this.review.update(match, this.values);
+    if (this.known) this.review.update(match, this.known);
     else this.review.updateForMany(match);
+    const { mistakes } = this;
+    this.values.hidden = mistakes.asking;
+    this.review.element.hidden = mistakes.active;
+    this.task.element.hidden = !mistakes.active;
+    const controls = mistakes.active && this.known ? mistakes.controls(match, this.known) : [];
+    this.task.show({ text: mistakes.text, answer: mistakes.state, controls, key: [match.key()] });
     setText(this.all, t("analysis-graph-all"));
     this.all.disabled = match.analysis.busy === "all" || match.moves.length === 0;
   }
@@ -80,9 +117,9 @@ export class AnalysisPanel {
     }
     this.bars.hidden = true;
     const first = match.description.players[0] ?? "";
-    const value = this.values?.values[match.ply] ?? null;
+    const value = this.known?.values[match.ply] ?? null;
     this.bar.hidden = value === null;
-    setText(this.barText, value === null ? t("analysis-none") : barText(match, value));
+    setText(this.barText, value === null ? t("analysis-none") : barText(match, this.#valueOfMover(match) ?? value));
     if (value === null) return;
     const percent = Math.round(100 * value);
     this.fillBar.style.width = `${percent}%`;
@@ -126,7 +163,7 @@ export class AnalysisPanel {
     setAttribute(this.graph, "viewBox", `0 ${-MARGIN} ${last} ${HEIGHT + 2 * MARGIN}`);
     setAttribute(this.graph, "aria-label", players.length > 2 ? t("analysis-graph-sides") : t("analysis-graph", { side: sideName(first) }));
     const even = HEIGHT * (1 - 1 / Math.max(2, players.length));
-    const lines = (players.length > 2 ? players : [first]).map((player) => ({ player, points: pointsFor(match, player, this.values?.values) }));
+    const lines = (players.length > 2 ? players : [first]).map((player) => ({ player, points: pointsFor(match, player, this.known?.values) }));
     // WebKit stretches the ends of a line without length.
     this.graph.replaceChildren(
       svg("line", { class: "graph-middle", x1: 0, x2: last, y1: even, y2: even }),
@@ -145,7 +182,9 @@ export class AnalysisPanel {
   /** @param {Match} match */
   #updateBest(match) {
     const { report } = match.analysis;
+    const bias = this.#bias;
     const moves = (report?.moves ?? []).slice(0, BEST);
+    setText(this.whose, moves.length > 0 ? t("analysis-best", { side: sideName(match.view.to_move) }) : "");
     fill(
       this.best,
       ...moves.map((move) =>
@@ -153,7 +192,7 @@ export class AnalysisPanel {
           "li",
           null,
           h("b", null, move.move),
-          h("span", { class: "best-value" }, valueText(move)),
+          h("span", { class: "best-value" }, valueText(move, bias)),
           h("span", { class: "best-line" }, move.line.slice(1, 6).join(" ")),
         ),
       ),
@@ -175,13 +214,12 @@ export class AnalysisPanel {
 
 /**
  * @param {Match} match
- * @param {number} value for the first player
+ * @param {number} value for the player to move
  */
-function barText(match, value) {
-  const [first = "", second] = match.description.players;
-  const leader = value >= 0.5 || second === undefined || match.description.players.length > 2 ? first : second;
-  const percent = number(100 * (leader === first ? value : 1 - value));
-  return t("analysis-bar", { side: sideName(leader), percent });
+function barText({ view }, value) {
+  const { outcome } = view;
+  if (outcome) return outcome.winner === null ? "" : t("analysis-bar", { side: sideName(outcome.winner), percent: number(100) });
+  return t("analysis-bar", { side: sideName(view.to_move), percent: number(100 * value) });
 }
 
 /**

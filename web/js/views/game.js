@@ -13,19 +13,22 @@ import { RoundList } from "../board/round_list.js";
 import { SeatCards } from "../board/seat_cards.js";
 import { SwapOffer } from "../board/swap_offer.js";
 import { isCell } from "../board/tokens.js";
-import { lastMoveText, outText, swapText, warningsOf } from "../match/announcements.js";
+import { savedGames } from "../match/saved_games.js";
+import { isOwnOut, lastMoveText, outText, swapText, warningsOf } from "../match/announcements.js";
 import {
   botControls, hintText, isForBoard, isThinking, loading, moveUnderWay, plyOfKey, problemText, retryControl, statusColour, statusText,
 } from "../match/presenter.js";
-import { loadTexts, t } from "../text/i18n.js";
-import { proposals, valueText } from "../text/values.js";
-import { reasonText, resultFor, textsOf } from "../text/words.js";
+import { hasLesson, loadTexts, t } from "../text/i18n.js";
+import { valueText } from "../text/values.js";
+import { reasonText, resultFor, sideName, textsOf } from "../text/words.js";
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
+import { refill } from "../ui/refill.js";
 import { playMove } from "../ui/sound.js";
 import { motion } from "../ui/theme.js";
 
 /** @import { Seat, View } from "../types.js" */
 /** @import { Match } from "../match/match.js" */
+/** @import { Control } from "../ui/controls.js" */
 
 /** What uses keys itself. */
 const FIELDS = "input, select, textarea, dialog";
@@ -49,6 +52,7 @@ export class GameView {
     this.table = this.board.table;
     this.title = h("h1", { id: "title" });
     this.tagline = h("p", { class: "tagline" });
+    this.firstVisit = savedGames().length === 0;
     const shown = () => this.match;
     this.notice = new Notice();
     this.offer = new SwapOffer(shown, this.table);
@@ -59,6 +63,7 @@ export class GameView {
     this.moves = new RoundList(shown, () => this.analysis.part?.verdicts ?? []);
     this.entry = new MoveEntry(shown, (move) => this.#play(move), () => this.table.grid.focus());
     this.analysisHost = h("section", { class: "analysis", hidden: true });
+    this.reviewHost = h("div", { class: "below-review", hidden: true });
     this.bar = new ActionBar(shown, (action) => this.do(action));
     // The verdicts of the analysis stand in the list of moves.
     this.analysis = new LazyPart(() => this.match.analysis.analysing, () => this.#loadAnalysis(), () => this.moves.update());
@@ -80,7 +85,7 @@ export class GameView {
     return h(
       "div",
       { class: "game" },
-      h("div", { class: "stage" }, board.host, h("div", { class: "below" }, board.table.tray, board.status, notice.text, notice.buttons)),
+      h("div", { class: "stage" }, board.host, h("div", { class: "below" }, board.table.tray, board.status, notice.text, notice.buttons, this.reviewHost)),
       h(
         "div",
         { class: "panel" },
@@ -133,21 +138,38 @@ export class GameView {
   update(before) {
     const { match, board } = this;
     setText(this.title, match.description.name);
-    setText(this.tagline, textsOf(match.description).tagline);
+    this.#updateTagline();
     const coming = match.fetch !== undefined;
     this.element.classList.toggle("coming", coming);
     setAttribute(board.host, "aria-busy", coming ? "true" : null);
     board.update(before);
-    board.mark(marksIn(match.comments[match.ply] ?? ""));
+    const mistakes = this.analysis.part?.mistakes;
+    board.mark(mistakes?.active ? mistakes.marks : marksIn(match.comments[match.ply] ?? ""));
     if (this.#listening) this.#announce(before);
+  }
+
+  /** Show what the game is and the way to its lesson; on a first visit also that nobody has to take it. */
+  #updateTagline() {
+    const { game, description } = this.match;
+    const { tagline } = textsOf(description);
+    refill(this.tagline, [game, tagline], () => [
+      `${tagline} `,
+      hasLesson(game) && h("a", { href: `#learn/${game}`, "data-action": "learn" }, t("action-learn")),
+      hasLesson(game) && this.firstVisit && ` ${t("action-just-play")}`,
+    ]);
   }
 
   // The parts that are loaded when they are needed.
 
   async #loadAnalysis() {
     const { AnalysisPanel } = await import("./lazy_views.js");
-    const panel = new AnalysisPanel(this.analysisHost, () => this.match);
+    const panel = new AnalysisPanel(this.analysisHost, this.reviewHost, () => this.match);
     panel.firstStones.changed.listen(() => this.table.propose(this.#proposals));
+    panel.mistakes.changed.listen(() => {
+      this.update();
+      // The board may be above the button that was pressed.
+      if (panel.mistakes.state === "open") scrollTo({ top: 0 });
+    });
     return panel;
   }
 
@@ -181,8 +203,7 @@ export class GameView {
 
   /** What the analysis shows on the board. */
   get #proposals() {
-    if (!this.match.analysis.analysing) return [];
-    return this.analysis.part?.firstStones.proposals ?? proposals(this.match.analysis.report);
+    return (this.match.analysis.analysing && this.analysis.part?.proposals) || [];
   }
 
   /** What the board shows. */
@@ -217,6 +238,7 @@ export class GameView {
     const { match } = this;
     if (match.fetch) return t("status-coming");
     if (match.waiting && match.python.state !== "ready") return t("status-waiting");
+    if (this.analysis.part?.mistakes.active) return t("status-side", { side: sideName(match.view.to_move) });
     return statusText(match, textsOf(match.description), this.table);
   }
 
@@ -227,9 +249,16 @@ export class GameView {
     const load = error ? null : loading(python);
     const hint = !error && !load && found ? hintText(found, view.to_move, valueText(found)) : "";
     const answer = this.#answer.key === match.key() ? this.#answer.text : "";
-    const news = error || load || hint || match.waiting ? "" : answer || swapText(match) || outText(match, textsOf(match.description));
+    const news = error || load || hint || match.waiting ? "" : answer || swapText(match) || this.#outText();
     const retry = error ? [retryControl(match)] : [];
-    this.notice.show({ error, load, hint, news, controls: [...botControls(match), ...retry], key: [match.id] });
+    /** @type {Control[]} */
+    const leave = isOwnOut(match) ? [{ action: "leave", icon: "new", label: t("out-leave"), act: this.actions.newGame }] : [];
+    this.notice.show({ error, load, hint, news, controls: [...botControls(match), ...retry, ...leave], key: [match.id] });
+  }
+
+  /** Say who is out, for as long as it is the visitor. */
+  #outText() {
+    return [outText(this.match, textsOf(this.match.description)), isOwnOut(this.match) && t("out-watch")].filter(Boolean).join(". ");
   }
 
   /**
@@ -248,6 +277,12 @@ export class GameView {
     this.#answer = { text, key };
     this.#updateNotice();
     this.actions.say(text);
+  }
+
+  /** Celebrate a right answer. */
+  #celebrate() {
+    playMove(this.match.view, true);
+    if (motion()) this.board.host.animate({ scale: ["1", "1.02", "1"] }, { duration: 300 });
   }
 
   /** Analyse the whole game. */
@@ -271,6 +306,7 @@ export class GameView {
     if (mistakes?.active) {
       mistakes.answer(match, move);
       this.table.refuse();
+      if (mistakes.state === "right") this.#celebrate();
     } else match.play(move, { keep: true });
   }
 

@@ -6,20 +6,17 @@
 import { BoardView } from "../drawing/board_view.js";
 import { whenSeen } from "../ui/seen.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { hasLesson, maybe, t, taglineOf } from "../text/i18n.js";
+import { hasLesson, language, maybe, t, taglineOf } from "../text/i18n.js";
 import { Chips } from "../ui/fields.js";
 import { icon } from "../ui/icons.js";
 import { forgetGame, savedGames } from "../match/saved_games.js";
-import { capital, countRange, sideName } from "../text/words.js";
+import { capital, countRange, isOnlyPerson, playerName, sideName } from "../text/words.js";
 import { Archive, endText } from "./archive.js";
 import { course, lessonText } from "./course.js";
 import { statistics } from "./statistics.js";
 
-/** @import { Board, Piece, SavedGame } from "../types.js" */
+/** @import { Board, Piece, SavedGame, Seat } from "../types.js" */
 /** @import { IndexEntry } from "../before/data.js" */
-
-/** Maximum number of games in progress to show. */
-const MOST_SHOWN = 6;
 
 /** The home view. */
 export class HomeView {
@@ -59,12 +56,13 @@ export class HomeView {
       h(
         "div",
         { class: "page home" },
-        h("header", { class: "page-head" }, h("h1", { id: "title" }, t("home-title")), h("p", { class: "lead" }, t("home-lead")), this.#door()),
+        h("header", { class: "page-head" }, h("h1", { id: "title" }, t("home-title")), h("p", { class: "lead" }, t("home-lead"))),
         this.continued,
         h("div", { class: "find" }, search, this.filters.element),
         this.found,
         this.cards,
         course(games),
+        this.#door(),
         this.archive.element,
         statistics(games),
       ),
@@ -149,17 +147,16 @@ export class HomeView {
   }
 
   #fillContinued() {
-    const saved = savedGames().filter(isGoing).slice(0, MOST_SHOWN);
+    const saved = savedGames().filter(isGoing);
     this.continued.hidden = saved.length === 0;
-    fill(this.continued, h("h2", null, t("home-continue")), h("ul", { class: "saved" }, ...saved.map((game) => this.#saved(game))));
+    fill(this.continued, h("h2", null, t("home-continue")), h("ul", { class: "saved row", tabindex: 0, "aria-label": t("home-continue") }, ...saved.map((game) => this.#saved(game))));
     this.archive.update();
   }
 
   /** @param {SavedGame} game */
   #saved(game) {
-    const { view } = game;
-    const count = game.moves.length;
-    const state = view.outcome ? endText(game) : `${t("status-side", { side: sideName(view.to_move) })}, ${t("home-moves", { count })}`;
+    const { view, seats } = game;
+    const turn = isOnlyPerson(seats, view.seat) ? t("status-you") : t("status-side", { side: sideName(view.to_move) });
     return h(
       "li",
       { class: "saved-game", "data-saved": game.id },
@@ -167,7 +164,13 @@ export class HomeView {
         "button",
         { type: "button", class: "saved-open", onclick: () => this.actions.resume(game) },
         this.#picture(game.description.board, view.scene.pieces),
-        h("span", { class: "card-text" }, h("span", { class: "card-name" }, game.description.name), h("span", { class: "card-facts" }, state)),
+        h(
+          "span",
+          { class: "card-text" },
+          h("span", { class: "card-name" }, game.description.name),
+          h("span", { class: "card-facts" }, opponents(seats)),
+          h("span", { class: "card-facts" }, view.outcome ? endText(game) : `${turn} · ${ago(game.updated)}`),
+        ),
       ),
       h(
         "button",
@@ -211,4 +214,22 @@ export class HomeView {
  */
 function isGoing({ view, line, seats }) {
   return view.outcome === null && line.some(({ seat }) => seats[seat]?.kind !== "bot");
+}
+
+/**
+ * Return who plays against the only person, or all who play.
+ *
+ * @param {Seat[]} seats
+ */
+function opponents(seats) {
+  const others = seats.map((_, seat) => seat).filter((seat) => !isOnlyPerson(seats, seat));
+  return [...new Set(others.map((seat) => playerName(seats, seat)))].join(", ");
+}
+
+/** Return how long ago something was, in words. @param {number} time */
+function ago(time) {
+  const minutes = Math.max(0, Math.round((Date.now() - time) / 60_000));
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: "auto", style: "short" });
+  if (minutes < 60) return words.format(-minutes, "minute");
+  return minutes < 60 * 24 ? words.format(-Math.round(minutes / 60), "hour") : words.format(-Math.round(minutes / 60 / 24), "day");
 }

@@ -18,9 +18,11 @@ import { puzzleGames } from "../puzzles/collection.js";
 import { hasLesson, lessonOf, loadTexts, t, textsOfGame } from "../text/i18n.js";
 import { outcomeText, reasonText, sideName, textsOf } from "../text/words.js";
 import { fill, h } from "../ui/dom.js";
+import { control } from "../match/presenter.js";
 import { playMove } from "../ui/sound.js";
 
 /** @import { PythonClient, View } from "../types.js" */
+/** @import { Control } from "../ui/controls.js" */
 /** @import { Setup } from "../before/setups.js" */
 
 /** The level of the first game after a lesson. */
@@ -62,7 +64,8 @@ export class LearnView {
     this.table = this.board.table;
     this.events = new Signal();
     this.above = h("div", { class: "lesson" });
-    this.below = h("div", { class: "lesson" });
+    this.below = h("div", null);
+    this.head = h("div", null);
     fill(host, this.#arrange());
     this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(this.game.id)).lesson ?? ""));
     this.#listen();
@@ -89,26 +92,34 @@ export class LearnView {
 
   #arrange() {
     const { game, board } = this;
-    const play = { class: "button", href: `#v1/${game.id}`, "data-action": "learn-play", onclick: () => change("level", FIRST_LEVEL) };
-    const puzzles = { class: "button", href: `#puzzles/${game.id}`, "data-action": "learn-puzzles" };
     return h(
       "div",
       { class: "game puzzles" },
-      h("div", { class: "stage" }, board.host, h("div", { class: "below" }, board.table.tray, board.status)),
+      h("div", { class: "stage" }, board.host, h("div", { class: "below" }, board.table.tray, board.status, this.below)),
       h(
         "div",
         { class: "panel" },
-        h("div", { class: "head" }, h("h1", { id: "title" }, t("learn-title", { game: game.name }))),
+        h("div", { class: "head puzzle-title" }, h("h1", { id: "title" }, t("learn-title", { game: game.name })), this.head),
         this.above,
-        this.below,
-        h(
-          "div",
-          { class: "puzzle-bar" },
-          h("a", play, t("learn-play")),
-          puzzleGames().includes(game.id) && h("a", puzzles, t("learn-puzzles")),
-        ),
       ),
     );
+  }
+
+  /** Where to go after the last step. @returns {Control[]} */
+  onwards() {
+    const { id } = this.game;
+    const go = (/** @type {string} */ address) => {
+      location.hash = address;
+    };
+    const play = () => {
+      change("level", FIRST_LEVEL);
+      go(`v1/${id}`);
+    };
+    const puzzles = { ...control("hint", t("learn-puzzles"), () => go(`puzzles/${id}`)), action: "learn-puzzles" };
+    return [
+      { ...control("resume", t("learn-play"), play), action: "learn-play", main: true },
+      ...(puzzleGames().includes(id) ? [puzzles] : []),
+    ];
   }
 
   /**

@@ -7,11 +7,14 @@ import {
   choosePuzzle, dailyPuzzle, dayOf, DIFFICULTIES, keepProgress, KINDS, progress, puzzleGames, withDay, withResult,
 } from "../puzzles/collection.js";
 import { loadIndex } from "../before/data.js";
+import { knownGames } from "../match/known_games.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
+import { control } from "../match/presenter.js";
 import { select, smallButton } from "../ui/controls.js";
-import { fill, h, setText } from "../ui/dom.js";
+import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { field } from "../ui/fields.js";
+import { ask } from "./dialog.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 import { PuzzleRecord } from "./puzzle_record.js";
 import { Question } from "./question.js";
@@ -24,6 +27,9 @@ import { Question } from "./question.js";
 const RUN = 180_000;
 /** Milliseconds before the next puzzle of a run. */
 const PAUSE = 700;
+/** What the visitor chooses instead of one game. */
+const KNOWN = "known";
+const ANY = "any";
 
 /** The names of the games, by their ids. @type {Record<string, string>} */
 let names = {};
@@ -56,12 +62,16 @@ export class PuzzlesView {
       named: (name) => setText(this.title, name),
       finished: (puzzle, how) => this.#finished(puzzle, how),
       next: () => this.#next(),
+      rated: ({ id, rating }) => !this.#run && rating > 0 && !(id in progress().results),
     });
     this.board.status.id = "status";
     this.table = this.board.table;
     this.title = h("h1", { id: "title" }, t("nav-puzzles"));
-    this.clock = h("p", { class: "facts", role: "timer" });
-    this.game = this.#select("puzzle-game", t("puzzles-game"), ["", ...puzzleGames()], (id) => names[id] ?? t("puzzles-any-game"), how.game);
+    this.clock = h("span", { role: "timer" });
+    this.running = h("div", { class: "puzzle-clock", hidden: true }, this.clock, smallButton(control("stop", t("puzzles-stop"), () => this.#endRun())));
+    this.rules = h("a", { "data-action": "puzzle-rules" }, t("nav-rules"));
+    const many = /** @type {Record<string, string>} */ ({ [KNOWN]: t("puzzles-known-games"), [ANY]: t("puzzles-any-game") });
+    this.game = this.#select("puzzle-game", t("puzzles-game"), [KNOWN, ANY, ...puzzleGames()], (id) => many[id] ?? names[id] ?? id, how.game || KNOWN);
     this.kind = this.#select("puzzle-kind", t("puzzles-kind"), ["", ...KINDS], (kind) => (kind ? t(`puzzles-kind-${kind}`) : t("puzzles-any-kind")), "");
     this.difficulty = this.#select("puzzle-difficulty", t("puzzles-difficulty"), DIFFICULTIES, (one) => t(`puzzles-difficulty-${one}`), "mine");
     this.record = new PuzzleRecord();
@@ -74,7 +84,7 @@ export class PuzzlesView {
     const other = [
       smallButton({ action: "puzzle-next", icon: "next", label: t("puzzles-next"), act: () => this.#choose() }),
       smallButton({ action: "puzzle-daily", icon: "new", label: t("puzzles-daily"), act: () => this.#daily() }),
-      smallButton({ action: "puzzle-run", icon: "stop", label: t("puzzles-run"), act: () => this.#startRun() }),
+      smallButton({ action: "puzzle-run", icon: "resume", label: t("puzzles-run"), act: () => this.#offerRun() }),
     ];
     return h(
       "div",
@@ -83,8 +93,7 @@ export class PuzzlesView {
       h(
         "div",
         { class: "panel" },
-        h("div", { class: "head" }, this.title, this.board.task),
-        this.clock,
+        h("div", { class: "head" }, h("div", { class: "puzzle-title" }, this.title, this.rules), this.board.task, this.running),
         h("div", { class: "puzzle-choice" }, this.game.label, this.kind.label, this.difficulty.label, h("div", { class: "puzzle-bar" }, ...other)),
         this.record.element,
         this.question.element,
@@ -114,6 +123,14 @@ export class PuzzlesView {
 
   // Which puzzle.
 
+  /** The games that puzzles are taken from. */
+  get #games() {
+    const { value } = this.game.select;
+    if (value !== KNOWN) return value === ANY ? puzzleGames() : [value];
+    const known = knownGames();
+    return puzzleGames().filter((game) => known.has(game));
+  }
+
   /** Take another puzzle because the visitor asks for one. */
   #choose() {
     this.#endRun();
@@ -121,7 +138,7 @@ export class PuzzlesView {
   }
 
   async #next() {
-    const wish = { game: this.game.select.value, kind: this.kind.select.value, difficulty: this.difficulty.select.value };
+    const wish = { games: this.#games, kind: this.kind.select.value, difficulty: this.difficulty.select.value };
     await this.#show(() => choosePuzzle(wish, progress()));
   }
 
@@ -137,10 +154,13 @@ export class PuzzlesView {
     const turn = this.#turn;
     this.#day = day;
     this.board.clear();
+    scrollTo({ top: 0 });
     try {
       const puzzle = await find();
       if (turn !== this.#turn) return;
       setText(this.board.task, puzzle ? "" : t("puzzles-none"));
+      this.rules.hidden = !puzzle;
+      setAttribute(this.rules, "href", `#rules/${puzzle?.game ?? ""}`);
       if (puzzle) await this.board.show(puzzle);
     } catch (error) {
       if (turn === this.#turn) setText(this.board.task, reasonText(error));
@@ -151,24 +171,30 @@ export class PuzzlesView {
 
   /**
    * @param {Puzzle} puzzle
-   * @param {{right: boolean, solved: boolean}} how it ended
+   * @param {{right: boolean, solved: boolean, helped: boolean}} how it ended
    */
-  #finished(puzzle, { right, solved }) {
-    let now = withResult(progress(), puzzle, solved);
-    if (this.#day && right) now = withDay(now, this.#day);
+  #finished(puzzle, how) {
+    let now = withResult(progress(), puzzle, how);
+    if (this.#day && how.right) now = withDay(now, this.#day);
     keepProgress(now);
     this.record.update();
     if (!this.#run) return;
-    this.#run.solved += Number(solved);
+    this.#run.solved += Number(how.solved);
     const turn = this.#turn;
     setTimeout(() => turn === this.#turn && this.#run && this.#next(), PAUSE);
   }
 
   // Against the clock.
 
-  #startRun() {
+  /** Say what the three minutes are, and begin them when the visitor says so. */
+  async #offerRun() {
     this.#endRun();
+    const turn = this.#turn;
+    const start = { answer: "start", label: t("puzzles-run-start"), main: true };
+    const answer = await ask(t("puzzles-run"), t("puzzles-run-what", { best: progress().best }), [start]);
+    if (answer === null || turn !== this.#turn) return;
     this.#run = { end: Date.now() + RUN, solved: 0, timer: setInterval(() => this.#tick(), 500) };
+    this.running.hidden = false;
     this.#tick();
     this.#next();
   }
@@ -177,8 +203,23 @@ export class PuzzlesView {
     const run = this.#run;
     if (!run) return;
     const seconds = Math.max(0, Math.ceil((run.end - Date.now()) / 1000));
-    setText(this.clock, t("puzzles-clock", { seconds, count: run.solved }));
-    if (seconds === 0) this.#endRun();
+    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    setText(this.clock, t("puzzles-clock", { time, count: run.solved }));
+    if (seconds === 0) this.#timeIsUp();
+  }
+
+  /** Say how the three minutes went; then puzzles go on as before. */
+  async #timeIsUp() {
+    const count = this.#run?.solved ?? 0;
+    this.#endRun();
+    this.board.stop();
+    const turn = this.#turn;
+    const again = { answer: "again", label: t("puzzles-run-again"), main: true };
+    const done = { answer: "done", label: t("puzzles-run-done") };
+    const answer = await ask(t("puzzles-run-over"), t("puzzles-run-result", { count, best: progress().best }), [again, done]);
+    if (turn !== this.#turn) return;
+    if (answer === "again") this.#offerRun();
+    else this.#next();
   }
 
   #endRun() {
@@ -186,9 +227,9 @@ export class PuzzlesView {
     if (!run) return;
     clearInterval(run.timer);
     this.#run = null;
+    this.running.hidden = true;
     const now = progress();
     keepProgress({ ...now, best: Math.max(now.best, run.solved) });
-    setText(this.clock, t("puzzles-run-over", { count: run.solved }));
     this.record.update();
   }
 }

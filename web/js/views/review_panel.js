@@ -26,7 +26,7 @@ export class ReviewPart {
     this.sides = h("p", { class: "review-sides" });
     this.verdict = h("p", { class: "review-verdict" });
     this.buttons = h("div", { class: "review-buttons" });
-    this.element = h("div", { class: "review" }, this.progress, this.sides, this.verdict, this.buttons);
+    this.element = h("div", { class: "review" }, this.progress, this.verdict, this.buttons);
   }
 
   /**
@@ -54,15 +54,15 @@ export class ReviewPart {
   update(match, review) {
     this.#updateProgress(match);
     setText(this.sides, review.complete ? this.#sides(match, review) : "");
-    const verdict = this.mistakes.active ? undefined : review.verdicts.find(({ ply }) => ply === match.ply - 1);
+    const verdict = review.verdicts.find(({ ply }) => ply === match.ply - 1);
     const move = match.moves[match.ply - 1] ?? "";
     setText(
       this.verdict,
-      this.mistakes.active ? this.mistakes.text : verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : withoutMarks(match.comments[match.ply] ?? ""),
+      verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : withoutMarks(match.comments[match.ply] ?? ""),
     );
     /** @type {Control[]} */
-    const controls = [...this.mistakes.controls(match, review)];
-    if (verdict && verdict.better.length > 0 && !this.mistakes.active) {
+    const controls = this.mistakes.active ? [] : [...this.mistakes.controls(match, review)];
+    if (verdict && verdict.better.length > 0) {
       const label = t("review-show", { line: verdict.better.slice(0, 4).join(" ") });
       controls.unshift({ action: "show-better", icon: "resume", label, act: () => match.follow(verdict.ply, verdict.better) });
     }

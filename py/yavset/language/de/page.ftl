@@ -74,6 +74,8 @@ warn-out = wirft dich raus: { $reason }
 warn-gift = lässt jemand anderen sofort gewinnen
 click-nothing = Auf { $cell } geht gerade kein Zug: Wähle eines der markierten Felder.
 out = { $side } ist raus
+out-watch = Du bist raus: Sieh zu, wie die anderen weiterspielen, oder beginne eine neue Partie.
+out-leave = Neue Partie
 out-because = { $side } ist raus: { $reason }
 
 swap-title = Seiten tauschen?
@@ -132,6 +134,7 @@ load-update-do = Neu laden
 
 moves-label = Züge
 action-learn = In einer Minute lernen
+action-just-play = oder spiel einfach los.
 moves-empty = Noch keine Züge
 moves-first = Erste Stellung
 moves-previous = Voriger Zug
@@ -147,6 +150,7 @@ entry-wait = Du bist nicht am Zug.
 
 analysis-label = Analyse
 analysis-bar = { $side } { $percent } %
+analysis-best = Die besten Züge mit der Chance von { $side }
 analysis-graph = Verlauf der Partie, aus der Sicht von { $side }
 analysis-graph-all = Ganze Partie
 analysis-graph-sides = Wie die Partie verlief, eine Linie für jede Seite
@@ -185,6 +189,10 @@ mistake-learn = Aus { $count ->
 mistake-task = { $number } von { $total }: Hier kam { $move }. Finde etwas Besseres.
 mistake-right = { $move } ist richtig!
 mistake-wrong = { $move } ist es nicht. Noch ein Versuch.
+mistake-loses = { $move } verliert. Noch ein Versuch.
+mistake-loses-to = { $move } verliert gegen { $reply }. Noch ein Versuch.
+mistake-no-win = { $move } lässt den Gewinn aus. Noch ein Versuch.
+mistake-less = { $move } lässt { $side } { $percent } %, der beste Zug { $best } %. Noch ein Versuch.
 mistake-answer = { $move } war am besten.
 mistake-next = Nächster Fehler
 mistake-stop = Aufhören

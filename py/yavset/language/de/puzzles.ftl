@@ -1,5 +1,6 @@
 # Was die Seite sagt, wo Aufgaben gelöst werden.
 puzzles-game = Spiel
+puzzles-known-games = Spiele, die ich kenne
 puzzles-any-game = Jedes Spiel
 puzzles-kind = Art
 puzzles-any-kind = Jede Art
@@ -18,11 +19,19 @@ puzzles-daily = Aufgabe des Tages
 puzzles-run = Drei Minuten
 puzzles-none = So eine Aufgabe gibt es nicht.
 puzzles-loading = Wird geladen
-puzzles-open = { $side } ist am Zug: finde den richtigen Zug
-puzzles-hint = Spiele { $move }
+puzzles-hint = Spiele { $move }.
+puzzles-hint-more = Zug zeigen
+puzzles-look = Sieh hier nach: Der Zug beginnt auf einem markierten Feld.
+puzzles-cost = Ein Tipp lässt deine Wertung, wie sie ist. Ein falscher Zug oder die Lösung senkt sie.
+puzzles-so-far = So weit richtig. Weiter so.
+puzzles-left =
+    { $count ->
+        [one] Richtig! Noch ein Zug.
+       *[other] Richtig! Noch { $count } Züge.
+    }
 puzzles-judging = Der Zug wird geprüft
 puzzles-right = Gelöst!
-puzzles-shown = Das ist die Lösung
+puzzles-shown = Das ist die Lösung. Mit den Pfeilen gehst du sie durch.
 puzzles-wrong = Nein, das ist es nicht
 puzzles-wrong-loses = Nein: das verliert
 puzzles-wrong-escapes = Nein: der Gegner kann sich noch verteidigen
@@ -30,7 +39,7 @@ puzzles-wrong-slower = Auch das gewinnt, aber es geht schneller
 puzzles-again = Noch einmal
 puzzles-why = Warum nicht?
 puzzles-show = Lösung zeigen
-puzzles-play-on = Von hier weiterspielen
+puzzles-play-on = Weiterspielen
 puzzles-task-win =
     { $count ->
         [one] { $side } gewinnt mit diesem Zug.
@@ -59,16 +68,18 @@ puzzles-import = Importieren
 puzzles-erase = Löschen
 puzzles-erased = Deine Ergebnisse sind gelöscht.
 puzzles-no-record = Diese Datei enthält keine Ergebnisse von Aufgaben.
-puzzles-clock =
+puzzles-stop = Anhalten
+puzzles-run-what = Löse in drei Minuten, so viele Aufgaben du kannst. Jede zählt einmal: Nach einem falschen Zug kommt die nächste. Bisher am meisten: { $best }.
+puzzles-run-start = Uhr starten
+puzzles-clock = { $time } · { $count } gelöst
+puzzles-run-over = Die Zeit ist um
+puzzles-run-result =
     { $count ->
-        [one] Noch { $seconds } Sekunden, 1 Aufgabe gelöst
-       *[other] Noch { $seconds } Sekunden, { $count } Aufgaben gelöst
-    }
-puzzles-run-over =
-    { $count ->
-        [one] Die Zeit ist um: 1 Aufgabe gelöst
-       *[other] Die Zeit ist um: { $count } Aufgaben gelöst
-    }
+        [one] Du hast 1 Aufgabe gelöst.
+       *[other] Du hast { $count } Aufgaben gelöst.
+    } Am meisten bisher: { $best }.
+puzzles-run-again = Noch einmal
+puzzles-run-done = Ohne Uhr weiter
 puzzles-ask = Gibt es einen Gewinn?
 puzzles-ask-lead = Die Partie am Brett: Hat die Seite am Zug einen erzwungenen Gewinn?
 puzzles-asking = Suche läuft

@@ -74,6 +74,8 @@ warn-out = puts you out: { $reason }
 warn-gift = lets another player win at once
 click-nothing = { $cell } cannot be played now: choose one of the marked cells.
 out = { $side } is out
+out-watch = You are out: watch how the others go on, or begin a new game.
+out-leave = New game
 out-because = { $side } is out: { $reason }
 
 swap-title = Swap sides?
@@ -132,6 +134,7 @@ load-update-do = Reload
 
 moves-label = Moves
 action-learn = Learn it in a minute
+action-just-play = or just play.
 moves-empty = No moves yet
 moves-first = First position
 moves-previous = Previous move
@@ -147,6 +150,7 @@ entry-wait = It is not your turn.
 
 analysis-label = Analysis
 analysis-bar = { $side } { $percent } %
+analysis-best = Best moves, with the chance of { $side }
 analysis-graph = How the game went, from { $side }'s side
 analysis-graph-all = Whole game
 analysis-graph-sides = How the game went, a line for each side
@@ -185,6 +189,10 @@ mistake-learn = Learn from { $count ->
 mistake-task = { $number } of { $total }: you played { $move } here. Find something better.
 mistake-right = { $move } is right!
 mistake-wrong = { $move } is not it. Try again.
+mistake-loses = { $move } loses. Try again.
+mistake-loses-to = { $move } loses to { $reply }. Try again.
+mistake-no-win = { $move } lets the win slip. Try again.
+mistake-less = { $move } leaves { $side } { $percent } %, the best move { $best } %. Try again.
 mistake-answer = { $move } was best.
 mistake-next = Next mistake
 mistake-stop = Enough

@@ -1,5 +1,6 @@
 # What the page says where puzzles are solved.
 puzzles-game = Game
+puzzles-known-games = Games I know
 puzzles-any-game = Any game
 puzzles-kind = Kind
 puzzles-any-kind = Any kind
@@ -18,11 +19,19 @@ puzzles-daily = Puzzle of the day
 puzzles-run = Three minutes
 puzzles-none = No such puzzle.
 puzzles-loading = Loading
-puzzles-open = { $side } to move: find the right move
-puzzles-hint = Play { $move }
+puzzles-hint = Play { $move }.
+puzzles-hint-more = Show the move
+puzzles-look = Look here: the move begins on a marked cell.
+puzzles-cost = A hint leaves your rating as it is. A wrong move or the solution lowers it.
+puzzles-so-far = Right so far. Go on.
+puzzles-left =
+    { $count ->
+        [one] Right! One more move.
+       *[other] Right! { $count } more moves.
+    }
 puzzles-judging = Checking your move
 puzzles-right = Solved!
-puzzles-shown = That is the solution
+puzzles-shown = That is the solution. Step through it with the arrows.
 puzzles-wrong = No, that is not it
 puzzles-wrong-loses = No: that loses
 puzzles-wrong-escapes = No: the other player can still defend
@@ -30,7 +39,7 @@ puzzles-wrong-slower = That wins too, but there is a faster way
 puzzles-again = Try again
 puzzles-why = Why not?
 puzzles-show = Show the solution
-puzzles-play-on = Play on from here
+puzzles-play-on = Play on
 puzzles-task-win =
     { $count ->
         [one] { $side } wins with this move.
@@ -59,16 +68,18 @@ puzzles-import = Import
 puzzles-erase = Delete
 puzzles-erased = Your results are deleted.
 puzzles-no-record = This file has no puzzle results.
-puzzles-clock =
+puzzles-stop = Stop
+puzzles-run-what = Solve as many puzzles as you can in three minutes. Each counts once: a wrong move leads to the next one. Your best so far: { $best }.
+puzzles-run-start = Start the clock
+puzzles-clock = { $time } · { $count } solved
+puzzles-run-over = Time is up
+puzzles-run-result =
     { $count ->
-        [one] { $seconds } seconds left, 1 puzzle solved
-       *[other] { $seconds } seconds left, { $count } puzzles solved
-    }
-puzzles-run-over =
-    { $count ->
-        [one] Time is up: 1 puzzle solved
-       *[other] Time is up: { $count } puzzles solved
-    }
+        [one] You solved 1 puzzle.
+       *[other] You solved { $count } puzzles.
+    } Your best: { $best }.
+puzzles-run-again = Once more
+puzzles-run-done = Go on without a clock
 puzzles-ask = Is there a win?
 puzzles-ask-lead = The game at the table: does the player to move have a forced win?
 puzzles-asking = Looking
