@@ -16,7 +16,7 @@ NAMES = """
 Board Budget DiagramError Estimate Event Game IllegalMove Measured MoveNode MoveReport Option Outcome Piece
 Position Problem Prover Puzzle Record RecordError Report Rules RulesError Score Session Verdict __version__
 analyse check_lesson daily_puzzle diagram_marks format_link format_record game game_ids measure parse_link
-parse_record puzzles_of read_aloud read_puzzle read_rules register svg write_diagram
+parse_record parse_records puzzles_of read_aloud read_puzzle read_rules register svg write_diagram
 """
 
 MOVED = {
