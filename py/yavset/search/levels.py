@@ -15,8 +15,8 @@ from yavset.search.report import MoveReport
 from yavset.search.searcher import Searcher
 from yavset.search.values import Batch
 
-SMALL_BATCH = Batch(leaves=1, lanes=16)
-"""The batch of playouts of the lower levels, so that they see less."""
+SMALL_BATCH = Batch(leaves=4, lanes=64)
+"""The batch of playouts of the lower levels, so that they see less: too few games a leaf for priors."""
 
 
 class Level(NamedTuple):
@@ -50,8 +50,8 @@ def weaker_policy(game: Game, random: Random) -> GamePolicy:
 
 LEVELS = (
     Level(1, "Beginner", 0.4, visits=150, depth=1, power=2.0, careful=False, policy=uniform_policy),
-    Level(2, "Learner", 0.5, visits=120, depth=2, power=2.0, careful=False, policy=weaker_policy),
-    Level(3, "Casual", 0.6, visits=300, depth=4, power=3.0, policy=weaker_policy),
+    Level(2, "Learner", 0.5, visits=160, depth=2, power=2.0, careful=False, policy=weaker_policy),
+    Level(3, "Casual", 0.6, visits=640, depth=4, power=3.0, policy=weaker_policy),
     Level(4, "Club", 0.8, power=6.0),
     Level(5, "Strong", 2.4),
     Level(6, "Master", 7.0),
