@@ -26,12 +26,25 @@ def test_style_sheet_has_the_palette(selector: str, theme: str) -> None:
     assert custom_properties(css(), selector) == expected
 
 
+#: The sheet of the sets of colours that visitors can choose.
+CHOSEN = "boards.css"
+PROPERTY = re.compile(r"^\s*(--[a-z-]+):\s*([^;]+);", re.MULTILINE)
+OURS = {css_name(name) for name in PALETTES["light"]}
+
+
 def test_no_style_sheet_has_another_value() -> None:
-    """Beside the palette, only the system's forced colours are values of its custom properties."""
-    ours = {css_name(name) for name in PALETTES["light"]}
+    """Beside the palette and the chosen sets, only the system's forced colours are values of its properties."""
     for sheet in (WEB / "css").glob("*.css"):
-        for name, value in re.findall(r"^\s*(--[a-z-]+):\s*([^;]+);", sheet.read_text("utf-8"), re.MULTILINE):
-            assert name not in ours or re.fullmatch("[A-Z][A-Za-z]+", value), f"{sheet.name}: {name}"
+        for name, value in PROPERTY.findall(sheet.read_text("utf-8")) if sheet.name != CHOSEN else ():
+            assert name not in OURS or re.fullmatch("[A-Z][A-Za-z]+", value), f"{sheet.name}: {name}"
+
+
+def test_chosen_sets_of_colours_change_colours_of_the_palette() -> None:
+    changed = PROPERTY.findall((WEB / "css" / CHOSEN).read_text("utf-8"))
+    assert len(changed) > 10
+    for name, value in changed:
+        assert name in OURS, name
+        assert re.fullmatch(r"#(?:[0-9a-f]{6}|[0-9a-f]{8})", value), f"{name}: {value}"
 
 
 def test_browsers_colour_their_frame_like_the_page() -> None:
