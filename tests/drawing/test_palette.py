@@ -33,7 +33,7 @@ OURS = {css_name(name) for name in PALETTES["light"]}
 
 
 def test_no_style_sheet_has_another_value() -> None:
-    """Beside the palette and the chosen sets, only the system's forced colours are values of its properties."""
+    """Beside the palette and chosen sets, only the system's forced colours are values of its properties."""
     for sheet in (WEB / "css").glob("*.css"):
         for name, value in PROPERTY.findall(sheet.read_text("utf-8")) if sheet.name != CHOSEN else ():
             assert name not in OURS or re.fullmatch("[A-Z][A-Za-z]+", value), f"{sheet.name}: {name}"
