@@ -190,7 +190,8 @@ def test_the_command_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["check", str(file)]) == 1
     assert f"{file}:4: there is no key anwser" in capsys.readouterr().out
     assert main(["check", str(file), "--game", "chess"]) == 2
-    assert main(["check", str(tmp_path / "nothing.md"), "--game", "susan"]) == 1
+    assert main(["check", str(tmp_path / "nothing.md"), "--game", "susan"]) == 2
+    assert "nothing.md" in capsys.readouterr().err
 
 
 def test_a_lesson_that_the_page_would_refuse_is_too_long() -> None:

@@ -150,14 +150,28 @@ def test_broken_json_is_shown_the_place() -> None:
 LOOK_ALIKES = ["е5", "ｅ5", "e５", "e⁵", "e5\u0301", "e5\u200b", "\u202ee5"]
 
 
+#: Those that word processors and chat programs make of e5: a record means it.
+PASTED = ("ｅ5", "e５", "e5\u200b", "\u202ee5")
+
+
+@pytest.mark.parametrize("move", PASTED)
+def test_what_word_processors_make_of_a_move_is_read_in_a_record(move: str) -> None:
+    reply = reply_to(json.dumps({"do": "parse", "text": f"d4 {move}"}))
+    assert reply["moves"] == ["d4", "e5"]
+
+
 @pytest.mark.parametrize("move", LOOK_ALIKES)
 def test_look_alikes_of_a_move_are_named(move: str) -> None:
     strange = next(sign for sign in move if not sign.isascii())
-    for request in (
+    requests: list[dict[str, object]] = [
         {"do": "view", "game": "yavalath", "moves": ["d4", move]},
-        {"do": "parse", "text": f"d4 {move}"},
-        {"do": "parse-link", "fragment": f"v1/yavalath/d4.{move}"},
-    ):
+    ]
+    # What mail and chat programs leave around a link is no part of its last move.
+    if move != "e5\u200b":
+        requests.append({"do": "parse-link", "fragment": f"v1/yavalath/d4.{move}"})
+    if move not in PASTED:
+        requests.append({"do": "parse", "text": f"d4 {move}"})
+    for request in requests:
         message = reply_to(json.dumps(request))["error"]["message"]
         assert f"U+{ord(strange):04X}" in message
         assert "move 2" in message
