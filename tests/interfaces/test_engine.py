@@ -11,6 +11,8 @@ import yavset
 from environment import ROOT
 from yavset.engine import Engine, EngineError
 
+pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python starts no other")
+
 SERVER = [sys.executable, "-m", "yavset", "gtp", "--level", "1", "--seed", "1"]
 GAME = yavset.game("yavalath", size=3)
 

@@ -121,6 +121,7 @@ def test_games_that_no_board_for_go_can_show_are_refused() -> None:
     assert ask(engine, "gogui-rules_game_id") == "Cross"
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python starts no other")
 def test_the_command_line_offers_it() -> None:
     commands = "boardsize 9\nclear_board\nplay b j9\ngogui-rules_side_to_move\nquit\n"
     done = subprocess.run(

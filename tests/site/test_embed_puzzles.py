@@ -31,7 +31,7 @@ def test_one_puzzle_is_solved_and_a_set_has_steps(page: Page, host: Host) -> Non
             <yavset-board id="none" puzzle="yavalath-0"></yavset-board>"""
         )
     )
-    assert "no such puzzle" in heard(page, "none", "problem")[0]["message"]
+    assert "No such puzzle" in heard(page, "none", "problem")[0]["message"]
     expect(board(page, "few").locator(".lesson-count")).to_contain_text("1 of 3")
     expect(board(page, "day").locator(".lesson-text")).to_contain_text("Rating")
     inside = board(page, "one")

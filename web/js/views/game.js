@@ -69,7 +69,7 @@ export class GameView {
     this.analysis = new LazyPart(() => this.match.analysis.analysing, () => this.#loadAnalysis(), () => this.moves.update());
     this.ending = new LazyPart(() => this.match.view.outcome !== null, () => this.#loadEnding());
     this.friend = new LazyPart(() => this.match.friend !== "", () => this.#loadFriend());
-    this.tools = new LazyPart(() => this.match.moves.length > 0 || Boolean(this.match.comments[0]), () => this.#loadTools());
+    this.tools = new LazyPart(() => this.match.view.ply > 0 || Boolean(this.match.comments[0]), () => this.#loadTools());
     const notice = { update: () => undefined, updateStatus: () => this.#updateNotice() };
     this.board.parts = [this.seats, this.analysis, this.moves, this.entry, this.bar, this.offer, this.friend, this.ending, this.tools, notice];
     this.element = this.#arrange();
