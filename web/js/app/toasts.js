@@ -19,12 +19,16 @@ import { fill, h } from "../ui/dom.js";
 const PASSING = 4_000;
 const BAD = { least: 6_000, character: 60 };
 
-/** The message shown, and an offer that waits until it has gone. @type {{shown: Message | null, offer: Message | null}} */
-const messages = { shown: null, offer: null };
+/**
+ * The message shown, and what waits until it has gone: good news, which takes no bad news away, and an offer.
+ * @type {{shown: Message | null, news: Message | null, offer: Message | null}}
+ */
+const messages = { shown: null, news: null, offer: null };
 let timer = 0;
 
 /**
- * Show a message in place of the one before. It goes by itself or with a change of view; an offer stays until it is answered.
+ * Show a message in place of the one before. It goes by itself or with a change of view; an offer stays until it is answered, and
+ * good news waits for bad news to go.
  *
  * @param {string} text
  * @param {{label: string, act: () => void} | "passing"} [more] what can be done, or that it is good news
@@ -33,12 +37,24 @@ export function showToast(text, more) {
   if (typeof more === "object") {
     messages.offer = { text, stays: Infinity, offer: more };
     show(messages.offer);
-  } else show({ text, stays: more === "passing" ? PASSING : BAD.least + BAD.character * text.length });
+  } else if (more === "passing") {
+    messages.news = { text, stays: PASSING };
+    const stays = messages.shown?.stays ?? 0;
+    const bad = stays >= BAD.least && stays < Infinity;
+    if (!bad) showNext();
+  } else show({ text, stays: BAD.least + BAD.character * text.length });
 }
 
 /** Take away the message shown; an offer stays. */
 export function clearToast() {
-  if (messages.shown !== messages.offer) show(messages.offer);
+  if (messages.shown !== messages.offer) showNext();
+}
+
+/** Show what has waited. */
+function showNext() {
+  const { news, offer } = messages;
+  messages.news = null;
+  show(news ?? offer);
 }
 
 /** @param {Message | null} message */
@@ -65,7 +81,7 @@ function wait(milliseconds) {
 function toastOf({ text, offer }) {
   const close = () => {
     if (messages.shown === messages.offer) messages.offer = null;
-    show(messages.offer);
+    showNext();
   };
   return h(
     "div",
