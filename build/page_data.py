@@ -34,14 +34,7 @@ from yavset.interfaces.catalogue import (
     puzzle_lines,
     text_data,
 )
-from yavset.language.texts import (
-    LANGUAGES,
-    read_beside_sentences,
-    read_breeding_view_sentences,
-    read_lesson_sentences,
-    read_lesson_text,
-    read_puzzle_sentences,
-)
+from yavset.language.texts import LANGUAGES, read_lesson_text, read_messages
 from yavset.ludi.game import Ludi
 
 
@@ -56,10 +49,8 @@ def write(folder: Path) -> None:
         for game in game_ids():
             if lesson := read_lesson_text(game, code):
                 files[f"languages/{code}/lesson-{game}"] = {"lesson": lesson}
-        files[f"languages/{code}/puzzles"] = {"messages": read_puzzle_sentences(code)}
-        files[f"languages/{code}/beside"] = {"messages": read_beside_sentences(code)}
-        files[f"languages/{code}/lessons"] = {"messages": read_lesson_sentences(code)}
-        files[f"languages/{code}/breeding_view"] = {"messages": read_breeding_view_sentences(code)}
+        for part in ("beside", "breeding_view", "lessons", "puzzles"):
+            files[f"languages/{code}/{part}"] = {"messages": read_messages(code, part)}
         files[f"languages/{code}"] = language_data(code)
         files |= {f"languages/{code}/{game}": text_data(game, code) for game in (*game_ids(), Ludi.id)}
     for name, data in files.items():

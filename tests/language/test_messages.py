@@ -18,7 +18,7 @@ from yavset.interfaces.service import handle
 from yavset.language import texts
 from yavset.language.fluent import Pattern, fill, gaps, read_fluent
 from yavset.language.messages import Message, Problem, either, quoted, why
-from yavset.language.texts import LANGUAGES, SOURCE, read_language, read_patterns, read_sentences, read_text
+from yavset.language.texts import LANGUAGES, SOURCE, read_language, read_messages, read_patterns, read_text
 from yavset.rules.game import PLAYERS
 from yavset.rules.values import IllegalMove
 
@@ -130,7 +130,7 @@ def by_fluent(language: str) -> dict[str, list[str]]:
         (PACKAGE / "language" / language / f"{name}.ftl").read_text("utf-8")
         for name in ("terminal", "breeding", "breeding_view", "puzzles", "lessons", "beside")
     ]
-    text = "\n".join([read_language(language)["messages"], read_sentences(language), *apart])
+    text = "\n".join([read_language(language)["messages"], read_messages(language, "ludi"), *apart])
     wanted = [(message, filled(pattern)) for message, pattern in read_fluent(text).items()]
     pairs = [(message, values) for message, fillings in wanted for values in fillings]
     request = {"locale": language, "text": text, "messages": pairs}
@@ -264,13 +264,12 @@ def file_of(language: str, path: str) -> str:
 
 @each_language
 def test_what_a_page_loads_only_at_times_is_in_files_of_their_own(language: str) -> None:
-    assert texts.read_puzzle_sentences(language) == file_of(language, "puzzles.ftl")
-    assert texts.read_beside_sentences(language) == file_of(language, "beside.ftl")
-    assert texts.read_lesson_sentences(language) == file_of(language, "lessons.ftl")
+    for part in ("puzzles", "beside", "lessons"):
+        assert read_messages(language, part) == file_of(language, f"{part}.ftl")
     assert texts.read_lesson_text("susan", language) == file_of(language, "lessons/susan.md")
     assert texts.read_lesson_text("ludi", language) == ""
     for name in ("breeding_view", "breeding"):
-        assert file_of(language, f"{name}.ftl") in texts.read_breeding_view_sentences(language)
+        assert file_of(language, f"{name}.ftl") in read_messages(language, "breeding_view")
 
 
 @each_language

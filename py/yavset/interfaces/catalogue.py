@@ -11,7 +11,7 @@ from yavset.breeding.yardstick import bands
 from yavset.drawing.scene import describe_board, describe_game, describe_position
 from yavset.games import game as make_game
 from yavset.games import game_class, game_ids
-from yavset.language.texts import read_examples, read_language, read_sentences, read_text
+from yavset.language.texts import read_examples, read_language, read_messages, read_text
 from yavset.ludi import describe as ludi
 from yavset.ludi.game import Ludi
 from yavset.notation.record import replay
@@ -101,7 +101,7 @@ def ludi_data() -> dict[str, Any]:
 def text_data(game_id: str, language: str) -> dict[str, Any]:
     """Return the texts of a game; those of games in ludemes come with the messages that read rules aloud."""
     text = read_text(game_id, language)
-    return {**text, "messages": read_sentences(language)} if game_id == Ludi.id else text
+    return {**text, "messages": read_messages(language, "ludi")} if game_id == Ludi.id else text
 
 
 def language_data(language: str) -> dict[str, Any]:

@@ -19,6 +19,16 @@ from yavset.language.fluent import Pattern, fill, read_fluent
 SOURCE = "en"
 """The language that Python itself speaks, on the command line and in errors."""
 
+PARTS = {
+    "page": ("page", "messages"),
+    "beside": ("beside",),
+    "breeding_view": ("breeding_view", "breeding"),
+    "lessons": ("lessons",),
+    "ludi": ("ludi", "write"),
+    "puzzles": ("puzzles",),
+}
+"""The Fluent files that a page loads together, by a name: ``page`` at once, the others when needed."""
+
 _SECTIONS = ("rules", "options", "phrases", "examples")
 
 
@@ -51,33 +61,13 @@ def read_language(language: str) -> dict[str, str]:
         "name": fill(own["language-name"], {}),
         "direction": fill(own["language-direction"], {}),
         "openBoard": fill(own["embed-open-board"], {}),
-        "messages": "\n".join(_read(language, f"{name}.ftl") for name in ("page", "messages")),
+        "messages": read_messages(language, "page"),
     }
 
 
-def read_sentences(language: str) -> str:
-    """Read the Fluent files that a page loads only where rules are read or written."""
-    return "\n".join(_read(language, f"{name}.ftl") for name in ("ludi", "write"))
-
-
-def read_breeding_view_sentences(language: str) -> str:
-    """Read the Fluent files that a page loads only where games are bred."""
-    return "\n".join(_read(language, f"{name}.ftl") for name in ("breeding_view", "breeding"))
-
-
-def read_beside_sentences(language: str) -> str:
-    """Read the Fluent file that a page loads only with what stands beside the board."""
-    return _read(language, "beside.ftl")
-
-
-def read_puzzle_sentences(language: str) -> str:
-    """Read the Fluent file that a page loads only where puzzles are solved."""
-    return _read(language, "puzzles.ftl")
-
-
-def read_lesson_sentences(language: str) -> str:
-    """Read the Fluent file that a page loads only for authors of lessons."""
-    return _read(language, "lessons.ftl")
+def read_messages(language: str, part: str) -> str:
+    """Read the text of the Fluent files that a page loads together; ``part`` is one of PARTS."""
+    return "\n".join(_read(language, f"{name}.ftl") for name in PARTS[part])
 
 
 def read_lesson_text(game_id: str, language: str) -> str:
