@@ -29,6 +29,11 @@ export function isLearned(game) {
   return readNamed(LEARNED)[game] === true;
 }
 
+/** Return the games whose lessons the visitor has begun or done. */
+export function lessonsBegun() {
+  return [...Object.keys(readNamed(REACHED)), ...Object.keys(readNamed(LEARNED))];
+}
+
 /**
  * Keep the step that the visitor has come to.
  *

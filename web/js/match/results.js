@@ -53,6 +53,11 @@ export function countResult(match) {
   });
 }
 
+/** Return the games that the visitor has finished against a bot. */
+export function gamesCounted() {
+  return Object.keys(results().games);
+}
+
 /**
  * Return how many games of a kind were won, lost and drawn against a level.
  *

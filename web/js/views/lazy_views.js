@@ -4,9 +4,9 @@
  */
 
 export { AnalysisPanel } from "./analysis_panel.js";
-export { FriendCard } from "../board/friend_card.js";
 export { ask } from "./dialog.js";
 export { EndCard } from "./ending.js";
+export { FriendCard } from "./friend_card.js";
 export { GameTools } from "./game_tools.js";
 export { draw } from "../match/notes.js";
 export { HomeView } from "./home.js";

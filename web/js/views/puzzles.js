@@ -7,7 +7,6 @@ import {
   choosePuzzle, dailyPuzzle, dayOf, DIFFICULTIES, keepProgress, KINDS, progress, puzzleGames, withDay, withResult,
 } from "../puzzles/collection.js";
 import { loadIndex } from "../before/data.js";
-import { knownGames } from "../match/known_games.js";
 import { loadTexts, t } from "../text/i18n.js";
 import { reasonText } from "../text/words.js";
 import { control } from "../match/presenter.js";
@@ -15,6 +14,7 @@ import { select, smallButton } from "../ui/controls.js";
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { field } from "../ui/fields.js";
 import { ask } from "./dialog.js";
+import { knownGames } from "./known_games.js";
 import { PuzzleBoard } from "./puzzle_board.js";
 import { PuzzleRecord } from "./puzzle_record.js";
 import { Question } from "./question.js";

@@ -1,6 +1,6 @@
 /**
  * The link to send to a friend after one's own move.
- * @module board/friend_card
+ * @module views/friend_card
  */
 
 import { addressWith, friendLink } from "../before/links.js";
@@ -8,6 +8,7 @@ import { t } from "../text/i18n.js";
 import { smallButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
+import { copyText } from "./attempt.js";
 
 /** @import { Match } from "../match/match.js" */
 /** @import { Control } from "../ui/controls.js" */
@@ -59,7 +60,7 @@ export class FriendCard {
       action: "friend-copy",
       icon: "copy",
       label: t("friend-copy"),
-      act: () => navigator.clipboard.writeText(link).then(sent),
+      act: () => copyText(link).then(sent),
       main: !("share" in navigator),
     };
     if (!("share" in navigator)) return [copy];
