@@ -4,8 +4,8 @@
  */
 
 import { walkControls } from "../match/presenter.js";
-import { t } from "../text/i18n.js";
-import { NAG_SIGNS, said, sideName } from "../text/words.js";
+import { said, t } from "../text/i18n.js";
+import { NAG_SIGNS, sideName } from "../text/words.js";
 import { iconButton, showControls } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { MoveButtons } from "./move_buttons.js";

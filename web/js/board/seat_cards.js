@@ -6,10 +6,10 @@
 import { select } from "../ui/controls.js";
 import { h, setAttribute, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
-import { t } from "../text/i18n.js";
+import { said, t } from "../text/i18n.js";
 import { icon, stone } from "../ui/icons.js";
 import { motion, withShapes } from "../ui/theme.js";
-import { capital, playerName, said, sideName } from "../text/words.js";
+import { capital, playerName, sideName } from "../text/words.js";
 
 /** @import { Seat } from "../types.js" */
 /** @import { Match } from "../match/match.js" */

@@ -5,7 +5,7 @@
 
 import { isSwap } from "../board/tokens.js";
 import { botControls, control, loading, retryControl, walkControls } from "../match/presenter.js";
-import { t } from "../text/i18n.js";
+import { said, t } from "../text/i18n.js";
 import { buttonText, reasonText } from "../text/words.js";
 import { showControls } from "../ui/controls.js";
 
@@ -36,7 +36,7 @@ export class CardControls {
       const retry = match ? [retryControl(match)] : [];
       const error = refused || t(python.late ? "load-late" : "embed-failed");
       frame.showNotice({ error, controls: retry, key: [match?.id] }, display.link());
-    } else frame.showNotice({ error: stopped && !load ? t(stopped.id, stopped.values) : "", load: load && { ...load, text: "" } }, "");
+    } else frame.showNotice({ error: stopped && !load ? said(stopped) : "", load: load && { ...load, text: "" } }, "");
   }
 
   /** Return the buttons that go through the moves. @returns {Control[]} */

@@ -8,7 +8,7 @@ import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 import { languages } from "../assets.js";
 import { loadJson } from "../base/load.js";
 
-/** @import { Value } from "../base/problem.js" */
+/** @import { Message, Value } from "../base/problem.js" */
 /** @import { GameTexts } from "../types.js" */
 
 /**
@@ -152,14 +152,22 @@ export function maybe(id, values = {}) {
 }
 
 /**
+ * Return a message of Python in the current language; its id if it comes from a file with an id that nothing has.
+ *
+ * @param {Message} message
+ */
+export function said({ id, values }) {
+  return maybe(id, values) ?? id;
+}
+
+/**
  * Convert numbers to plain digits: a year has no separators. Use `number` for separators.
  *
  * @param {Value} value
  */
 function filling(value) {
   if (typeof value === "number") return new FluentNumber(value, { useGrouping: false });
-  // Messages as values can come from a file of somebody else, with any id.
-  return typeof value === "object" ? (maybe(value.id, value.values) ?? value.id) : value;
+  return typeof value === "object" ? said(value) : value;
 }
 
 /**

@@ -4,10 +4,9 @@
  */
 
 import { Problem } from "../base/problem.js";
-import { language, maybe, t, textsOfGame } from "./i18n.js";
+import { language, maybe, said, t, textsOfGame } from "./i18n.js";
 
 /** @import { Description, GameEvent, GameTexts, Piece, Seat, Standing, View } from "../types.js" */
-/** @import { Message } from "../base/problem.js" */
 
 /** The signs of the NAGs of PGN that have one. */
 export const NAG_SIGNS = /** @type {Record<number, string>} */ ({ 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" });
@@ -19,7 +18,7 @@ export const NAG_SIGNS = /** @type {Record<number, string>} */ ({ 1: "!", 2: "?"
  * @returns {string}
  */
 export function reasonText(error) {
-  if (error instanceof Problem) return t(error.said.id, error.said.values);
+  if (error instanceof Problem) return said(error.said);
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -40,15 +39,6 @@ export function textsOf({ id, rules }) {
     rules: rules.aloud.map((sentence) => `- ${said(sentence)}`).join("\n"),
     phrases: { ...texts.phrases, ...Object.fromEntries(phrases) },
   };
-}
-
-/**
- * Return a message of Python in the current language; its id if it comes from a file with an id that nothing has.
- *
- * @param {Message} message
- */
-export function said({ id, values }) {
-  return maybe(id, values) ?? id;
 }
 
 /**

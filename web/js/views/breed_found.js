@@ -3,8 +3,7 @@
  * @module views/breed_found
  */
 
-import { listText, number, t } from "../text/i18n.js";
-import { said } from "../text/words.js";
+import { listText, number, said, t } from "../text/i18n.js";
 import { textButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";

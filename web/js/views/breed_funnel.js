@@ -5,8 +5,7 @@
 
 import { shared } from "../base/shared_promise.js";
 import { tiersOf } from "../breeding/funnel.js";
-import { number, t } from "../text/i18n.js";
-import { said } from "../text/words.js";
+import { number, said, t } from "../text/i18n.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
 import { appliedTheme, palette } from "../ui/theme.js";

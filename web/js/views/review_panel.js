@@ -5,8 +5,8 @@
 
 import { withoutMarks } from "../before/mark_text.js";
 import { accuracy, isMistake } from "../match/review.js";
-import { number, t } from "../text/i18n.js";
-import { NAG_SIGNS, said, sideName } from "../text/words.js";
+import { number, said, t } from "../text/i18n.js";
+import { NAG_SIGNS, sideName } from "../text/words.js";
 import { meter, showControls } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";

@@ -10,8 +10,7 @@ import { download, downloadText, toPng } from "../ui/download.js";
 import { addressWith } from "../before/links.js";
 import { commandsIn } from "../before/mark_text.js";
 import { reviewOf } from "../match/review.js";
-import { t } from "../text/i18n.js";
-import { said } from "../text/words.js";
+import { said, t } from "../text/i18n.js";
 import { attempt, copyText } from "./attempt.js";
 import { openDialog } from "./dialog.js";
 

@@ -12,6 +12,7 @@ import { fill, h } from "../ui/dom.js";
 /** @import { IndexEntry } from "../before/data.js" */
 /** @import { Tally } from "../match/results.js" */
 
+const HEADINGS = ["statistics-game", "statistics-level", "statistics-won", "statistics-lost", "statistics-drawn"];
 const COLUMNS = /** @type {const} */ (["won", "lost", "drawn"]);
 
 /**
@@ -48,7 +49,7 @@ function table(rows) {
     "table",
     null,
     h("caption", null, t("statistics-caption")),
-    h("thead", null, h("tr", null, ...["game", "level", ...COLUMNS].map((column) => h("th", { scope: "col" }, t(`statistics-${column}`))))),
+    h("thead", null, h("tr", null, ...HEADINGS.map((heading) => h("th", { scope: "col" }, t(heading))))),
     h("tbody", null, ...rows.map((row) => h("tr", null, h("th", { scope: "row" }, row.name), h("td", null, row.level), ...numbers(row)))),
     h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("statistics-all")), h("td", null, ""), ...COLUMNS.map((column) => h("td", null, sum(column))))),
   );

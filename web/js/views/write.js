@@ -9,7 +9,7 @@ import { completions, complete, bare, expectedAtEnd, placeOf, wordAt } from "../
 import { variantOf } from "../before/data.js";
 import { PythonError } from "../python/errors.js";
 import { addressWith, ludiLink } from "../before/links.js";
-import { maybe, t } from "../text/i18n.js";
+import { maybe, said, t } from "../text/i18n.js";
 import { blocks } from "../text/markdown.js";
 import { capital, reasonText, textsOf } from "../text/words.js";
 import { select, smallButton, textButton } from "../ui/controls.js";
@@ -213,7 +213,7 @@ export class WriteView {
     this.state.classList.toggle("wrong", Boolean(error));
     this.#mirror(error);
     if (error) {
-      const why = capital(t(error.message.id, error.message.values));
+      const why = capital(said(error.message));
       setText(this.state, /[?.!]$/.test(why) ? why : `${why}.`);
       this.#offer(error);
     } else if (game && view) {
