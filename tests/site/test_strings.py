@@ -11,6 +11,8 @@ from pathlib import Path
 from yavset.language.texts import LANGUAGES, read_language, read_patterns
 
 WEB = Path(__file__).resolve().parents[2] / "web"
+#: The files of the page's own texts.
+PARTS = ("page", "beside", "write", "puzzles", "breeding_view")
 #: Ids that are put together while the page runs, by what they begin with.
 FAMILIES = (
     "side-",
@@ -21,6 +23,7 @@ FAMILIES = (
     "level-",
     "button-",
     "settings-keys-",
+    "settled-",
     "ludi-means-",
     "puzzles-about-",
     "puzzles-difficulty-",
@@ -54,8 +57,7 @@ def first_arguments(script: str) -> list[str]:
 
 def test_ids_that_are_chosen_or_composed_are_there() -> None:
     """`t(right ? "embed-right" : "embed-wrong")` names two, `t(`level-${level}`)` one of a family."""
-    parts = ("page", "write", "puzzles", "breeding_view", "messages")
-    texts = {text for part in parts for text in read_patterns("en", part)}
+    texts = {text for part in (*PARTS, "messages") for text in read_patterns("en", part)}
     arguments = first_arguments(code())
     composed = [text for argument in arguments for text in re.findall(r"`([^`]*)`", argument)]
     chosen = {text for argument in arguments for text in STRING.findall(COMPARED.sub("", argument))}
@@ -69,8 +71,7 @@ def test_ids_that_are_chosen_or_composed_are_there() -> None:
 
 
 def test_every_text_is_used_and_every_text_used_is_there() -> None:
-    parts = ("page", "write", "puzzles", "breeding_view")
-    own_texts = {text for part in parts for text in read_patterns("en", part)}
+    own_texts = {text for part in PARTS for text in read_patterns("en", part)}
     texts = own_texts | {*read_patterns("en", "messages")}
     used = {*USED.findall(code())}
     assert used <= texts
