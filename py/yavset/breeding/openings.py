@@ -12,7 +12,7 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.playouts import leaf_of
 
 PROBE, LOPSIDED = 8, 6
-"""An opening is tried in this many games, and is uneven if one side wins so many more of them."""
+"""An opening is tried in this many games, and is uneven if one side wins this many more of them."""
 
 
 class FirstMove(NamedTuple):

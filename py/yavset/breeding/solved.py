@@ -74,7 +74,7 @@ class ForcedWins:
         return self._found[key]
 
     def _quiet_win(self, own: int, other: int, quiet: int) -> Work:
-        """Return whether a move that threatens a chain wins, with so many quiet moves to follow."""
+        """Return whether a move that threatens a chain wins, with at most `quiet` quiet moves to follow."""
         search = self._search
         board = search.board
         empty = board.all & ~(own | other)
