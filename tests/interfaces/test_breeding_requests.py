@@ -63,8 +63,11 @@ def whole() -> tuple[dict[int, Any], dict[str, Any]]:
     return children, finish(ask("breed-begin", **RUN)["run"], children)
 
 
-def test_the_rules_of_a_child_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(breeding_requests, "judging", real_judging)
+@pytest.mark.parametrize(
+    "judging", [judging, pytest.param(real_judging, marks=pytest.mark.long)], ids=["quick", "real"]
+)
+def test_the_rules_of_a_child_are_parsed_once(judging: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(breeding_requests, "judging", judging)
     parsed: list[str] = []
 
     def counted(text: str) -> list[rule_tree._Token]:
@@ -79,7 +82,8 @@ def test_the_rules_of_a_child_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -
     children: dict[int, Any] = {}
     run = ask("breed-begin", population="set", children=6, seed=2, budget="small")["run"]
     finish(run, children, steps=100_000)
-    assert {child["verdict"]["stage"] for child in children.values()} == {4, 7}
+    assert any(not child["verdict"]["reason"] for child in children.values())
+    assert any(child["verdict"]["reason"] for child in children.values())
     assert len(parsed) == len(children) == 6
 
 
