@@ -50,7 +50,7 @@ WORKERS = {"python": "js/python/worker.js", "shared": "js/embed/shared.js"}
 MISSING = "404.html"
 
 #: The style sheets that views bring with them, by the names that assets.js gives their addresses.
-SHEETS = {"breed": "css/breed.css", "boards": "css/boards.css"}
+SHEETS = {"breed": "css/breed.css", "boards": "css/boards.css", "write": "css/write.css"}
 
 #: Recorded runs of breeding, as `python -m yavset breed export --replay` writes them.
 RUNS = "runs"

@@ -10,7 +10,7 @@ export const version: string;
 export const workers: { python: string; shared: string };
 
 /** Style sheets that views bring with them. */
-export const sheets: { breed: string; boards: string };
+export const sheets: { breed: string; boards: string; write: string };
 
 /** What Python in the worker is started with. */
 export const runtime: {

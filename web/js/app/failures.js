@@ -10,6 +10,7 @@ import { t } from "../text/i18n.js";
 import { capital, reasonText } from "../text/words.js";
 import { textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
+import { loadLazyViews } from "../views/load_lazy_views.js";
 import { showToast } from "./toasts.js";
 import { checkStored } from "./updates.js";
 
@@ -66,15 +67,6 @@ export function showProblem(main, error, retry) {
       h("div", { class: "page-tools" }, hopeless ? null : again, games),
     ),
   );
-}
-
-/**
- * Load the views and dialogs beside the board.
- *
- * @returns {Promise<typeof import("../views/lazy_views.js")>}
- */
-export function loadLazyViews() {
-  return import("../views/lazy_views.js");
 }
 
 /**

@@ -3,10 +3,12 @@
  * @module app/pages
  */
 
+import { sheets } from "../assets.js";
 import { loadGame, loadIndex } from "../before/data.js";
 import { Match } from "../match/match.js";
 import { loadTexts, t } from "../text/i18n.js";
-import { loadLazyViews } from "./failures.js";
+import { loadSheet } from "../ui/sheet.js";
+import { loadLazyViews } from "../views/load_lazy_views.js";
 import { rulesDescription } from "./asked_games.js";
 import { defaultSeats, gamePath } from "./games.js";
 
@@ -40,7 +42,17 @@ const LUDI = "ludi";
  * @param {Surroundings} around
  * @returns {Promise<Page>}
  */
-export function loadPage(route, around) {
+export async function loadPage(route, around) {
+  const [page] = await Promise.all([pageOf(route, around), loadTexts("beside")]);
+  return page;
+}
+
+/**
+ * @param {Route} route
+ * @param {Surroundings} around
+ * @returns {Promise<Page>}
+ */
+function pageOf(route, around) {
   if (route.view === "games") return homePage(around);
   if (route.view === "rules") return rulesPage(route, around);
   if (route.view === "learn") return learnPage(route.game, around);
@@ -52,7 +64,7 @@ export function loadPage(route, around) {
 
 /** @param {Surroundings} around @returns {Promise<Page>} */
 async function homePage({ main, current }) {
-  const [{ games }, { HomeView }] = await Promise.all([loadIndex(), loadLazyViews(), loadTexts("beside")]);
+  const [{ games }, { HomeView }] = await Promise.all([loadIndex(), loadLazyViews()]);
   return {
     title: t("home-title"),
     show: () => new HomeView(main, games, { resume: (game) => current.resume(game) }),
@@ -79,7 +91,7 @@ async function rulesPage({ game, rules }, { main, current }) {
  * @returns {Promise<Page>}
  */
 async function writePage(rules, { main, address, current }) {
-  const [data, { WriteView }] = await Promise.all([loadGame(LUDI), loadLazyViews()]);
+  const [data, { WriteView }] = await Promise.all([loadGame(LUDI), loadLazyViews(), loadSheet(sheets.write)]);
   const { python } = current;
   const show = () =>
     new WriteView(main, data, python, {

@@ -18,13 +18,13 @@ import { isOwnOut, lastMoveText, outText, swapText, warningsOf } from "../match/
 import {
   botControls, hintText, isForBoard, isThinking, loading, moveUnderWay, plyOfKey, problemText, retryControl, statusColour, statusText,
 } from "../match/presenter.js";
-import { hasLesson, loadTexts, t } from "../text/i18n.js";
+import { hasLesson, t } from "../text/i18n.js";
 import { valueText } from "../text/values.js";
 import { reasonText, resultFor, sideName, textsOf } from "../text/words.js";
 import { fill, h, setAttribute, setText } from "../ui/dom.js";
 import { refill } from "../ui/refill.js";
-import { playMove } from "../ui/sound.js";
 import { motion } from "../ui/theme.js";
+import { loadLazyViews } from "./load_lazy_views.js";
 
 /** @import { Seat, View } from "../types.js" */
 /** @import { Match } from "../match/match.js" */
@@ -162,7 +162,7 @@ export class GameView {
   // The parts that are loaded when they are needed.
 
   async #loadAnalysis() {
-    const { AnalysisPanel } = await import("./lazy_views.js");
+    const { AnalysisPanel } = await loadLazyViews();
     const panel = new AnalysisPanel(this.analysisHost, this.reviewHost, () => this.match);
     panel.firstStones.changed.listen(() => this.table.propose(this.#proposals));
     panel.mistakes.changed.listen(() => {
@@ -174,13 +174,13 @@ export class GameView {
   }
 
   async #loadEnding() {
-    const { EndCard } = await import("./lazy_views.js");
+    const { EndCard } = await loadLazyViews();
     const { again, share } = this.actions;
     return new EndCard(this.endingHost, () => this.match, { again, share, review: () => this.#review() });
   }
 
   async #loadTools() {
-    const [{ GameTools }] = await Promise.all([import("./lazy_views.js"), loadTexts("beside")]);
+    const { GameTools } = await loadLazyViews();
     return new GameTools(this.toolsHost, () => this.match);
   }
 
@@ -192,12 +192,12 @@ export class GameView {
    * @param {string} colour
    */
   async #draw(from, to, colour) {
-    const { draw } = await import("./lazy_views.js");
+    const { draw } = await loadLazyViews();
     draw(this.match, from, to, colour);
   }
 
   async #loadFriend() {
-    const { FriendCard } = await import("./lazy_views.js");
+    const { FriendCard } = await loadLazyViews();
     return new FriendCard(this.friendHost, () => this.match);
   }
 
@@ -281,7 +281,7 @@ export class GameView {
 
   /** Celebrate a right answer. */
   #celebrate() {
-    playMove(this.match.view, true);
+    this.#sound(this.match.view, true);
     if (motion()) this.board.host.animate({ scale: ["1", "1.02", "1"] }, { duration: 300 });
   }
 
@@ -345,7 +345,19 @@ export class GameView {
       this.#spoken = text;
       this.actions.say(text);
     }
-    if (before) playMove(view, resultFor(view, match.seats) === "won");
+    if (before) this.#sound(view, resultFor(view, match.seats) === "won");
+  }
+
+  /**
+   * Play the sound of a move, if the visitor wants any.
+   *
+   * @param {View} view
+   * @param {boolean} won
+   */
+  async #sound(view, won) {
+    if (!settings.sound && !settings.haptics) return;
+    const { playMove } = await loadLazyViews();
+    playMove(view, won);
   }
 
   /** @param {KeyboardEvent} event */

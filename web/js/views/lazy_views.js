@@ -15,4 +15,5 @@ export { openReport } from "./report.js";
 export { RulesView } from "./rules.js";
 export { openSettings } from "./settings_dialog.js";
 export { openShare } from "./share.js";
+export { playMove } from "../ui/sound.js";
 export { WriteView } from "./write.js";

@@ -39,7 +39,6 @@ seat-friend = Freund
 seat-out = ist raus
 seat-chooser = Wer spielt { $side }?
 seats-label = Mitspieler
-who-person = Ein Mensch
 who-friend = Ein Freund per Link
 level-1 = Bot, Stufe 1: erste Schritte, sieht einen Zug weit (0,4 s je Zug)
 level-2 = Bot, Stufe 2: freundlich, übersieht manches (0,5 s je Zug)
@@ -87,10 +86,6 @@ swap-done = { $player } spielt jetzt { $side }
 swap-by-bot = { $player } hat die Seiten getauscht: Du bist jetzt { $side }.
 swap-by-you = Du hast die Seiten getauscht: Du bist jetzt { $side }.
 
-friend-send = Dein Freund ist am Zug. Schick diesen Link; die Antwort kommt auch als Link.
-friend-sent = Dein Freund ist am Zug. Öffne den Link, der als Antwort kommt.
-friend-send-end = Die Partie ist zu Ende. Schick deinem Freund den letzten Zug.
-friend-copy = Link kopieren
 friend-older = Dieser Link ist älter als die Partie hier: Nichts hat sich geändert.
 friend-forked-title = Zwei verschiedene Partien
 friend-forked = Dieser Link und die Partie hier unterscheiden sich ab Zug { $ply }. Welche soll bleiben?
@@ -116,11 +111,6 @@ action-flip = Drehen
 action-analyse = Analyse
 action-close = Schließen
 action-retry = Noch einmal
-action-copy = Kopieren
-action-copied = Kopiert
-action-copy-selected = Der Browser erlaubt das Kopieren nicht: Der Text ist markiert, kopiere ihn von dort.
-action-download = Herunterladen
-action-rules = Regeln
 actions-label = Partie
 
 load-python = Der Bot wird geladen: { $loaded } von { $total } MB. Nur beim ersten Mal; danach geht es auch offline.
@@ -148,54 +138,9 @@ entry-label = Zug eintippen
 entry-do = Ziehen
 entry-wait = Du bist nicht am Zug.
 
-analysis-label = Analyse
-analysis-bar = { $side } { $percent } %
-analysis-best = Die besten Züge mit der Chance von { $side }
-analysis-graph = Verlauf der Partie, aus der Sicht von { $side }
-analysis-graph-all = Ganze Partie
-analysis-graph-sides = Wie die Partie verlief, eine Linie für jede Seite
-analysis-unknown = ?
-analysis-none = Noch keine Analyse
-analysis-visits = { $visits } Partien in { $seconds } s durchgespielt
 analysis-win = gewinnt
 analysis-loss = verliert
 analysis-proven-draw = remis
-analysis-over = Die Partie ist zu Ende, es gibt nichts mehr zu suchen.
-analysis-sides-why = Mit mehr als zwei Spielern ist ein Wert nur bekannt, wenn der Spieler am Zug ist; gezeigt ist jeweils der letzte.
-openings-title = Erste Steine
-openings-why = Die Gewinnchance von { $side } nach einem ersten Stein dort, ohne Tausch: aus Partien des Bots gegen sich selbst, mit 95-%-Intervall, oder bewiesen.
-openings-spread = { $low }–{ $high } %
-openings-proved = bewiesen
-review-many = Züge werden nur in Partien zu zweit bewertet: Zu mehreren kennt der Bot nur die Aussichten dessen, der am Zug ist.
-review-progress = Durchsicht: Stellung { $done } von { $total }
-review-side = { $side }: { $percent } % genau, { $count ->
-        [one] 1 Fehler
-       *[other] { $count } Fehler
-    }
-review-only = der einzige Zug
-review-missed = Gewinn in { $count } verpasst: { $move }
-review-allowed =
-    { $count ->
-        [0] erlaubte einen erzwungenen Gewinn
-       *[other] erlaubte einen erzwungenen Gewinn in { $count }
-    }
-review-lost = verlor sofort
-review-better = gab { $percent } % her; { $move } war besser
-review-show = { $line } zeigen
-mistake-learn = Aus { $count ->
-        [one] 1 Fehler
-       *[other] { $count } Fehlern
-    } lernen
-mistake-task = { $number } von { $total }: Hier kam { $move }. Finde etwas Besseres.
-mistake-right = { $move } ist richtig!
-mistake-wrong = { $move } ist es nicht. Noch ein Versuch.
-mistake-loses = { $move } verliert. Noch ein Versuch.
-mistake-loses-to = { $move } verliert gegen { $reply }. Noch ein Versuch.
-mistake-no-win = { $move } lässt den Gewinn aus. Noch ein Versuch.
-mistake-less = { $move } lässt { $side } { $percent } %, der beste Zug { $best } %. Noch ein Versuch.
-mistake-answer = { $move } war am besten.
-mistake-next = Nächster Fehler
-mistake-stop = Aufhören
 
 hint-thinking = Ein guter Zug wird gesucht
 hint-text = Am besten sieht { $move } aus ({ $value } für { $side }).
@@ -208,64 +153,11 @@ settled-resignation = durch Aufgabe
 settled-own-resignation = durch Aufgabe
 settled-agreement = durch Vereinbarung
 
-end-label = Nach dem Spiel
-end-rematch = Revanche
-end-other-side = Andere Seite
-end-level-up = Stufe { $level }
-end-level-down = Stufe { $level }
-end-review = Durchsehen
-end-puzzles = Drei Aufgaben
-end-tally = Gegen Stufe { $level }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
-
-new-of = Neue Partie { $game }
-new-start = Los
-new-seats = Wer spielt
-new-options = Optionen
-new-mix = Schnellwahl
-new-first = Ich beginne
-new-second = Der Bot beginnt
-new-random = Zufällig
-new-people = Zu zweit
-new-other = Anderes Spiel
-option-none = zufällig
-
-home-title = Spiele
-home-lead = Kleine Regeln, tiefe Spiele. Sofort spielen, gegen den Bot oder miteinander, mit oder ohne Netz.
-home-write = Eigene Regeln schreiben
-home-breed = Ein Spiel erfinden
-home-write-lead = Ein paar Wörter ergeben ein Spiel, das noch niemand gespielt hat.
-home-search = Spiel suchen
-home-filter = Anzeigen
-home-all = Alle
-home-players = { $count } Spieler
-home-continue = Weiterspielen
-home-forget = Diese Partie vergessen
-home-forget-of = Diese Partie { $game } vergessen
-home-by = { $designer }, { $year }
-home-found =
-    { $count ->
-        [one] 1 Spiel
-       *[other] { $count } Spiele
-    }
-home-none = Kein Spiel passt. Versuch es mit weniger Wörtern oder einem anderen Filter.
 home-moves =
     { $count ->
         [one] 1 Zug
        *[other] { $count } Züge
     }
-home-for = { $counts } Spieler
-archive-title = Beendete Spiele ({ $count })
-archive-find = Ein beendetes Spiel finden
-archive-won = { $side } hat gewonnen
-archive-drawn = Unentschieden
-archive-export = Alle Spiele als Datei sichern
-archive-import = Datei mit Partien öffnen
-archive-imported =
-    { $count ->
-        [one] 1 Spiel kam dazu.
-       *[other] { $count } Spiele kamen dazu.
-    }
-archive-wrong = Das ist keine Datei mit Partien.
 tag-rows = Reihen
 tag-connection = Verbindung
 tag-movement = Ziehen
@@ -274,89 +166,10 @@ tag-territory = Gruppen
 tag-stacking = Stapeln
 tag-race = Wettlauf
 
-rules-title = Regeln von { $game }
-rules-play = { $game } beginnen
-rules-facts = { $designer }, { $year }. Für { $counts } Spieler.
-rules-source = Quelle: { $source }
 rules-ruling = (Festlegung)
 rules-ruling-note = Die Quelle der Regeln lässt das offen; hier ist es so entschieden.
-rules-other = Regeln eines anderen Spiels
 
-share-title = Teilen und speichern
 share-link = Link auf diese Stellung
-share-set-up = Ein Link kann keine aufgebaute Stellung enthalten, eine Mitschrift schon.
-share-send = Teilen…
-share-record = Mitschrift der Partie
-share-picture = Bild
-share-svg = Bild (SVG)
-share-png = Bild (PNG)
-share-png-copy = Bild kopieren
-share-png-refused = Der Browser erlaubt das Kopieren von Bildern nicht; lade es stattdessen herunter.
-share-import = Partie öffnen
-share-import-text = Eine Mitschrift oder einen Link einfügen oder eine Datei hierher ziehen.
-share-import-do = Öffnen
-share-import-empty = Es gibt noch nichts zu öffnen.
-share-waiting = Python lädt noch und wird hier gebraucht.
-
-settings-title = Einstellungen
-settings-theme = Farben
-settings-theme-auto = Wie das Gerät
-settings-theme-light = Hell
-settings-theme-dark = Dunkel
-settings-language = Sprache
-settings-language-auto = Wie der Browser
-settings-board = Brett
-settings-board-paper = Papier
-settings-board-slate = Schiefer
-settings-board-clear = Starke Kontraste, auch für Farbenblinde
-settings-stones = Steine
-settings-stones-auto = Symbole ab drei Farben
-settings-stones-plain = Schlicht
-settings-stones-shapes = Mit Symbolen
-settings-turn = Brett gedreht
-settings-turn-0 = Wie in den Regeln
-settings-turn-more =
-    { $steps ->
-        [one] Um eine Seite
-       *[other] Um { $steps } Seiten
-    }
-settings-coordinates = Koordinaten am Brett
-settings-animation = Züge animieren
-settings-sound = Töne
-settings-volume = Lautstärke
-settings-volume-low = Leise
-settings-volume-medium = Mittel
-settings-volume-high = Laut
-settings-haptics = Bei Zügen vibrieren
-settings-install = Auf diesem Gerät
-settings-install-text = Als App hat yavset ein eigenes Symbol und funktioniert ohne Netz.
-settings-install-do = yavset installieren
-settings-confirm = Züge mit zweitem Tippen bestätigen
-settings-confirm-auto = Auf kleinen Feldern
-settings-confirm-always = Immer
-settings-confirm-never = Nie
-settings-gifts = Auch vor Zügen warnen, nach denen jemand anders sofort gewinnt
-settings-keys = Tasten
-settings-keys-arrows = Auf dem Brett: von Feld zu Feld. Sonst: durch die Züge.
-settings-keys-enter = Das Feld wählen.
-settings-keys-escape = Die Auswahl zurücknehmen.
-settings-keys-u = Zug zurück.
-settings-keys-r = Zug vor.
-settings-keys-h = Tipp.
-settings-keys-m = Der Bot soll jetzt ziehen.
-settings-keys-a = Analyse.
-settings-keys-f = Das Brett um eine halbe Drehung drehen.
-settings-keys-o = Das Brett um eine Seite drehen.
-settings-keys-n = Neue Partie.
-settings-keys-t = Einen Zug eintippen.
-settings-keys-board = Zum Brett.
-settings-results = Gewonnene und verlorene Spiele
-settings-results-text = Wie viele Partien du gegen jede Stufe gewonnen und verloren hast, bleibt auf diesem Gerät.
-settings-results-forget = Löschen
-settings-results-gone = Gelöscht.
-settings-about = Über
-settings-about-text = yavset ist freie Software. Regeln und Bot sind ein Python-Programm, das in dieser Seite läuft; nichts, was du spielst, verlässt dieses Gerät.
-settings-version = Version { $version }
 
 grid-label = Brett von { $game }
 grid-empty = { $cell }, leer
@@ -390,8 +203,6 @@ axis-upright = senkrecht
 say-move = { $side } { $what }.
 
 error-title = Etwas ist schiefgegangen
-error-text = Die Partie ist gespeichert. Du kannst es noch einmal versuchen oder eine neue beginnen.
-error-report = Text für eine Meldung
 error-link-title = Dieser Link lässt sich nicht öffnen
 error-link = Dieser Link lässt sich nicht öffnen: { $message }
 error-record = Das lässt sich nicht öffnen: { $message }
@@ -399,7 +210,6 @@ moves-stop = Nur die Züge vor dem falschen sind zu sehen. { $why }.
 move-impossible = { $move } geht hier nicht
 error-file = die Datei hat mehr als { $most } MB; so viel wird hier höchstens gelesen
 error-illegal = Dieser Zug geht nicht: { $message }
-error-option = Diese Optionen passen nicht zusammen: { $message }
 error-game = Ein Spiel namens „{ $game }“ gibt es hier nicht.
 
 embed-open-board = Das Brett in einem neuen Tab öffnen
@@ -422,25 +232,6 @@ embed-answer = Lösung zeigen
 embed-right = Richtig!
 embed-wrong = Nein, das ist es nicht.
 embed-title = Brett einbetten
-embed-do = Einbetten…
-embed-lead = Leser sehen sofort die Stellung und können von ihr aus weiterspielen.
-embed-preview = Vorschau
-embed-controls = Knöpfe
-embed-controls-full = Alle
-embed-controls-minimal = Wenige
-embed-controls-none = Keine
-embed-seats = Leser spielen
-embed-seats-one = Eine Seite, gegen den Bot
-embed-seats-people = Alle Seiten
-embed-seats-picture = Gar nicht: nur ein Bild
-embed-level = Stärke des Bots
-embed-width = Größte Breite in Pixeln
-embed-language = Sprache
-embed-kind = Code
-embed-kind-element = Mit Skript (am besten)
-embed-kind-frame = Ein Rahmen, ohne Skript
-embed-code = Code zum Einfügen
-embed-examples = Beispiele ansehen
 
 # Fehler in Seiten mit einem Brett: in dessen Attributen picture und steps.
 mistake-picture-cell = picture: ein Feld „{ $cell }“ gibt es auf diesem Brett nicht
