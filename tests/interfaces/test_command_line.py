@@ -388,3 +388,9 @@ def test_no_more_of_a_file_is_read_than_a_record_can_have(
     assert "a record has 200000 characters at most" in refused(capsys, "show", "-")
     if Path("/dev/zero").exists():
         assert "a record has 200000 characters at most" in refused(capsys, "show", "/dev/zero")
+
+
+def test_show_names_the_players_of_a_link_between_friends(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run(capsys, "show", "v1/yavalath/e5.swap/friend=k3x9,Ada,Bob")
+    assert "White: Bob" in shown
+    assert "Black: Ada" in shown

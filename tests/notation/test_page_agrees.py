@@ -6,10 +6,12 @@ Every game is tried with every option, and rules in ludemes with every rider.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from functools import cache
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -21,7 +23,7 @@ from yavset.games import game_class
 from yavset.interfaces.catalogue import boards_data, game_data, ludi_data
 from yavset.ludi.presets import PRESETS
 from yavset.notation.diagram import diagram_marks, write_diagram
-from yavset.notation.links import format_link, parse_link
+from yavset.notation.links import LONGEST_NAME, format_link, names_in_link, parse_link
 from yavset.notation.record import MOST_MOVES, RecordError, changed_options, format_record, read_record
 from yavset.notation.variations import Flat
 from yavset.rules.board_marks import Marks
@@ -314,6 +316,45 @@ def test_page_reads_pasted_links_like_python(around: str) -> None:
     linked, moves, ply = parse_link(around.format(case["link"]))
     assert (answer["read"]["game"], answer["read"]["moves"]) == (linked.id, list(moves))
     assert (list(moves), ply) == (case["moves"], case["ply"])
+
+
+#: Names as people type them and as links of others could have them.
+NAMES = [
+    *(
+        ["Ada", "Bob"],
+        ["", "Ada Lovelace"],
+        ["Jürgen", ""],
+        ["O'Brien", "Anne-Marie"],
+        ["\u674e\u5c0f\u9f99", "\u0906\u0930\u0924\u0940"],
+    ),
+    *(
+        ["<b>Ada</b>", "[x](y)"],
+        ["A,B/C#D?E&F", "ply=1"],
+        ["A\u202eda\u200b", "a\n\tb\u00a0c"],
+        ["  'x' ", "_ _"],
+        ["x" * 50, "\U0001f600" * 30],
+    ),
+]
+
+
+def test_page_reads_names_in_links_like_python() -> None:
+    case = cases("yavalath")[0]
+    written = [
+        answer["between"] for answer in answers("yavalath", [{**case, "told": told} for told in NAMES])
+    ]
+    raw = [f"{case['link']}/friend=k3x9,{','.join(told)}" for told in NAMES]
+    links = [*written, *raw, *map(quote, written), case["link"], f"{case['link']}/friend=k3x9"]
+    read = [answer["friends"] for answer in answers("yavalath", [{**case, "link": link} for link in links])]
+    for link, friends in zip(links, read, strict=True):
+        assert friends["names"] == names_in_link(link), link
+        assert all(len(name) <= LONGEST_NAME for name in friends["names"])
+    for told, friends, link in zip(NAMES, read, written, strict=False):
+        assert friends["friend"] == "k3x9"
+        assert len(friends["names"]) <= len(told)
+        assert not re.search(r"[\s<>()\[\]#?&]", link.rpartition("friend=")[2])
+        assert parse_link(link)[1] == tuple(case["moves"])
+    assert read[0]["names"] == ["Ada", "Bob"]
+    assert read[3]["names"] == ["O'Brien", "Anne-Marie"]
 
 
 def test_page_and_python_read_as_many_moves_and_no_more() -> None:

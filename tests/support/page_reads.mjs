@@ -4,13 +4,14 @@
 //
 // CASES is a JSON object: `data` has the data of games by their ids and `boards` boards by their keys, as the build writes them;
 // `cases` is a list of objects with `link`, `moves`, `ply`, `diagram`, `record`, `game` (an id), `options` and
-// `position_options` (all of a position's). Prints a list with, for each: `read` (the link's parts), `written` (the link), `fragment`
-// (the link as a match writes it, from the position's options), `record` (the record's parts), `marks` (what the comment of each node
+// `position_options` (all of a position's), some with `told`, names to write into the link of two friends. Prints a list with, for each: `read` (the link's parts), `written` (the link), `fragment`
+// (the link as a match writes it, from the position's options), `friends` (what the link says of friends), `between` (the link between
+// friends with the names that are told), `record` (the record's parts), `marks` (what the comment of each node
 // marks and says), `below` (what the diagram marks), what `moves` and `diagram` draw (null where the page leaves it to Python),
 // the `board`, and `shown` (the view as a picture in words says it, if the case has a `view`).
 
 import "../js/without_build.mjs";
-import { readLink, writeLink } from "../../web/js/before/links.js";
+import { friendsIn, plainName, readLink, withFriend, writeLink } from "../../web/js/before/links.js";
 import { commandsBelow, marksIn, withoutMarks } from "../../web/js/before/mark_text.js";
 import { changedOptions } from "../../web/js/before/reference.js";
 import { readRecord } from "../../web/js/before/record.js";
@@ -34,7 +35,7 @@ await loadTexts("ludi");
 const { drawSetup, setupOf } = await import("../../web/js/before/setups.js");
 
 const answers = [];
-for (const { link, moves, ply, diagram, record, game, options, position_options, view } of cases) {
+for (const { link, moves, ply, diagram, record, game, options, position_options, view, told = [] } of cases) {
   const setup = await setupOf(data[game], options);
   const drawn = drawSetup(setup, moves.slice(0, ply));
   const rows = diagram && drawDiagram(diagram, setup.description.board, setup.data.drawable);
@@ -43,6 +44,8 @@ for (const { link, moves, ply, diagram, record, game, options, position_options,
     read: readLink(link),
     written: writeLink({ game, options, moves, ply }),
     fragment: writeLink({ game, options: changedOptions(setup.description, position_options ?? {}), moves, ply }),
+    friends: friendsIn(link),
+    between: withFriend(link, "k3x9", told.map(plainName)),
     record: read,
     marks: read?.tree.map(({ comment }) => ({ ...marksIn(comment), text: withoutMarks(comment) })),
     below: marksIn(commandsBelow(diagram)),

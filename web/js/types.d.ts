@@ -244,8 +244,8 @@ export interface PythonClient {
   close(): void;
 }
 
-/** A friend is a person at another device. */
-export type Seat = { kind: "person" } | { kind: "friend" } | { kind: "bot"; level: number };
+/** A friend is a person at another device, with the name that a link tells. */
+export type Seat = { kind: "person" } | { kind: "friend"; name?: string } | { kind: "bot"; level: number };
 
 /** A line kept beside the main one: all its moves, and how many it had in common with the main line. */
 export interface Variation {
@@ -278,7 +278,7 @@ export interface SavedGame {
   /** For each position of the line the value for the player to move; null where no search has evaluated it. */
   values: (number | null)[];
   link: string;
-  /** The name that the links of a game with a friend carry. */
+  /** Identifies a game with a friend in its links. */
   friend?: string;
   updated: number;
   description: Description;

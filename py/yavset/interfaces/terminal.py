@@ -23,7 +23,7 @@ from yavset.language.messages import Message, why
 from yavset.language.terminal import Line, Refusal
 from yavset.language.texts import read_text
 from yavset.notation.coordinates import COORDINATES
-from yavset.notation.links import is_link, parse_link
+from yavset.notation.links import is_link, names_in_link, parse_link
 from yavset.notation.record import (
     MOST_CHARACTERS,
     Record,
@@ -351,8 +351,7 @@ def read_record(where: str, number: int | None = None, coordinates: str | None =
     try:
         # `Path.exists` refuses long links.
         if is_link(where) and not os.path.exists(where):  # noqa: PTH110
-            game, moves, _ = parse_link(where)
-            return Record(game, moves)
+            return _linked_record(where)
         record, stopped = record_in(text_in_file(where, MOST_CHARACTERS), number, coordinates)
         if stopped:
             raise stopped
@@ -363,6 +362,15 @@ def read_record(where: str, number: int | None = None, coordinates: str | None =
             raise Refusal(why(error)) from None
         raise Refusal("terminal-file", file=where, why=why(error)) from None
     return record
+
+
+def _linked_record(link: str) -> Record:
+    game, moves, _ = parse_link(link)
+    record = Record(game, moves)
+    # The names are those of the seats, which players may have swapped.
+    players = {seat: player for player, seat in record.position.seats.items()}
+    names = enumerate(names_in_link(link)[: len(players)])
+    return Record(game, moves, {players[seat].capitalize(): name for seat, name in names if name})
 
 
 # Programs and measuring.

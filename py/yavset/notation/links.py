@@ -1,9 +1,10 @@
 """A game as a short link: the fragment of an address, such as ``v1/yavalath/size=6/e5.d4/ply=1``.
 
 A version, the game, its options where they are not the defaults, the moves joined with points, and the ply to
-show; a page adds ``friend=`` and a name where two people play by sending links. Five signs of moves are
-written as capital letters, which no move has: chat programs and Markdown would take them for the end of an
-address or for markup.
+show. Where people play by sending links, the page adds ``friend=`` with an identifier of their game and the
+names that they have told, in the order of the seats: ``friend=k3x9,Ada,Bob``. Five signs of moves are written
+as capital letters, which no move has: chat programs and Markdown would take them for the end of an address or
+for markup.
 """
 
 from __future__ import annotations
@@ -33,6 +34,12 @@ _AROUND = (
     " \t\r\n\"'`<>()[]{},.;!*\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u200b\u200e\u200f\u2060\ufeff\u00a0"
 )
 """What sentences, mails and markup put around an address; no link begins or ends with it."""
+
+
+_FRIEND = "friend="
+
+LONGEST_NAME = 20
+"""Characters of a player's name at most."""
 
 
 def format_link(game: Game, moves: Sequence[str] = (), ply: int | None = None) -> str:
@@ -78,8 +85,8 @@ def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError |
     if len(parts) < 2 or not parts[1]:
         raise RecordError("link-no-game")
     rest = parts[2:]
-    if rest and rest[-1].startswith("friend="):
-        rest.pop()  # Names a game that two pages play by links; the moves say all the rest.
+    if rest and rest[-1].startswith(_FRIEND):
+        rest.pop()  # Says who plays, see `names_in_link`; the moves say all the rest.
     ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
     options = read_options(rest.pop(0)) if rest and "=" in rest[0] else {}
     joined = rest.pop(0) if rest else ""
@@ -102,6 +109,23 @@ def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError |
 def is_link(text: str) -> bool:
     """Return whether a text is a link or a whole address with one, as far as its beginning says."""
     return re.match("v[0-9]+/", bare_link(text)) is not None
+
+
+def names_in_link(fragment: str) -> list[str]:
+    """Return the names of the players in a link between friends, by seat; "" for one that is not told."""
+    last = bare_link(fragment).split("/")[-1]
+    names = last.split(",")[1:] if last.startswith(_FRIEND) else []
+    return [_plain_name(name) for name in names]
+
+
+def _plain_name(text: str) -> str:
+    """Return a name as one line of plain text, with no signs that links or markup use."""
+    plain = "".join(sign for sign in text.replace("_", " ") if sign in " '-" or _is_plain(sign))
+    return re.sub(" +", " ", plain)[:LONGEST_NAME].strip(_AROUND)
+
+
+def _is_plain(sign: str) -> bool:
+    return sign.isalnum() if sign.isascii() else sign.isprintable()
 
 
 def bare_link(text: str) -> str:

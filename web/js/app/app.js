@@ -8,7 +8,7 @@ import { read, write } from "../base/storage.js";
 import { FIRST_GAME, gameAt, isReload } from "../match/route.js";
 import { loadGame } from "../before/data.js";
 import { gameWith } from "../match/friends.js";
-import { friendIn } from "../before/links.js";
+import { friendsIn, readLink } from "../before/links.js";
 import { Match } from "../match/match.js";
 import { languageLoaded, python } from "../start.js";
 import { loadLanguage, t } from "../text/i18n.js";
@@ -17,10 +17,10 @@ import { appliedTheme, applyTheme } from "../ui/theme.js";
 import { GameView } from "../views/game.js";
 import { loadLazyViews } from "../views/load_lazy_views.js";
 import { Address } from "./address.js";
-import { CurrentGame } from "./current_game.js";
+import { CurrentGame, openedGames } from "./current_game.js";
 import { takeDrops } from "./drop.js";
 import { offerNewVersion, lazyViewsOrToast, reportErrors, showProblem } from "./failures.js";
-import { defaultSeats, freshGame, restoredGame, rulesPath } from "./games.js";
+import { freshGame, linkedSeats, restoredGame, rulesPath } from "./games.js";
 import { makeHandle } from "./handle.js";
 import { fillHeader } from "./header.js";
 import { clearToast, showToast } from "./toasts.js";
@@ -71,7 +71,8 @@ export class App {
     // The rest comes last: it would compete with Python for the network and the processor.
     const settled = this.#pythonSettled();
     // Preload; a failure shows when somebody asks for one of them.
-    settled.then(() => Promise.all([loadLazyViews(), import("./asked_games.js")])).catch(() => undefined);
+    settled.then(() => loadLazyViews()).catch(() => undefined);
+    settled.then(async () => (await openedGames()).followOtherTabs(this.current)).catch(() => undefined);
     watchUpdates({
       after: settled,
       stored: () => {
@@ -86,7 +87,7 @@ export class App {
   #listen() {
     reportErrors();
     addEventListener("hashchange", () => this.show());
-    takeDrops((text) => this.current.openText(text));
+    takeDrops(this.#openText);
     settingsChanged.listen((name) => {
       if (name === "language") this.#changeLanguage();
     });
@@ -96,6 +97,12 @@ export class App {
     });
     this.python.damaged.listen(checkStored);
   }
+
+  /** Open a game from a record or a link. @param {string} text */
+  #openText = async (text) => {
+    const { openText } = await openedGames();
+    await openText(this.current, text);
+  };
 
   /** Announce a text to screen readers. @param {string} text */
   #say = (text) => setText(this.announcer, text);
@@ -171,9 +178,11 @@ export class App {
       this.#showMatch(current);
       return;
     }
-    const kept = gameWith(friendIn(link));
+    const linked = friendsIn(link);
+    const kept = gameWith(linked.friend);
     if (kept) {
-      await this.current.meet(kept, link);
+      const { meet } = await openedGames();
+      await meet(this.current, kept, link);
       return;
     }
     const { game, saved } = gameAt(route, { again: !current && isReload() });
@@ -186,9 +195,15 @@ export class App {
     const { previewOf } = await import("../before/setups.js");
     const { description, view } = await previewOf(data, link);
     if (turn !== this.#turn) return;
-    const fetch = () => this.current.openLink(link, data);
-    const seats = defaultSeats(description.players.length, 0);
-    this.current.open(data, new Match(this.python, { description, view, seats, fetch }));
+    const fetch = () =>
+      // Without the script that asks Python the picture stays, and whoever looks at it can try again.
+      openedGames().then(({ openLink }) => openLink(this.current, link, data), () => undefined);
+    const count = description.players.length;
+    const made = readLink(link).moves.length;
+    const seats = linkedSeats(count, made % count, linked);
+    // In a round that is not the first one nobody is invited any more.
+    const friend = made < count ? linked.friend : "";
+    this.current.open(data, new Match(this.python, { description, view, seats, fetch, friend }));
   }
 
   /** @param {Match} match */
@@ -213,7 +228,7 @@ export class App {
       showToast(t("status-coming"), "passing");
       return;
     }
-    lazy.openShare(match, { open: (text) => this.current.openText(text), theme: appliedTheme() });
+    lazy.openShare(match, { open: this.#openText, theme: appliedTheme() });
   }
 
   // Settings.

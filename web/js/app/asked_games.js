@@ -6,15 +6,16 @@
 import { commonLength } from "../base/common.js";
 import { Problem } from "../base/problem.js";
 import { loadGame, variantOf } from "../before/data.js";
+import { friendsIn } from "../before/links.js";
 import { Match } from "../match/match.js";
-import { anyStart, defaultSeats } from "./games.js";
+import { anyStart, linkedSeats } from "./games.js";
 
 /** @import { GameData } from "../before/data.js" */
 /** @import { Description, Options, PythonClient, Seat } from "../types.js" */
 /** @import { Message } from "../base/problem.js" */
 /**
  * @typedef {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string,
- *   friend?: string, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>, stopped?: Message}} Parsed `stopped` says why the moves end before those of the text
+ *   linked?: {friend: string, names: string[]}, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>, stopped?: Message}} Parsed `stopped` says why the moves end before those of the text
  */
 
 /**
@@ -42,8 +43,9 @@ export async function chosenGame(python, data, options, seats, description) {
  * @param {string} fragment
  * @returns {Promise<Parsed>} rejects with a PythonError
  */
-export function parsedLink(python, fragment) {
-  return python.request({ do: "parse-link", fragment, partial: true });
+export async function parsedLink(python, fragment) {
+  const parsed = await python.request({ do: "parse-link", fragment, partial: true });
+  return { ...parsed, linked: friendsIn(fragment) };
 }
 
 /**
@@ -66,17 +68,15 @@ export async function parsedRecord(python, text) {
  * @param {Parsed} parsed
  * @returns {Promise<{data: GameData, match: Match}>}
  */
-export async function parsedGame(python, { game, options, moves, ply = null, diagram, variations = [], friend = "", ...said }) {
+export async function parsedGame(python, { game, options, moves, ply = null, diagram, variations = [], linked = { friend: "", names: [] }, ...said }) {
   const data = await loadGame(game);
   const reference = diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
   const [{ game: description }, { view, line }] = await Promise.all([
     python.request({ do: "describe", game, options }),
     python.request({ do: "view", ...reference }),
   ]);
-  const alone = defaultSeats(description.players.length, view.seat);
-  /** @type {Seat[]} */
-  const seats = friend === "" ? alone : alone.map((seat) => (seat.kind === "bot" ? { kind: "friend" } : seat));
-  const match = new Match(python, { description, view, moves, line, seats, diagram, friend });
+  const seats = linkedSeats(description.players.length, view.seat, linked);
+  const match = new Match(python, { description, view, moves, line, seats, diagram, friend: linked.friend });
   match.variations = variations.map((line) => ({ ply: commonLength(line, moves), moves: line }));
   match.comments = said.comments ?? {};
   match.nags = said.nags ?? {};

@@ -3,27 +3,19 @@
  * @module app/current_game
  */
 
-import { Problem } from "../base/problem.js";
 import { change } from "../base/settings.js";
 import { lastSetup, rememberSetup } from "../match/last_setup.js";
 import { loadGame } from "../before/data.js";
-import { PythonError } from "../python/errors.js";
-import { compared, gameWith } from "../match/friends.js";
-import { friendIn, linkIn, readLink } from "../before/links.js";
 import { countResult, levelOf } from "../match/results.js";
 import { setGameOfTab } from "../match/saved_games.js";
-import { t } from "../text/i18n.js";
-import { reasonText } from "../text/words.js";
 import { lazyViewsOrToast } from "./failures.js";
-import { freshGame, freshOptions, gamePath, keep, restoredGame } from "./games.js";
-import { showToast } from "./toasts.js";
+import { freshOptions, gamePath, keep, restoredGame } from "./games.js";
 
 /** @import { PythonClient } from "../python/client.js" */
 /** @import { SavedGame, Seat } from "../types.js" */
 /** @import { GameData } from "../before/data.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { Address } from "./address.js" */
-/** @import { Parsed } from "./asked_games.js" */
 
 /**
  * What the page does for the game.
@@ -34,10 +26,13 @@ import { showToast } from "./toasts.js";
  * @property {() => void} focus puts the focus on the board
  */
 
+/** Return what opens games that come from outside. */
+export function openedGames() {
+  return import("./opened_games.js");
+}
+
 /** The game on the table. */
 export class CurrentGame {
-  /** @type {Page} */
-  #page;
   /** @type {GameData | null} */
   #data = null;
 
@@ -49,7 +44,7 @@ export class CurrentGame {
   constructor(python, address, page) {
     this.python = python;
     this.address = address;
-    this.#page = page;
+    this.page = page;
     /** @type {Match | null} */
     this.match = null;
   }
@@ -67,16 +62,16 @@ export class CurrentGame {
     setGameOfTab(match.id);
     match.changed.listen((before) => before && countResult(match));
     match.progressed.listen(() => {
-      if (keep(match) && match === this.match && this.#page.shown()) this.address.write("replaceState", match.link);
+      if (keep(match) && match === this.match && this.page.shown()) this.address.write("replaceState", match.link);
     });
-    this.#page.show(match);
+    this.page.show(match);
     match.begin();
   }
 
   /** Go on with a saved game. @param {SavedGame} saved */
   async resume(saved) {
     const data = await loadGame(saved.game);
-    this.#page.forget();
+    this.page.forget();
     this.address.write("pushState", saved.link || "play");
     this.open(data, restoredGame(this.python, saved));
     scrollTo(0, 0);
@@ -101,7 +96,7 @@ export class CurrentGame {
     this.address.write("pushState", gamePath(description));
     this.open(data, chosen);
     // The button that was pressed is gone.
-    this.#page.focus();
+    this.page.focus();
   }
 
   /** Let the visitor choose another game, its options and its players. */
@@ -126,74 +121,5 @@ export class CurrentGame {
         this.open(data, chosen);
       },
     });
-  }
-
-  /**
-   * Go on with a game that a friend has sent a link of.
-   *
-   * @param {SavedGame} kept
-   * @param {string} link
-   */
-  async meet(kept, link) {
-    const { moves } = readLink(link);
-    const { how, ply } = compared(kept.moves, moves);
-    this.open(await loadGame(kept.game), restoredGame(this.python, kept));
-    const { match } = this;
-    if (how === "newer") match?.take(moves);
-    else if (how === "older") showToast(t("friend-older"), "passing");
-    else if (how === "forked") {
-      const lazy = await lazyViewsOrToast();
-      const choice = await lazy?.ask(t("friend-forked-title"), t("friend-forked", { ply: ply + 1 }), [
-        { answer: "theirs", label: t("friend-forked-theirs") },
-        { answer: "mine", label: t("friend-forked-mine"), main: true },
-      ]);
-      if (choice === "theirs" && match === this.match) match?.take(moves);
-    }
-  }
-
-  /**
-   * Open a game from a record or a link.
-   *
-   * @param {string} text
-   */
-  async openText(text) {
-    const link = linkIn(text);
-    const kept = gameWith(friendIn(link ?? ""));
-    if (link && kept) {
-      await this.meet(kept, link);
-      return;
-    }
-    const { parsedLink, parsedRecord } = await import("./asked_games.js");
-    await this.#openParsed(await (link ? parsedLink(this.python, link) : parsedRecord(this.python, text)));
-  }
-
-  /**
-   * Open the game of a link in place of its picture.
-   *
-   * @param {string} link
-   * @param {GameData} data of its game
-   */
-  async openLink(link, data) {
-    const before = this.match;
-    try {
-      const { parsedLink } = await import("./asked_games.js");
-      const parsed = await parsedLink(this.python, link);
-      if (this.match === before) await this.#openParsed({ ...parsed, friend: friendIn(link) });
-    } catch (error) {
-      // Without Python, or without the script that asks it, the picture stays, and whoever looks at it can try again.
-      if (this.match !== before || !(error instanceof Problem) || (error instanceof PythonError && error.kind === "failed")) return;
-      this.open(data, freshGame(this.python, data));
-      showToast(t("error-link", { message: reasonText(error) }));
-    }
-  }
-
-  /** @param {Parsed} parsed */
-  async #openParsed(parsed) {
-    const { parsedGame } = await import("./asked_games.js");
-    const { data, match } = await parsedGame(this.python, parsed);
-    this.#page.forget();
-    if (!this.address.ofGame) this.address.write("pushState", "play");
-    this.open(data, match);
-    if (parsed.stopped) showToast(t("moves-stop", { why: parsed.stopped }));
   }
 }

@@ -4,7 +4,8 @@
  */
 
 import { settings } from "../base/settings.js";
-import { withFriend, writeLink } from "../before/links.js";
+import { writeLink } from "../before/links.js";
+import { linkOf, withNames } from "../match/friends.js";
 import { Match } from "../match/match.js";
 import { newId } from "../before/reference.js";
 import { playedElsewhere, saveGame, setGameOfTab } from "../match/saved_games.js";
@@ -23,6 +24,19 @@ export function defaultSeats(count, person) {
   return Array.from({ length: count }, (_, seat) =>
     seat === person ? { kind: "person" } : { kind: "bot", level: settings.level },
   );
+}
+
+/**
+ * Seat the players of a link: a person, and friends if it is one between friends; else bots.
+ *
+ * @param {number} count
+ * @param {number} person
+ * @param {{friend: string, names: string[]}} linked what the link says of friends
+ * @returns {Seat[]}
+ */
+export function linkedSeats(count, person, { friend, names }) {
+  const seats = defaultSeats(count, person);
+  return friend === "" ? seats : withNames(seats.map((seat) => (seat.kind === "bot" ? { kind: "friend" } : seat)), names);
 }
 
 /**
@@ -98,7 +112,7 @@ export function rulesPath({ id, rules }) {
  */
 export function keep(match) {
   const linked = match.python.state === "ready" && !match.waiting && match.diagram === undefined;
-  if (linked) match.link = withFriend(match.fragment(), match.friend);
+  if (linked) match.link = linkOf(match);
   save(match);
   return linked;
 }

@@ -4,7 +4,7 @@
  * the two.
  *
  * A link is `v1/GAME` with optional `/OPTIONS`, `/MOVES` and `/ply=N`: `v1/omega/players=3/wAe5.bAd4/ply=1`. Between
- * friends it ends with `/friend=NAME`.
+ * friends it ends with `/friend=ID`, where they have told it with their names in the order of the seats: `/friend=k3x9,Ada,Bob`.
  * @module before/links
  */
 
@@ -18,15 +18,31 @@ const SIGNS = Object.fromEntries(Object.entries(LETTERS).map(([letter, sign]) =>
 /** What the last part of a link between friends begins with. */
 const FRIEND = "friend=";
 
+/** Characters of a player's name at most. */
+export const LONGEST_NAME = 20;
+
 /**
- * Return the name of the game that two friends play by links.
+ * Return what a link says of the friends who play by it.
  *
  * @param {string} link
- * @returns {string} "" for other links
+ * @returns {{friend: string, names: string[]}} `friend` identifies their game, "" for other links; `names` of the seats, "" for
+ *   one that is not told
  */
-export function friendIn(link) {
+export function friendsIn(link) {
   const last = bareLink(link).split("/").at(-1) ?? "";
-  return last.startsWith(FRIEND) ? last.slice(FRIEND.length) : "";
+  const [friend = "", ...names] = last.startsWith(FRIEND) ? last.slice(FRIEND.length).split(",") : [];
+  return { friend, names: names.map(plainName) };
+}
+
+/**
+ * Return a player's name as links and records carry it: one line of plain text, with no signs that links or markup use.
+ *
+ * @param {string} text
+ * @returns {string} "" if nothing is left
+ */
+export function plainName(text) {
+  const plain = text.replaceAll("_", " ").replace(/(?! )[\p{C}\p{Z}]|(?![ '-])[!-/:-@[-`{-~]/gu, "").replace(/ +/g, " ");
+  return stripped([...plain].slice(0, LONGEST_NAME).join(""));
 }
 
 /**
@@ -36,7 +52,7 @@ export function friendIn(link) {
  * @returns {string}
  */
 export function addressWith(fragment) {
-  return `${location.href.split("#")[0]}#${fragment}`;
+  return `${location.href.split("#")[0]}#${encodeURI(fragment)}`;
 }
 
 /**
@@ -53,21 +69,13 @@ export function ludiLink(code) {
  * Make a link one between friends.
  *
  * @param {string} link
- * @param {string} friend the name of their game; "" leaves the link as it is
+ * @param {string} friend identifies their game; "" leaves the link as it is
+ * @param {string[]} names of the seats
  * @returns {string}
  */
-export function withFriend(link, friend) {
-  return friend === "" ? link : `${link}/${FRIEND}${friend}`;
-}
-
-/**
- * Return the link that a friend gets after a move.
- *
- * @param {{game: string, options: Record<string, unknown>, moves: string[], friend: string}} match
- * @returns {string}
- */
-export function friendLink({ game, options, moves, friend }) {
-  return withFriend(writeLink({ game, options, moves }), friend);
+export function withFriend(link, friend, names) {
+  const told = names.slice(0, names.findLastIndex((name) => name !== "") + 1);
+  return friend === "" ? link : `${link}/${FRIEND}${[friend, ...told].join(",").replaceAll(" ", "_")}`;
 }
 
 /**

@@ -64,7 +64,7 @@ export class SwapOffer {
   #accept(token, other) {
     return h(
       "button",
-      { type: "button", class: "button main", "data-action": "swap", "data-token": token, onclick: () => this.table.give(token) },
+      { type: "button", class: "button", "data-action": "swap", "data-token": token, onclick: () => this.table.give(token) },
       icon("swap"),
       other ? t("swap-do", { side: sideName(other) }) : buttonText(token),
     );

@@ -3,7 +3,7 @@
  * @module embed/send_to_friend
  */
 
-import { friendLink } from "../before/links.js";
+import { linkOf } from "../match/friends.js";
 import { t } from "../text/i18n.js";
 import { fill, h } from "../ui/dom.js";
 
@@ -16,11 +16,11 @@ import { fill, h } from "../ui/dom.js";
  * @param {HTMLElement} host to show the link in
  */
 export async function sendToFriend(match, host) {
-  // The same name for all links of a game: the whole page knows the answer to it by that.
+  // The same identifier in all links of a game: the whole page knows the answer by it.
   match.nameFriend();
   const page = new URL(".", location.href);
   page.search = "";
-  page.hash = friendLink(match);
+  page.hash = linkOf(match);
   const field = h("input", { type: "text", readonly: true, class: "embed-address", value: page.href, "aria-label": t("share-link") });
   const text = h("span", { role: "status" }, t("embed-friend-send"));
   field.addEventListener("focus", () => field.select());

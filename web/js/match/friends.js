@@ -1,34 +1,61 @@
 /**
- * Games between friends, who send each other links: how the moves of a link go with those of the game kept here.
+ * Games between friends, who send each other links: their names and their links.
  * @module match/friends
  */
 
-import { commonLength } from "../base/common.js";
+import { read } from "../base/storage.js";
+import { plainName, withFriend } from "../before/links.js";
 import { savedGames } from "./saved_games.js";
 
-/** @import { SavedGame } from "../types.js" */
+/** @import { SavedGame, Seat } from "../types.js" */
+/** @import { Match } from "./match.js" */
+
+/** The key under which the visitor's name is stored. */
+export const NAME = "name";
+
+/** Return the name that the visitor tells friends. @returns {string} "" where none is told */
+export function ownName() {
+  return plainName(String(read(NAME) ?? ""));
+}
+
+/**
+ * Return the names of the players that links and records carry.
+ *
+ * @param {Seat[]} seats
+ * @returns {string[]} by seat, "" for one that is not known
+ */
+export function namesOf(seats) {
+  const alone = seats.filter(({ kind }) => kind === "person").length === 1;
+  return seats.map((seat) => (seat.kind === "friend" ? (seat.name ?? "") : alone && seat.kind === "person" ? ownName() : ""));
+}
+
+/**
+ * Return seats with friends called as a link calls them.
+ *
+ * @param {Seat[]} seats
+ * @param {string[]} names by seat
+ * @returns {Seat[]}
+ */
+export function withNames(seats, names) {
+  return seats.map((seat, at) => (seat.kind === "friend" && names[at] ? { ...seat, name: names[at] } : seat));
+}
+
+/**
+ * Return the link to a game as it goes to a friend, if it is a friend's game.
+ *
+ * @param {Match} match
+ * @returns {string}
+ */
+export function linkOf(match) {
+  return withFriend(match.fragment(), match.friend, namesOf(match.seats));
+}
 
 /**
  * Return the game that this device keeps of two friends.
  *
- * @param {string} friend the name in their links
+ * @param {string} friend identifies it in their links
  * @returns {SavedGame | undefined}
  */
 export function gameWith(friend) {
   return friend === "" ? undefined : savedGames().find((game) => game.friend === friend);
-}
-
-/**
- * Compare the moves of a link with those kept.
- *
- * @param {string[]} kept
- * @param {string[]} linked
- * @returns {{how: "same" | "newer" | "older" | "forked", ply: number}} how the link's moves are; and after how many
- *   moves the two part
- */
-export function compared(kept, linked) {
-  const ply = commonLength(kept, linked);
-  if (ply < kept.length && ply < linked.length) return { how: "forked", ply };
-  if (kept.length === linked.length) return { how: "same", ply };
-  return { how: kept.length < linked.length ? "newer" : "older", ply };
 }

@@ -30,7 +30,7 @@ const MOST_VIEWS = 400;
  * @property {string} [diagram] the position that `moves` start from if it is not the game's start
  * @property {() => void} [fetch] for a view that is only a picture: fetches the game itself, as another Match
  * @property {SavedGame} [saved]
- * @property {string} [friend] the name that the links of a game with a friend carry
+ * @property {string} [friend] identifies a game with a friend in its links
  */
 
 /** A game in play on this page. */
@@ -66,7 +66,7 @@ export class Match extends MoveHistory {
     this.link = saved?.link ?? "";
     /** How the game ended where its moves do not say it. @type {Settled | null} */
     this.settled = saved?.settled ?? null;
-    /** The name that the links of a game with a friend carry; "" where none plays. */
+    /** Identifies a game with a friend in its links; "" where none plays. */
     this.friend = saved?.friend ?? friend;
     if (this.seats.some(({ kind }) => kind === "friend")) this.nameFriend();
     this.paused = false;
@@ -240,7 +240,7 @@ export class Match extends MoveHistory {
     this.#refresh();
   }
 
-  /** Give a game with a friend the name by which both pages know it, the same in all its links. */
+  /** Give a game with a friend the identifier by which both pages know it, the same in all its links. */
   nameFriend() {
     this.friend ||= newId().slice(-10);
   }

@@ -9,7 +9,9 @@ import { isGame } from "./saved_shape.js";
 
 /** @import { SavedGame } from "../types.js" */
 
-const GAMES = "games";
+const KEY = "games";
+/** The name of the saved games in the browser's store. */
+export const GAMES = PREFIX + KEY;
 const TABLE = "table";
 /** Maximum number of saved games. */
 const MOST_GAMES = 60;
@@ -52,7 +54,7 @@ export function setGameOfTab(id) {
  * @returns {readonly SavedGame[]}
  */
 export function savedGames() {
-  const text = readText(GAMES);
+  const text = readText(KEY);
   if (text !== known.text) {
     const value = parse(text);
     known = { text, games: Array.isArray(value) ? value.map(renamed).filter(isGame) : [] };
@@ -85,8 +87,8 @@ function renamed(game) {
 
 /** @param {SavedGame[]} games @returns {boolean} whether they last until the page opens again */
 function writeGames(games) {
-  const stored = write(GAMES, games);
-  known = { text: readText(GAMES), games };
+  const stored = write(KEY, games);
+  known = { text: readText(KEY), games };
   return stored;
 }
 

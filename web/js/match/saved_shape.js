@@ -10,7 +10,7 @@ import { fits, isNumber, isText, ofEach, oneOf, orNothing } from "../base/shape.
 /** @type {(value: unknown) => boolean} */
 const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
 /** A kind of seat that can be stored. */
-export const isSeat = oneOf({ kind: "person" }, { kind: "friend" }, { kind: "bot", level: isLevel });
+export const isSeat = oneOf({ kind: "person" }, { kind: "friend", name: orNothing(isText) }, { kind: "bot", level: isLevel });
 
 /** The shape of a saved game that this page can show. */
 const SAVED = {

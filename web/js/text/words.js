@@ -96,7 +96,7 @@ export function wordOf(texts, code) {
 export function playerName(seats, seat) {
   const player = seats[seat];
   if (player?.kind === "bot") return t("seat-bot", { level: player.level });
-  if (player?.kind === "friend") return t("seat-friend");
+  if (player?.kind === "friend") return player.name || t("seat-friend");
   const people = seats.filter((one) => one.kind === "person").length;
   return people === 1 ? t("seat-you") : t("seat-person", { number: seat + 1 });
 }

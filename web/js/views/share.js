@@ -9,6 +9,7 @@ import { h, setText } from "../ui/dom.js";
 import { download, downloadText, toPng } from "../ui/download.js";
 import { addressWith } from "../before/links.js";
 import { commandsIn } from "../before/mark_text.js";
+import { namesOf } from "../match/friends.js";
 import { reviewOf } from "../match/review.js";
 import { said, t } from "../text/i18n.js";
 import { attempt, copyText } from "./attempt.js";
@@ -133,6 +134,18 @@ function dismissed(error) {
 }
 
 /**
+ * Return the tags that name the players of a game with a friend.
+ *
+ * @param {Match} match
+ * @returns {Record<string, string>}
+ */
+function playerTags({ friend, seats, view }) {
+  const names = friend === "" ? [] : namesOf(seats);
+  const players = Object.entries(view.seats).filter(([, seat]) => names[seat]);
+  return Object.fromEntries(players.map(([player, seat]) => [player.charAt(0).toUpperCase() + player.slice(1), names[seat] ?? ""]));
+}
+
+/**
  * Return what a record says of a game besides its moves.
  *
  * @param {Match} match
@@ -142,7 +155,7 @@ function annotations(match) {
   const comment = ({ ply, reason }) => `${said(reason)} ${commandsIn(match.comments[ply + 1] ?? "")}`;
   const graded = match.description.players.length === 2 ? reviewOf(match).verdicts : [];
   return {
-    tags: match.settled ? { Result: match.settled.winner ?? "draw", Termination: match.settled.reason } : {},
+    tags: { ...playerTags(match), ...(match.settled ? { Result: match.settled.winner ?? "draw", Termination: match.settled.reason } : {}) },
     variations: match.variations.map(({ moves }) => moves),
     nags: { ...match.nags, ...Object.fromEntries(graded.map(({ ply, nag }) => [ply + 1, nag])) },
     comments: { ...match.comments, ...Object.fromEntries(graded.map((verdict) => [verdict.ply + 1, comment(verdict)])) },

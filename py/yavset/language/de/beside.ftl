@@ -33,10 +33,20 @@ statistics-puzzles = Aufgaben: { $solved } von { $count } gelöst, Wertung { $ra
 
 who-person = Ein Mensch
 
+friend-invited = Du bist zu einer Partie { $game } eingeladen.
+friend-invited-by = { $name } lädt dich zu einer Partie { $game } ein.
+friend-answer = Du spielst { $side }. Zieh, dann schick den Link zurück.
+friend-begin = Du spielst { $side }. Zieh, dann schick deinem Freund den Link.
+friend-name = Dein Name
 friend-send = Dein Freund ist am Zug. Schick diesen Link; die Antwort kommt auch als Link.
 friend-sent = Dein Freund ist am Zug. Öffne den Link, der als Antwort kommt.
 friend-send-end = Die Partie ist zu Ende. Schick deinem Freund den letzten Zug.
 friend-copy = Link kopieren
+friend-older = Dieser Link ist älter als die Partie hier: Nichts hat sich geändert.
+friend-forked-title = Zwei verschiedene Partien
+friend-forked = Dieser Link und die Partie hier unterscheiden sich ab Zug { $ply }. Welche soll bleiben?
+friend-forked-mine = Die hier
+friend-forked-theirs = Die aus dem Link
 
 action-copy = Kopieren
 action-copied = Kopiert

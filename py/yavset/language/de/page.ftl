@@ -86,12 +86,6 @@ swap-done = { $player } spielt jetzt { $side }
 swap-by-bot = { $player } hat die Seiten getauscht: Du bist jetzt { $side }.
 swap-by-you = Du hast die Seiten getauscht: Du bist jetzt { $side }.
 
-friend-older = Dieser Link ist älter als die Partie hier: Nichts hat sich geändert.
-friend-forked-title = Zwei verschiedene Partien
-friend-forked = Dieser Link und die Partie hier unterscheiden sich ab Zug { $ply }. Welche soll bleiben?
-friend-forked-mine = Die hier
-friend-forked-theirs = Die aus dem Link
-
 button-pass = Passen
 button-end = Zug beenden
 button-swap = Seiten tauschen

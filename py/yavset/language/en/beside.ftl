@@ -33,10 +33,20 @@ statistics-puzzles = Puzzles: { $solved } of { $count } solved, rating { $rating
 
 who-person = A person
 
+friend-invited = You are invited to { $game }.
+friend-invited-by = You are invited to { $game } by { $name }.
+friend-answer = You play { $side }. Move, then send the link back.
+friend-begin = You play { $side }. Move, then send your friend the link.
+friend-name = Your name
 friend-send = It is your friend's turn. Send this link; the answer comes as a link, too.
 friend-sent = It is your friend's turn. Open the link that you get as an answer.
 friend-send-end = The game is over. Send the last move to your friend.
 friend-copy = Copy the link
+friend-older = This link is older than the game here: nothing has changed.
+friend-forked-title = Two different games
+friend-forked = This link and the game here differ from move { $ply } on. Which one do you want to keep?
+friend-forked-mine = The one here
+friend-forked-theirs = The one in the link
 
 action-copy = Copy
 action-copied = Copied

@@ -86,12 +86,6 @@ swap-done = { $player } plays { $side } now
 swap-by-bot = { $player } swapped seats: you are { $side } now.
 swap-by-you = You swapped seats: you are { $side } now.
 
-friend-older = This link is older than the game here: nothing has changed.
-friend-forked-title = Two different games
-friend-forked = This link and the game here differ from move { $ply } on. Which one do you want to keep?
-friend-forked-mine = The one here
-friend-forked-theirs = The one in the link
-
 button-pass = Pass
 button-end = End the turn
 button-swap = Swap sides
