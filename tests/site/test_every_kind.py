@@ -13,6 +13,7 @@ from short_games import short_game
 from visitor import ALONE, Visitor, click_path, quoted, visiting
 
 if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
     from playwright.sync_api import Browser, Page
 
     from serve import Site
@@ -22,6 +23,14 @@ SMALL = {"odd": {"size": 3}, "coffee": {"size": 4}, "susan": {"size": 4}}
 
 #: Odd has a tray, Coffee rods, Taacoca moves in two steps, Susan both, Onager lakes, stacks and a button.
 KINDS = ["odd", "coffee", "taacoca", "susan", "onager"]
+
+
+def kinds(everyday: str) -> list[ParameterSet]:
+    """Return the games as parameters of a test; one of them is tried every day."""
+    return [
+        pytest.param(game_id, marks=[pytest.mark.everyday] if game_id == everyday else [])
+        for game_id in KINDS
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +61,7 @@ def begin(visitor: Visitor, game_id: str) -> list[str]:
     return short_game(yavset.game(game_id, **visitor.state()["options"]))
 
 
-@pytest.mark.everyday
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", kinds(everyday="coffee"))
 def test_by_keyboard_alone(at_keys: Visitor, game_id: str) -> None:
     moves = begin(at_keys, game_id)
     page = at_keys.page
@@ -98,8 +106,7 @@ def press(page: Page, token: str) -> None:
     raise AssertionError(f"the Tab key does not lead to {token}")
 
 
-@pytest.mark.everyday
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", kinds(everyday="taacoca"))
 def test_by_touch(with_fingers: Visitor, game_id: str) -> None:
     for move in begin(with_fingers, game_id):
         with_fingers.turn()

@@ -126,8 +126,11 @@ def bot_moves(visitor: Visitor) -> None:
     assert len(moves) == 2
 
 
-@pytest.mark.everyday
-@pytest.mark.parametrize("noticed", [True, False], ids=["with-an-error", "silently"])
+@pytest.mark.parametrize(
+    "noticed",
+    [True, pytest.param(False, marks=pytest.mark.everyday)],
+    ids=["with-an-error", "silently"],
+)
 def test_the_worker_is_killed_in_the_middle_of_a_search(own: Page, site: Site, noticed: bool) -> None:
     own.clock.install()
     visitor = thinking(own, site.url)

@@ -26,8 +26,7 @@ Worker.prototype.postMessage = function (message, ...rest) {
 """
 
 
-@pytest.mark.parametrize("game", ["yavalath", "manalath", "susan"])
-@pytest.mark.everyday
+@pytest.mark.parametrize("game", [pytest.param("yavalath", marks=pytest.mark.everyday), "manalath", "susan"])
 def test_a_turn_costs_two_requests_and_the_slices_of_the_search(site: Site, page: Page, game: str) -> None:
     page.add_init_script(COUNTING)
     visitor = Visitor(page, f"{site.url}#v1/{game}", level=2)
