@@ -156,7 +156,11 @@ class Prover:
     def winning_moves(
         self, position: Position, plies: int | None, nodes: int = NODES
     ) -> dict[str, bool | None]:
-        """Return for every legal move whether it keeps a win of the seat to move within `plies` in all."""
+        """Return for every legal move whether it keeps a win of the seat to move within `plies` in all.
+
+        None for a move is an answer not found within `nodes` positions, which each move has for itself; with
+        `plies` None, which is any number, all of them are often needed.
+        """
         seat = position.seating[position.player]
         left = None if plies is None else plies - 1
         return {move: self.wins(position.child(move), seat, left, nodes) for move in position.legal_moves()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -12,7 +13,8 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.alphabeta import AlphaBetaSearch
 from yavset.search.first_stones import first_moves
-from yavset.search.levels import Level, level, pick
+from yavset.search.levels import Level, pick
+from yavset.search.levels import level as level_numbered
 from yavset.search.mcts import TreeSearch
 from yavset.search.parts import PolicyMaker
 from yavset.search.policies import policy_of, turns_of
@@ -75,23 +77,28 @@ class Session:
     def begin(
         self,
         positions: Sequence[Position],
-        number: int | None = None,
+        level: int | None = None,
         *,
         seconds: float | None = None,
         visits: int | None = None,
         seed: int | None = None,
+        number: int | None = None,
     ) -> None:
         """Start to search the last of the positions of a game.
 
-        Takes a level's number, a time limit in seconds, a limit of visits, or more than one: the search ends
-        when the first runs out. The clock starts here. With a seed the search keeps nothing from before, so
-        that the same visits and seed give the same result. Raises ValueError if the game is over or a number
-        is not allowed.
+        Takes a level from 1 to 6, a time limit in seconds, a limit of visits, or more than one: the search
+        ends when the first runs out, and without any it runs until somebody stops it. The clock starts here.
+        With a seed the search keeps nothing from before, so that the same visits and seed give the same
+        result. `number` is the older name of `level`. Raises ValueError if the game is over or a number is
+        not allowed.
         """
+        if number is not None:
+            warnings.warn("use begin(positions, level=…)", DeprecationWarning, stacklevel=2)
+            level = number
         position = positions[-1]
         if position.outcome is not None:
             raise Problem("search-game-over")
-        asked = level(number) if number is not None else _FREE
+        asked = level_numbered(level) if level is not None else _FREE
         self._level = asked._replace(
             seconds=_limit("seconds", seconds, MOST_SECONDS) or asked.seconds,
             visits=_limit("visits", visits, MOST_VISITS) or asked.visits,
