@@ -90,7 +90,7 @@ def make_yardstick(folder: Path) -> None:
 
 def visit(browser: Browser, site: Site, moments: list[str], act: str) -> Visit:
     """Visit a site and return its moments; evaluate `act` again and again until all are reached."""
-    before = len(site.answers)
+    before = time.time()
     browser.go(site.url)
     marks: dict[str, float] = {}
     deadline = time.monotonic() + PATIENCE
@@ -102,7 +102,7 @@ def visit(browser: Browser, site: Site, moments: list[str], act: str) -> Visit:
             browser.evaluate(act)
         marks = browser.evaluate(MARKS)
     origin = browser.evaluate("performance.timeOrigin")
-    answers = site.answers[before:]
+    answers = site.since(before)
     # Keep the next visit from resuming this game.
     browser.evaluate("localStorage.clear()")
     found = {}

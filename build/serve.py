@@ -9,6 +9,7 @@ import re
 import threading
 import time
 import tomllib
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -32,6 +33,9 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
 }
+
+#: The number of answers that a site remembers: some fifty visits.
+MOST_ANSWERS = 10_000
 
 #: Compressed copies beside a file, best first: the encoding that the browser must accept, the copy's ending.
 COPIES = (("br", ".br"), ("gzip", ".gz"))
@@ -72,12 +76,16 @@ class Site:
 
     folder: Path
     url: str = ""
-    #: All answers since the start, for tests and measurements that count bytes and requests.
-    answers: list[Answer] = field(default_factory=list)
+    #: The latest answers, for tests and measurements that count bytes and requests.
+    answers: deque[Answer] = field(default_factory=lambda: deque(maxlen=MOST_ANSWERS))
     #: Paths to answer with status 503, for tests of a failing network.
     failing: set[str] = field(default_factory=set)
     #: Set when the server has stopped, to end connections that the browser keeps open.
     stopped: bool = False
+
+    def since(self, moment: float) -> list[Answer]:
+        """Return the answers since a moment, in seconds since 1970."""
+        return [answer for answer in tuple(self.answers) if answer.at >= moment]
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -7,15 +7,17 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO, cast
 
 import pytest
 
 import yavset
 from yavset.interfaces.terminal import main, status, text_board
 from yavset.lab import bench_against
-from yavset.language.terminal import Line
+from yavset.lab.status import StatusLine
+from yavset.language.terminal import Line, Printable
 from yavset.notation.record import replay
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -374,6 +376,78 @@ def test_who_stops_listening_hears_no_complaint(unbuffered: str) -> None:
     )
     os.close(output)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+#: What may turn a terminal into something else: colours, a title, a line written over, letters turned round.
+HOSTILE = "\x1b[31mred\x1b]0;title\x07\r\x08\x7f\x9b2J\u202eright to left\u2066"
+
+
+def hidden(printed: str) -> bool:
+    return re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", printed) is None
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["show", "FILE"],
+        ["show", f"v1/{HOSTILE}/e5"],
+        ["show", HOSTILE],
+        ["check", "FILE", "--game", "yavalath"],
+        ["check", "FILE", "--game", HOSTILE],
+        ["play", HOSTILE],
+        ["play", "yavalath", HOSTILE],
+        ["play", "yavalath", f"size={HOSTILE}"],
+        ["play", "yavalath", "--moves", HOSTILE],
+        ["play", "yavalath", "--seats", HOSTILE],
+        ["gtp"],
+        ["gtp", "--game", HOSTILE],
+        ["arena", "yavalath", "--first", HOSTILE],
+        ["arena", "yavalath", "--file", "FILE"],
+        ["breed", "--report", "FILE"],
+        ["breed", "--report", f"{HOSTILE}.db"],
+        ["breed", "--population", HOSTILE, "--out", "FILE"],
+        ["puzzles", "show", "FILE"],
+        [HOSTILE],
+    ],
+    ids=lambda arguments: " ".join(arguments).partition("\x1b")[0],
+)
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'[Game "yavalath"]\n[White "{HOSTILE}"]\n\n1. e5 {{{HOSTILE}}} d4\n',
+        f'[Game "{HOSTILE}"]\n\ne5\n',
+        f'[Game "yavalath"]\n\ne5 {HOSTILE}\n',
+        f"# {HOSTILE}\x00\n\nmoves: {HOSTILE}\n\n{HOSTILE}: {HOSTILE}\n",
+    ],
+    ids=["tags", "game", "move", "lesson"],
+)
+def test_control_characters_never_reach_a_terminal(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    arguments: list[str],
+    text: str,
+) -> None:
+    file = tmp_path / "file.md"
+    file.write_text(text, "utf-8")
+    typed = f"{HOSTILE}\nplay white {HOSTILE}\nyavset-game {HOSTILE}\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+    with suppress(SystemExit):
+        main([str(file) if argument == "FILE" else argument for argument in arguments])
+    printed = capsys.readouterr()
+    assert hidden(printed.out)
+    assert hidden(printed.err)
+
+
+def test_a_status_line_moves_the_cursor_and_its_text_does_not() -> None:
+    terminal = io.StringIO()
+    terminal.isatty = lambda: True  # type: ignore[method-assign]
+    line = StatusLine(cast("TextIO", Printable(terminal)))
+    line.show(HOSTILE)
+    line.say(HOSTILE)
+    shown = terminal.getvalue()
+    assert shown.count("\r") == shown.count("\x1b[K") == 2
+    assert hidden(shown.replace("\r", "").replace("\x1b[K", ""))
 
 
 def test_no_more_of_a_file_is_read_than_a_record_can_have(

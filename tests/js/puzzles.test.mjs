@@ -88,9 +88,12 @@ test("days in succession make a streak", () => {
   assert.equal(withDay(first, "2026-03-02").streak, 1);
 });
 
-test("a stored record is read only whole", () => {
-  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(NOTHING))), NOTHING);
-  for (const damaged of [null, {}, { ...NOTHING, streak: "many" }, { ...NOTHING, results: 3 }, { ...NOTHING, rating: {} }]) {
-    assert.equal(readProgress(damaged), null);
-  }
+test("a stored record is read but for what is damaged of it", () => {
+  const record = { ...NOTHING, rating: { ...BEGINNER, rating: 1300 }, results: { one: true }, day: "2026-03-01", streak: 4, best: 7 };
+  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(record))), record);
+  assert.deepEqual(readProgress({ ...record, streak: "many" }), { ...record, streak: 0 });
+  assert.deepEqual(readProgress({ ...record, results: 3 }), { ...record, results: {} });
+  assert.deepEqual(readProgress({ ...record, results: { one: true, two: 2 } }), record);
+  assert.deepEqual(readProgress({ ...record, rating: {} }), { ...record, rating: BEGINNER });
+  for (const other of [null, {}, [], "text", { format: "yavset-games" }]) assert.equal(readProgress(other), null);
 });

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { write } from "../../web/js/base/storage.js";
-import { exportGames, forgetGame, importGames, playedElsewhere, savedGames, saveGame } from "../../web/js/match/saved_games.js";
+import { exportGames, importGames } from "../../web/js/match/games_file.js";
+import { forgetGame, playedElsewhere, savedGames, saveGame } from "../../web/js/match/saved_games.js";
+import { provideStorage } from "./web_storage.mjs";
 
 const SQUARE = [[0, 0], [1, 0], [0, 1]];
 const BOARD = {
@@ -35,39 +36,29 @@ const NOW = {
   view: { ...VIEW, last_move: "swap", events: [{ kind: "swapped", players: ["white", "black"] }, { kind: "passed" }] },
 };
 
-/** @param {unknown} stored @returns {readonly unknown[]} the games read from what is stored */
+/** Give the page an empty store of its own. @param {number} [most] characters of all values */
+function freshStore(most = Infinity) {
+  const store = provideStorage("localStorage", most);
+  for (const { id } of savedGames()) forgetGame(id);
+  return store;
+}
+
+/** @param {unknown} stored by an earlier version, all games in a list @returns {readonly unknown[]} the games read from it */
 function readFrom(stored) {
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: { getItem: (/** @type {string} */ key) => (key === "yavset.1.games" ? JSON.stringify(stored) : null) },
-  });
+  freshStore().set("yavset.1.games", JSON.stringify(stored));
   return savedGames();
 }
 
-/**
- * Give the page an empty store of its own.
- *
- * @param {number} [most] characters that a value may have
- */
-function provideStore(most = Infinity) {
-  /** @type {Map<string, string>} */
-  const store = new Map();
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (/** @type {string} */ key) => store.get(key) ?? null,
-      setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
-        if (text.length > most) throw new Error("full");
-        store.set(key, text);
-      },
-    },
-  });
-  write("games", []);
+/** @param {any} stored games of this version @returns {readonly unknown[]} those that can be read */
+function readEach(...stored) {
+  const store = freshStore();
+  for (const game of stored) store.set(`yavset.1.game.${game?.id}`, JSON.stringify(game));
+  return savedGames();
 }
 
 /** @param {number} count of games to save, one after the other @returns {string[]} the ids of those that are kept */
 function idsAfterSaving(count) {
-  for (let number = 0; number < count; number += 1) saveGame(/** @type {any} */ ({ ...NOW, id: String(number) }));
+  for (let number = 0; number < count; number += 1) saveGame(/** @type {any} */ ({ ...NOW, id: String(number), updated: number }));
   return savedGames().map(({ id }) => id);
 }
 
@@ -76,7 +67,8 @@ test("games that an earlier version stored are read with today's names", () => {
 });
 
 test("games with today's names are read as they are", () => {
-  assert.deepEqual(readFrom([NOW, OLD]), [NOW, NOW]);
+  assert.deepEqual(readFrom([NOW, { ...OLD, id: "2" }]), [NOW, { ...NOW, id: "2" }]);
+  assert.deepEqual(readEach(NOW), [NOW]);
 });
 
 test("a board may have edges of players, and damaged ones are refused", () => {
@@ -86,7 +78,7 @@ test("a board may have edges of players, and damaged ones are refused", () => {
     description: { ...NOW.description, board: { ...BOARD, own_edges } },
   });
   const good = withEdges([{ colour: "white", from: [0, 1], to: [2, 3] }]);
-  assert.deepEqual(readFrom([good, withEdges("white"), withEdges([{ colour: "white" }])]), [good]);
+  assert.deepEqual(readEach(good, { ...withEdges("white"), id: "2" }, { ...withEdges([{ colour: "white" }]), id: "3" }), [good]);
 });
 
 test("what is no game is passed over", () => {
@@ -148,7 +140,8 @@ for (const [what, damage] of Object.entries(DAMAGES)) {
   test(`a game with ${what} is set aside`, () => {
     const damaged = structuredClone(NOW);
     damage(damaged);
-    assert.deepEqual(readFrom([damaged, NOW]), [NOW]);
+    assert.deepEqual(readFrom([damaged, { ...NOW, id: "2" }]), [{ ...NOW, id: "2" }]);
+    assert.deepEqual(readEach(damaged, { ...NOW, id: "2" }), [{ ...NOW, id: "2" }]);
   });
 }
 
@@ -175,6 +168,7 @@ test("a game with all that a game can have is kept", () => {
   });
   const other = structuredClone(game);
   Object.assign(other, { seats: [{ kind: "person" }, { kind: "bot", level: 6 }] });
+  other.id = "2";
   assert.deepEqual(readFrom([game, other]), [game, other]);
 });
 
@@ -193,57 +187,60 @@ test("bots of levels that do not exist are set aside with their game", () => {
 });
 
 test("when there are too many games, the oldest finished one goes first", () => {
-  provideStore();
+  freshStore();
+  let updated = 0;
+  /** @param {any} game */
+  const save = (game) => saveGame({ ...game, updated: (updated += 1) });
   const over = { winner: "white", reason: "four", cells: [], lost: false };
   for (let number = 0; number < 60; number += 1) {
     const game = structuredClone(NOW);
     Object.assign(game, { id: String(number) });
     if (number === 3 || number === 20) Object.assign(game.view, { outcome: over });
-    saveGame(/** @type {any} */ (game));
+    save(game);
   }
   assert.equal(savedGames().length, 60);
-  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "new" }));
+  save({ ...structuredClone(NOW), id: "new" });
   const left = savedGames().map(({ id }) => id);
   assert.equal(left.length, 60);
   assert.equal(left[0], "new");
   assert.ok(!left.includes("3"));
   assert.ok(left.includes("20") && left.includes("0"));
-  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "newer" }));
-  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "newest" }));
+  save({ ...structuredClone(NOW), id: "newer" });
+  save({ ...structuredClone(NOW), id: "newest" });
   const last = savedGames().map(({ id }) => id);
   assert.ok(!last.includes("20") && !last.includes("0") && last.includes("1"));
   // The game just saved stays though it is over; the next one takes its place.
   const ended = structuredClone(NOW);
   Object.assign(ended, { id: "ended" });
   Object.assign(ended.view, { outcome: over });
-  saveGame(/** @type {any} */ (ended));
+  save(ended);
   assert.equal(savedGames()[0]?.id, "ended");
-  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "after" }));
+  save({ ...structuredClone(NOW), id: "after" });
   assert.ok(!savedGames().some(({ id }) => id === "ended"));
   forgetGame("after");
   assert.equal(savedGames().length, 59);
   assert.ok(!savedGames().some(({ id }) => id === "after"));
-  saveGame(/** @type {any} */ ({ ...structuredClone(NOW), id: "after" }));
+  save({ ...structuredClone(NOW), id: "after" });
   assert.equal(savedGames().length, 60);
 });
 
 test("where the store has no room for another game, the newer half stays", () => {
   const size = JSON.stringify([NOW]).length;
   // Seven fit; the eighth makes it four, and one joins them until there are seven again.
-  provideStore(7.5 * size);
+  freshStore(7.5 * size);
   assert.deepEqual(idsAfterSaving(7), ["6", "5", "4", "3", "2", "1", "0"]);
-  saveGame(/** @type {any} */ ({ ...NOW, id: "7" }));
+  saveGame(/** @type {any} */ ({ ...NOW, id: "7", updated: 7 }));
   assert.deepEqual(savedGames().map(({ id }) => id), ["7", "6", "5", "4"]);
-  provideStore(1.5 * size);
+  freshStore(1.5 * size);
   assert.deepEqual(idsAfterSaving(3), ["2"]);
   // Not even one fits: it lasts until the page closes.
-  provideStore(0.5 * size);
+  freshStore(0.5 * size);
   assert.deepEqual(idsAfterSaving(1), ["0"]);
 });
 
 test("games of a file stand among the others by age, and the oldest give way", () => {
   const [old, middle, fresh] = [3, 6, 9].map((updated) => ({ ...NOW, id: `at ${updated}`, updated }));
-  provideStore();
+  freshStore();
   assert.equal(importGames(JSON.stringify({ format: "yavset-games", games: [old, fresh, middle] })), 3);
   assert.deepEqual(savedGames().map(({ updated }) => updated), [9, 6, 3]);
   const many = Array.from({ length: 70 }, (_, index) => ({ ...NOW, id: String(index), updated: 4 + index }));
@@ -270,4 +267,33 @@ test("games travel in a file, and those that are here stay as they are", () => {
   for (const wrong of ["", "{", "null", "[]", '{"format":"other","games":[]}', '{"format":"yavset-games","games":5}']) {
     assert.equal(importGames(wrong), null, wrong);
   }
+});
+
+test("tabs that save at once lose no game", async () => {
+  readEach(NOW);
+  // Another tab with its own view of the store saves between the reading and the writing of this one.
+  const other = await import(`../../web/js/match/saved_games.js?${"other tab"}`);
+  const { setItem } = localStorage;
+  let nested = false;
+  localStorage.setItem = function (key, text) {
+    if (!nested) {
+      nested = true;
+      other.saveGame({ ...NOW, id: "theirs", updated: 8 });
+    }
+    setItem.call(this, key, text);
+  };
+  saveGame(/** @type {any} */ ({ ...NOW, id: "ours", updated: 9 }));
+  assert.deepEqual(savedGames().map(({ id }) => id), ["ours", "theirs", "1"]);
+  assert.deepEqual(other.savedGames().map((/** @type {any} */ { id }) => id), ["ours", "theirs", "1"]);
+});
+
+test("what an earlier version saves meanwhile is taken over unless it is older than what is here", () => {
+  const store = freshStore();
+  saveGame(/** @type {any} */ (NOW));
+  store.set("yavset.1.games", JSON.stringify([{ ...OLD, id: "1", updated: 4 }, { ...OLD, id: "2", updated: 3 }]));
+  assert.deepEqual(savedGames(), [NOW, { ...NOW, id: "2", updated: 3 }]);
+  store.set("yavset.1.games", JSON.stringify([{ ...OLD, id: "1", updated: 6 }]));
+  assert.deepEqual(savedGames().map(({ updated }) => updated), [6, 3]);
+  assert.deepEqual([...store.keys()], ["yavset.1.game.1", "yavset.1.game.2"]);
+  assert.deepEqual(readFrom("no list"), []);
 });

@@ -2,31 +2,21 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read, readNamed, write } from "../../web/js/base/storage.js";
-import { gameOfTab, setGameOfTab } from "../../web/js/match/saved_games.js";
+import "./without_build.mjs";
+import { forbidStorage as forbid, provideStorage } from "./web_storage.mjs";
 
-/** @param {"localStorage" | "sessionStorage"} name @returns {Map<string, string>} what is stored under that name */
-function provide(name) {
-  /** @type {Map<string, string>} */
-  const store = new Map();
-  const value = {
-    getItem: (/** @type {string} */ key) => store.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void store.set(key, text),
-  };
-  Object.defineProperty(globalThis, name, { configurable: true, value });
-  return store;
-}
-
-/** @param {"localStorage" | "sessionStorage"} name */
-function forbid(name) {
-  const get = () => {
-    throw new Error("forbidden");
-  };
-  Object.defineProperty(globalThis, name, { configurable: true, get });
-}
+const { read, readAll, readNamed, remove, write } = await import("../../web/js/base/storage.js");
+const { isNumber } = await import("../../web/js/base/shape.js");
+const { isLearned, stepReached } = await import("../../web/js/lesson/progress.js");
+const { lastSetup } = await import("../../web/js/match/last_setup.js");
+const { opinionOf } = await import("../../web/js/match/opinions.js");
+const { allTallies, tallyOf } = await import("../../web/js/match/results.js");
+const { gameOfTab, setGameOfTab } = await import("../../web/js/match/saved_games.js");
+const { BEGINNER } = await import("../../web/js/puzzles/glicko.js");
+const { progress } = await import("../../web/js/puzzles/collection.js");
 
 test("values are stored under names of this site", () => {
-  const store = provide("localStorage");
+  const store = provideStorage("localStorage");
   assert.equal(read("new"), null);
   assert.equal(write("new", { level: 2 }), true);
   assert.deepEqual([...store], [["yavset.1.new", '{"level":2}']]);
@@ -36,13 +26,50 @@ test("values are stored under names of this site", () => {
 });
 
 test("what should be values by names and is not counts as none", () => {
-  const store = provide("localStorage");
+  const store = provideStorage("localStorage");
   for (const text of ["5", "null", "[1]", '"text"', "{damaged"]) {
     store.set("yavset.1.results", text);
-    assert.deepEqual(readNamed("results"), {});
+    assert.deepEqual(readNamed("results", isNumber), {});
   }
   store.set("yavset.1.results", '{"yavalath": 1}');
-  assert.deepEqual(readNamed("results"), { yavalath: 1 });
+  assert.deepEqual(readNamed("results", isNumber), { yavalath: 1 });
+});
+
+/** What the store may hold in place of anything. */
+const NONSENSE = [null, true, -1, 0.5, "<b>", [], [null], {}, { a: null }, { length: 5 }];
+
+test("what cannot be read of results, setups, thumbs, lessons and puzzles is passed over, and the rest is kept", () => {
+  const store = provideStorage("localStorage");
+  const tally = { won: 1, lost: 2, drawn: 3 };
+  const setup = { options: { size: "6" }, seats: [{ kind: "person" }, { kind: "bot", level: 3 }] };
+  for (const nonsense of NONSENSE) {
+    const set = (/** @type {string} */ key, /** @type {unknown} */ value) => store.set(`yavset.1.${key}`, JSON.stringify(value));
+    const because = JSON.stringify(nonsense);
+    set("results", { counted: ["1", nonsense], games: { ayu: { 2: tally, 3: nonsense, 4: { ...tally, lost: nonsense } }, cross: nonsense } });
+    assert.deepEqual([tallyOf("ayu", 2), tallyOf("ayu", 4), tallyOf("cross", 2)], [tally, { ...tally, lost: 0 }, { won: 0, lost: 0, drawn: 0 }], because);
+    assert.ok(allTallies().every(({ won, lost, drawn }) => [won, lost, drawn].every(Number.isInteger)), because);
+    set("results", { counted: nonsense, games: nonsense });
+    assert.deepEqual(allTallies(), [], because);
+    set("choices", { ayu: setup, cross: nonsense });
+    assert.deepEqual([lastSetup("ayu"), lastSetup("cross")], [setup, null], because);
+    set("thumbs", { good: 1, bad: -1, other: nonsense });
+    assert.deepEqual([opinionOf("good"), opinionOf("bad")], [1, -1], because);
+    set("lessons", { ayu: 3, cross: nonsense });
+    set("learned", { omega: true, susan: nonsense });
+    assert.deepEqual([stepReached("ayu"), stepReached("cross"), isLearned("omega"), isLearned("susan")], [3, 1, true, nonsense === true], because);
+    const done = { rating: BEGINNER, results: { one: true }, day: "2026-11-21", streak: 2, best: 5 };
+    for (const name of Object.keys(done)) {
+      set("puzzles", { ...done, [name]: nonsense });
+      const fresh = /** @type {Record<string, unknown>} */ ({ rating: BEGINNER, results: {}, day: "", streak: 0, best: 0 });
+      const fits = name === "day" && typeof nonsense === "string";
+      assert.deepEqual(progress(), { ...done, [name]: fits ? nonsense : fresh[name] }, `${name}: ${because}`);
+    }
+    set("puzzles", { ...done, results: { one: true, two: nonsense } });
+    assert.equal(progress().results["one"], true, because);
+    assert.ok(Object.values(progress().results).every((solved) => typeof solved === "boolean"), because);
+    for (const key of ["results", "choices", "thumbs", "lessons", "learned", "puzzles"]) set(key, nonsense);
+    assert.deepEqual([allTallies(), lastSetup("ayu"), opinionOf("good"), stepReached("ayu"), isLearned("ayu"), progress().streak], [[], null, 0, 1, false, 0], because);
+  }
 });
 
 test("where nothing may be stored, values last until the page closes", () => {
@@ -51,7 +78,7 @@ test("where nothing may be stored, values last until the page closes", () => {
   assert.equal(write("here", 5), false);
   assert.equal(read("here"), 5);
   // What could not be stored is newer than what is.
-  const store = provide("localStorage");
+  const store = provideStorage("localStorage");
   store.set("yavset.1.here", "4");
   assert.equal(read("here"), 5);
   assert.equal(write("here", 6), true);
@@ -60,11 +87,31 @@ test("where nothing may be stored, values last until the page closes", () => {
 });
 
 test("a tab remembers its game, if it may", () => {
-  const store = provide("sessionStorage");
+  const store = provideStorage("sessionStorage");
   assert.equal(gameOfTab(), null);
   setGameOfTab("12");
   assert.deepEqual([gameOfTab(), ...store], ["12", ["yavset.1.table", "12"]]);
   forbid("sessionStorage");
   setGameOfTab("13");
   assert.equal(gameOfTab(), null);
+});
+
+test("values whose keys begin alike are read together, wherever they are, until they are removed", () => {
+  forbid("localStorage");
+  write("game.1", 1);
+  const store = provideStorage("localStorage");
+  write("game.2", 2);
+  write("games", 3);
+  store.set("yavset.1.game.3", "{damaged");
+  store.set("game.4", "of another page");
+  assert.deepEqual([...readAll("game.")].sort(), [["game.1", "1"], ["game.2", "2"], ["game.3", "{damaged"]]);
+  // Another tab has removed one.
+  store.delete("yavset.1.game.2");
+  remove("game.1");
+  remove("game.3");
+  assert.deepEqual([...readAll("game.")], []);
+  assert.deepEqual([...store.keys()], ["yavset.1.games", "game.4"]);
+  forbid("localStorage");
+  remove("games");
+  assert.equal(read("games"), null);
 });

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -174,15 +175,51 @@ def test_a_damaged_file_is_refused_wherever_the_damage_is(tmp_path: Path) -> Non
     assert found <= {"damaged", "not the file of a run, or of another version"}
 
 
-def test_values_that_no_run_has_written_are_damage_too(tmp_path: Path) -> None:
-    path = tmp_path / "run.db"
-    run_to_the_end(path, SMALL).close()
-    connection = sqlite3.connect(path)
-    connection.execute("UPDATE children SET verdict = '[]' WHERE number = 7")
-    connection.commit()
-    connection.close()
-    with pytest.raises(Refusal, match="is damaged"):
-        list(Store.opened(path).children())
+@pytest.fixture
+def whole(tmp_path: Path) -> Path:
+    """The file of a run that has ended."""
+    run_to_the_end(tmp_path / "run.db", SMALL).close()
+    return tmp_path / "run.db"
+
+
+def spoil(path: Path, query: str, value: str) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(query, [value])
+
+
+NONSENSE = ("", "5", "null", "[]", "{}", "[5]", '"text"', '{"measures": 5}', "[[]]")
+
+
+@pytest.mark.parametrize("column", ["text", "parents", "operators", "measures", "verdict"])
+def test_values_of_a_child_that_no_run_has_written_are_damage_too(whole: Path, column: str) -> None:
+    found = set()
+    # The first game that lives.
+    with closing(Store.opened(whole)) as store:
+        number = next(
+            child.number for child in store.children() if child.verdict and not child.verdict.reason
+        )
+    for value in NONSENSE:
+        spoil(whole, f"UPDATE children SET {column} = ? WHERE number = {number}", value)
+        try:
+            list(Store.opened(whole).children())
+        except Refusal as refusal:
+            found.add(str(refusal))
+    assert found == {f"{whole} is damaged: child {number} cannot be read"}
+
+
+@pytest.mark.parametrize(
+    ("query", "what"),
+    [
+        ("UPDATE meta SET value = ? WHERE key = 'settings'", "its settings cannot be read"),
+        ("UPDATE again SET verdict = ?", "the verdicts that confirm games cannot be read"),
+    ],
+)
+def test_other_values_that_no_run_has_written_are_damage_too(whole: Path, query: str, what: str) -> None:
+    for value in NONSENSE:
+        spoil(whole, query, value)
+        with pytest.raises(Refusal) as refused:
+            Store.opened(whole).again()
+        assert str(refused.value) == f"{whole} is damaged: {what}", value
 
 
 def test_a_full_disk_is_said_and_the_run_goes_on_later(tmp_path: Path) -> None:

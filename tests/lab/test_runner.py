@@ -56,7 +56,19 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path) -> None:
 def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
     results(Run("squares", tmp_path / "file"))
     with pytest.raises(Problem, match="other arguments"):
-        Run("cubes", tmp_path / "file")
+        results(Run("cubes", tmp_path / "file"))
+    # What was refused keeps the file from nobody.
+    assert results(Run("squares", tmp_path / "file")) == {
+        key: square(number) for key, number in TASKS.items()
+    }
+
+
+def test_a_file_that_another_command_writes_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    with Run("squares", file), pytest.raises(Problem, match="another command is writing"):
+        results(Run("squares", file))
+    assert len(results(Run("squares", file))) == len(TASKS)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file"]
 
 
 def test_a_run_that_is_told_to_end_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
@@ -44,7 +45,7 @@ GAMES = (
 
 @pytest.mark.everyday
 def test_several_boards_show_their_positions_and_are_played_on(page: Page, site: Site, host: Host) -> None:
-    since = len(site.answers)
+    since = time.time()
     page.goto(
         host.put(
             """<yavset-board id="a" game="yavalath" moves="e5 d4 f6" level="1"><p>A board</p></yavset-board>
@@ -79,7 +80,7 @@ def test_ten_untouched_boards_load_no_python_and_little_else(page: Page, site: S
         f'<yavset-board id="{game}" game="{game}" moves="{moves.get(game, "")}"></yavset-board>'
         for game in GAMES
     )
-    since = len(site.answers)
+    since = time.time()
     page.goto(host.put(boards))
     for game in GAMES:
         page.locator(f"#{game}").scroll_into_view_if_needed()
@@ -87,9 +88,9 @@ def test_ten_untouched_boards_load_no_python_and_little_else(page: Page, site: S
     assert len(page.frames) == 1 + len(GAMES)
     assert stones(board(page, "omega")) == {"e5": "white", "d4": "black"}
     assert python_files(site, since) == []
-    sent = sum(answer.bytes for answer in site.answers[since:])
+    sent = sum(answer.bytes for answer in site.since(since))
     assert sent < 150_000
-    print(f"ten boards: {sent} bytes in {len(site.answers) - since} answers")
+    print(f"ten boards: {sent} bytes in {len(site.since(since))} answers")
 
 
 @pytest.mark.everyday
@@ -350,7 +351,7 @@ def test_boards_of_one_page_share_one_python(page: Page, site: Site, host: Host)
     # another origin.
     names = ("a", "b", "c")
     with hosting("127.0.0.1", host.script) as neighbour:
-        since = len(site.answers)
+        since = time.time()
         boards = "".join(
             f'<yavset-board id="{name}" moves="e5 d4" loading="eager"></yavset-board>' for name in names
         )
@@ -579,7 +580,7 @@ answer: f5 e5
 
 @pytest.mark.everyday
 def test_a_tutorial_from_its_first_step_to_its_last(page: Page, site: Site, host: Host) -> None:
-    since = len(site.answers)
+    since = time.time()
     page.goto(host.put(TUTORIAL))
     heard(page, "a", "ready")
     inside = board(page, "a")
@@ -713,7 +714,7 @@ def test_the_dialog_makes_code_that_shows_the_same_position(browser: Browser, si
         dialog.locator("[data-embed=kind]").select_option("frame")
         frame = dialog.locator("[data-embed=code]").input_value()
 
-        since = len(site.answers)
+        since = time.time()
         page.goto(
             host.put(
                 code.replace("<yavset-board", '<yavset-board id="a"') + f'<div id="b">{frame}</div>',

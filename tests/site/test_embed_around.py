@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from chromium import launch_options
 from embeds import board, frame_of, heard, refuse_shared_workers, stones, until
 from host import LISTENING, hosting
-from visitor import visiting, watched
+from visitor import saved_games, visiting, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
@@ -277,6 +277,21 @@ def test_a_dropped_file_that_is_too_large_is_not_read(page: Page, site: Site) ->
     expect(page.locator(".toast").first).to_contain_text("larger than 1 MB")
 
 
+def test_a_dropped_file_that_is_no_text_leaves_the_table_as_it_is(page: Page, site: Site) -> None:
+    page.goto(site.url + "#v1/yavalath/e5.d4")
+    until(page, "globalThis.yavset?.state().moves.length === 2")
+    page.evaluate(
+        """() => {
+          const dataTransfer = new DataTransfer();
+          const bytes = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0]);
+          dataTransfer.items.add(new File([bytes], "a.png"));
+          document.body.dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true}));
+        }"""
+    )
+    expect(page.locator(".toast").first).to_have_text("This cannot be opened: the file is no text")
+    assert page.evaluate("yavset.state().moves") == ["e5", "d4"]
+
+
 def test_damaged_saved_games_never_make_a_problem_page(page: Page, site: Site) -> None:
     cells = "#board ~ .board-grid [data-cell]"
     page.goto(site.url + "#v1/cross/")
@@ -284,15 +299,22 @@ def test_damaged_saved_games_never_make_a_problem_page(page: Page, site: Site) -
     until(page, "!yavset.state().waiting")
     point = page.evaluate("yavset.cellPoint('e5')")
     page.mouse.click(point["x"], point["y"])
-    until(page, "(localStorage.getItem('yavset.1.games') ?? '').includes('e5')")
-    stored = json.loads(page.evaluate("localStorage.getItem('yavset.1.games')"))
+    until(page, "Object.keys(localStorage).some((key) => key.startsWith('yavset.1.game.'))")
+    stored = saved_games(page)
+    [key] = [f"yavset.1.game.{game['id']}" for game in stored]
     places = list(leaves(stored))
     chance = Random(1)
     for _ in range(40):
         path = chance.choice(places)
         damaged = json.loads(json.dumps(stored))
         change(damaged, path, chance.choice([None, "z9", -1, {}, [], "constructor"]))
-        page.evaluate("text => localStorage.setItem('yavset.1.games', text)", json.dumps(damaged))
+        # One time as this version stores games, one time as earlier ones did.
+        page.evaluate("key => localStorage.removeItem(key)", key)
+        this = chance.random() < 0.5 and damaged
+        page.evaluate(
+            "([key, text]) => localStorage.setItem(key, text)",
+            [key, json.dumps(damaged[0])] if this else ["yavset.1.games", json.dumps(damaged)],
+        )
         page.evaluate("sessionStorage.clear()")
         page.goto("about:blank")
         page.goto(site.url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -148,7 +149,7 @@ def test_the_author_alone_is_told_what_is_wrong(page: Page, site: Site, host: Ho
         "A trap.\nmoves: d5 e6 c5 e7\nansewr: f5 e5\nanswer: f5 f5\nwrong d5: No.\narrows: e5-z9\n"
         "---\ngoal: win\nafter e5: On.",
     )
-    since = len(site.answers)
+    since = time.time()
     page.goto(host.put("<yavset-board id='pupil' src='trap.md'></yavset-board>"))
     heard(page, "pupil", "ready")
     inside = board(page, "pupil")

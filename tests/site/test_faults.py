@@ -20,7 +20,7 @@ from playwright.sync_api import Route, expect
 
 import yavset
 from serve import headers_for
-from visitor import ALONE, Visitor, visiting, watched
+from visitor import ALONE, Visitor, saved_games, visiting, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -485,19 +485,22 @@ def test_room_for_one_game_is_kept_for_the_latest(own: Page, site: Site) -> None
     bot_answers(visitor)
     # As many games as are kept, and then hardly any room.
     own.evaluate(
-        """() => {
-             const [game] = JSON.parse(localStorage.getItem("yavset.1.games"));
-             const games = Array.from({length: 20}, (_, number) => ({...game, id: `old-${number}`}));
-             localStorage.setItem("yavset.1.games", JSON.stringify(games));
+        """([game]) => {
+             localStorage.removeItem(`yavset.1.game.${game.id}`);
+             for (let number = 0; number < 20; number += 1) {
+               const old = {...game, id: `old-${number}`};
+               localStorage.setItem(`yavset.1.game.${old.id}`, JSON.stringify(old));
+             }
              let size = 4_000_000;
              for (let number = 0; size > 10_000; number += 1) {
                try { localStorage.setItem(`other-${number}`, "x".repeat(size)); }
                catch { size = Math.floor(size / 2); }
              }
-           }"""
+           }""",
+        saved_games(own),
     )
     moves = bot_answers(visitor)
-    assert own.evaluate("JSON.parse(localStorage.getItem('yavset.1.games'))[0].moves") == moves
+    assert saved_games(own)[0]["moves"] == moves
     own.reload()
     visitor.until(lambda state: state["moves"] == moves)
     finish(visitor)
@@ -524,6 +527,17 @@ def test_the_store_is_cleared_in_the_middle_of_a_game(own: Page, site: Site) -> 
     own.goto(site.url)
     visitor.until(lambda state: state["moves"] == moves)
     finish(visitor)
+
+
+#: Stores a list of games as earlier versions did, and each item as this version does.
+STORE_GAMES = """store => {
+  const start = "yavset.1.game.";
+  for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
+  localStorage.setItem("yavset.1.games", store);
+  let games = [store];
+  try { games = [...JSON.parse(store)]; } catch {}
+  games.forEach((game, at) => localStorage.setItem(start + (game?.id ?? at), JSON.stringify(game)));
+}"""
 
 
 def spoiled(game: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -554,7 +568,7 @@ def paths(value: Any, before: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 def test_saved_games_that_this_version_cannot_read_are_passed_over(own: Page, site: Site) -> None:
     visitor = Visitor(own, site.url, level=1)
     bot_answers(visitor)
-    [game] = json.loads(own.evaluate("localStorage.getItem('yavset.1.games')"))
+    [game] = saved_games(own)
     copies = list(spoiled(game))
     for store in (
         *("no json", "5", '"games"', "{}", "[null, 5, [], {}]"),
@@ -564,7 +578,7 @@ def test_saved_games_that_this_version_cannot_read_are_passed_over(own: Page, si
     ):
         # Another page of the site, so that the store is found like that by a page that opens.
         own.goto(f"{site.url}manifest.webmanifest")
-        own.evaluate("store => localStorage.setItem('yavset.1.games', store)", store)
+        own.evaluate(STORE_GAMES, store)
         own.goto(f"{site.url}#games")
         expect(own.locator("#games .card")).to_have_count(len(yavset.game_ids()))
         own.evaluate("location.hash = '#play'")
@@ -605,7 +619,7 @@ def test_one_game_in_two_tabs_becomes_two(context: BrowserContext, site: Site) -
     third = context.new_page()
     third.goto(site.url)
     third.locator("#board").wait_for()
-    kept = [game["moves"] for game in json.loads(third.evaluate("localStorage.getItem('yavset.1.games')"))]
+    kept = [game["moves"] for game in saved_games(third)]
     assert sorted(kept) == [["e5", "d4", "a1", "b1"], ["e5", "d4", "i9", "h9"]]
     for visitor in (first, second):
         visitor.page.bring_to_front()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from visitor import ALONE, Visitor, visiting, watched
+from visitor import ALONE, Visitor, saved_games, visiting, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -152,7 +152,7 @@ def test_the_other_tab_notices_the_answer(ada: Visitor, bob: Visitor) -> None:
         # From there on the two tabs show one game.
         ada.play("f5")
         Visitor(page).until(lambda state: state["moves"] == ["e5", "d4", "f5"] and not state["waiting"])
-    assert len(ada.page.evaluate("JSON.parse(localStorage.getItem('yavset.1.games'))")) == 1
+    assert len(saved_games(ada.page)) == 1
 
 
 def test_a_reload_keeps_the_game_with_the_friend(ada: Visitor) -> None:

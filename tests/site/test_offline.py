@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -222,7 +223,7 @@ def test_a_new_version_takes_no_damaged_file_from_the_old_one(
     # The browser would have the file in its own cache, too.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
-    asked = len(own_site.answers)
+    asked = time.time()
     own_site.folder = new
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
     toast(page, NEW_VERSION)
@@ -230,7 +231,7 @@ def test_a_new_version_takes_no_damaged_file_from_the_old_one(
     with page.expect_event("load"):
         page.locator("#toasts button", has_text="Reload").click()
     wait_for(page, f"({SIZES})({intact!r})", lambda found: len(found) == 1)
-    answers = [answer.path for answer in own_site.answers[asked:]]
+    answers = [answer.path for answer in own_site.since(asked)]
     assert f"/{damaged}" in answers
     assert f"/{intact}" not in answers
 

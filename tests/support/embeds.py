@@ -95,9 +95,9 @@ def fits(page: Page, name: str) -> None:
         waited += 50
 
 
-def python_files(site: Site, since: int) -> list[str]:
-    """Return the paths of Python's files requested since an answer."""
-    return [one.path for one in site.answers[since:] if re.search(r"pyodide|\.wasm", one.path)]
+def python_files(site: Site, since: float) -> list[str]:
+    """Return the paths of Python's files requested since a moment."""
+    return [one.path for one in site.since(since) if re.search(r"pyodide|\.wasm", one.path)]
 
 
 def until(page: Page, script: str) -> None:

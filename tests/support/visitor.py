@@ -231,3 +231,14 @@ def quoted(token: str) -> str:
     """Return a token as a string in a CSS selector."""
     escaped = token.replace("\\", "\\\\")
     return f'"{escaped}"'
+
+
+def saved_games(page: Page) -> list[dict[str, Any]]:
+    """Return the games that a browser keeps, newest first."""
+    games: list[dict[str, Any]] = page.evaluate(
+        """Object.entries(localStorage)
+             .filter(([key]) => key.startsWith("yavset.1.game."))
+             .map(([, game]) => JSON.parse(game))
+             .sort((one, other) => other.updated - one.updated)"""
+    )
+    return games

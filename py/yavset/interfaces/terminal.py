@@ -12,15 +12,17 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
+from typing import TextIO, cast
 
 import yavset
 from yavset.drawing.svg import svg
 from yavset.lab.arguments import add_game, read_game
 from yavset.language.files import standard_input, text_in_file
 from yavset.language.messages import Message, why
-from yavset.language.terminal import Line, Refusal
+from yavset.language.terminal import Line, Printable, Refusal
 from yavset.language.texts import read_text
 from yavset.notation.coordinates import COORDINATES
 from yavset.notation.links import is_link, names_in_link, parse_link
@@ -44,6 +46,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         # A board must not fail on a terminal that knows fewer signs.
         getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+    with redirect_stdout(_printable(sys.stdout)), redirect_stderr(_printable(sys.stderr)):
+        return _status(arguments)
+
+
+def _printable(stream: TextIO) -> TextIO:
+    # Where there is no console, there is no stream either.
+    return cast("TextIO", Printable(stream)) if stream is not None else stream
+
+
+def _status(arguments: Sequence[str] | None) -> int:
+    """Run the command line and return its exit status; errors are sentences."""
     try:
         return _run(arguments)
     except Refusal as refusal:

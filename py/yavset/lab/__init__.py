@@ -4,6 +4,7 @@
 - `solving`: Yavalath on its small boards solved
 - `templates`: the small games that `new-game` copies
 - `runner`, `journal`, `status`: pieces of work run and resumed, their file, how far they have come
+- `alone`: no two commands write one file
 - `workers`: where pieces of work are done
 - `games`, `player`, `players`: games between two players, what a player is, and the players there are
 - `engine`, `revision`: outside programs and older commits as players

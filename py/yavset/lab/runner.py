@@ -16,6 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn, TypeVar
 
+from yavset.lab.alone import alone
 from yavset.lab.journal import Journal
 from yavset.lab.status import StatusLine
 from yavset.lab.workers import make_workers
@@ -40,25 +41,30 @@ class Run:
             processes: how many pieces of work are done at the same time.
             total: how many pieces there will be, for the bar on a terminal; 0 for no bar.
 
-        Raises Refusal if the file has another head.
+        Entering it raises Refusal if the file has another head, or another command writes it.
         """
         self._journal = Journal(file, head) if file else None
-        self._found: dict[str, Any] = dict(self._journal.begin()) if self._journal else {}
+        self._found: dict[str, Any] = {}
         self._processes = processes
         self._total = total
         self._done = 0
         self._started = time.monotonic()
         self._status = StatusLine(sys.stderr)
-        self._signals = ExitStack()
+        self._context = ExitStack()
 
     def __enter__(self) -> Run:
-        self._signals.enter_context(ending_in_order())
+        with ExitStack() as context:
+            context.enter_context(ending_in_order())
+            if self._journal:
+                context.enter_context(alone(self._journal.file))
+                self._found = dict(self._journal.begin())
+            self._context = context.pop_all()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._signals.close()
+        self._context.close()
 
     def results(
         self, work: Callable[[T], R], tasks: Mapping[str, T], read: Callable[[Any], R]

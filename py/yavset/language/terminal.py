@@ -7,7 +7,8 @@ CPython alone.
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any, TextIO
 
 from yavset.language.fluent import read_fluent
 from yavset.language.messages import Message, Problem, Value, quoted
@@ -27,6 +28,42 @@ class Refusal(Problem):
     def __init__(self, message: str | Message, /, **values: Value) -> None:
         """Take a message, or the id of a `Line` and its values."""
         super().__init__(message if isinstance(message, Message) else Line(message, **values))
+
+
+_CONTROLS = {*range(32), *range(127, 160)} - {ord("\t"), ord("\n")}
+_TURNS = {*range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+"""What turns the direction of the letters around it."""
+_HIDDEN = dict.fromkeys(_CONTROLS | _TURNS, "\N{REPLACEMENT CHARACTER}")
+
+
+def printable(text: str) -> str:
+    """Return a text without the characters that move a terminal's cursor or change its colours."""
+    return text.translate(_HIDDEN)
+
+
+class Printable:
+    """A stream to which only printable text passes: names and comments in files come from anybody.
+
+    Attributes:
+        stream: the stream beneath, for a program's own control characters.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        """Take the stream beneath."""
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        """Write a text, and return the number of its characters."""
+        return self.stream.write(printable(text))
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        """Write texts one after the other."""
+        for line in lines:
+            self.write(line)
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what else the stream has."""
+        return getattr(self.stream, name)
 
 
 def read_options(texts: Sequence[str]) -> dict[str, str]:

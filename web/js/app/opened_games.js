@@ -70,7 +70,7 @@ function compared(kept, linked) {
  */
 export function followOtherTabs(current) {
   addEventListener("storage", ({ key }) => {
-    if (key !== GAMES) return;
+    if (!key?.startsWith(GAMES)) return;
     const { match } = current;
     const kept = gameWith(match?.friend ?? "");
     if (!match || !kept || compared(match.moves, kept.moves).how !== "newer") return;

@@ -14,7 +14,7 @@ export const MOST_RECORD = 1_000_000;
  * @param {DragEvent} event
  * @param {number} most bytes of a file
  * @returns {Promise<string>}
- * @throws {Problem} if the file is larger
+ * @throws {Problem} if the file is larger, or no text
  */
 export async function droppedText({ dataTransfer }, most) {
   const file = dataTransfer?.files[0];
@@ -27,9 +27,12 @@ export async function droppedText({ dataTransfer }, most) {
  * @param {File} file
  * @param {number} most bytes
  * @returns {Promise<string>}
- * @throws {Problem} if it is larger
+ * @throws {Problem} if it is larger, or no text
  */
 export async function textOf(file, most) {
   if (file.size > most) throw new Problem({ id: "error-file", values: { most: most / 1e6 } });
-  return file.text();
+  const text = await file.text();
+  // Pictures, archives and programs have such characters, and no text has.
+  if (/[\0-\x08\x0E-\x1A]/.test(text)) throw new Problem({ id: "error-binary" });
+  return text;
 }

@@ -10,6 +10,10 @@
 /** @type {Check} */
 export const isText = (value) => typeof value === "string";
 /** @type {Check} */
+export const isFlag = (value) => typeof value === "boolean";
+/** @type {Check} */
+export const isCount = (value) => Number.isInteger(value) && Number(value) >= 0;
+/** @type {Check} */
 export const isNumber = (value) => Number.isFinite(value);
 
 /**
@@ -56,4 +60,16 @@ export function orNothing(shape) {
  */
 export function ofEach(shape) {
   return (value) => fits(value, {}) && Object.values(/** @type {object} */ (value)).every((item) => fits(item, shape));
+}
+
+/**
+ * Return what an object holds of one shape, without the rest.
+ *
+ * @param {unknown} value
+ * @param {unknown} shape
+ * @returns {Record<string, any>} empty for what is no object
+ */
+export function each(value, shape) {
+  if (!fits(value, {})) return {};
+  return Object.fromEntries(Object.entries(/** @type {object} */ (value)).filter(([, item]) => fits(item, shape)));
 }

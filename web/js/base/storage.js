@@ -4,6 +4,8 @@
  * @module base/storage
  */
 
+import { each } from "./shape.js";
+
 /** Prefix of every key in the browser's stores, which other pages of the site's origin share. */
 export const PREFIX = "yavset.1.";
 
@@ -23,14 +25,14 @@ export function read(key) {
 }
 
 /**
- * Read values by names.
+ * Read values by names, and pass over those of another shape.
  *
  * @param {string} key
- * @returns {Record<string, unknown>} empty where nothing such is stored
+ * @param {unknown} shape of each value
+ * @returns {Record<string, any>} empty where nothing such is stored
  */
-export function readNamed(key) {
-  const kept = read(key);
-  return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? /** @type {Record<string, unknown>} */ (kept) : {};
+export function readNamed(key, shape) {
+  return each(read(key), shape);
 }
 
 /**
@@ -47,6 +49,27 @@ export function readText(key) {
     // Forbidden storage: the fallback has the values written since the page opened.
   }
   return text;
+}
+
+/**
+ * Read all values whose keys begin alike.
+ *
+ * @param {string} start
+ * @returns {Map<string, string>} JSON, by key
+ */
+export function readAll(start) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  try {
+    for (let place = 0; place < localStorage.length; place += 1) {
+      const key = localStorage.key(place) ?? "";
+      if (key.startsWith(PREFIX + start)) found.set(key.slice(PREFIX.length), localStorage.getItem(key) ?? "");
+    }
+  } catch {
+    // Forbidden storage: no value could be stored.
+  }
+  for (const key of unstored) if (key.startsWith(start)) found.set(key, fallback.get(key) ?? "");
+  return found;
 }
 
 /**
@@ -82,4 +105,19 @@ export function write(key, value) {
     unstored.add(key);
   }
   return !unstored.has(key);
+}
+
+/**
+ * Remove a value; never fails.
+ *
+ * @param {string} key
+ */
+export function remove(key) {
+  fallback.delete(key);
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Forbidden storage: nothing was stored.
+  }
 }

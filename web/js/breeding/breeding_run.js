@@ -4,6 +4,7 @@
  */
 
 import { Signal } from "../base/signal.js";
+import { TabLock } from "../base/tab_lock.js";
 import { BACKGROUND_SLICE } from "../python/client.js";
 import { Store } from "./store.js";
 
@@ -59,23 +60,30 @@ const CHUNK = 200_000;
 /** The lock of the tab that breeds. */
 const LOCK = "yavset.1.breeding";
 
-/** The run of this page. */
+/**
+ * The run of this page. The tabs of a visitor share one run: a tab has the lock while it changes the run or goes on with it. The
+ * others show what is kept, and wait for the lock. Who gets it reads first what another tab has kept.
+ */
 export class BreedingRun {
   /** The number of the run in Python; 0 if it has to begin there. */
   #run = 0;
   #looping = false;
   /** Grows with every run: replies about an older one are dropped. */
   #turn = 0;
-  /** @type {Promise<void> | null} */
+  /** @type {Promise<boolean> | null} */
   #opened = null;
+  /** Names this tab in what it keeps. */
+  #tab = Math.random().toString(36).slice(2);
 
   /**
    * @param {PythonClient} python of the worker that breeds
    * @param {Store} [store]
+   * @param {TabLock} [lock]
    */
-  constructor(python, store = new Store()) {
+  constructor(python, store = new Store(), lock = new TabLock(LOCK)) {
     this.python = python;
     this.store = store;
+    this.lock = lock;
     /** Emitted when the state changes. */
     this.changed = new Signal();
     /** Emits children as they come. */
@@ -98,49 +106,57 @@ export class BreedingRun {
 
   /** Read what an earlier visit has left, once, and go on with it. */
   open() {
-    this.#opened ??= this.#open();
+    this.#opened ??= this.#alone(() => void this.#loop());
     return this.#opened;
   }
 
-  async #open() {
-    if (!(await this.#isOnly())) this.rests.add("elsewhere");
-    await this.#load();
+  /**
+   * Do something with the run as it is kept, while no other tab changes it. If another tab breeds, show its run instead, and go
+   * on where it was when it stops.
+   *
+   * @param {() => unknown} work
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async #alone(work) {
+    if (this.rests.has("elsewhere")) return false;
+    const done = await this.lock.use(async () => {
+      await this.#load(true);
+      await work();
+    });
+    if (done || this.rests.has("elsewhere")) return done;
+    this.rests.add("elsewhere");
+    this.lock.use(() => this.#comeBack(), true);
+    await this.#load(false);
+    this.changed.emit();
+    return false;
   }
 
-  async #load() {
-    const found = await this.store.load();
-    if (!found) return;
-    this.settings = found.kept.settings;
-    this.ancestors = found.kept.ancestors;
-    this.children = new Map(found.children.map((child) => [child.number, child]));
-    this.kept = this.#ranked([...this.children.keys()]);
-    this.state = found.kept.paused ? "paused" : "running";
+  /** Go on after another tab, which has given the lock to this one. */
+  async #comeBack() {
+    this.rests.delete("elsewhere");
+    await this.#load(true);
     this.changed.emit();
     this.#loop();
   }
 
   /**
-   * Return whether no other tab breeds. If one does, go on where it was when it closes.
+   * Read what another tab has kept.
    *
-   * @returns {Promise<boolean>}
+   * @param {boolean} locked whether this tab may go on with it
    */
-  #isOnly() {
-    const { locks } = navigator;
-    if (!locks) return Promise.resolve(true);
-    // The promise that is never settled keeps the lock until the page closes.
-    const forever = () => new Promise(() => undefined);
-    return new Promise((resolve) => {
-      locks.request(LOCK, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        if (lock) return forever();
-        locks.request(LOCK, () => {
-          this.rests.delete("elsewhere");
-          this.#load();
-          return forever();
-        });
-        return undefined;
-      });
-    });
+  async #load(locked) {
+    const found = await this.store.load(this.#tab);
+    if (found === undefined || (found === null && this.state === "empty")) return;
+    this.#forget();
+    if (found) {
+      this.settings = found.kept.settings;
+      this.ancestors = found.kept.ancestors;
+      this.children = new Map(found.children.map((child) => [child.number, child]));
+      this.kept = this.#ranked([...this.children.keys()]);
+      this.state = found.kept.paused ? "paused" : "running";
+      if (locked) await this.#keep();
+    }
+    this.changed.emit();
   }
 
   /** Whether the run goes on right now. */
@@ -149,20 +165,24 @@ export class BreedingRun {
   }
 
   /** Begin a run in place of any other. @param {RunSettings} settings */
-  async begin(settings) {
-    this.#forget();
-    this.settings = settings;
-    this.state = "running";
-    await this.store.begin({ settings, ancestors: [], paused: false });
-    this.changed.emit();
-    this.#loop();
+  begin(settings) {
+    return this.#alone(async () => {
+      this.#forget();
+      this.settings = settings;
+      this.state = "running";
+      await this.store.begin({ settings, ancestors: [], paused: false, tab: this.#tab });
+      this.changed.emit();
+      this.#loop();
+    });
   }
 
-  /** Forget the run. */
-  async clear() {
-    this.#forget();
-    await this.store.clear();
-    this.changed.emit();
+  /** Forget the run. @returns {Promise<boolean>} false if another tab breeds */
+  clear() {
+    return this.#alone(async () => {
+      this.#forget();
+      await this.store.clear();
+      this.changed.emit();
+    });
   }
 
   #forget() {
@@ -177,28 +197,30 @@ export class BreedingRun {
 
   /** Stop until `go`. */
   pause() {
-    this.#stop(true);
+    return this.#stop(true);
   }
 
   /** Go on, also after a failure. */
   go() {
     if (this.state === "failed") this.python.restart();
     this.rests.delete("battery");
-    this.#stop(false);
+    return this.#stop(false);
   }
 
   /** @param {boolean} paused */
   #stop(paused) {
-    if (!this.settings || this.state === "done") return;
-    this.state = paused ? "paused" : "running";
-    this.#keep();
-    this.changed.emit();
-    this.#loop();
+    return this.#alone(async () => {
+      if (!this.settings || this.state === "done") return;
+      this.state = paused ? "paused" : "running";
+      this.changed.emit();
+      this.#loop();
+      await this.#keep();
+    });
   }
 
-  #keep() {
+  async #keep() {
     const { settings, ancestors, state } = this;
-    if (settings) this.store.change({ settings, ancestors, paused: state === "paused" });
+    if (settings) await this.store.change({ settings, ancestors, paused: state === "paused", tab: this.#tab });
   }
 
   /**
@@ -217,9 +239,17 @@ export class BreedingRun {
 
   // With Python.
 
+  /** Go on for as long as the run may. */
   async #loop() {
-    if (this.#looping) return;
+    if (this.#looping || !this.busy) return;
     this.#looping = true;
+    await this.#alone(() => this.#work());
+    this.#looping = false;
+    // Somebody may have pressed a button while the lock was given back.
+    this.#loop();
+  }
+
+  async #work() {
     while (this.busy) {
       const turn = this.#turn;
       try {
@@ -230,7 +260,6 @@ export class BreedingRun {
         if (turn === this.#turn) this.#fail(error);
       }
     }
-    this.#looping = false;
   }
 
   /** Hand the children to Python, and let it begin, or go on after the last of them. @param {number} turn */
@@ -257,7 +286,7 @@ export class BreedingRun {
     this.#run = begun.run;
     this.ancestors = begun.ancestors;
     this.kept = this.#ranked(begun.kept);
-    this.#keep();
+    await this.#keep();
     this.changed.emit();
   }
 

@@ -54,22 +54,27 @@ const CHILD = {
   verdict: VERDICT,
   reason: oneOf(undefined, null, MESSAGE),
 };
-const GAME = {
-  number: isNumber,
+/** What only games that live have. */
+const BRED = {
   code: isText,
   rank: isNumber,
   novelty: isNumber,
   why: [MESSAGE],
   known: oneOf(undefined, null, { designer: isText, year: isNumber }),
-  confirmation: oneOf(undefined, null, VERDICT),
 };
+/** A child in the browser's database. */
+const KEPT_CHILD = { ...CHILD, game: orNothing(BRED), confirmation: orNothing(VERDICT) };
+/** What a run begins with. */
+export const SETTINGS = { population: isText, children: isNumber, seed: isNumber, budget: orNothing(isText) };
+/** A game that others come from. */
+export const ANCESTOR = { number: isNumber, name: isText, code: isText };
 const RUN = {
   format: FORMAT,
-  settings: { population: isText, children: isNumber, seed: isNumber },
+  settings: SETTINGS,
   budget: orNothing(isText),
-  ancestors: [{ number: isNumber, name: isText, code: isText }],
+  ancestors: [ANCESTOR],
   children: [CHILD],
-  archive: [GAME],
+  archive: [{ ...BRED, number: isNumber, confirmation: oneOf(undefined, null, VERDICT) }],
   kin: orNothing([isNumber]),
 };
 
@@ -112,6 +117,16 @@ export function recordedOf(data) {
     kept: archive.map((/** @type {{number: number}} */ game) => game.number),
     rediscoveries,
   };
+}
+
+/**
+ * Return a child that the browser's database holds.
+ *
+ * @param {any} data
+ * @returns {Child | null} null if it is none
+ */
+export function keptChild(data) {
+  return fits(data, KEPT_CHILD) ? { ...data, ...childOf(data) } : null;
 }
 
 /** @param {any} data @returns {Child} */

@@ -4,17 +4,22 @@
  * @module breeding/store
  */
 
-import { deleteDB, openDB } from "idb";
+import { openDB } from "idb";
+import { fits, isFlag } from "../base/shape.js";
 import { PREFIX } from "../base/storage.js";
+import { ANCESTOR, keptChild, SETTINGS } from "./recorded_run.js";
 
 /** @import { Ancestor, Child, RunSettings } from "./breeding_run.js" */
 /** @import { IDBPDatabase } from "idb" */
-/** @typedef {{settings: RunSettings, ancestors: Ancestor[], paused: boolean}} Kept */
+/** @typedef {{settings: RunSettings, ancestors: Ancestor[], paused: boolean, tab?: string}} Kept `tab` wrote it last */
 
 const NAME = `${PREFIX}breeding`;
 const VERSION = 1;
+const STORES = ["runs", "children"];
 /** The key of the only run. */
 const RUN = 1;
+/** What is kept of a run besides its children. */
+const KEPT = { settings: SETTINGS, ancestors: [ANCESTOR], paused: isFlag };
 
 /** A run and its children, kept between visits. */
 export class Store {
@@ -33,7 +38,7 @@ export class Store {
         database.createObjectStore("runs");
         database.createObjectStore("children", { keyPath: "number" });
       },
-      // Another tab forgets the run or is of a newer version: it would wait for this one for ever.
+      // Another tab is of a newer version: it would wait for this one for ever.
       blocking: (_current, _blocked, event) => {
         this.#opening = null;
         /** @type {IDBDatabase} */ (event.target).close();
@@ -44,24 +49,30 @@ export class Store {
   }
 
   /**
-   * Return what is kept.
+   * Return what is kept, unless a tab knows it.
    *
-   * @returns {Promise<{kept: Kept, children: Child[]} | null>} null if there is nothing that can be read
+   * @param {string} tab knows what it wrote itself
+   * @returns {Promise<{kept: Kept, children: Child[]} | null | undefined>} null if there is nothing that can be read;
+   *   undefined if the tab wrote it, or there is no database
    */
-  async load() {
+  async load(tab) {
+    if (this.full) return undefined;
     try {
-      const database = await this.#database();
-      const kept = await database.get("runs", RUN);
-      return kept ? { kept, children: await database.getAll("children") } : null;
+      const transaction = (await this.#database()).transaction(STORES);
+      const kept = await transaction.objectStore("runs").get(RUN);
+      if (!fits(kept, KEPT)) return null;
+      if (kept.tab === tab) return undefined;
+      const children = await transaction.objectStore("children").getAll();
+      return { kept, children: children.flatMap((child) => keptChild(child) ?? []) };
     } catch {
       this.full = true;
-      return null;
+      return undefined;
     }
   }
 
   /** Keep a run in place of any other. @param {Kept} kept */
   async begin(kept) {
-    await this.#write(["runs", "children"], async (transaction) => {
+    await this.#write(async (transaction) => {
       await transaction.objectStore("children").clear();
       await transaction.objectStore("runs").put(kept, RUN);
     });
@@ -69,12 +80,12 @@ export class Store {
 
   /** Keep what has changed of the run itself. @param {Kept} kept */
   async change(kept) {
-    await this.#write(["runs"], (transaction) => transaction.objectStore("runs").put(kept, RUN));
+    await this.#write((transaction) => transaction.objectStore("runs").put(kept, RUN));
   }
 
   /** @param {Child[]} children */
   async add(children) {
-    await this.#write(["children"], (transaction) => {
+    await this.#write((transaction) => {
       const store = transaction.objectStore("children");
       return Promise.all(children.map((child) => store.put(child)));
     });
@@ -82,22 +93,13 @@ export class Store {
 
   /** Forget everything. */
   async clear() {
-    try {
-      (await this.#opening)?.close();
-      this.#opening = null;
-      await deleteDB(NAME);
-    } catch {
-      this.full = true;
-    }
+    await this.#write((transaction) => Promise.all(STORES.map((name) => transaction.objectStore(name).clear())));
   }
 
-  /**
-   * @param {string[]} stores
-   * @param {(transaction: any) => Promise<unknown>} work
-   */
-  async #write(stores, work) {
+  /** @param {(transaction: any) => Promise<unknown>} work */
+  async #write(work) {
     try {
-      const transaction = (await this.#database()).transaction(stores, "readwrite");
+      const transaction = (await this.#database()).transaction(STORES, "readwrite");
       // A full disk shows when the transaction ends; both promises reject then.
       await Promise.all([work(transaction), transaction.done]);
       this.full = false;

@@ -3,6 +3,7 @@
  * @module lesson/progress
  */
 
+import { isCount } from "../base/shape.js";
 import { readNamed, write } from "../base/storage.js";
 
 /** Where the steps are kept that the visitor has come to, and the games whose lessons were done, by game. */
@@ -16,8 +17,7 @@ const LEARNED = "learned";
  * @returns {number} 1 where the lesson was not begun, and after it was done
  */
 export function stepReached(game) {
-  const step = readNamed(REACHED)[game];
-  return typeof step === "number" ? step : 1;
+  return readNamed(REACHED, isCount)[game] || 1;
 }
 
 /**
@@ -26,12 +26,12 @@ export function stepReached(game) {
  * @param {string} game
  */
 export function isLearned(game) {
-  return readNamed(LEARNED)[game] === true;
+  return readNamed(LEARNED, true)[game] === true;
 }
 
 /** Return the games whose lessons the visitor has begun or done. */
 export function lessonsBegun() {
-  return [...Object.keys(readNamed(REACHED)), ...Object.keys(readNamed(LEARNED))];
+  return [...Object.keys(readNamed(REACHED, isCount)), ...Object.keys(readNamed(LEARNED, true))];
 }
 
 /**
@@ -41,7 +41,7 @@ export function lessonsBegun() {
  * @param {number} step
  */
 export function keepStep(game, step) {
-  write(REACHED, { ...readNamed(REACHED), [game]: step });
+  write(REACHED, { ...readNamed(REACHED, isCount), [game]: step });
 }
 
 /**
@@ -50,7 +50,7 @@ export function keepStep(game, step) {
  * @param {string} game
  */
 export function keepLearned(game) {
-  const { [game]: _, ...others } = readNamed(REACHED);
+  const { [game]: _, ...others } = readNamed(REACHED, isCount);
   write(REACHED, others);
-  write(LEARNED, { ...readNamed(LEARNED), [game]: true });
+  write(LEARNED, { ...readNamed(LEARNED, true), [game]: true });
 }

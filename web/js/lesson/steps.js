@@ -64,7 +64,8 @@ export function readSteps(text) {
   if (text.length > LIMITS.lesson) throw new Problem({ id: "mistake-steps-long", values: { count: text.length, most: LIMITS.lesson } });
   const trimmed = text.trim();
   if (trimmed === "") return [];
-  const raw = /^[[{]/.test(trimmed) ? readJson(trimmed) : readMarkdown(text);
+  // Markdown may begin with a link.
+  const raw = /^(\{|\[\s*[{\]])/.test(trimmed) ? readJson(trimmed) : readMarkdown(text);
   return raw.map((one, index) => checked(one, index + 1));
 }
 

@@ -3,14 +3,15 @@
  * @module match/last_setup
  */
 
-import { fits } from "../base/shape.js";
-import { read, write } from "../base/storage.js";
+import { readNamed, write } from "../base/storage.js";
 import { isSeat } from "./saved_shape.js";
 
 /** @import { Options, Seat } from "../types.js" */
 /** @typedef {{options: Options, seats: Seat[]}} LastSetup */
 
 const CHOICES = "choices";
+
+const SETUP = { options: {}, seats: [isSeat] };
 
 /**
  * Return what was last chosen for a game.
@@ -19,8 +20,8 @@ const CHOICES = "choices";
  * @returns {LastSetup | null} null where nothing readable is stored
  */
 export function lastSetup(game) {
-  const setup = /** @type {Record<string, LastSetup> | null} */ (read(CHOICES))?.[game];
-  return setup && fits(setup, { options: {}, seats: [isSeat] }) && setup.seats.length > 0 ? setup : null;
+  const setup = readNamed(CHOICES, SETUP)[game];
+  return setup && setup.seats.length > 0 ? setup : null;
 }
 
 /**
@@ -30,5 +31,5 @@ export function lastSetup(game) {
  * @param {LastSetup} setup
  */
 export function rememberSetup(game, setup) {
-  write(CHOICES, { .../** @type {object | null} */ (read(CHOICES)), [game]: setup });
+  write(CHOICES, { ...readNamed(CHOICES, SETUP), [game]: setup });
 }

@@ -4,6 +4,7 @@
  * @module match/opinions
  */
 
+import { oneOf } from "../base/shape.js";
 import { readNamed, write } from "../base/storage.js";
 
 /** Where they are kept. */
@@ -19,8 +20,7 @@ const MOST = 500;
  * @returns {Map<string, Opinion>} the latest last
  */
 export function opinions() {
-  const found = /** @type {[string, Opinion][]} */ (Object.entries(readNamed(KEY)));
-  return new Map(found.filter(([, opinion]) => opinion === 1 || opinion === -1));
+  return new Map(Object.entries(readNamed(KEY, oneOf(1, -1))));
 }
 
 /**

@@ -3,8 +3,10 @@
  * @module match/results
  */
 
+import { each, isCount, isText } from "../base/shape.js";
 import { readNamed, write } from "../base/storage.js";
 import { resultFor } from "../text/words.js";
+import { isLevel } from "./saved_shape.js";
 
 /** @import { Seat } from "../types.js" */
 /** @import { Match } from "./match.js" */
@@ -17,11 +19,15 @@ const MOST_COUNTED = 100;
 
 /** @returns {Results} */
 function results() {
-  const { counted, games } = /** @type {Partial<Results>} */ (readNamed(RESULTS));
-  return {
-    counted: Array.isArray(counted) ? counted : [],
-    games: typeof games === "object" && games !== null ? games : {},
-  };
+  const { counted, games } = readNamed(RESULTS, () => true);
+  const tallies = Object.entries(each(games, {})).map(([game, levels]) => [game, byLevel(levels)]);
+  return { counted: Array.isArray(counted) ? counted.filter(isText) : [], games: Object.fromEntries(tallies) };
+}
+
+/** @param {unknown} levels as stored @returns {Record<string, Tally>} */
+function byLevel(levels) {
+  const stored = Object.entries(each(levels, {})).filter(([level]) => isLevel(Number(level)));
+  return Object.fromEntries(stored.map(([level, tally]) => [level, { won: 0, lost: 0, drawn: 0, ...each(tally, isCount) }]));
 }
 
 /**
@@ -76,9 +82,7 @@ export function tallyOf(game, level) {
  * @returns {Tally}
  */
 function tallyIn(games, game, level) {
-  const stored = /** @type {Partial<Tally>} */ (games[game]?.[level] ?? {});
-  const count = (/** @type {unknown} */ value) => (Number.isInteger(value) ? Number(value) : 0);
-  return { won: count(stored.won), lost: count(stored.lost), drawn: count(stored.drawn) };
+  return games[game]?.[level] ?? { won: 0, lost: 0, drawn: 0 };
 }
 
 /**

@@ -4,23 +4,29 @@
  */
 
 import { fits, isText } from "../base/shape.js";
-import { parse, PREFIX, readText, write } from "../base/storage.js";
+import { parse, PREFIX, readAll, readText, remove, write } from "../base/storage.js";
 import { isGame } from "./saved_shape.js";
 
 /** @import { SavedGame } from "../types.js" */
 
-const KEY = "games";
-/** The name of the saved games in the browser's store. */
-export const GAMES = PREFIX + KEY;
+/**
+ * What the key of a game begins with; its id follows. A tab writes the game that it plays and no other, so tabs that save at once
+ * lose nothing.
+ */
+const GAME = "game.";
+/** What the names of saved games in the browser's store begin with. */
+export const GAMES = PREFIX + GAME;
+/** Where earlier versions stored the list of all games. */
+const OLD_GAMES = "games";
 const TABLE = "table";
 /** Maximum number of saved games. */
-const MOST_GAMES = 60;
+export const MOST_GAMES = 60;
 
 /**
- * Cache of the games as this page last read or wrote them, with their stored text: another tab may change the store.
- * @type {{text: string | null, games: SavedGame[]}}
+ * Cache of the games as this page last read or wrote them, with their stored texts: another tab may change the store.
+ * @type {Map<string, {text: string, game: SavedGame | null}>}
  */
-let known = { text: null, games: [] };
+let known = new Map();
 
 /**
  * Return the game that this tab played last.
@@ -54,12 +60,53 @@ export function setGameOfTab(id) {
  * @returns {readonly SavedGame[]}
  */
 export function savedGames() {
-  const text = readText(KEY);
-  if (text !== known.text) {
-    const value = parse(text);
-    known = { text, games: Array.isArray(value) ? value.map(renamed).filter(isGame) : [] };
+  takeOver();
+  known = new Map([...readAll(GAME)].map(([key, text]) => {
+    const before = known.get(key);
+    return [key, before?.text === text ? before : { text, game: gameIn(key, text) }];
+  }));
+  return [...known.values()].flatMap(({ game }) => game ?? []).sort((one, other) => other.updated - one.updated);
+}
+
+/** @param {string} key @param {string} text @returns {SavedGame | null} the game that is stored there */
+function gameIn(key, text) {
+  const game = parse(text);
+  return isGame(game) && key === GAME + game.id ? game : null;
+}
+
+/** Store each game of an earlier version's list by itself. */
+function takeOver() {
+  const list = readText(OLD_GAMES);
+  if (list === null) return;
+  remove(OLD_GAMES);
+  const stored = readAll(GAME);
+  for (const game of gamesOf(parse(list))) {
+    const here = parse(stored.get(GAME + game.id) ?? null);
+    if (!isGame(here) || here.updated < game.updated) putGame(game);
   }
-  return known.games;
+}
+
+/**
+ * Return the games of a list, of this or an earlier version, and pass over the rest.
+ *
+ * @param {unknown} list
+ * @returns {SavedGame[]}
+ */
+export function gamesOf(list) {
+  return Array.isArray(list) ? list.map(renamed).filter(isGame) : [];
+}
+
+/**
+ * Store a game, and leave the others as they are.
+ *
+ * @param {SavedGame} game
+ * @returns {boolean} whether it lasts until the page opens again
+ */
+export function putGame(game) {
+  const key = GAME + game.id;
+  const stored = write(key, game);
+  known.set(key, { text: readText(key) ?? "", game });
+  return stored;
 }
 
 /**
@@ -85,27 +132,26 @@ function renamed(game) {
   };
 }
 
-/** @param {SavedGame[]} games @returns {boolean} whether they last until the page opens again */
-function writeGames(games) {
-  const stored = write(KEY, games);
-  known = { text: readText(KEY), games };
-  return stored;
-}
-
 /**
- * Save a game in front of the others. If there are too many, drop the oldest, finished ones first; games with friends that go on stay.
+ * Save a game. If there are too many, drop the oldest others, finished ones first; games with friends that go on stay.
  *
  * @param {SavedGame} game
  */
 export function saveGame(game) {
-  const games = [game, ...savedGames().filter((other) => other.id !== game.id)];
-  while (games.length > MOST_GAMES) {
-    const finished = games.findLastIndex((other) => other.view.outcome !== null);
-    const other = games.findLastIndex(({ friend = "" }) => friend === "");
-    games.splice([finished, other].find((place) => place > 0) ?? games.length - 1, 1);
+  const others = savedGames().filter(({ id }) => id !== game.id);
+  while (others.length >= MOST_GAMES) {
+    const finished = others.findLastIndex(({ view }) => view.outcome !== null);
+    const alone = others.findLastIndex(({ friend = "" }) => friend === "");
+    const place = [finished, alone].find((one) => one >= 0) ?? others.length - 1;
+    forgetAll(others.splice(place, 1));
   }
   // A full store keeps only the latest games.
-  while (!writeGames(games) && games.length > 1) games.length = Math.ceil(games.length / 2);
+  while (!putGame(game) && others.length > 0) forgetAll(others.splice(Math.ceil((others.length - 1) / 2)));
+}
+
+/** @param {SavedGame[]} games */
+function forgetAll(games) {
+  for (const { id } of games) forgetGame(id);
 }
 
 /**
@@ -126,29 +172,5 @@ export function playedElsewhere(game, since) {
  * @param {string} id
  */
 export function forgetGame(id) {
-  writeGames(savedGames().filter((game) => game.id !== id));
-}
-
-/** What a file of games begins with. */
-const FORMAT = "yavset-games";
-
-/** Return all saved games as one text, for a file. @returns {string} */
-export function exportGames() {
-  return JSON.stringify({ format: FORMAT, version: 1, games: savedGames() });
-}
-
-/**
- * Take over the games of a file; those that are here already stay as they are.
- *
- * @param {string} text
- * @returns {number | null} how many were new; null for a text that is no such file
- */
-export function importGames(text) {
-  const value = /** @type {{format?: unknown, games?: unknown} | null} */ (parse(text));
-  if (value?.format !== FORMAT || !Array.isArray(value.games)) return null;
-  const here = new Set(savedGames().map(({ id }) => id));
-  const fresh = value.games.map(renamed).filter((game) => isGame(game) && !here.has(game.id));
-  const all = [...savedGames(), ...fresh].sort((a, b) => b.updated - a.updated).slice(0, MOST_GAMES);
-  writeGames(all);
-  return all.filter(({ id }) => !here.has(id)).length;
+  remove(GAME + id);
 }

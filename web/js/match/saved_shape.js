@@ -7,8 +7,8 @@ import { fits, isNumber, isText, ofEach, oneOf, orNothing } from "../base/shape.
 
 /** @import { Board, Piece, SavedGame, View } from "../types.js" */
 
-/** @type {(value: unknown) => boolean} */
-const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
+/** A level of the bot. @type {(value: unknown) => boolean} */
+export const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;
 /** A kind of seat that can be stored. */
 export const isSeat = oneOf({ kind: "person" }, { kind: "friend", name: orNothing(isText) }, { kind: "bot", level: isLevel });
 

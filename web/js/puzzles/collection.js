@@ -6,9 +6,9 @@
 import * as assets from "../assets.js";
 import { hash } from "../base/hash.js";
 import { loadJson } from "../base/load.js";
-import { fits, isNumber, isText } from "../base/shape.js";
+import { each, fits, isCount, isFlag, isText } from "../base/shape.js";
 import { read, write } from "../base/storage.js";
-import { BEGINNER, rated } from "./glicko.js";
+import { BEGINNER, rated, RATING } from "./glicko.js";
 
 /** @import { Rating } from "./glicko.js" */
 
@@ -36,14 +36,8 @@ import { BEGINNER, rated } from "./glicko.js";
 
 /** @typedef {{games: string[], kind: string, difficulty: string}} Wish */
 
-/** What progress has to look like, as stored or in a file. */
-const PROGRESS = {
-  rating: { rating: isNumber, deviation: isNumber, volatility: isNumber },
-  results: {},
-  day: isText,
-  streak: isNumber,
-  best: isNumber,
-};
+/** What each part of the progress has to look like, as stored or in a file. */
+const PROGRESS = { rating: RATING, results: {}, day: isText, streak: isCount, best: isCount };
 
 const KEY = "puzzles";
 /** The game of the daily puzzle. */
@@ -170,13 +164,18 @@ export function progress() {
 }
 
 /**
- * Return a progress that was stored or exported, or null if it is none.
+ * Return a progress that was stored or exported; parts that cannot be read are as at the beginning.
  *
  * @param {unknown} value
- * @returns {Progress | null}
+ * @returns {Progress | null} null for what is no progress at all
  */
 export function readProgress(value) {
-  return fits(value, PROGRESS) ? /** @type {Progress} */ (value) : null;
+  if (!fits(value, {})) return null;
+  const stored = /** @type {Record<string, unknown>} */ (value);
+  const readable = Object.entries(PROGRESS).filter(([name, shape]) => fits(stored[name], shape)).map(([name]) => [name, stored[name]]);
+  if (readable.length === 0) return null;
+  const found = { ...nothing(), ...Object.fromEntries(readable) };
+  return { ...found, results: each(found.results, isFlag) };
 }
 
 /**

@@ -3,7 +3,12 @@
  * @module puzzles/glicko
  */
 
+import { isNumber } from "../base/shape.js";
+
 /** @typedef {{rating: number, deviation: number, volatility: number}} Rating */
+
+/** What a stored rating must look like. */
+export const RATING = { rating: isNumber, deviation: isNumber, volatility: isNumber };
 
 /** The rating of somebody who has solved nothing yet. @type {Rating} */
 export const BEGINNER = { rating: 1200, deviation: 350, volatility: 0.06 };

@@ -3,7 +3,8 @@
  * @module views/archive
  */
 
-import { exportGames, importGames, savedGames } from "../match/saved_games.js";
+import { exportGames, importGames } from "../match/games_file.js";
+import { savedGames } from "../match/saved_games.js";
 import { language, t } from "../text/i18n.js";
 import { sideName } from "../text/words.js";
 import { fill, h, setText } from "../ui/dom.js";

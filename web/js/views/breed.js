@@ -67,8 +67,6 @@ export class BreedView {
   /** The controls of the film, while one is shown. @type {ReplayView | null} */
   #film = null;
   #beat = 0;
-  /** Children since the last update, whose cards may be out of date. @type {Child[]} */
-  #born = [];
 
   /**
    * @param {HTMLElement} host
@@ -138,7 +136,6 @@ export class BreedView {
 
   /** @param {Child[]} children */
   #take(children) {
-    this.#born.push(...children);
     this.state.hear(children);
     // Numbers that change too often cannot be read.
     if (this.#beat === 0) this.#beat = setTimeout(() => this.#update(), BEAT);
@@ -149,8 +146,6 @@ export class BreedView {
   #update() {
     clearTimeout(this.#beat);
     this.#beat = 0;
-    const born = this.#born;
-    this.#born = [];
     const empty = !this.#recorded && ownRun.state === "empty";
     this.door.element.hidden = !empty;
     this.run.hidden = empty;
@@ -159,7 +154,7 @@ export class BreedView {
     this.#sayState();
     if (empty) return;
     this.funnel.update([...this.#shown.children.values()]);
-    this.alive.update(this.#shown, born);
+    this.alive.update(this.#shown);
   }
 
   #sayState() {
@@ -213,7 +208,7 @@ export class BreedView {
     await this.#begin({ population, children: CHILDREN, seed: 1 + Math.floor(Math.random() * seeds) });
   }
 
-  /** Forget the run if there is none, or the visitor agrees; return whether that is so. */
+  /** Forget the run if the visitor agrees; return whether there is none any more. */
   async #forget() {
     if (ownRun.state === "empty") return true;
     const answer = await ask(t("breeding-view-anew"), t("breeding-view-anew-text"), [
@@ -221,8 +216,7 @@ export class BreedView {
       { answer: "yes", label: t("breeding-view-anew-yes"), main: true },
     ]);
     if (answer !== "yes") return false;
-    await ownRun.clear();
-    return true;
+    return ownRun.clear();
   }
 
   /** Forget the run for another one. @param {Child | null} [parent] a game that shall be an ancestor of the next run */
@@ -299,7 +293,6 @@ export class BreedView {
     this.#film = null;
     this.#recorded = recorded;
     this.alive.clear();
-    this.#born = [];
     this.state.hush();
     ownRun.rest("away", recorded !== null);
     if (recorded instanceof Replay) {

@@ -65,18 +65,10 @@ export class AliveList {
     this.element = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.list, this.more);
   }
 
-  /**
-   * Show the games of a run.
-   *
-   * @param {Bred} run
-   * @param {Child[]} born children since the last update, whose cards may be out of date
-   */
-  update(run, born) {
+  /** Show the games of a run. @param {Bred} run */
+  update(run) {
     this.#run = run;
-    for (const child of born) {
-      const card = this.#cards.get(child.number);
-      if (card && card.child !== child) this.#remove(card);
-    }
+    for (const card of this.#cards.values()) if (run.children.get(card.child.number) !== card.child) this.#remove(card);
     this.#show();
   }
 

@@ -13,6 +13,7 @@ from yavset.breeding.operators import OPERATORS
 from yavset.breeding.populations import population
 from yavset.breeding.run import WINDOW, RunSettings
 from yavset.breeding.verdict import BUDGETS
+from yavset.lab.alone import alone
 from yavset.lab.breeding import export, replay
 from yavset.lab.breeding.judging import Judges, make_judges
 from yavset.lab.breeding.progress import Progress
@@ -130,6 +131,12 @@ def run_breed(parsed: argparse.Namespace) -> int:
         return 0
     if parsed.out is None:
         raise Refusal("breed-out")
+    with alone(parsed.out):
+        return _go_on(_store(parsed), parsed)
+
+
+def _store(parsed: argparse.Namespace) -> Store:
+    """Return the store that a command line asks for, of a new run or of one that is there."""
     if parsed.resume and parsed.out.exists():
         store = Store.opened(parsed.out, writing=True)
         try:
@@ -137,9 +144,8 @@ def run_breed(parsed: argparse.Namespace) -> int:
         except Refusal:
             store.close()
             raise
-    else:
-        store = Store.create(parsed.out, settings_of(parsed))
-    return _go_on(store, parsed)
+        return store
+    return Store.create(parsed.out, settings_of(parsed))
 
 
 def _go_on(store: Store, parsed: argparse.Namespace) -> int:

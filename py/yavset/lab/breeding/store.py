@@ -13,7 +13,9 @@ from typing import Any
 import yavset
 from yavset.breeding.run import Child, RunSettings
 from yavset.breeding.verdict import Verdict
+from yavset.language.messages import Value
 from yavset.language.terminal import Refusal
+from yavset.ludi.rule_tree import parse
 
 FORMAT = 1
 """The version of the tables. Files of another are refused."""
@@ -50,11 +52,12 @@ class Store:
         """Take an open file that has its tables; `create` and `opened` make stores."""
         self.path = path
         self._connection = connection
-        found = self._meta()
-        if found.get("format") != FORMAT:
-            raise Refusal("breed-not-a-run", file=str(path))
-        self.settings = RunSettings.from_data(found["settings"])
-        self.versions: dict[str, str] = found["versions"]
+        with _readable(path, "breed-damaged-settings"):
+            found = self._meta()
+            if found.get("format") != FORMAT:
+                raise Refusal("breed-not-a-run", file=str(path))
+            self.settings = RunSettings.from_data(found["settings"])
+            self.versions: dict[str, str] = found["versions"]
 
     @classmethod
     def create(cls, path: Path, settings: RunSettings) -> Store:
@@ -113,9 +116,7 @@ class Store:
         self._connection.close()
 
     def _meta(self) -> dict[str, Any]:
-        with _in_words(self.path):
-            rows = self._connection.execute("SELECT key, value FROM meta").fetchall()
-        return {key: json.loads(value) for key, value in rows}
+        return {key: json.loads(value) for key, value in self._select("SELECT key, value FROM meta")}
 
     def record(self, children: Iterable[tuple[Child, float]]) -> None:
         """Keep children that have their verdicts, each with the seconds it took, all or none of them."""
@@ -143,15 +144,14 @@ class Store:
         columns = "number, text, name, parents, operators, said, measures, verdict"
         with _in_words(self.path):
             for row in self._connection.execute(f"SELECT {columns} FROM children {which}", values):
-                data = dict(zip(columns.split(", "), row, strict=True))
-                data |= {name: json.loads(data[name]) for name in _LISTS}
-                data["verdict"] = json.loads(data["verdict"]) | {"measures": json.loads(data.pop("measures"))}
-                yield Child.from_data(data)
+                with _readable(self.path, "breed-damaged-child", number=row[0]):
+                    child = _child(dict(zip(columns.split(", "), row, strict=True)))
+                yield child
 
     def again(self) -> dict[int, Verdict]:
         """Return the confirming verdicts by the children's numbers."""
         rows = self._select(f"SELECT number, verdict FROM again WHERE round = {CONFIRMATION} ORDER BY number")
-        with _in_words(self.path):
+        with _readable(self.path, "breed-damaged-verdicts"):
             return {number: Verdict.from_data(json.loads(verdict)) for number, verdict in rows}
 
     def count(self) -> int:
@@ -174,6 +174,16 @@ class Store:
     def _select(self, query: str) -> list[tuple[Any, ...]]:
         with _in_words(self.path):
             return self._connection.execute(query).fetchall()
+
+
+def _child(data: dict[str, Any]) -> Child:
+    data |= {name: json.loads(data[name]) for name in _LISTS}
+    data["verdict"] = json.loads(data["verdict"]) | {"measures": json.loads(data.pop("measures"))}
+    child = Child.from_data(data)
+    if child.verdict and not child.verdict.reason:
+        # Whoever plays the games that live relies on their rules.
+        parse(child.text)
+    return child
 
 
 def _row(child: Child, seconds: float) -> tuple[Any, ...]:
@@ -224,8 +234,14 @@ def _in_words(path: Path) -> Iterator[None]:
         if "no such table" in str(error):
             raise Refusal("breed-not-a-run", file=str(path)) from None
         raise Refusal("breed-file", file=str(path), why=str(error)) from None
-    except (ValueError, KeyError, TypeError) as error:
-        if isinstance(error, Refusal):
-            raise
-        # Values that no run has written.
-        raise Refusal("breed-damaged", file=str(path), why=str(error)) from None
+
+
+@contextmanager
+def _readable(path: Path, message: str, **values: Value) -> Iterator[None]:
+    """Raise Refusal with a message for values that no run has written."""
+    try:
+        yield
+    except Refusal:
+        raise
+    except (ValueError, LookupError, TypeError, AttributeError):
+        raise Refusal(message, file=str(path), **values) from None

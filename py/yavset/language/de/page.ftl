@@ -203,6 +203,7 @@ error-record = Das lässt sich nicht öffnen: { $message }
 moves-stop = Nur die Züge vor dem falschen sind zu sehen. { $why }.
 move-impossible = { $move } geht hier nicht
 error-file = die Datei hat mehr als { $most } MB; so viel wird hier höchstens gelesen
+error-binary = die Datei ist kein Text
 error-illegal = Dieser Zug geht nicht: { $message }
 error-game = Ein Spiel namens „{ $game }“ gibt es hier nicht.
 

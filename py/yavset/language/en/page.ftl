@@ -203,6 +203,7 @@ error-record = This cannot be opened: { $message }
 moves-stop = Only the moves before the wrong one are shown. { $why }.
 move-impossible = { $move } cannot be played here
 error-file = the file is larger than { $most } MB, the most that is read here
+error-binary = the file is no text
 error-illegal = That move is not possible: { $message }
 error-game = There is no game called “{ $game }” here.
 
