@@ -100,13 +100,14 @@ def types(_: Choice) -> Iterator[Commands]:
 
 
 def javascript(_: Choice) -> Iterator[Commands]:
-    """Check types (a project for each kind of global scope) and layers of the page's modules; test them."""
+    """Check types, layers and regular expressions of the page's modules (the package's too); test them."""
     with alone():
         npm_packages(development=True)
     for project in sorted(ROOT.glob("web/tsconfig*.json")) + sorted(ROOT.glob("build/tsconfig*.json")):
         yield [str(node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "--project", str(project)]
     cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
     yield [str(node()), str(cruiser), "--config", "build/layers.cjs", "web/js"]
+    yield [sys.executable, "build/expressions.py"]
     tests = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/js/*.test.mjs"))
     yield [str(node()), "--test", "--test-reporter=dot", *tests]
 

@@ -287,6 +287,13 @@ test("goals that the prover judges", () => {
   assert.match(refusal(() => readSteps("goal: win in none")), /win in 2/);
 });
 
+test("a tutorial may begin with a link", () => {
+  for (const link of ["[Yavalath](https://example.com)", "[1](#one)", "[rules][1]", "[![board](a.png)](b.html)", "[1]: https://example.com"]) {
+    const [step] = readSteps(`${link} is a game.\nmoves: e5`);
+    assert.deepEqual([step?.text.trim(), step?.moves], [`${link} is a game.`, ["e5"]], link);
+  }
+});
+
 test("a wrong tutorial says what is wrong", () => {
   assert.match(refusal(() => readSteps("[{")), /JSON/);
   assert.match(refusal(() => readSteps("[1]")), /list of objects/);

@@ -24,6 +24,7 @@ from yavset.breeding.run import Child, RunSettings
 from yavset.breeding.run_data import describe_child
 from yavset.breeding.verdict import BUDGETS, Budget, Verdict
 from yavset.interfaces.terminal import main
+from yavset.lab.alone import alone
 from yavset.lab.breeding import progress, replay
 from yavset.lab.breeding.commands import DEFAULTS
 from yavset.lab.breeding.store import Store
@@ -95,6 +96,9 @@ def test_a_run_that_is_stopped_goes_on(
     assert "nothing is lost" in capsys.readouterr().out
     assert main(words) == 2
     assert "is there already" in capsys.readouterr().err
+    with alone(path):
+        assert main([*words, "--resume"]) == 2
+    assert "another command is writing" in capsys.readouterr().err
     assert main([*words, "--resume", "--seconds", "0.0001"]) == 0
     assert "the time is up" in capsys.readouterr().out
     # The file's settings hold, and other ones are refused.

@@ -185,6 +185,56 @@ def test_a_killed_worker_and_a_second_tab(site: Site, regular: BrowserContext, p
         other.close()
 
 
+def test_tabs_that_look_keep_none_from_breeding_or_from_beginning_anew(
+    site: Site, regular: BrowserContext, page: Page
+) -> None:
+    open_breeding(page, site)
+    expect(page.locator("[data-action=breed]")).to_be_visible()
+    with watched(regular, silent=True) as other, watched(regular, silent=True) as third:
+        begin(other, site)
+        expect(other.locator(".breed-judged")).to_contain_text("The judges play")
+        page.locator("[data-action=breed]").click()
+        expect(page.locator(".breed-note")).to_contain_text("Another tab is breeding")
+        expect(page.locator(".breed-run")).to_be_visible()
+        other.locator("[data-action=anew]").click()
+        other.locator("[data-answer=yes]").click()
+        expect(other.locator("[data-action=breed]")).to_be_visible()
+        # The tab that waited shows that nothing is left, and one that opens now waits for nobody.
+        expect(page.locator("[data-action=breed]")).to_be_visible()
+        open_breeding(third, site)
+        expect(third.locator("[data-action=breed]")).to_be_visible()
+        expect(third.locator(".breed-note")).not_to_contain_text("Another tab is breeding")
+
+
+#: Puts rows beside those of the run that no run has written.
+SPOIL = """async (rows) => {
+  const open = indexedDB.open("yavset.1.breeding");
+  const database = await new Promise((resolve) => (open.onsuccess = () => resolve(open.result)));
+  const transaction = database.transaction("children", "readwrite");
+  for (const row of rows) transaction.objectStore("children").put(row);
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}"""
+
+
+def test_damaged_children_are_passed_over_and_the_others_kept(site: Site, page: Page) -> None:
+    begin(page, site)
+    card = page.locator(".breed-card").first
+    expect(card).to_be_visible()
+    page.locator("[data-action=pause]").click()
+    expect(page.locator(".breed-note")).to_contain_text("Paused")
+    name, count = card.locator(".card-name").inner_text(), entered(page)
+    rows = [
+        {"number": 900},
+        {"number": 901, "verdict": 5},
+        {"number": 902, "verdict": {"stage": 1}, "game": {}},
+    ]
+    page.evaluate(SPOIL, rows)
+    page.reload()
+    expect(page.locator(".breed-card .card-name")).to_have_text([name])
+    assert entered(page) == count
+
+
 def test_a_full_store_is_said(site: Site, page: Page) -> None:
     page.add_init_script(
         """IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };"""

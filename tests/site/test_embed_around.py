@@ -279,7 +279,7 @@ def test_a_dropped_file_that_is_too_large_is_not_read(page: Page, site: Site) ->
 
 def test_a_dropped_file_that_is_no_text_leaves_the_table_as_it_is(page: Page, site: Site) -> None:
     page.goto(site.url + "#v1/yavalath/e5.d4")
-    until(page, "globalThis.yavset?.state().moves.length === 2")
+    until(page, "globalThis.yavset?.state()?.moves?.length === 2")
     page.evaluate(
         """() => {
           const dataTransfer = new DataTransfer();

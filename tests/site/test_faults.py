@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from serve import Site
 
 STORED = "Works offline now"
-SILENT = "The bot has not started for a long time"
+SILENT = "The bot is taking a long time to start"
 NO_BOT = "The bot could not start. The board, the rules and the settings work"
 WRONG = "Something went wrong"
 NOT_LOADED = "could not be loaded"

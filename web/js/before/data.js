@@ -146,8 +146,13 @@ function effectsOf(rules, riders) {
  * @returns {boolean}
  */
 function says(rules, words) {
-  if (words.startsWith("(")) return rules.replace(/\s+/g, " ").replace(/ ?([()]) ?/g, "$1").includes(words);
+  if (words.startsWith("(")) return plainRules(rules).includes(words);
   return !rules.includes("(") && rules.split(/[-.]/).slice(1).includes(words);
+}
+
+/** @param {string} rules @returns {string} their text with no more spaces than it needs */
+function plainRules(rules) {
+  return rules.replace(/\s+/g, " ").replace(/ ?([()]) ?/g, "$1");
 }
 
 /**
@@ -158,7 +163,7 @@ function says(rules, words) {
  * @returns {Board | undefined}
  */
 function boardOf(rules, shapes) {
-  const [, name, size] = /\(\s*board\s+([a-z+]+)(?:\s+(\d+))?\s*\)/.exec(rules) ?? [];
+  const [, name, size] = /\(board ([a-z+]{1,20})(?: (\d{1,2}))?\)/.exec(plainRules(rules)) ?? [];
   const code = rules.split("-")[0];
   return shapes.find((shape) =>
     name ? shape.key === `${name}-${size}` || (!size && shape.board.shape === name) : shape.code === code,

@@ -148,7 +148,7 @@ class Replay {
     if (/^(pass|end|swap(:[a-z]+)?)$/.test(move)) return [];
     const exchange = /^(\w+)~(\w+)$/.exec(move);
     if (exchange) return this.#exchange(/** @type {string} */ (exchange[1]), /** @type {string} */ (exchange[2]));
-    const step = /^([a-z]+\d+)(?:-|x(?:([a-z]+\d+)-)?)([a-z]+\d+)$/.exec(move);
+    const step = /^([a-z]\d{1,2})(?:-|x(?:([a-z]\d{1,2})-)?)([a-z]\d{1,2})$/.exec(move);
     if (step) return this.#move(/** @type {string} */ (step[1]), step[2] ?? "", /** @type {string} */ (step[3]), move.includes("x"));
     const placed = /^(?:(\w)@)?([a-z]+\d+)([-/\\|]?)$/.exec(move);
     return placed ? this.#place(placed[1] ?? "", /** @type {string} */ (placed[2]), placed[3] ?? "") : null;

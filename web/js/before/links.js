@@ -130,7 +130,7 @@ function stripped(text) {
  */
 function bareLink(text) {
   const whole = stripped(decoded(text));
-  const at = whole.search(/#v\d+\//);
+  const at = whole.search(/#v\d{1,9}\//);
   const fragment = at < 0 ? whole.replace(/^#/, "") : whole.slice(at + 1);
   return stripped(fragment.split(/[&?]/)[0] ?? "");
 }

@@ -51,7 +51,7 @@ export class TaskBar {
  * @returns {Marks | null} null for a move that names no cell
  */
 export function answerMarks(move, right) {
-  const cell = move.match(/[a-z]+\d+/g)?.filter(isCell).at(-1);
+  const cell = move.match(/[a-z]\d+/g)?.filter(isCell).at(-1);
   if (!cell) return null;
   return { arrows: [], fills: [{ cell, colour: right ? "" : "red" }], labels: [{ cell, text: right ? "✓" : "✕" }] };
 }

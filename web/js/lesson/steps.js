@@ -48,8 +48,10 @@ import { bothMarks, commandsBelow, marksIn, readMarks } from "../before/mark_tex
  */
 
 const WIN_IN = /^win in ([1-9])$/;
+/** Markdown that begins with a link. */
+const LINK = /^\[[^\]\n]*\][([:]/;
 const KEYS = ["moves", "diagram", "picture", "arrows", "fills", "labels", "answer", "goal", "right", "wrong", "reply", "after", "hint"];
-const KEY = /^([a-z]+)(?:[ \t]+(\S+))?[ \t]*:[ \t]*(.*)$/;
+const KEY = /^([a-z]+)(?:[ \t]+(\S+))?[ \t]*:(.*)$/;
 /** How much of a word and a key must be alike, from 0 to 1, for the word to be meant as the key. */
 const ALIKE = 0.75;
 
@@ -64,8 +66,7 @@ export function readSteps(text) {
   if (text.length > LIMITS.lesson) throw new Problem({ id: "mistake-steps-long", values: { count: text.length, most: LIMITS.lesson } });
   const trimmed = text.trim();
   if (trimmed === "") return [];
-  // Markdown may begin with a link.
-  const raw = /^(\{|\[\s*[{\]])/.test(trimmed) ? readJson(trimmed) : readMarkdown(text);
+  const raw = /^[[{]/.test(trimmed) && !LINK.test(trimmed) ? readJson(trimmed) : readMarkdown(text);
   return raw.map((one, index) => checked(one, index + 1));
 }
 
@@ -99,7 +100,8 @@ function readMarkdown(text) {
         step["problems"].push(...problems);
         open = null;
       } else if (found && KEYS.includes(found[1] ?? "")) {
-        const [, key = "", which, value = ""] = found;
+        const [, key = "", which, rest = ""] = found;
+        const value = rest.replace(/^[ \t]+/, "");
         open = key === "diagram" && value === "" ? key : null;
         if (key === "answer") step["answer"].push(value);
         else if (key === "wrong" || key === "reply" || key === "after") step[key][which ?? "*"] = value;

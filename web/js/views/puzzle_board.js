@@ -252,7 +252,7 @@ function playOn({ game, options, moves }) {
  * @returns {Marks | null}
  */
 function lookHere(move, { centres }, chance) {
-  const cell = move.match(/[a-z]+\d+/)?.[0] ?? "";
+  const cell = move.match(/[a-z]\d+/)?.[0] ?? "";
   const at = centres.get(cell);
   if (!at) return null;
   const far = (/** @type {{x: number, y: number}} */ one, /** @type {{x: number, y: number}} */ other) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -1,0 +1,205 @@
+// Random sequences of what people do, against plain models: the moves of a game, and a pointer over a board.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { Match } from "../../web/js/match/match.js";
+import { BoardPointer } from "../../web/js/drawing/pointer.js";
+import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
+
+/** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
+
+const CELLS = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"];
+/** @type {Seat[][]} */
+const SEATS = [
+  [{ kind: "person" }, { kind: "person" }],
+  [{ kind: "person" }, { kind: "friend" }],
+  [{ kind: "bot", level: 2 }, { kind: "person" }],
+  [{ kind: "bot", level: 2 }, { kind: "bot", level: 3 }],
+];
+
+/** A game as a list of moves, in as few lines as may be. */
+class PlainGame {
+  /** @type {string[]} */
+  moves = [];
+  ply = 0;
+  /** @type {string[]} */
+  undone = [];
+  /** @type {string[][]} */
+  variations = [];
+
+  /** @param {Seat[]} seats */
+  constructor(seats) {
+    this.kinds = seats.map(({ kind }) => kind);
+  }
+
+  /** @param {number} place of a move @returns {string | undefined} who made it */
+  by(place) {
+    return this.kinds[place % 2];
+  }
+
+  get bots() {
+    return this.kinds.every((kind) => kind === "bot");
+  }
+
+  /** @param {string[]} moves @param {number} [ply] */
+  #now(moves, ply = moves.length) {
+    this.moves = moves;
+    this.ply = ply;
+  }
+
+  /** @param {string} move @param {boolean} keep */
+  play(move, keep) {
+    const before = this.moves.slice(0, this.ply);
+    const end = this.ply === this.moves.length;
+    if (!end && this.moves[this.ply] === move) return this.go(this.ply + 1);
+    const line = [...before, move].join(" ");
+    const known = this.variations.findIndex((moves) => `${moves.join(" ")} `.startsWith(`${line} `));
+    if (!end && known >= 0) return this.takeVariation(known);
+    if (!end && keep) this.variations.push(this.moves);
+    this.undone = end && this.undone[0] === move ? this.undone.slice(1) : [];
+    this.#now([...before, move]);
+  }
+
+  /** @param {number} ply */
+  go(ply) {
+    this.ply = Math.max(0, Math.min(this.moves.length, ply));
+  }
+
+  undo() {
+    const { moves } = this;
+    const target = this.bots ? moves.length - 1 : moves.findLastIndex((_, place) => this.by(place) === "person");
+    if (target < 0 || moves.slice(target).some((_, after) => this.by(target + after) === "friend")) return;
+    this.undone = [...moves.slice(target), ...this.undone];
+    this.#now(moves.slice(0, target));
+  }
+
+  redo() {
+    if (this.undone.length === 0) return;
+    do this.#now([...this.moves, /** @type {string} */ (this.undone.shift())]);
+    while (this.undone.length > 0 && this.by(this.moves.length) === "bot" && !this.bots);
+  }
+
+  /** @param {number} index */
+  takeVariation(index) {
+    const moves = this.variations[index];
+    if (!moves) return;
+    let common = 0;
+    while (common < moves.length && moves[common] === this.moves[common]) common += 1;
+    this.variations[index] = this.moves;
+    this.undone = [];
+    this.#now(moves, Math.min(moves.length, common + 1));
+  }
+
+  /** @param {string[]} moves */
+  take(moves) {
+    this.undone = [];
+    this.#now(moves);
+  }
+}
+
+const STEP = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("play"), move: fc.constantFrom(...CELLS), keep: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("go"), ply: fc.integer({ min: -1, max: 9 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("undo", "redo") }) },
+  fc.record({ do: fc.constant("takeVariation"), index: fc.nat(2) }),
+  fc.record({ do: fc.constant("take"), moves: fc.uniqueArray(fc.constantFrom(...CELLS), { maxLength: 4 }) }),
+);
+
+/** @param {Match | PlainGame} game @param {any} step */
+function act(game, step) {
+  if (step.do === "play" && game instanceof Match) game.play(step.move, { keep: step.keep });
+  else if (step.do === "play") game.play(step.move, step.keep);
+  else if (step.do === "go") game.go(step.ply);
+  else if (step.do === "undo") game.undo();
+  else if (step.do === "redo") game.redo();
+  else if (step.do === "takeVariation") game.takeVariation(step.index);
+  else game.take(step.moves);
+}
+
+test("a match is a list of moves, in whatever order it is played, undone and looked through", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...SEATS), fc.array(STEP, { maxLength: 25 }), async (seats, steps) => {
+      const match = new Match(new ToyPython(), { description: TOY, view: toyView([]), seats });
+      const plain = new PlainGame(seats);
+      match.begin();
+      for (const step of steps) {
+        // A cell that is taken is no legal move.
+        if (step.do === "play" && "move" in step && plain.moves.slice(0, plain.ply).includes(step.move)) continue;
+        act(match, step);
+        act(plain, step);
+        await settled();
+        const { moves, ply, undone, variations } = plain;
+        assert.deepEqual([match.moves, match.ply, match.undone.map(({ move }) => move), match.variations.map((one) => one.moves)], [moves, ply, undone, variations]);
+        assert.deepEqual([match.view, match.line, match.waiting], [toyView(moves.slice(0, ply)), toyLine(moves), false]);
+      }
+      match.close();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+// A pointer.
+
+/** @typedef {{type: string, id: number, kind: string, button: number, primary: boolean, cell: number}} Happening */
+
+/** Three cells that can be pressed, of which the first has a piece to drag, and what is beside them. */
+const PLACES = ["piece", "cell", "other", null];
+
+/** @type {fc.Arbitrary<Happening>} */
+const HAPPENING = fc.record({
+  type: fc.constantFrom("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"),
+  id: fc.constantFrom(1, 1, 1, 2),
+  kind: fc.constantFrom("mouse", "touch"),
+  button: fc.constantFrom(0, 0, 0, 1),
+  primary: fc.constantFrom(true, true, true, false),
+  cell: fc.nat(PLACES.length - 1),
+});
+
+/** @param {Happening[]} happenings @returns {unknown[][]} what a board hears of them */
+function heard(happenings) {
+  /** @type {Record<string, (event: unknown) => void>} */
+  const listeners = {};
+  const canvas = {
+    addEventListener: (/** @type {string} */ type, /** @type {(event: unknown) => void} */ listen) => (listeners[type] = listen),
+    getBoundingClientRect: () => ({ left: 0, top: 0 }),
+  };
+  const pointer = new BoardPointer(/** @type {any} */ (canvas), (x) => PLACES[x] ?? null);
+  pointer.draggable = (cell) => cell === "piece";
+  /** @type {unknown[][]} */
+  const said = [];
+  pointer.clicked.listen((/** @type {unknown} */ cell) => said.push(["clicked", cell]));
+  pointer.lifted.listen((/** @type {unknown} */ cell) => said.push(["lifted", cell]));
+  pointer.dropped.listen((/** @type {unknown} */ cell) => said.push(["dropped", cell]));
+  for (const { type, id, kind, button, primary, cell } of happenings) {
+    listeners[type]?.({ pointerId: id, pointerType: kind, button, isPrimary: primary, clientX: cell, clientY: 0 });
+  }
+  return said;
+}
+
+/** @param {Happening[]} happenings @returns {unknown[][]} what a board should hear */
+function expected(happenings) {
+  /** @type {unknown[][]} */
+  const said = [];
+  /** @type {{id: number, from: string | null, drags: boolean, lifted: boolean} | null} */
+  let press = null;
+  for (const { type, id, kind, button, primary, cell: place } of happenings) {
+    const cell = PLACES[place] ?? null;
+    if (type === "pointercancel" || type === "pointerleave") press = null;
+    else if (type === "pointerdown" && primary && button === 0) press = { id, from: cell, drags: kind === "mouse" || cell === "piece", lifted: false };
+    else if (type === "pointermove" && primary && press && !press.drags) press.from = cell;
+    else if (type === "pointermove" && primary && press && !press.lifted && cell !== press.from) {
+      press.lifted = true;
+      said.push(["lifted", press.from]);
+    } else if (type === "pointerup" && press?.id === id) {
+      if (press.lifted) said.push(["dropped", cell]);
+      else if (press.from === cell) said.push(["clicked", cell]);
+      press = null;
+    }
+  }
+  return said;
+}
+
+test("a board hears of clicks and drags that ended over it, and of none that the browser took away", () => {
+  fc.assert(fc.property(fc.array(HAPPENING, { maxLength: 30 }), (happenings) => assert.deepEqual(heard(happenings), expected(happenings))), { numRuns: 2000 });
+});
