@@ -59,6 +59,7 @@ WEB = {
     "js/embed/shared.js": "globalThis.shared = true;\n",
     "js/python/worker.js": 'import { runtime } from "../assets.js";\nglobalThis.runtime = runtime;\n',
     "css/breed.css": ".breed {\n  margin: 0;\n}\n",
+    "css/write.css": ".write {\n  margin: 0;\n}\n",
     "css/boards.css": ":root {\n  --cell: #fff;\n}\n",
     "runs/first.json": "{}",
     "js/assets.d.ts": "export const assets: {};\n",
