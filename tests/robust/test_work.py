@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import json
 import re
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -155,6 +156,7 @@ def grows(reader: Callable[[str], object], start: str, piece: str, most: int) ->
     return min(min(seconds(reader, whole) for _ in range(3)) / max(short, SHORT / 8), 99.0)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python has no clock of the processor")
 @pytest.mark.parametrize(
     "starts", [STARTS[:1], pytest.param(STARTS[1:], marks=pytest.mark.long)], ids=["plain", "open"]
 )
