@@ -19,17 +19,17 @@ const VERSION = 1;
 /** Attributes for the look of the board; they go into the query of the frame's address. */
 const LOOK = [
   "game", "options", "level", "seats", "controls", "theme", "coordinates", "language", "interactive", "idle", "list", "sound",
-  "check",
+  "check", "turn",
 ];
 /** Attributes for the content; they may be long, so they go into the fragment. */
-const CONTENT = ["rules", "moves", "record", "diagram", "picture", "ply", "arrows", "fills", "labels", "puzzle", "step"];
+const CONTENT = ["rules", "moves", "record", "number", "diagram", "picture", "ply", "arrows", "fills", "labels", "puzzle", "step", "steps"];
 /** Attributes of the frame itself. */
 const FRAME = ["size", "loading", "title", "src"];
 /** Attributes that are also properties of the element. */
 const PROPERTIES = [...LOOK, ...CONTENT, "size"];
 
 /** Messages of the board; each becomes an event of the element with the details in `detail`. */
-const EVENTS = ["ready", "wake", "sleep", "move", "end", "step", "answer", "done", "problem"];
+const EVENTS = ["ready", "wake", "sleep", "change", "move", "end", "step", "answer", "done", "problem"];
 
 /** Milliseconds that a loaded frame may be silent before the element shows its fallback content. */
 const PATIENCE = 8_000;
@@ -43,10 +43,14 @@ const LESSON = `script${LESSON_TYPES}, [data-steps]`;
 /** A picture in a tutorial: what stands before its address, and the address. */
 const PICTURE = /(!\[[^[\]]*\]\()([^\s)]+)/g;
 
+/** The width of a board without the attribute `size`. */
+const WIDTH = "34rem";
+
 const STYLE = `
-:host { display: block; margin: 1.5rem auto; max-width: 34rem; }
+:host { display: block; margin: 1.5rem auto; max-width: ${WIDTH}; }
 :host([hidden]) { display: none; }
-iframe { display: block; width: 100%; border: 0; border-radius: 12px; }
+/* As wide as the element. Where that is as wide as its content, as in a dialog, it takes the room there is and no more. */
+iframe { display: block; width: 100vw; max-width: 100%; border: 0; border-radius: 12px; }
 .failed iframe { display: none; }
 .rescue { display: none; }
 .failed .rescue { display: block; }
@@ -58,10 +62,13 @@ class YavsetBoard extends HTMLElement {
 
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
+  #sheet = new CSSStyleSheet();
   #box = document.createElement("div");
   #link = document.createElement("a");
   #ready = false;
   #dirty = false;
+  /** Whether the frame was given another address while it loaded: browsers may lose that. */
+  #changed = false;
   /** @type {number | undefined} */
   #silence;
   /** Calls of methods that wait for the board. @type {[string, Record<string, unknown>][]} */
@@ -86,9 +93,8 @@ class YavsetBoard extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: "open" });
     // Every content security policy allows a style sheet from a script, unlike one in the markup.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-    root.adoptedStyleSheets = [sheet];
+    this.#sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [this.#sheet];
     const rescue = document.createElement("div");
     rescue.className = "rescue";
     const line = document.createElement("p");
@@ -114,7 +120,15 @@ class YavsetBoard extends HTMLElement {
     this.#unwatch = watchTheme(() => {
       if (this.#frame && this.#themeNow() !== this.#theme) this.#change();
     });
+    // A parser may not have come to what is inside the element yet.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#change(), { once: true });
+    this.#take();
     this.#make();
+  }
+
+  /** Because of this method `moveBefore` keeps the frame, and the game in it. */
+  connectedMoveCallback() {
+    if (this.#themeNow() !== this.#theme) this.#change();
   }
 
   disconnectedCallback() {
@@ -139,12 +153,12 @@ class YavsetBoard extends HTMLElement {
     });
   }
 
-  /** The moves that lead to the position shown. */
+  /** The moves that lead to the position shown; those of the attributes until the board shows one. */
   get played() {
     return [...this.#moves];
   }
 
-  /** How the game ended: `{winner, reason, text, moves}`, or null. */
+  /** How the game ended in the position shown: `{winner, reason, text, moves}`, or null. */
   get outcome() {
     return this.#outcome;
   }
@@ -204,7 +218,9 @@ class YavsetBoard extends HTMLElement {
     const frame = document.createElement("iframe");
     this.#frame = frame;
     this.#ready = false;
-    this.#moves = (this.getAttribute("moves") ?? "").split(/[\s,.]+/).filter((move) => move !== "");
+    this.#changed = false;
+    this.#outcome = null;
+    this.#moves = this.#given();
     this.#box.className = "";
     // To send a link of the game to a friend.
     frame.allow = "clipboard-write; web-share";
@@ -220,17 +236,30 @@ class YavsetBoard extends HTMLElement {
     this.#box.prepend(frame);
   }
 
+  /** The moves that the attributes `moves` and `ply` name. */
+  #given() {
+    const moves = (this.getAttribute("moves") ?? "").split(/[\s,.]+/).filter((move) => move !== "");
+    const ply = this.getAttribute("ply");
+    return ply !== null && /^\d+$/.test(ply) ? moves.slice(0, Number(ply)) : moves;
+  }
+
   #change() {
     if (!this.#frame || this.#fetching) return;
     this.#dress();
-    if (this.#ready) this.#send("set", { parameters: this.#parameters() });
-    else this.#frame.src = this.#address();
+    if (this.#ready) {
+      this.#send("set", { parameters: this.#parameters() });
+    } else {
+      this.#changed = this.#frame.src !== "";
+      this.#frame.src = this.#address();
+    }
   }
 
   #dress() {
     if (!this.#frame) return;
-    const size = this.getAttribute("size");
-    this.style.maxWidth = size ? (/^\d+$/.test(size) ? `${size}px` : size) : "";
+    const size = this.getAttribute("size") ?? "";
+    // The element's own style belongs to the page.
+    const { style } = /** @type {CSSStyleRule} */ (this.#sheet.cssRules[0]);
+    style.setProperty("max-width", (/^\d+$/.test(size) ? `${size}px` : size) || WIDTH, size ? "important" : "");
     const game = this.getAttribute("game") ?? "yavalath";
     this.#frame.title = this.getAttribute("title") ?? `yavset: ${game}`;
     const language = this.getAttribute("language") ?? this.closest("[lang]")?.getAttribute("lang") ?? "";
@@ -292,12 +321,30 @@ class YavsetBoard extends HTMLElement {
     }
   }
 
-  /** The tutorial: the fetched one, the one inside the element, or the one after it where a generator has moved it there. */
+  /** The tutorial: the fetched one, the one inside the element, the one after it where a generator has moved it there, or the attribute. */
   #written() {
     if (this.#lesson !== "") return this.#lesson;
+    const block = this.#block();
+    const text = (block instanceof HTMLTemplateElement ? block.content.textContent : block?.textContent) ?? "";
+    return text.trim() === "" ? (this.getAttribute("steps") ?? "") : text;
+  }
+
+  /** What holds the tutorial in the page; null for none. */
+  #block() {
     const after = this.closest("p")?.nextElementSibling;
-    const block = this.querySelector(LESSON) ?? (this.childElementCount === 0 && after?.matches(`script${LESSON_TYPES}`) ? after : null);
-    return (block instanceof HTMLTemplateElement ? block.content.textContent : block?.textContent) ?? "";
+    return this.querySelector(LESSON) ?? (this.childElementCount === 0 && after?.matches(`script${LESSON_TYPES}`) ? after : null);
+  }
+
+  /**
+   * Move a tutorial out of its script into an attribute, which copies of the element have too: programs that replace parts of
+   * a page run every script in them, whatever its type. While a page loads none does, and a framework may compare the
+   * element with its own copy.
+   */
+  #take() {
+    const block = this.#block();
+    if (document.readyState !== "complete" || block?.localName !== "script" || !block.textContent?.trim()) return;
+    this.setAttribute("steps", block.textContent);
+    block.textContent = "";
   }
 
   /** @returns {Record<string, string>} */
@@ -342,14 +389,15 @@ class YavsetBoard extends HTMLElement {
       this.#ready = true;
       this.#box.className = "";
       clearTimeout(this.#silence);
+      if (this.#changed) this.#change();
+      this.#changed = false;
       for (const [call, details] of this.#waiting.splice(0)) this.#send(call, details);
       this.#handPictures();
     }
-    if (type === "move") {
+    if (type === "change") {
       this.#moves = detail.moves;
-      this.#outcome = null;
+      this.#outcome = detail.outcome;
     }
-    if (type === "end") this.#outcome = detail;
     if (EVENTS.includes(type)) this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 

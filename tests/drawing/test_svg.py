@@ -10,7 +10,7 @@ import pytest
 import yavset
 from variants import random_game
 from yavset.drawing.palette import PALETTES
-from yavset.drawing.scene import describe_board
+from yavset.drawing.scene import describe_board, turned
 from yavset.rules.board import Point
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -142,3 +142,45 @@ def test_the_last_move_and_the_deciding_cells_have_marks_of_different_shapes() -
         signs = [path.attrib for path in drawn.findall(f"{SVG}path")]
         assert len(signs) == strokes * len(ended.outcome.cells)
         assert {colour} <= {text for sign in signs for text in (sign["fill"], sign["stroke"])}
+
+
+def _places(picture: str, kind: str, x: str, y: str) -> list[Point]:
+    """Return the places of all elements of a kind in a picture, from its middle."""
+    drawn = ElementTree.fromstring(picture)
+    width, height = (float(size) for size in drawn.attrib["viewBox"].split()[2:])
+    return [
+        (float(found.attrib[x]) - width / 2, float(found.attrib[y]) - height / 2)
+        for found in drawn.iter(SVG + kind)
+    ]
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_a_picture_can_be_turned(game_id: str) -> None:
+    position = random_game(yavset.game(game_id), 1, 20)[-1]
+    plain, half, whole = (yavset.svg(position, turn=turn) for turn in (0, 180, -360))
+    assert whole == plain == yavset.svg(position)
+    there, back = _places(plain, "circle", "cx", "cy"), _places(half, "circle", "cx", "cy")
+    assert len(there) == len(back)
+    for (x, y), (other_x, other_y) in zip(there, back, strict=True):
+        assert abs(x + other_x) < 1e-3
+        # Stones on others are drawn a little above them from either side.
+        assert abs(y + other_y) < 1e-3 or abs(y + other_y) % 0.18 < 1e-3 or abs(y + other_y) % 0.18 > 0.179
+
+
+def test_a_quarter_of_a_turn_leaves_every_cell_in_the_picture() -> None:
+    position = yavset.game("yavalath").start()
+    for turn in (30, 90, 137.5):
+        board = turned(describe_board(position.game), turn)
+        for cell in board["cells"]:
+            for dx, dy in board["corners"]:
+                assert 0 <= cell["x"] + dx <= board["width"]
+                assert 0 <= cell["y"] + dy <= board["height"]
+    # By 60 degrees every cell comes to lie where another was, and the middle stays.
+    cells = {
+        cell["name"]: (cell["x"], cell["y"]) for cell in turned(describe_board(position.game), 60)["cells"]
+    }
+    plain = {cell["name"]: (cell["x"], cell["y"]) for cell in describe_board(position.game)["cells"]}
+    for x, y in cells.values():
+        assert min(hypot(x - other_x, y - other_y) for other_x, other_y in plain.values()) < 1e-3
+    assert cells["e5"] == pytest.approx(plain["e5"], abs=1e-3)
+    assert cells != plain

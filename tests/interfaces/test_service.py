@@ -542,3 +542,30 @@ def test_a_lesson_is_checked_for_its_author() -> None:
     assert illegal["line"] == 4
     assert ask("check-lesson", game="yavalath", text="A trap.")["problems"] == []
     assert refused("check-lesson", game="yavalath")[0] == "bad-request"
+
+
+def test_one_of_several_games_is_chosen_by_its_number() -> None:
+    first = '[Event "Club"]\n[White "Ada"]\n[Black "Bob"]\n[Date "????.??.??"]\n1. e5 d4 1-0'
+    text = f'{first}\n\n[Game "cross"]\n1. d4'
+    assert ask("parse", text=text)["games"] == ["Yavalath: Ada – Bob, Club", "Cross: d4"]
+    first_game = ask("parse", text=text, number=1)
+    assert first_game["moves"] == ["e5", "d4"]
+    assert first_game["settled"] == {"winner": "white", "reason": "resignation"}
+    assert ask("parse", text=text, number=2)["game"] == "cross"
+    assert refused("parse", text=text, number=3)[0] == "bad-record"
+    assert refused("parse", text=text, number="1")[0] == "bad-request"
+    assert ask("parse", text="1. e5", number=1)["moves"] == ["e5"]
+
+
+def test_a_result_that_no_move_decides_is_told() -> None:
+    won = "d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5 f6"
+    settled = {
+        "1. e5 d4": None,
+        "1. e5 d4 1/2-1/2": {"winner": None, "reason": "agreement"},
+        '[Termination "time forfeit"]\n1. e5 d4 0-1': {"winner": "black", "reason": "resignation"},
+        '[Result "draw"]\n[Termination "resignation"]\n1. e5': {"winner": None, "reason": "resignation"},
+        f"{won} 1-0": None,
+        "1. e5 e5 1-0": None,
+    }
+    for text, expected in settled.items():
+        assert ask("parse", text=text, partial=True).get("settled") == expected, text

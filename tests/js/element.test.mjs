@@ -22,7 +22,7 @@ test("the frame's address says what the attributes say: the look in the query, t
     { moves: "e5 d4, c3.", ply: "1" },
   ]);
   assert.deepEqual([frame.title, frame.loading, frame.style.aspectRatio, frame.allow], ["A game", "eager", "1 / 1.14", "clipboard-write; web-share"]);
-  assert.deepEqual([host.board().played, host.board().outcome], [["e5", "d4", "c3"], null]);
+  assert.deepEqual([host.board().played, host.board().outcome], [["e5"], null]);
   const plain = await page();
   assert.deepEqual(parameters(plain.frame().src), [{ theme: "light", fit: "content" }, {}]);
   assert.deepEqual([plain.frame().title, plain.frame().loading, plain.frame().style.aspectRatio, plain.board().played], ["yavset: yavalath", "lazy", "1 / 1.17", []]);
@@ -31,14 +31,17 @@ test("the frame's address says what the attributes say: the look in the query, t
 });
 
 test("a size is a number of pixels or a length", async () => {
-  const host = await page('<yavset-board size="300"></yavset-board>');
-  assert.equal(host.board().style.maxWidth, "300px");
+  const host = await page('<yavset-board size="300" style="max-width: 15rem; color: red" class="wide"></yavset-board>');
+  const width = () => host.board().shadowRoot.adoptedStyleSheets[0].cssRules[0].style.maxWidth;
+  assert.equal(width(), "300px");
   host.board().size = "20rem";
   await settled();
-  assert.equal(host.board().style.maxWidth, "20rem");
+  assert.equal(width(), "20rem");
   host.board().size = null;
   await settled();
-  assert.equal(host.board().style.maxWidth, "");
+  assert.equal(width(), "34rem");
+  // The element's own style belongs to the page.
+  assert.deepEqual([host.board().style.maxWidth, host.board().style.color, host.board().className], ["15rem", "red", "wide"]);
 });
 
 test("a message counts only from the board's own frame, with its origin, in this version", async () => {
@@ -78,21 +81,23 @@ test("what the board tells becomes an event, which everybody around hears", asyn
   const board = host.board();
   /** @type {unknown[]} */
   const heard = [];
-  for (const type of ["ready", "move", "end", "height", "problem"]) {
+  for (const type of ["ready", "change", "move", "end", "height", "problem"]) {
     host.document.body.addEventListener(type, (event) => heard.push([type, event.composed, /** @type {CustomEvent} */ (event).detail]));
   }
   host.say("ready");
   assert.deepEqual([board.played, board.outcome], [[], null]);
+  const outcome = { winner: "white", reason: "four" };
+  host.say("change", { moves: ["e5"], outcome, reason: "move" });
+  assert.deepEqual([board.played, board.outcome], [["e5"], outcome]);
   host.say("move", { word: "e5", moves: ["e5"] });
-  assert.deepEqual([board.played, board.outcome], [["e5"], null]);
-  host.say("end", { winner: "white", reason: "four" });
-  assert.deepEqual(board.outcome, { winner: "white", reason: "four" });
+  host.say("end", outcome);
   host.say("height", { height: 300 });
   assert.deepEqual(heard, [
-    ["ready", true, {}], ["move", true, { word: "e5", moves: ["e5"] }], ["end", true, { winner: "white", reason: "four" }],
+    ["ready", true, {}], ["change", true, { moves: ["e5"], outcome, reason: "move" }], ["move", true, { word: "e5", moves: ["e5"] }],
+    ["end", true, outcome],
   ]);
-  host.say("move", { word: "d4", moves: ["e5", "d4"] });
-  assert.equal(board.outcome, null);
+  host.say("change", { moves: ["e5", "d4"], outcome: null, reason: "step" });
+  assert.deepEqual([board.played, board.outcome], [["e5", "d4"], null]);
   // The list is the caller's own.
   board.played.push("x");
   assert.deepEqual(board.played, ["e5", "d4"]);
@@ -132,15 +137,19 @@ test("changes of several attributes reach the board together", async () => {
   assert.deepEqual(parameters(host.frame().src), [{ level: "5", theme: "light", fit: "content" }, { moves: "e5 d4" }]);
   assert.deepEqual(host.inside().received, []);
   host.say("ready");
+  // Browsers may lose an address that a frame is given while it loads.
+  const late = [{ yavset: 1, type: "set", parameters: { level: "5", theme: "light", moves: "e5 d4", fit: "content" } }, BOARDS];
+  assert.deepEqual(host.inside().received, [late]);
   const { src } = host.frame();
   board.moves = "c3";
   board.level = 1;
   await settled();
-  assert.deepEqual(host.inside().received, [[{ yavset: 1, type: "set", parameters: { level: "1", theme: "light", moves: "c3", fit: "content" } }, BOARDS]]);
+  const other = [{ yavset: 1, type: "set", parameters: { level: "1", theme: "light", moves: "c3", fit: "content" } }, BOARDS];
+  assert.deepEqual(host.inside().received, [late, other]);
   assert.equal(host.frame().src, src);
   board.level = 2;
   await settled();
-  assert.deepEqual(host.inside().types, ["set", "set"]);
+  assert.deepEqual(host.inside().types, ["set", "set", "set"]);
   board.removeAttribute("level");
   board.title = "Another";
   await settled();
@@ -203,8 +212,8 @@ test("a board that is taken away hears nothing and holds no frame; put back it b
   board.remove();
   assert.deepEqual(host.listening, []);
   assert.equal(host.frame(board), null);
-  host.hear({ yavset: 1, type: "move", moves: ["e5"] }, { source: inside });
-  host.hear({ yavset: 1, type: "move", moves: ["e5"] }, { source: null });
+  host.hear({ yavset: 1, type: "change", moves: ["e5"] }, { source: inside });
+  host.hear({ yavset: 1, type: "change", moves: ["e5"] }, { source: null });
   assert.deepEqual(board.played, []);
   // Attributes may change meanwhile; the page may change its theme.
   board.moves = "d4";
@@ -425,4 +434,41 @@ test("a board in another element's shadow has the theme of what is around that",
   const board = host.document.createElement("yavset-board");
   outer.attachShadow({ mode: "open" }).append(board);
   assert.equal(parameters(host.frame(board).src)[0]?.["theme"], "dark");
+});
+
+test("moving the element in one step keeps its frame, and gives the board the theme around it", async () => {
+  const host = await page('<yavset-board></yavset-board><div id="dark" style="background-color: rgb(0, 0, 0)"></div>');
+  const [board, frame] = [host.board(), host.frame()];
+  host.say("ready");
+  board.connectedMoveCallback();
+  await settled();
+  assert.deepEqual([host.frame() === frame, host.inside().types], [true, []]);
+  host.document.body.style.backgroundColor = "rgb(0, 0, 0)";
+  board.connectedMoveCallback();
+  assert.deepEqual([host.frame() === frame, host.inside().types], [true, ["set"]]);
+});
+
+test("a tutorial that is put into a finished page is kept on the element, where no program runs it", async () => {
+  const host = await page("");
+  const { document } = host;
+  const lesson = '<yavset-board><script type="text/markdown">Win.</script></yavset-board>';
+  const steps = () => parameters(host.frame().src)[1]?.["steps"];
+  Object.defineProperty(document, "readyState", { configurable: true, value: "interactive" });
+  document.body.innerHTML = lesson;
+  // While a page loads, a framework may compare the element with its own copy.
+  assert.deepEqual([steps(), host.board().getAttribute("steps"), host.board().textContent], ["Win.", null, "Win."]);
+  Object.defineProperty(document, "readyState", { configurable: true, value: "complete" });
+  document.body.innerHTML = lesson;
+  assert.deepEqual([steps(), host.board().steps, host.board().textContent], ["Win.", "Win.", ""]);
+  // A copy of the page has it, and so does the board after a change.
+  document.body.innerHTML = String(document.body.innerHTML);
+  host.say("ready");
+  host.board().level = 3;
+  await settled();
+  assert.deepEqual([steps(), host.inside().received.at(-1)?.[0]["parameters"].steps], ["Win.", "Win."]);
+  // Another text in the script is another tutorial.
+  host.board().querySelector("script").textContent = "Lose.";
+  host.board().level = 4;
+  await settled();
+  assert.equal(host.inside().received.at(-1)?.[0]["parameters"].steps, "Lose.");
 });

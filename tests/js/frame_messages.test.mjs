@@ -68,25 +68,40 @@ async function reported(moves = [], seats = [{ kind: "person" }, { kind: "bot", 
   const told = [];
   events.listen((type, details) => told.push([type, details]));
   const reporter = new Reporter(events);
-  reporter.begin(game.moves);
+  /** A position that is played on, as an embedded board has one. */
+  const position = {
+    match: game,
+    source: { moves },
+    get moves() {
+      return game.moves;
+    },
+    get ply() {
+      return game.ply;
+    },
+    get view() {
+      return game.view;
+    },
+  };
   // As an embedded board does: of a move that waits for Python nothing is told yet.
   game.changed.listen((before) => {
-    if (!game.waiting) reporter.report(game, before, TEXTS);
+    if (!game.waiting) reporter.report(/** @type {any} */ (position), before, TEXTS);
   });
   game.begin();
   await settled();
-  return { game, told, reporter };
+  /** @param {string} kind @returns {any[]} the details of what was told of a kind */
+  const of = (kind) => told.filter(([type]) => type === kind).map(([, details]) => details);
+  return { game, position, of };
 }
 
 test("a move is told once, with who made it", async () => {
-  const { game, told } = await reported(["a1"]);
-  assert.deepEqual(told, []);
+  const { game, of } = await reported(["a1"]);
+  assert.deepEqual(of("move"), []);
   game.play("b2");
   await settled();
-  assert.deepEqual(told, [["move", { move: "b2", word: "b2", moves: ["a1", "b2"], player: "black", side: "black", by: "bot" }]]);
+  assert.deepEqual(of("move"), [{ move: "b2", word: "b2", moves: ["a1", "b2"], player: "black", side: "black", by: "bot" }]);
   game.play("c3");
   await settled();
-  assert.deepEqual(told[1], ["move", { move: "c3", word: "c3", moves: ["a1", "b2", "c3"], player: "white", side: "white", by: "person" }]);
+  assert.deepEqual(of("move")[1], { move: "c3", word: "c3", moves: ["a1", "b2", "c3"], player: "white", side: "white", by: "person" });
   // Going through the moves is no move; nor is an undo, or what comes from elsewhere in one go.
   game.go(2);
   game.go(3);
@@ -98,21 +113,44 @@ test("a move is told once, with who made it", async () => {
   game.take(["a1", "d4"]);
   game.take([]);
   await settled();
-  assert.equal(told.length, 2);
+  assert.equal(of("move").length, 2);
   game.close();
 });
 
+test("every change of the position shown is told, with the reason and the outcome", async () => {
+  const { game, of } = await reported(["a1"], [{ kind: "person" }, { kind: "person" }]);
+  const outcome = { winner: "black", reason: "nine", text: "Black wins: nine", moves: ["a1", "e9"] };
+  const acts = /** @type {[() => void, string, string[], typeof outcome | null][]} */ ([
+    [() => undefined, "begin", ["a1"], null],
+    [() => game.play("e9"), "move", ["a1", "e9"], outcome],
+    [() => game.go(0), "step", [], null],
+    [() => game.go(1), "step", ["a1"], null],
+    [() => game.play("b2"), "move", ["a1", "b2"], null],
+    [() => game.undo(), "undo", ["a1"], null],
+    [() => game.take(["c3", "d4"]), "begin", ["c3", "d4"], null],
+  ]);
+  for (const [number, [act, reason, moves, end]] of acts.entries()) {
+    act();
+    await settled();
+    assert.deepEqual(of("change").at(-1), { reason, moves, outcome: end });
+    assert.equal(of("change").length, number + 1);
+    game.changed.emit();
+    assert.equal(of("change").length, number + 1);
+  }
+});
+
 test("moves of a game from outside are known to the page around", async () => {
-  const { game, told, reporter } = await reported([], [{ kind: "person" }, { kind: "person" }]);
+  const { game, position, of } = await reported([], [{ kind: "person" }, { kind: "person" }]);
   game.play("a1");
-  reporter.begin(game.moves);
+  position.source = { moves: ["a1"] };
   await settled();
-  assert.deepEqual(told, []);
+  assert.deepEqual(of("move"), []);
+  assert.deepEqual(of("change").at(-1), { reason: "begin", moves: ["a1"], outcome: null });
 });
 
 test("an end is told once, and again when it is reached again", async () => {
-  const { game, told } = await reported(["a1"], [{ kind: "person" }, { kind: "person" }]);
-  const ends = () => told.filter(([type]) => type === "end").map(([, details]) => details);
+  const { game, of } = await reported(["a1"], [{ kind: "person" }, { kind: "person" }]);
+  const ends = () => of("end");
   game.play("e9");
   await settled();
   assert.deepEqual(ends(), [{ winner: "black", reason: "nine", text: "Black wins: nine", moves: ["a1", "e9"] }]);
@@ -127,6 +165,6 @@ test("an end is told once, and again when it is reached again", async () => {
 });
 
 test("a game that begins at its end tells that", async () => {
-  const { told } = await reported(["e9"], [{ kind: "person" }, { kind: "person" }]);
-  assert.deepEqual(told.map(([type, { winner }]) => [type, winner]), [["end", "white"]]);
+  const { of } = await reported(["e9"], [{ kind: "person" }, { kind: "person" }]);
+  assert.deepEqual(of("end").map(({ winner }) => winner), ["white"]);
 });

@@ -98,6 +98,9 @@ export class HostPage {
       document: this.document, HTMLElement, HTMLTemplateElement, MutationObserver, ShadowRoot, customElements,
       CustomEvent: HostEvent,
       CSSStyleSheet: class {
+        /** The rule of the element itself. */
+        cssRules = [{ style: document.createElement("p").style }];
+
         /** @param {string} text */
         replaceSync(text) {
           this.text = text;

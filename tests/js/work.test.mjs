@@ -8,7 +8,7 @@ import { readLink, readMoves, readOptions, readRoute, linkIn, linkParts } from "
 import { commandsBelow, commandsIn, marksIn, readMarks, withoutMarks } from "../../web/js/before/mark_text.js";
 import { completions, placeOf, wordAt } from "../../web/js/before/ludemes.js";
 import { readPicture } from "../../web/js/before/picture.js";
-import { readRecord } from "../../web/js/before/record.js";
+import { readRecords } from "../../web/js/before/record.js";
 import { readAddress, readParameters } from "../../web/js/embed/parameters.js";
 import { readSteps } from "../../web/js/lesson/steps.js";
 
@@ -46,7 +46,7 @@ const DATA = /** @type {any} */ ({ presets: [], shapes: [], riders: { "(twice)":
 
 /** Every reader of a text from outside, and the most characters that it is given. @type {Record<string, [(text: string) => unknown, number]>} */
 const READERS = {
-  readRecord: [readRecord, LIMITS.record],
+  readRecords: [readRecords, LIMITS.record],
   readSteps: [readSteps, LIMITS.lesson],
   readRoute: [readRoute, LIMITS.record],
   readLink: [readLink, LIMITS.record],
@@ -137,7 +137,7 @@ test("what is longer than it may be is not read", () => {
     const { marks, diagram, options, picture, theme } = readParameters({ [name]: "a1:B ".repeat(limitOf(name)) });
     assert.deepEqual([marks, diagram, options, picture, theme], [{ arrows: [], fills: [], labels: [] }, "", {}, "", "auto"]);
   }
-  assert.equal(readRecord("e5 ".repeat(LIMITS.record)), null);
-  assert.equal(readRecord("{a}".repeat(LIMITS.pieces + 1)), null);
+  assert.equal(readRecords("e5 ".repeat(LIMITS.record)), null);
+  assert.equal(readRecords("{a}".repeat(LIMITS.pieces + 1)), null);
   assert.equal(readMarks({ labels: "e5:A ".repeat(LIMITS.marks + 1) }).labels.length, LIMITS.marks);
 });

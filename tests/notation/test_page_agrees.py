@@ -24,7 +24,14 @@ from yavset.interfaces.catalogue import boards_data, game_data, ludi_data
 from yavset.ludi.presets import PRESETS
 from yavset.notation.diagram import diagram_marks, write_diagram
 from yavset.notation.links import LONGEST_NAME, format_link, names_in_link, parse_link
-from yavset.notation.record import MOST_MOVES, RecordError, changed_options, format_record, read_record
+from yavset.notation.record import (
+    MOST_MOVES,
+    RecordError,
+    changed_options,
+    format_record,
+    parse_records,
+    read_record,
+)
 from yavset.notation.variations import Flat
 from yavset.rules.board_marks import Marks
 from yavset.rules.options import option_text
@@ -304,9 +311,37 @@ def test_page_reads_pasted_records_like_python() -> None:
         assert stopped is None, text
         assert (answer["record"]["game"] or "yavalath") == record.game.id, text
         assert flat(answer["record"]["tree"]) == record.root.flat(), text
-    several = '[Game "cross"]\n1. d4\n\n[Game "cross"]\n1. c3'
-    [answer] = answers("cross", [{**start, "game": "cross", "record": several}])
-    assert answer["record"] is None
+
+
+#: Several games in one text, with what may stand between them.
+SEVERAL = [
+    '[Game "cross"]\n1. d4\n\n[Game "cross"]\n1. c3',
+    '[Event "Club"]\n[White "Ada \\"A\\" L."]\n1. e5 d4 1-0\n\n[Event "Pub"] [White "?"]\n1. d4 {good}\n'
+    '[Game "cross"]\n*',
+    '{only said} [White "Ada"]\n1. e5 (1. d4) 2. c3\n[Options "size=6"][Date "2024.05.01"]\n1. e5',
+    "1. e5 d4",
+    '[Game "cross"]\n1. d4 (\n[Game "cross"]\n1. c3',
+    '[Game "cross"]\n[Game "cross"]\n1. d4',
+]
+
+
+def test_page_reads_several_games_like_python() -> None:
+    start = {"link": "", "diagram": "", "ply": 0, "options": {}, "game": "yavalath", "moves": []}
+    read = answers("yavalath", [{**start, "record": text} for text in SEVERAL])
+    counts = []
+    for text, answer in zip(SEVERAL, read, strict=True):
+        counts.append(len(answer["games"] or ()))
+        try:
+            records = parse_records(text)
+        except RecordError:
+            assert answer["games"] is None, text
+            continue
+        for found, record in zip(answer["games"], records, strict=True):
+            assert (found["game"] or "yavalath") == record.game.id, text
+            assert game(record.game.id, **found["options"]) == record.game, text
+            assert flat(found["tree"]) == record.root.flat(), text
+            assert found["tags"] == record.tags, text
+    assert counts == [2, 3, 2, 1, 0, 0]
 
 
 @pytest.mark.parametrize("around", [*AROUND])

@@ -184,6 +184,24 @@ def test_a_link_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
     at(visitor, 4)
 
 
+def test_one_of_several_games_is_chosen_and_keeps_its_tags(
+    visitor: Visitor, page: Page
+) -> None:
+    page.locator("[data-action=share]").click()
+    first = '[White "Ada"]\n[Black "Bob"]\n[Event "Club"]\n\n1. e5 d4 1-0'
+    page.locator(".share-paste").fill(f'{first}\n\n[Game "cross"]\n\n1. d4')
+    page.locator("[data-action=import]").click()
+    question = page.locator("dialog[data-dialog=question]")
+    expect(question).to_contain_text("This text has 2 games.")
+    expect(question.locator("[data-answer='2']")).to_have_text("2. Cross: d4")
+    question.get_by_role("button", name="1. Yavalath: Ada – Bob, Club").click()
+    visitor.until(lambda state: state["moves"] == ["e5", "d4"])
+    expect(page.locator("#status")).to_contain_text("resign")
+    page.locator("[data-action=share]").click()
+    for tag in ('[White "Ada"]', '[Event "Club"]', '[Result "white"]'):
+        expect(page.locator(".share-record")).to_have_value(re.compile(re.escape(tag)))
+
+
 def test_what_is_no_game_is_refused_in_words(visitor: Visitor, page: Page) -> None:
     page.locator("[data-action=share]").click()
     page.locator(".share-paste").fill('[Game "chess"]\n1. e4 e5')

@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 #: The beginning of every host page: it records all events of its boards.
 LISTENING = """
 window.heard = [];
-for (const kind of ["ready", "wake", "sleep", "move", "end", "step", "answer", "done", "problem"]) {
+for (const kind of ["ready", "wake", "sleep", "change", "move", "end", "step", "answer", "done", "problem"]) {
   document.addEventListener(kind, (event) => heard.push([event.target.id, kind, event.detail]));
 }
 """

@@ -14,7 +14,7 @@ import "../js/without_build.mjs";
 import { friendsIn, plainName, readLink, withFriend, writeLink } from "../../web/js/before/links.js";
 import { commandsBelow, marksIn, withoutMarks } from "../../web/js/before/mark_text.js";
 import { changedOptions } from "../../web/js/before/reference.js";
-import { readRecord } from "../../web/js/before/record.js";
+import { readRecords } from "../../web/js/before/record.js";
 import { drawDiagram } from "../../web/js/before/drawn_moves.js";
 import { pictureView, readPicture, writePicture } from "../../web/js/before/picture.js";
 
@@ -39,7 +39,8 @@ for (const { link, moves, ply, diagram, record, game, options, position_options,
   const setup = await setupOf(data[game], options);
   const drawn = drawSetup(setup, moves.slice(0, ply));
   const rows = diagram && drawDiagram(diagram, setup.description.board, setup.data.drawable);
-  const read = readRecord(record);
+  const games = readRecords(record ?? "");
+  const read = games?.length === 1 ? games[0] : null;
   answers.push({
     read: readLink(link),
     written: writeLink({ game, options, moves, ply }),
@@ -47,6 +48,7 @@ for (const { link, moves, ply, diagram, record, game, options, position_options,
     friends: friendsIn(link),
     between: withFriend(link, "k3x9", told.map(plainName)),
     record: read,
+    games,
     marks: read?.tree.map(({ comment }) => ({ ...marksIn(comment), text: withoutMarks(comment) })),
     below: marksIn(commandsBelow(diagram)),
     moves: drawn && { ...drawn.picture, played: drawn.played },

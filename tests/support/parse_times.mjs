@@ -5,7 +5,7 @@ import { readAddress } from "../../web/js/embed/parameters.js";
 import { readSteps } from "../../web/js/lesson/steps.js";
 import { readLink } from "../../web/js/before/links.js";
 import { readPicture } from "../../web/js/before/picture.js";
-import { readRecord } from "../../web/js/before/record.js";
+import { readRecords } from "../../web/js/before/record.js";
 import { drawMoves } from "../../web/js/before/drawn_moves.js";
 
 let text = "";
@@ -27,8 +27,8 @@ function time(name, act) {
 }
 
 const joined = moves.join(".");
-time("page: a record", () => readRecord(record));
-time("page: a record of variations", () => readRecord(tree));
+time("page: a record", () => readRecords(record));
+time("page: a record of variations", () => readRecords(tree));
 time("page: a link", () => readLink(`v1/ayu/${joined}`));
 time("page: an embed's address", () => readAddress("?game=ayu", `#moves=${joined}`));
 time("page: drawing the moves", () => drawMoves(moves, { board, players, pieces }, ["moves"]));

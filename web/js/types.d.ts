@@ -273,6 +273,8 @@ export interface SavedGame {
   comments?: Record<number, string>;
   /** Its marks, in the same way: NAGs of PGN. */
   nags?: Record<number, number>;
+  /** Who played it where and when, as a record says it. */
+  tags?: Record<string, string>;
   /** How it ended where its moves do not say it. */
   settled?: Settled;
   /** For each position of the line the value for the player to move; null where no search has evaluated it. */

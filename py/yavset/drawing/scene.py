@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2
+from math import atan2, cos, radians, sin
 from typing import Any
 
 from yavset.rules.board import Board, Point
@@ -64,6 +64,44 @@ def describe_board(game: Game) -> dict[str, Any]:
         "width": round(max(x for x, _ in outline) - left, 4),
         "height": round(max(y for _, y in outline) - top, 4),
         **_filled(own_edges=owned),
+    }
+
+
+def turned(board: dict[str, Any], degrees: float) -> dict[str, Any]:
+    """Turn a board that `describe_board` describes, clockwise; its outline begins at (0, 0) again."""
+    if degrees % 360 == 0:
+        return board
+    angle = radians(degrees)
+    cosine, sine = cos(angle), sin(angle)
+
+    def around(x: float, y: float) -> Point:
+        return x * cosine - y * sine, x * sine + y * cosine
+
+    outline = [around(*point) for point in board["outline"]]
+    left, top = min(x for x, _ in outline), min(y for _, y in outline)
+
+    def place(x: float, y: float) -> list[float]:
+        x, y = around(x, y)
+        return [round(x - left, 4), round(y - top, 4)]
+
+    def moved(item: dict[str, Any]) -> dict[str, Any]:
+        x, y = place(item["x"], item["y"])
+        return {**item, "x": x, "y": y}
+
+    return {
+        **board,
+        "cells": [moved(cell) for cell in board["cells"]],
+        "corners": [[round(length, 4) for length in around(*corner)] for corner in board["corners"]],
+        "labels": [moved(label) for label in board["labels"]],
+        "outline": [place(*point) for point in board["outline"]],
+        "width": round(max(x for x, _ in outline) - left, 4),
+        "height": round(max(y for _, y in outline) - top, 4),
+        **_filled(
+            own_edges=[
+                {**edge, "from": place(*edge["from"]), "to": place(*edge["to"])}
+                for edge in board.get("own_edges", ())
+            ]
+        ),
     }
 
 

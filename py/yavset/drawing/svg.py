@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from math import cos, hypot, pi, sin
+from math import cos, hypot, pi, radians, sin
 from typing import Any
 
 from yavset.drawing.palette import PALETTES
-from yavset.drawing.scene import describe_board, describe_position
+from yavset.drawing.scene import describe_board, describe_position, turned
 from yavset.language.messages import Message
 from yavset.rules.board import Point
 from yavset.rules.position import Position
@@ -40,17 +40,19 @@ def svg(
     arrows: Iterable[tuple[str, ...]] = (),
     fills: Mapping[str, str] | Iterable[str] = (),
     labels: Mapping[str, str] | None = None,
+    turn: float = 0,
 ) -> str:
     """Draw a position as a standalone SVG document `width` pixels wide, with marks if wanted.
 
     Takes arrows as (from, to) or (from, to, colour), fills as cells with their colours or as cells alone, and
     labels as cells with a short text. A colour is one of the theme's, such as ``accent`` and ``red``, or any
-    of CSS, by its name or as ``#0f766e``. Raises ValueError for an unknown theme, cell or colour.
+    of CSS, by its name or as ``#0f766e``. `turn` turns the board clockwise, by degrees: ``turn=180`` shows it
+    from the other side. Raises ValueError for an unknown theme, cell or colour.
     """
     if theme not in PALETTES:
         raise ValueError(f"there is no theme {theme!r}: the themes are {', '.join(PALETTES)}")
     colours = PALETTES[theme]
-    board, view = describe_board(position.game), describe_position(position)
+    board, view = turned(describe_board(position.game), turn), describe_position(position)
     centres = {cell["name"]: (cell["x"], cell["y"]) for cell in board["cells"]}
     height = round(width * board["height"] / board["width"])
     parts = [
@@ -80,7 +82,7 @@ def svg(
             for label in board["labels"]
         ]
     for piece in view["scene"]["pieces"]:
-        parts += _piece(piece, centres[piece["cell"]], colours)
+        parts += _piece(piece, centres[piece["cell"]], colours, turn)
     parts += _signs(view, centres, colours)
     parts += [_label(text, centres[name], colours) for name, text in labels.items()]
     for start, end, *colour in arrows:
@@ -199,11 +201,12 @@ def _points(points: list[Any]) -> str:
     return " ".join(f"{x:.4f},{y:.4f}" for x, y in points)
 
 
-def _piece(piece: dict[str, Any], centre: tuple[float, float], colours: dict[str, str]) -> list[str]:
+def _piece(piece: dict[str, Any], centre: Point, colours: dict[str, str], turn: float) -> list[str]:
     x, y = centre
     if piece["kind"] == "rod":
-        dx, dy = _AXES[piece["axis"]]
-        dx, dy = 0.33 * dx, 0.33 * dy
+        along, across = _AXES[piece["axis"]]
+        cosine, sine = 0.33 * cos(radians(turn)), 0.33 * sin(radians(turn))
+        dx, dy = along * cosine - across * sine, along * sine + across * cosine
         ends = f'x1="{x - dx:.4f}" y1="{y - dy:.4f}" x2="{x + dx:.4f}" y2="{y + dy:.4f}"'
         return [
             f'<line {ends} stroke="{colours[name]}" stroke-width="{width}" stroke-linecap="round"/>'

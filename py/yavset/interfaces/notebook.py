@@ -105,6 +105,7 @@ class GameViewer(_Board):
         """Take a record, the ply to begin with if not the last, and the theme and width of pictures."""
         super().__init__(theme, width, self._answer)
         self._nodes: list[MoveNode] = [record.root, *record.root.main_line()]
+        self._title = record.title
         self._ply = 0
         self.ply = len(self._nodes) - 1 if ply is None else ply
 
@@ -121,7 +122,8 @@ class GameViewer(_Board):
         self._ply = ply
         node = self._nodes[ply]
         after = Line("notebook-after", ply=ply, count=most, move=node.move or "-")
-        text = " · ".join(part for part in (str(after), node.text, str(status(node.position))) if part)
+        said = (self._title, str(after), node.text, str(status(node.position)))
+        text = " · ".join(part for part in said if part)
         back, on = ply > 0, ply < most
         steps = (
             ("first", Line("notebook-first"), back),

@@ -6,13 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 from yavset.interfaces.annotations import annotate, annotations_of
-from yavset.interfaces.requests import BadRequest, positions_in, text_in
+from yavset.interfaces.requests import BadRequest, number_in, positions_in, text_in
 from yavset.language.messages import why
 from yavset.notation.links import read_link
 from yavset.notation.movetext import StoppedError
-from yavset.notation.record import Record, changed_options, read_record
+from yavset.notation.record import MOST_CHARACTERS, Record, changed_options, read_record, read_sections
+from yavset.notation.results import DRAW, UNDECIDED
 from yavset.notation.variations import line_of
 from yavset.rules.game import Game
+
+_SETTLED = ("resignation", "agreement")
+"""What the page knows as an end that no move makes."""
+
+_MOST_NAMING = 6
+"""The moves that name a game of which nothing else is known."""
 
 
 def record(request: dict[str, Any]) -> dict[str, Any]:
@@ -27,14 +34,23 @@ def record(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def parse(request: dict[str, Any]) -> dict[str, Any]:
-    """Return the game in the ``text`` of a record; with ``partial`` up to the first illegal move."""
-    read, stopped = read_record(text_in(request, "text"))
+    """Return the game in the ``text`` of a record; with ``partial`` up to the first illegal move.
+
+    Of several games it is the one with the ``number``, from 1; without a number their names are returned, as
+    ``games``.
+    """
+    text = text_in(request, "text")
+    number = int(number_in(request, "number", MOST_CHARACTERS)) if "number" in request else None
+    if number is None and len(sections := read_sections(text)) > 1:
+        return {"games": [_name(section.read()[0]) for section in sections]}
+    read, stopped = read_record(text, number)
     return {
         **_stopped(request, stopped),
         "game": read.game.id,
         "options": _given_options(read.game),
         "moves": list(read.moves),
         "tags": read.tags,
+        **({} if stopped else _settled(read)),
         **annotations_of(read.root),
         **({} if read.start == read.game.start() else {"diagram": str(read.start)}),
     }
@@ -50,6 +66,22 @@ def parse_link(request: dict[str, Any]) -> dict[str, Any]:
         "moves": list(moves),
         "ply": ply,
     }
+
+
+def _settled(read: Record) -> dict[str, Any]:
+    """Return how a game ended that its moves do not decide: who won, and by resignation or agreement."""
+    if read.result == UNDECIDED or read.position.outcome:
+        return {}
+    winner = None if read.result == DRAW else read.result
+    usual = "resignation" if winner else "agreement"
+    reason = read.tags.get("Termination", usual)
+    return {"settled": {"winner": winner, "reason": reason if reason in _SETTLED else usual}}
+
+
+def _name(read: Record) -> str:
+    """Return what people call a game of a file: who played it where and when, else how it begins."""
+    moves = " ".join(read.moves[:_MOST_NAMING]) + " …" * (len(read.moves) > _MOST_NAMING)
+    return f"{read.game.name}: {read.title or moves}"
 
 
 def _stopped(request: dict[str, Any], stopped: StoppedError | None) -> dict[str, Any]:

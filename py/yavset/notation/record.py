@@ -101,6 +101,14 @@ class Record:
         outcome = self.position.outcome
         return self._stated if outcome is None else outcome.winner or "draw"
 
+    @property
+    def title(self) -> str:
+        """Who played, where and when, as far as the tags say it: ``Ada – Bob, Club, 2024.05.01``."""
+        tags = {name: text for name, text in self.tags.items() if text.strip("?.*- ")}
+        names = [tags[player.capitalize()] for player in self.game.players if player.capitalize() in tags]
+        about = [tags[name] for name in ("Event", "Site", "Round", "Date") if name in tags]
+        return ", ".join([" – ".join(names), *about] if names else about)
+
     def __repr__(self) -> str:
         """Name the game, its moves and the result."""
         moves = " ".join(self.moves)

@@ -11,11 +11,13 @@ import { Match } from "../match/match.js";
 import { anyStart, linkedSeats } from "./games.js";
 
 /** @import { GameData } from "../before/data.js" */
-/** @import { Description, Options, PythonClient, Seat } from "../types.js" */
+/** @import { Description, Options, PythonClient, Seat, Settled } from "../types.js" */
 /** @import { Message } from "../base/problem.js" */
 /**
  * @typedef {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string,
- *   linked?: {friend: string, names: string[]}, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>, stopped?: Message}} Parsed `stopped` says why the moves end before those of the text
+ *   linked?: {friend: string, names: string[]}, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>,
+ *   stopped?: Message, tags?: Record<string, string>, settled?: Settled, games?: string[]}} Parsed `stopped` says why the moves end
+ *   before those of the text; of a text with several games there are only their names, `games`
  */
 
 /**
@@ -53,10 +55,11 @@ export async function parsedLink(python, fragment) {
  *
  * @param {PythonClient} python
  * @param {string} text
+ * @param {number} [number] of the game, from 1, where the text has several
  * @returns {Promise<Parsed>} rejects with a PythonError, and with a Problem for text of which not even the first move is legal
  */
-export async function parsedRecord(python, text) {
-  const parsed = await python.request({ do: "parse", text, partial: true });
+export async function parsedRecord(python, text, number) {
+  const parsed = await python.request({ do: "parse", text, partial: true, ...(number === undefined ? {} : { number }) });
   if (parsed.stopped && parsed.moves.length === 0) throw new Problem(parsed.stopped);
   return parsed;
 }
@@ -80,6 +83,8 @@ export async function parsedGame(python, { game, options, moves, ply = null, dia
   match.variations = variations.map((line) => ({ ply: commonLength(line, moves), moves: line }));
   match.comments = said.comments ?? {};
   match.nags = said.nags ?? {};
+  match.tags = said.tags ?? {};
+  match.settled = said.settled ?? null;
   // While an earlier position is shown, the bot does not move.
   match.ply = ply ?? moves.length;
   return { data, match };

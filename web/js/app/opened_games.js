@@ -89,8 +89,26 @@ export function followOtherTabs(current) {
 export async function openText(current, text) {
   const link = linkIn(text);
   const kept = gameWith(friendsIn(link ?? "").friend);
-  if (link && kept) await meet(current, kept, link);
-  else await openParsed(current, await (link ? parsedLink(current.python, link) : parsedRecord(current.python, text)));
+  if (link && kept) {
+    await meet(current, kept, link);
+    return;
+  }
+  const parsed = await (link ? parsedLink(current.python, link) : parsedRecord(current.python, text));
+  const number = parsed.games ? await chosenOf(parsed.games) : null;
+  if (number !== null) await openParsed(current, await parsedRecord(current.python, text, number));
+  else if (!parsed.games) await openParsed(current, parsed);
+}
+
+/**
+ * Let the visitor choose one of the games in a record.
+ *
+ * @param {string[]} games their names
+ * @returns {Promise<number | null>} the number of the game, from 1; null for none
+ */
+async function chosenOf(games) {
+  const [lazy] = await Promise.all([lazyViewsOrToast(), loadTexts("beside")]);
+  const choices = games.map((name, place) => ({ answer: place + 1, label: `${place + 1}. ${name}` }));
+  return (await lazy?.ask(t("several-games-title"), t("several-games", { count: games.length }), choices)) ?? null;
 }
 
 /**

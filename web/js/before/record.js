@@ -94,19 +94,33 @@ function valueIn(tag) {
 }
 
 /**
- * Read a record.
+ * A game of a record.
+ * @typedef {object} RecordedGame
+ * @property {string} game "" where the record does not name it
+ * @property {Record<string, string>} options
+ * @property {string} diagram the position that the moves start from; "" for the start of the game
+ * @property {string[]} moves the main line of the tree
+ * @property {RecordNode[]} tree
+ * @property {Record<string, string>} tags the others, such as White and Date
+ */
+
+/** Tags that say what is played, not who plays it where and when. */
+const OF_GAME = ["Game", "Options", "Diagram", "Result"];
+
+/**
+ * Read a record of one game or several: a tag after moves begins another.
  *
  * @param {string} text
- * @returns {{game: string, options: Record<string, string>, diagram: string, moves: string[], tree: RecordNode[]} | null}
- *   `moves` is the main line of the tree; null for text that only Python can read, such as brackets that do not fit and
- *   several games
+ * @returns {RecordedGame[] | null} null for text that only Python can read, such as brackets that do not fit
  */
-export function readRecord(text) {
+export function readRecords(text) {
   if (text.length > LIMITS.record) return null;
+  /** @type {RecordedGame[]} */
+  const games = [];
   /** @type {Map<string, string>} */
-  const tags = new Map();
+  let tags = new Map();
   let pieces = 0;
-  const reader = new MoveReader();
+  let reader = new MoveReader();
   const lines = text.replace(/^\uFEFF/, "").split(LINE_ENDS).join("\n");
   for (const { 0: piece, groups = {}, index } of keyed(lines).matchAll(PIECES)) {
     pieces += 1;
@@ -115,7 +129,13 @@ export function readRecord(text) {
     const written = lines.slice(index, index + piece.length);
     const moves = rest === undefined ? [] : movesIn(rest);
     if (tag !== undefined) {
-      if (tags.has(tag) || reader.begun) return null;
+      if (reader.begun) {
+        if (reader.open) return null;
+        games.push(recordedGame(tags, reader));
+        tags = new Map();
+        reader = new MoveReader();
+      }
+      if (tags.has(tag)) return null;
       const read = valueIn(written);
       tags.set(tag, value === undefined ? read : read.replace(/\\(["\\])/g, "$1"));
     } else if (broken || brace || (word && !reader.word(plain(word))) || (bracket && !reader.bracket(bracket))) {
@@ -126,7 +146,11 @@ export function readRecord(text) {
       reader.comment(written.slice(1, comment === undefined ? undefined : -1).replaceAll("}", ")"));
     }
   }
-  if (reader.open) return null;
+  return reader.open ? null : [...games, recordedGame(tags, reader)];
+}
+
+/** @param {Map<string, string>} tags @param {MoveReader} reader @returns {RecordedGame} */
+function recordedGame(tags, reader) {
   const tree = reader.finished();
   const diagram = (tags.get("Diagram") ?? "").replaceAll("|", "\n");
   const start = /** @type {RecordNode} */ (tree[0]);
@@ -137,6 +161,7 @@ export function readRecord(text) {
     diagram,
     moves: movesTo(tree, lastOf(tree, 0)),
     tree,
+    tags: Object.fromEntries([...tags].filter(([name]) => !OF_GAME.includes(name))),
   };
 }
 

@@ -60,6 +60,8 @@ export class Table {
   #dragging = false;
   #flipped = false;
   #steps = 0;
+  /** Degrees by which the board lies turned for every reader. */
+  turned = 0;
 
   /**
    * @param {HTMLElement} host the element to put the board in
@@ -152,6 +154,7 @@ export class Table {
     const { board, players } = state.description;
     this.#state = state;
     if (fresh) this.#begin();
+    this.#turn();
     this.grid.build(board);
     this.board.show(board, state.view.scene, { events: state.before ? state.view.events : [], players: players.length });
     if (this.board.layout) this.grid.place(this.board.layout);
@@ -243,7 +246,7 @@ export class Table {
 
   #turn() {
     if (!this.#state) return;
-    this.board.rotate(this.#steps * turnStep(this.#state.description.board) + (this.#flipped ? 180 : 0));
+    this.board.rotate(this.turned + this.#steps * turnStep(this.#state.description.board) + (this.#flipped ? 180 : 0));
   }
 
   /** Take everything away. */

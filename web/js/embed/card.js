@@ -33,8 +33,7 @@ import { PythonRunner } from "./runner.js";
 /** Mistakes of a tutorial that its author is told at once; consoles are slow. */
 const MOST_WARNINGS = 20;
 
-/** @import { View } from "../types.js" */
-/** @import { Match } from "../match/match.js" */
+/** @import { Description, View } from "../types.js" */
 /** @import { Lesson } from "../lesson/lesson.js" */
 /** @import { Step } from "../lesson/steps.js" */
 /** @import { Source } from "../match/source.js" */
@@ -57,6 +56,8 @@ export class Card {
     this.events = new Signal();
     /** Emitted when a file of the board or of Python could not be loaded. */
     this.lost = new Signal();
+    /** Emits the number of another game of the record, which the reader has chosen. */
+    this.chosen = new Signal();
     /** Why the board cannot show a position or go on; "" while it can. */
     this.problem = "";
     /** @type {Lesson | null} */
@@ -75,6 +76,7 @@ export class Card {
     this.display = new CardDisplay(this);
     const spoken = { role: "status", "aria-live": "polite", "aria-atomic": "true" };
     this.board = new GameBoard({ shown: () => this.display.shown(), status: () => this.display.status() }, { status: spoken });
+    this.board.table.turned = parameters.turn;
     this.frame = new CardFrame(host, this.board, parameters);
     this.controls = new CardControls(this);
     this.board.parts = [this.display, this.controls];
@@ -94,7 +96,7 @@ export class Card {
     table.moved.listen((move) => this.#answer(move));
     table.board.clicked.listen((cell, pointer) => this.#touch(cell, pointer));
     table.grid.chosen.listen((cell) => this.#touch(cell, "keyboard"));
-    position.began.listen((match) => this.#follow(match));
+    position.began.listen((match) => this.board.follow(match));
     position.changed.listen((before) => this.#changed(before));
     position.woken.listen(() => {
       this.memory.stir();
@@ -148,6 +150,7 @@ export class Card {
         position.draw();
       }
       if (parameters.list && !this.lesson) await this.#listMoves();
+      if (parameters.games.length > 1) await this.#listGames();
     } catch (error) {
       this.fail(error);
     }
@@ -177,6 +180,13 @@ export class Card {
     this.frame.bar.before(list.element);
     this.board.parts.push(list);
     list.update();
+  }
+
+  /** List the games of a record that has several. */
+  async #listGames() {
+    const { gameList } = await import("./game_list.js");
+    const { games, number } = this.parameters;
+    this.frame.above.before(gameList(games, number, (chosen) => this.chosen.emit(chosen)));
   }
 
   // Commands of the page around.
@@ -240,26 +250,16 @@ export class Card {
 
   // The game.
 
-  /** @param {Match} match */
-  #follow(match) {
-    this.board.follow(match);
-    this.reporter.begin(match.moves);
-  }
-
   /** @param {View} [before] */
   #changed(before) {
     const { position } = this;
     const { match } = position;
     setAttribute(this.frame.element, "data-known", position.known ? null : "no");
     this.update(before);
-    if (!match) {
-      // Only Python can make this picture, and a picture has no reader who could ask for it.
-      if (!position.known && !this.parameters.interactive) this.wake();
-      return;
-    }
-    if (match.waiting) return;
-    this.reporter.report(match, before, textsOf(match.description));
-    if (before) playMove(match.view, false);
+    if (position.known && !match?.waiting) this.reporter.report(position, before, textsOf(/** @type {Description} */ (position.description)));
+    // Only Python can make this picture, and a picture has no reader who could ask for it.
+    if (!position.known && !this.parameters.interactive) this.wake();
+    if (match && !match.waiting && before) playMove(match.view, false);
   }
 
   /** @param {string} move */

@@ -13,6 +13,7 @@ import { t } from "../text/i18n.js";
 import { valueText } from "../text/values.js";
 import { outcomeText, sideName, standingText, textsOf } from "../text/words.js";
 import { setText } from "../ui/dom.js";
+import { namesIn } from "./record_names.js";
 
 /** @import { Description, View } from "../types.js" */
 /** @import { Card } from "./card.js" */
@@ -77,7 +78,8 @@ export class CardDisplay {
     const { board, frame, lesson, position } = this.card;
     const { name } = /** @type {Description} */ (position.description);
     frame.showName(name, this.link());
-    setText(frame.tagline, textsOf(/** @type {Description} */ (position.description)).tagline);
+    const names = namesIn(this.card.parameters.tags);
+    setText(frame.tagline, names || textsOf(/** @type {Description} */ (position.description)).tagline);
     document.title = name;
     // The link is one to the moves that it was made of.
     if (before) frame.sent.hidden = true;

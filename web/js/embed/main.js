@@ -10,7 +10,7 @@ import { takePicture } from "../text/pictures.js";
 import { applyTheme } from "../ui/theme.js";
 import { Card } from "./card.js";
 import { Outside } from "./outside.js";
-import { readAddress, readParameters } from "./parameters.js";
+import { readAddress, readParameters, withGame } from "./parameters.js";
 
 /** @import { Parameters } from "./parameters.js" */
 
@@ -18,6 +18,8 @@ const host = /** @type {HTMLElement} */ (document.querySelector("#board"));
 const outside = new Outside();
 /** @type {Card | null} */
 let card = null;
+/** What the page around asks for; its reader may have chosen another game of the record. @type {Parameters | null} */
+let asked = null;
 /** Settles when the board shows its position and has done what the host page asked for so far. */
 let done = Promise.resolve();
 /** Number of boards so far: another may replace one that still waits for its language. */
@@ -45,8 +47,14 @@ function reportHeight() {
   reported = height;
 }
 
-/** Show a board in place of the one before. @param {Parameters} parameters */
-async function show(parameters) {
+/** Show what the page around asks for in place of the board before. @param {Parameters} parameters */
+function show(parameters) {
+  asked = { ...parameters };
+  return open(parameters);
+}
+
+/** @param {Parameters} parameters */
+async function open(parameters) {
   shows += 1;
   const turn = shows;
   card?.close();
@@ -71,7 +79,14 @@ async function show(parameters) {
     outside.send(type, details);
   });
   card.lost.listen(renew);
+  card.chosen.listen((number) => (done = done.then(() => choose(parameters, number))));
   await card.start();
+}
+
+/** Show another game of the record, which the reader has chosen. @param {Parameters} parameters @param {number} number */
+async function choose(parameters, number) {
+  await open(withGame(parameters, number));
+  /** @type {HTMLElement | null} */ (host.querySelector(".embed-games"))?.focus();
 }
 
 /** Load the board again if the files that it misses belong to a version that is gone, once. */
@@ -90,10 +105,9 @@ async function renew() {
  * @returns {Promise<void>}
  */
 async function change(parameters) {
-  const before = /** @type {Card} */ (card).parameters;
   const { theme, coordinates } = parameters;
-  if (JSON.stringify({ ...before, theme, coordinates }) === JSON.stringify(parameters)) {
-    Object.assign(before, { theme, coordinates });
+  if (JSON.stringify({ ...asked, theme, coordinates }) === JSON.stringify(parameters)) {
+    Object.assign(/** @type {Card} */ (card).parameters, { theme, coordinates });
     dress(parameters);
   } else {
     await show(parameters);

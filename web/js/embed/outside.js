@@ -1,8 +1,8 @@
 /**
  * Messages between an embedded board and its host page, version 1.
  *
- * Every message is an object with `yavset: 1` and `type`. To the page: `ready`, `height`, `wake`, `sleep`, `move`, `end`,
- * `step`, `answer`, `done`, `problem`. From the page: `set` (with `parameters`, texts by name), `play` (with `move`, in earlier versions `word`), `go`
+ * Every message is an object with `yavset: 1` and `type`. To the page: `ready`, `height`, `wake`, `sleep`, `change`, `move`,
+ * `end`, `step`, `answer`, `done`, `problem`. From the page: `set` (with `parameters`, texts by name), `play` (with `move`, in earlier versions `word`), `go`
  * (with `ply`), `picture` (with `address` and `blob`), `reset`, `wake`, `sleep`. Messages from other windows than the parent are ignored.
  * @module embed/outside
  */

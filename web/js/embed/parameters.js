@@ -9,9 +9,9 @@
 import { limitOf } from "../base/limits.js";
 import { decoded, isLink, linkParts, readMoves, readNumber, readOptions, splitList } from "../before/links.js";
 import { commandsBelow, readMarks } from "../before/mark_text.js";
-import { newTree, readRecord } from "../before/record.js";
+import { newTree, readRecords } from "../before/record.js";
 
-/** @import { RecordNode } from "../before/record.js" */
+/** @import { RecordedGame, RecordNode } from "../before/record.js" */
 /** @import { Marks } from "../before/mark_text.js" */
 
 /**
@@ -20,6 +20,9 @@ import { newTree, readRecord } from "../before/record.js";
  * @property {Record<string, string>} options
  * @property {string[]} moves
  * @property {string} record a record that only Python can read; "" where its moves could be read
+ * @property {RecordedGame[]} games those of a record that could be read
+ * @property {number} number which of them is shown, from 1
+ * @property {Record<string, string>} tags of the record: who played where and when
  * @property {RecordNode[]} tree the moves of a record that could be read, with its variations; else a start, with the marks of the diagram
  * @property {string} diagram the position that the moves start from
  * @property {string} picture what to draw before Python has started
@@ -30,6 +33,7 @@ import { newTree, readRecord } from "../before/record.js";
  * @property {"auto" | "light" | "dark"} theme
  * @property {string} language `auto`, or the code of a language
  * @property {boolean | null} coordinates
+ * @property {number} turn degrees by which the board is turned, clockwise
  * @property {boolean} interactive
  * @property {number} idle seconds without a touch after which the board frees Python's memory
  * @property {boolean} list whether to list the moves
@@ -101,6 +105,7 @@ export function readParameters(given) {
     theme: /** @type {Parameters["theme"]} */ (choice("theme")),
     language: texts["language"] || "auto",
     coordinates: yesOrNo(texts["coordinates"]),
+    turn: readNumber(texts["turn"]) ?? 0,
     interactive: interactive !== false,
     idle: readNumber(texts["idle"]) || IDLE,
     list: yesOrNo(texts["list"]) === true,
@@ -133,21 +138,39 @@ function within(given) {
  * Read which game and position are meant.
  *
  * @param {Record<string, string>} texts
- * @returns {Pick<Parameters, "game" | "options" | "moves" | "record" | "tree" | "diagram">}
+ * @returns {Pick<Parameters, "game" | "options" | "moves" | "record" | "games" | "number" | "tags" | "tree" | "diagram">}
  */
 function readContent(texts) {
   const record = texts["record"] ?? "";
-  const read = record === "" ? null : readRecord(record);
-  if (read) return { ...read, game: read.game || texts["game"] || "yavalath", record: "" };
+  const games = (record !== "" && readRecords(record)) || [];
+  const wanted = readNumber(texts["number"]) || 1;
+  const number = games.length > 0 ? Math.min(wanted, games.length) : wanted;
+  const read = games[number - 1];
+  if (read) return { ...read, game: read.game || texts["game"] || "yavalath", record: "", games, number };
   const diagram = (texts["diagram"] ?? "").replaceAll("|", "\n");
   return {
     game: texts["game"] || gameOf(record) || (texts["rules"] ? "ludi" : "yavalath"),
     options: { ...readOptions(texts["options"] ?? ""), ...(texts["rules"] ? { rules: texts["rules"] } : {}) },
     moves: readMoves(texts["moves"] ?? ""),
     record,
+    games,
+    number,
+    tags: {},
     tree: newTree(commandsBelow(diagram)),
     diagram,
   };
+}
+
+/**
+ * Return the parameters for another game of the record: what the page around says of the position is said of the first one.
+ *
+ * @param {Parameters} parameters
+ * @param {number} number
+ * @returns {Parameters}
+ */
+export function withGame(parameters, number) {
+  const game = /** @type {RecordedGame} */ (parameters.games[number - 1]);
+  return { ...parameters, ...game, game: game.game || "yavalath", number, ply: null, picture: "", marks: readMarks({}) };
 }
 
 /** @param {string} record */

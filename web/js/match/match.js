@@ -63,6 +63,8 @@ export class Match extends MoveHistory {
     this.comments = saved?.comments ?? {};
     /** The marks of a record on single moves (NAGs of PGN), in the same way. @type {Record<number, number>} */
     this.nags = saved?.nags ?? {};
+    /** Who played it where and when, as a record says it. @type {Record<string, string>} */
+    this.tags = saved?.tags ?? {};
     this.link = saved?.link ?? "";
     /** How the game ended where its moves do not say it. @type {Settled | null} */
     this.settled = saved?.settled ?? null;
@@ -170,6 +172,8 @@ export class Match extends MoveHistory {
   settle(settled) {
     if (!this.atEnd || this.view.outcome) return;
     this.settled = settled;
+    // A record said how the game ended otherwise.
+    delete this.tags["Termination"];
     this.analysis.halt();
     this.#refresh();
   }
@@ -315,6 +319,7 @@ export class Match extends MoveHistory {
       variations: [...this.variations],
       comments: this.comments,
       nags: this.nags,
+      ...(Object.keys(this.tags).length === 0 ? {} : { tags: this.tags }),
       ...(this.settled ? { settled: this.settled } : {}),
       values: this.analysis.valuesAlong(this.moves),
       link: this.link,

@@ -24,6 +24,7 @@ const SAVED = {
   variations: [{ ply: isNumber, moves: [isText] }],
   comments: orNothing(ofEach(isText)),
   nags: orNothing(ofEach(isNumber)),
+  tags: orNothing(ofEach(isText)),
   settled: orNothing({ winner: oneOf(null, isText), reason: oneOf("resignation", "agreement") }),
   friend: orNothing(isText),
   values: [oneOf(null, isNumber)],

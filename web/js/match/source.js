@@ -19,6 +19,7 @@ import { drawSetup } from "../before/setups.js";
  * @property {string[]} moves
  * @property {string} diagram the position that the moves start from; "" for the start of the game
  * @property {string} record a record that only Python can read; "" where there is none
+ * @property {number} [number] which of its games is meant, from 1
  * @property {string} picture what to draw before Python has started; "" where the moves say it
  * @property {number | null} ply the number of moves to show; null for all
  */
@@ -92,11 +93,11 @@ function drawFromDiagram({ diagram, moves }, ply, { data, description }) {
  *   ply: number, stopped: Message | null}>} `stopped` says why the moves after `moves` are left out
  */
 export async function askPosition(python, source, wanted, shown, setup) {
-  const { record, moves: given } = source;
+  const { record, number = 1, moves: given } = source;
   const parsed =
     record === ""
       ? { game: wanted.game, options: wanted.options, moves: given, diagram: source.diagram || undefined }
-      : await python.request({ do: "parse", text: record, partial: true });
+      : await python.request({ do: "parse", text: record, number, partial: true });
   const { game, options, diagram } = parsed;
   const reference = diagram === undefined ? { game, options } : { game, options, diagram };
   // With the usual options the data describe the game.

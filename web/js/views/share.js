@@ -153,9 +153,10 @@ function playerTags({ friend, seats, view }) {
 function annotations(match) {
   /** A verdict takes the place of what a comment says, not of what it marks. @param {{ply: number, reason: any}} verdict */
   const comment = ({ ply, reason }) => `${said(reason)} ${commandsIn(match.comments[ply + 1] ?? "")}`;
+  const { settled, tags: { Termination, ...tags } } = match;
   const graded = match.description.players.length === 2 ? reviewOf(match).verdicts : [];
   return {
-    tags: { ...playerTags(match), ...(match.settled ? { Result: match.settled.winner ?? "draw", Termination: match.settled.reason } : {}) },
+    tags: { ...tags, ...playerTags(match), ...(settled ? { Termination: Termination ?? settled.reason, Result: settled.winner ?? "draw" } : {}) },
     variations: match.variations.map(({ moves }) => moves),
     nags: { ...match.nags, ...Object.fromEntries(graded.map(({ ply, nag }) => [ply + 1, nag])) },
     comments: { ...match.comments, ...Object.fromEntries(graded.map((verdict) => [verdict.ply + 1, comment(verdict)])) },

@@ -47,6 +47,8 @@ friend-forked-title = Zwei verschiedene Partien
 friend-forked = Dieser Link und die Partie hier unterscheiden sich ab Zug { $ply }. Welche soll bleiben?
 friend-forked-mine = Die hier
 friend-forked-theirs = Die aus dem Link
+several-games-title = Mehrere Partien
+several-games = Dieser Text enthält { $count } Partien. Welche möchtest du öffnen?
 
 action-copy = Kopieren
 action-copied = Kopiert

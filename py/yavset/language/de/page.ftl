@@ -210,6 +210,7 @@ error-game = Ein Spiel namens „{ $game }“ gibt es hier nicht.
 embed-open-board = Das Brett in einem neuen Tab öffnen
 embed-open = In neuem Tab öffnen
 embed-reset = Noch einmal von vorn
+embed-games = Partien dieser Aufzeichnung
 embed-starting = Der Bot lädt
 embed-touch = Zum Spielen auf das Brett tippen
 embed-show = Stellung zeigen

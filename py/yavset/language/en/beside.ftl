@@ -47,6 +47,8 @@ friend-forked-title = Two different games
 friend-forked = This link and the game here differ from move { $ply } on. Which one do you want to keep?
 friend-forked-mine = The one here
 friend-forked-theirs = The one in the link
+several-games-title = Several games
+several-games = This text has { $count } games. Which one do you want to open?
 
 action-copy = Copy
 action-copied = Copied

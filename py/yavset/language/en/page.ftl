@@ -210,6 +210,7 @@ error-game = There is no game called “{ $game }” here.
 embed-open-board = Open the board in a new tab
 embed-open = Open in a new tab
 embed-reset = Start again
+embed-games = Games of this record
 embed-starting = The bot is loading
 embed-touch = Tap the board to play
 embed-show = Show the position
