@@ -156,3 +156,53 @@ def test_a_plain_frame_holds_a_tutorial_in_its_address(page: Page, host: Host) -
         host.put(f'<div id="a"><iframe src="{frame}" width="400" height="600"></iframe></div>', script=False)
     )
     expect(board(page, "a").get_by_text("Find it.")).to_be_visible()
+
+
+def with_material(host: Host, folder: Path) -> str:
+    """Make a site with MkDocs' theme Material, which replaces parts of a page in place of loading another."""
+    address = f"{host.url}/material/"
+    config = [
+        f"site_name: Lessons\nsite_url: {address}",
+        "theme: {name: material, font: false, features: [navigation.instant]}",
+        f"extra_javascript: [{{path: '{host.script}', type: module}}]",
+        "markdown_extensions: [md_in_html]",
+    ]
+    (folder / "mkdocs.yml").write_text("\n".join(config) + "\n")
+    (folder / "docs" / "index.md").write_text("# Start\n\n[The lesson](lesson.md)\n")
+    (folder / "docs" / "lesson.md").write_text(SOURCE)
+    (folder / "docs" / "trap.md").unlink(missing_ok=True)
+    command = [sys.executable, "-m", "mkdocs", "build", "-q"]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    kinds = {".css": "text/css", ".js": "text/javascript", ".xml": "text/xml", ".json": "application/json"}
+    for file in (folder / "site").rglob("*"):
+        if file.is_file() and file.suffix in {".html", *kinds}:
+            headers = {"Content-Type": kinds[file.suffix]} if file.suffix in kinds else {}
+            text = file.read_text("utf-8").replace("<head>", '<head><script src="/listen.js"></script>', 1)
+            path = file.relative_to(folder / "site").as_posix().removesuffix("index.html")
+            host.pages[f"/material/{path}"] = (headers, text)
+    return address
+
+
+def test_a_tutorial_outlives_instant_navigation(context: BrowserContext, host: Host, tmp_path: Path) -> None:
+    # Pictures of the theme are not served, which is no problem of the boards.
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    (tmp_path / "docs").mkdir()
+    page.goto(with_material(host, tmp_path))
+    page.evaluate("window.visit = 1")
+    for number in (1, 2):
+        page.get_by_role("link", name="The lesson").first.click()
+        page.locator("#a").scroll_into_view_if_needed()
+        heard(page, "a", "ready", number)
+        inside = board(page, "a")
+        expect(inside.get_by_role("heading", name="Rules first")).to_be_visible()
+        # Another attribute makes the board anew.
+        page.evaluate("document.querySelector('#a').setAttribute('step', 2)")
+        expect(inside.get_by_text("Find White's win.")).to_be_visible()
+        click(page, "a", "a1")
+        expect(inside.get_by_text("No.", exact=True)).to_be_visible()
+        # The same document all the time, in which no lesson has run as a program.
+        assert (page.evaluate("window.visit"), errors) == (1, [])
+        page.go_back()
+        expect(page.get_by_role("heading", name="Start")).to_be_visible()
