@@ -107,8 +107,9 @@ export async function openText(current, text) {
  */
 async function chosenOf(games) {
   const [lazy] = await Promise.all([lazyViewsOrToast(), loadTexts("beside")]);
-  const choices = games.map((name, place) => ({ answer: place + 1, label: `${place + 1}. ${name}` }));
-  return (await lazy?.ask(t("several-games-title"), t("several-games", { count: games.length }), choices)) ?? null;
+  const choices = games.map((name, place) => ({ answer: String(place + 1), label: `${place + 1}. ${name}` }));
+  const answer = await lazy?.ask(t("several-games-title"), t("several-games", { count: games.length }), choices);
+  return answer ? Number(answer) : null;
 }
 
 /**
