@@ -72,6 +72,12 @@ def test_a_notebook_shows_them() -> None:
     [state] = notebook.metadata["widgets"].values()
     views = [model["state"]["view"] for model in state["state"].values() if "view" in model["state"]]
     assert ["black to move" in view["status"] for view in views] == [True]
+    # Where no widget runs, the board is a picture.
+    from nbconvert import MarkdownExporter
+
+    written, resources = MarkdownExporter().from_notebook_node(notebook)
+    assert written.count("![svg]") == 2
+    assert b"<title>Yavalath" in resources["outputs"]["output_4_0.svg"]
 
 
 def test_a_record_that_cannot_be_written_says_so() -> None:
