@@ -10,6 +10,7 @@
  * @module embed
  */
 
+import { limitOf } from "./js/base/limits.js";
 import { OPEN_BOARD } from "./open_board.js";
 import { themeAround, watchTheme } from "./surroundings.js";
 
@@ -55,6 +56,16 @@ iframe { display: block; width: 100vw; max-width: 100%; border: 0; border-radius
 .rescue { display: none; }
 .failed .rescue { display: block; }
 `;
+
+/**
+ * Return as much of a text as tells the board that it is too long: nothing here reads more, and the board says so.
+ *
+ * @param {string} name of the parameter
+ * @param {string} text
+ */
+function bounded(name, text) {
+  return text.slice(0, limitOf(name) + 1);
+}
 
 /** A board. Every attribute is a property too; `moves` also takes a list and `options` an object. */
 class YavsetBoard extends HTMLElement {
@@ -170,7 +181,8 @@ class YavsetBoard extends HTMLElement {
    */
   play(move) {
     // Boards of an earlier version know it as `word`.
-    this.#call("play", { move: String(move), word: String(move) });
+    const text = bounded("move", String(move));
+    this.#call("play", { move: text, word: text });
   }
 
   /**
@@ -199,7 +211,7 @@ class YavsetBoard extends HTMLElement {
 
   /** The theme to show: what the attribute says, else that of the page around. */
   #themeNow() {
-    const wanted = this.getAttribute("theme") ?? "auto";
+    const wanted = bounded("theme", this.getAttribute("theme") ?? "auto");
     return wanted === "auto" ? themeAround(this) : wanted;
   }
 
@@ -238,7 +250,7 @@ class YavsetBoard extends HTMLElement {
 
   /** The moves that the attributes `moves` and `ply` name. */
   #given() {
-    const moves = (this.getAttribute("moves") ?? "").split(/[\s,.]+/).filter((move) => move !== "");
+    const moves = bounded("moves", this.getAttribute("moves") ?? "").split(/[\s,.]+/).filter((move) => move !== "");
     const ply = this.getAttribute("ply");
     return ply !== null && /^\d+$/.test(ply) ? moves.slice(0, Number(ply)) : moves;
   }
@@ -280,7 +292,7 @@ class YavsetBoard extends HTMLElement {
     await this.#fetch(new URL(src, document.baseURI).href, async (reply) => (text = await reply.text()));
     // Another one may be wanted by now.
     if (this.getAttribute("src") !== src) return;
-    this.#lesson = text;
+    this.#lesson = bounded("steps", text);
     this.#fetching = false;
     this.#change();
   }
@@ -325,8 +337,8 @@ class YavsetBoard extends HTMLElement {
   #written() {
     if (this.#lesson !== "") return this.#lesson;
     const block = this.#block();
-    const text = (block instanceof HTMLTemplateElement ? block.content.textContent : block?.textContent) ?? "";
-    return text.trim() === "" ? (this.getAttribute("steps") ?? "") : text;
+    const text = bounded("steps", (block instanceof HTMLTemplateElement ? block.content.textContent : block?.textContent) ?? "");
+    return text.trim() === "" ? bounded("steps", this.getAttribute("steps") ?? "") : text;
   }
 
   /** What holds the tutorial in the page; null for none. */
@@ -349,8 +361,10 @@ class YavsetBoard extends HTMLElement {
 
   /** @returns {Record<string, string>} */
   #parameters() {
-    const found = [...LOOK, ...CONTENT].map((name) => [name, this.getAttribute(name)]);
-    const given = Object.fromEntries(found.filter(([, value]) => value !== null));
+    const given = Object.fromEntries([...LOOK, ...CONTENT].flatMap((name) => {
+      const value = this.getAttribute(name);
+      return value === null ? [] : [[name, bounded(name, value)]];
+    }));
     const steps = this.#steps();
     this.#theme = this.#themeNow();
     return { ...given, theme: this.#theme, ...(steps ? { steps } : {}), fit: "content" };

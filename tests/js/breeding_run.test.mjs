@@ -203,6 +203,21 @@ test("a run that another tab has forgotten is forgotten here too, and one that i
   assert.equal(locks.held, 0);
 });
 
+test("a tab that nobody sees knows what another has done as soon as it has the lock", async () => {
+  const { tabs: [one, two] } = openTabs(2);
+  assert.ok(one && two);
+  await one.run.open();
+  await one.run.begin(SETTINGS);
+  await quiet();
+  await two.run.open();
+  two.run.rest("hidden", true);
+  await one.python.step();
+  await one.python.step();
+  one.run.rest("away", true);
+  await one.python.step();
+  assert.deepEqual([two.run.children.size, [...two.run.rests]], [3, ["hidden"]]);
+});
+
 test("a run goes on in one tab after a pause, also if it is pressed while the lock is given back", async () => {
   const { tabs: [one] } = openTabs(1);
   assert.ok(one);

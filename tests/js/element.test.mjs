@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { limitOf } from "../../web/js/base/limits.js";
 import { BOARDS, HostPage, settled } from "./host_page.mjs";
 
 /** @param {string} [html] */
@@ -28,6 +29,21 @@ test("the frame's address says what the attributes say: the look in the query, t
   assert.deepEqual([plain.frame().title, plain.frame().loading, plain.frame().style.aspectRatio, plain.board().played], ["yavset: yavalath", "lazy", "1 / 1.17", []]);
   const odd = await page('<yavset-board game="odd" controls="many"></yavset-board>');
   assert.deepEqual([odd.frame().title, odd.frame().style.aspectRatio], ["yavset: odd", "1 / 1.17"]);
+});
+
+test("texts that are too long are cut where the board refuses them, before anything reads them", async () => {
+  const long = "![a](b.png) ".repeat(100_000);
+  for (const name of ["moves", "record", "diagram", "picture", "rules", "arrows", "labels", "options", "theme", "language", "title"]) {
+    const host = await page(`<yavset-board ${name}="${long}"></yavset-board>`);
+    const [query = {}, fragment = {}] = parameters(host.frame().src);
+    const given = { ...query, ...fragment }[name] ?? "";
+    assert.ok(given === (name === "title" ? "" : long.slice(0, limitOf(name) + 1)), name);
+    assert.ok(host.board().played.length <= limitOf("moves"), name);
+  }
+  const lesson = await page(`<yavset-board><script type="text/markdown">${long}</script></yavset-board>`);
+  const [, { steps = "" } = {}] = parameters(lesson.frame().src);
+  const address = lesson.frame().src.length;
+  assert.ok(steps.length > limitOf("steps") && address < 10 * limitOf("steps"), String(address));
 });
 
 test("a size is a number of pixels or a length", async () => {

@@ -224,6 +224,19 @@ test("when there are too many games, the oldest finished one goes first", () => 
   assert.equal(savedGames().length, 60);
 });
 
+test("when there are too many games, those with friends stay", () => {
+  freshStore();
+  for (let number = 0; number < 62; number += 1) {
+    saveGame(/** @type {any} */ ({ ...NOW, id: String(number), updated: number, ...(number < 3 ? { friend: `f${number}` } : {}) }));
+  }
+  const left = savedGames().map(({ id }) => id);
+  assert.deepEqual([left.length, left.slice(-4)], [60, ["5", "2", "1", "0"]]);
+  // Where all are with friends, the oldest goes all the same.
+  freshStore();
+  for (let number = 0; number < 61; number += 1) saveGame(/** @type {any} */ ({ ...NOW, id: String(number), updated: number, friend: `f${number}` }));
+  assert.equal(savedGames().at(-1)?.id, "1");
+});
+
 test("where the store has no room for another game, the newer half stays", () => {
   const size = JSON.stringify([NOW]).length;
   // Seven fit; the eighth makes it four, and one joins them until there are seven again.
