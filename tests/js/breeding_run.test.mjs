@@ -16,7 +16,6 @@ class Locks {
 
   /** @param {string} name @param {{ifAvailable: boolean}} how @param {(lock: object | null) => unknown} use */
   async request(name, { ifAvailable }, use) {
-    await settled();
     const queue = this.#queues.get(name);
     if (queue && ifAvailable) return use(null);
     if (queue) await new Promise((resolve) => queue.push(() => resolve(undefined)));
@@ -24,7 +23,8 @@ class Locks {
     try {
       return await use({});
     } finally {
-      await settled();
+      // It takes a browser a while to take a lock back.
+      for (let turn = 0; turn < 3; turn += 1) await settled();
       const next = this.#queues.get(name)?.shift();
       if (next) next();
       else this.#queues.delete(name);

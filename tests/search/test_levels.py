@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, cast
 
@@ -89,3 +90,16 @@ def test_careful_levels_play_a_proven_loss_only_where_all_are(level: Level) -> N
     every: dict[str, Proven] = {**losses, one: "loss"}
     search = found(position, every, random)
     assert pick(search, level, random) == search.ranking()[0].move
+
+
+@pytest.mark.parametrize("level", [each for each in LEVELS if each.power is not None and not each.careful])
+def test_moves_are_drawn_by_their_visits_to_the_power_of_the_level(level: Level) -> None:
+    position = yavset.game("yavalath").start()
+    visits = {"e5": 60, "d4": 30, "c3": 10}
+    ranked = [MoveReport(move, count, 0.5, None) for move, count in visits.items()]
+    random, draws = Random(1), 3000
+    search = cast("Searcher", Found(position, ranked))
+    counts = Counter(pick(search, level, random) for _ in range(draws))
+    weights = {move: count ** (level.power or 0) for move, count in visits.items()}
+    for move, weight in weights.items():
+        assert counts[move] / draws == pytest.approx(weight / sum(weights.values()), abs=0.03)
