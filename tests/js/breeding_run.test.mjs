@@ -132,6 +132,7 @@ test("a tab that looks keeps nobody from breeding", async () => {
   await quiet();
   assert.equal(locks.held, 0);
   await two.run.open();
+  await quiet();
   await two.run.begin(SETTINGS);
   await quiet();
   await two.python.step();
@@ -145,7 +146,10 @@ test("a tab that looks keeps nobody from breeding", async () => {
 test("who wants to breed while another tab does sees its run, and goes on with it when that tab stops", async () => {
   const { database, tabs: [one, two, three] } = openTabs(3);
   assert.ok(one && two && three);
-  for (const { run } of [one, two, three]) await run.open();
+  for (const { run } of [one, two, three]) {
+    await run.open();
+    await quiet();
+  }
   await one.run.begin(SETTINGS);
   await quiet();
   await one.python.step();
@@ -179,14 +183,18 @@ test("a run that another tab has forgotten is forgotten here too, and one that i
   const { locks, tabs: [one, two] } = openTabs(2);
   assert.ok(one && two);
   await one.run.open();
+  await quiet();
   await one.run.begin(SETTINGS);
   await quiet();
   await one.run.pause();
   await one.python.step();
   await two.run.open();
+  await quiet();
   assert.equal(two.run.children.size, 1);
   assert.equal(await two.run.clear(), true);
+  await quiet();
   assert.equal(await one.run.go(), true);
+  await quiet();
   assert.deepEqual([one.run.state, one.run.children.size], ["empty", 0]);
   await two.run.begin({ ...SETTINGS, seed: 2 });
   await quiet();
@@ -207,9 +215,11 @@ test("a tab that nobody sees knows what another has done as soon as it has the l
   const { tabs: [one, two] } = openTabs(2);
   assert.ok(one && two);
   await one.run.open();
+  await quiet();
   await one.run.begin(SETTINGS);
   await quiet();
   await two.run.open();
+  await quiet();
   two.run.rest("hidden", true);
   await one.python.step();
   await one.python.step();
@@ -222,6 +232,7 @@ test("a run goes on in one tab after a pause, also if it is pressed while the lo
   const { tabs: [one] } = openTabs(1);
   assert.ok(one);
   await one.run.open();
+  await quiet();
   await one.run.begin(SETTINGS);
   await quiet();
   for (let turn = 0; turn < 12; turn += 1) {
@@ -243,6 +254,7 @@ test("where there are no locks, a run goes on all the same", async () => {
   Object.defineProperty(globalThis, "navigator", { configurable: true, value: {} });
   assert.ok(one);
   await one.run.open();
+  await quiet();
   await one.run.begin(SETTINGS);
   await quiet();
   await one.python.step();
