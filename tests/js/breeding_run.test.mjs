@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { TabLock } from "../../web/js/base/tab_lock.js";
 import { BreedingRun } from "../../web/js/breeding/breeding_run.js";
 import { settled } from "./toy_python.mjs";
 
@@ -259,4 +260,13 @@ test("where there are no locks, a run goes on all the same", async () => {
   await quiet();
   await one.python.step();
   assert.equal(one.run.children.size, 1);
+});
+
+test("a tab takes the lock again as soon as it likes, and shares it with nobody else", async () => {
+  openTabs(0);
+  const [here, there] = [new TabLock("lock"), new TabLock("lock")];
+  assert.equal(await here.use(() => undefined), true);
+  assert.equal(await here.use(async () => assert.equal(await there.use(() => undefined), false)), true);
+  await quiet();
+  assert.equal(await there.use(() => undefined), true);
 });
