@@ -91,11 +91,11 @@ def first_child(page: Page, url: str, seed: int, population: str) -> float:
     """Breed until the first child lives; return the milliseconds since the start of the visit."""
     page.goto("about:blank")
     page.goto(url + "#breed")
-    page.locator(".breed-door, .breed-run").first.wait_for(state="attached")
+    page.locator(".breed-setup, .breed-run").first.wait_for(state="attached")
     if page.locator("[data-action=anew]").count():
         page.locator("[data-action=anew]").click()
         page.locator("[data-answer=yes]").click()
-    page.locator(".breed-door summary").click()
+    page.locator(".breed-setup summary").click()
     page.locator("#breed-seed").fill(str(seed))
     page.locator("#breed-population").select_option(population)
     page.locator("[data-action=breed]").click()
@@ -138,7 +138,7 @@ def measure_whole(browser: Browser, url: str, children: int, population: str) ->
     context: BrowserContext = browser.new_context(service_workers="block")
     page = context.new_page()
     page.goto(url + "#breed")
-    page.locator(".breed-door").wait_for()
+    page.locator(".breed-setup").wait_for()
     settings = {"population": population, "children": children, "seed": 1, "budget": "small"}
     page.evaluate(SMALL_RUN, settings)
     page.reload()

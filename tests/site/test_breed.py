@@ -59,7 +59,7 @@ BEGUN = """window.begun = []; window.Worker = class extends Worker {
 def begin(page: Page, site: Site, judges: str = "full") -> None:
     """Begin a run with the seed of these tests."""
     open_breeding(page, site)
-    page.locator(".breed-door summary").click()
+    page.locator(".breed-setup summary").click()
     page.locator("#breed-seed").fill(SEED)
     page.locator("#breed-budget").select_option(judges)
     expect(page.locator(".breed-start")).to_contain_text(f"Seed {SEED}")
@@ -75,7 +75,7 @@ def entered(page: Page) -> int:
 @pytest.mark.everyday
 def test_a_child_lives_stays_after_a_reload_and_is_played(site: Site, page: Page) -> None:
     page.goto(site.url + "#games")
-    page.locator(".door [data-action=breed]").click()
+    page.locator(".invent [data-action=breed]").click()
     begin(page, site)
     card = page.locator(".breed-card").first
     expect(card).to_be_visible()
@@ -281,7 +281,7 @@ def test_it_rests_while_nobody_looks(site: Site, page: Page) -> None:
     assert goes_on(page)
     # Another view is shown: the game there has the processor for itself.
     page.goto(site.url + "#games")
-    expect(page.locator(".door")).to_be_visible()
+    expect(page.locator(".invent")).to_be_visible()
     assert not goes_on(page)
 
 
@@ -356,7 +356,7 @@ def test_the_keyboard_alone_goes_all_the_way(site: Site, page: Page) -> None:
     press_to(page, "[data-answer=yes]")
     page.keyboard.press("Enter")
     expect(page.locator("[data-action=breed]")).to_be_focused()
-    press_to(page, ".breed-door summary")
+    press_to(page, ".breed-setup summary")
     page.keyboard.press("Enter")
     press_to(page, "#breed-budget")
     page.keyboard.press("ArrowUp")
@@ -629,7 +629,7 @@ def test_axe_finds_nothing_and_nothing_overflows(site: Site, browser: Browser) -
             watched(context) as page,
         ):
             open_breeding(page, site)
-            page.locator(".breed-door summary").click()
+            page.locator(".breed-setup summary").click()
             look_at(page)
             page.locator("input[type=file]").set_input_files(
                 {"name": "run.json", "mimeType": "application/json", "buffer": text.encode()}

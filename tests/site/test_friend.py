@@ -68,10 +68,10 @@ def test_a_game_goes_to_and_fro_by_links(ada: Visitor, bob: Visitor) -> None:
     ada.new_game(["person", "friend"], {"swap": False})
     card = ada.page.locator(".friend")
     expect(card).to_contain_text("You play White. Move, then send your friend the link.")
-    tell(ada, "Ada <L.>")
     ada.play("e5")
     ada.until(lambda state: state["moves"] == ["e5"] and not state["waiting"])
     expect(card).to_contain_text("It is your friend's turn.")
+    tell(ada, "Ada <L.>")
     first = sent(ada)
     assert first.endswith(",Ada_L")
 
@@ -87,9 +87,9 @@ def test_a_game_goes_to_and_fro_by_links(ada: Visitor, bob: Visitor) -> None:
         "You are invited to Yavalath by Ada L. You play Black. Move, then send the link back."
     )
     expect(bob.page.locator(".seat-player").first).to_have_text("Ada L")
-    tell(bob, "Bob")
     bob.play("d4")
     bob.until(lambda state: len(state["moves"]) == 2 and not state["waiting"])
+    tell(bob, "Bob")
     expect(bob.page).to_have_title("Yavalath · yavset")
     second = sent(bob)
     assert second.endswith(",Ada_L,Bob")
@@ -140,9 +140,9 @@ def test_the_other_tab_notices_the_answer(ada: Visitor, bob: Visitor) -> None:
     ada.until(lambda state: state["moves"] == ["e5"] and not state["waiting"] and state["python"] == "ready")
     bob.page.goto(sent(ada))
     bob.until(lambda state: state["moves"] == ["e5"] and not state["waiting"])
-    tell(bob, "Bob")
     bob.play("d4")
     bob.until(lambda state: len(state["moves"]) == 2 and not state["waiting"])
+    tell(bob, "Bob")
     with watched(ada.page.context) as page:
         page.goto(sent(bob))
         Visitor(page).until(lambda state: len(state["moves"]) == 2 and not state["waiting"])

@@ -211,7 +211,7 @@ def test_the_end_of_a_lesson_is_kept(page: Page, site: Site) -> None:
     expect(page.locator("#status .status-text")).to_contain_text("to move", timeout=30_000)
     if steps[-2].asks:
         put(page, steps[-2].answers[0][1][0] if steps[-2].answers else "e5")
-        expect(page.locator(".lesson-said")).to_have_attribute("data-answer", "right")
+        expect(page.locator(".task-said")).to_have_attribute("data-answer", "right")
     page.locator("[data-action=step-next]").click()
     expect(page.locator(".lesson-count")).to_contain_text(f"{len(steps)}")
     page.goto(site.url + "#games")

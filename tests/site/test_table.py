@@ -90,7 +90,7 @@ def test_omega_shows_products_rounds_and_the_size_of_a_group(visitor: Visitor, p
     begin(visitor, "omega", ["person", "person"])
     visitor.play_all(["w@a1", "b@e9", "w@b1", "b@f9", "w@c3", "b@g9", "w@d3", "b@h6"])
     expect(page.locator(".seat[data-side=white] .seat-standing")).to_have_text("2² = 4")
-    expect(page.locator(".seat[data-side=black] .seat-standing")).to_have_text("score 3")
+    expect(page.locator(".seat[data-side=black] .seat-standing")).to_have_text("Score 3")
     expect(page.locator(".standing")).to_have_text("13 rounds left")
     expect(page.locator("[data-cell=f9]")).to_have_attribute("aria-label", "f9, black stone, in a group of 3")
     point_at(visitor, "f9")

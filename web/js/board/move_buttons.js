@@ -13,10 +13,14 @@ import { refill } from "../ui/refill.js";
 export class MoveButtons {
   /** @type {Map<number, HTMLElement>} */
   #buttons = new Map();
+  /** The one that is marked. @type {HTMLElement | undefined} */
+  #current = undefined;
 
   /** @param {HTMLElement} scroller what scrolls when there are more than fit */
   constructor(scroller) {
     this.scroller = scroller;
+    // Other parts around the list come and go.
+    new ResizeObserver(() => this.#scroll()).observe(scroller);
   }
 
   /**
@@ -54,8 +58,14 @@ export class MoveButtons {
    */
   mark(at) {
     const current = this.#buttons.get(at);
+    this.#current = current;
     for (const button of this.#buttons.values()) setAttribute(button, "aria-current", button === current ? "step" : null);
-    if (current) keepVisible(this.scroller, current);
+    this.#scroll();
     return current !== undefined;
+  }
+
+  /** Show the marked move. */
+  #scroll() {
+    if (this.#current) keepVisible(this.scroller, this.#current);
   }
 }

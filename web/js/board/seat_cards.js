@@ -86,7 +86,7 @@ export class SeatCards {
       setAttribute(card, "aria-current", active ? "true" : null);
       card.classList.toggle("out", out.has(player));
       setText(part(card, ".seat-out"), out.has(player) ? t("seat-out") : "");
-      setText(part(card, ".seat-standing"), standing.filter((one) => one.player === player).map(said).join(", "));
+      setText(part(card, ".seat-standing"), capital(standing.filter((one) => one.player === player).map(said).join(", ")));
       card.dataset["seat"] = String(seat);
     });
     setText(this.standing, standing.filter((one) => one.player === undefined).map((one) => capital(said(one))).join(" · "));

@@ -44,6 +44,8 @@ export class Lesson {
   constructor(place, steps) {
     this.place = place;
     this.steps = steps;
+    /** Whether its last step has been done: then the ways onwards stay. */
+    this.finished = false;
     this.exercise = this.#begin();
     this.text = h("div", { class: "lesson-text" });
     this.bar = new TaskBar();
@@ -54,6 +56,11 @@ export class Lesson {
   /** @returns {Step} */
   get step() {
     return /** @type {Step} */ (this.steps[this.#at]);
+  }
+
+  /** The number of the step, from 1. */
+  get number() {
+    return this.#at + 1;
   }
 
   /** Whether the step asks for moves. */
@@ -167,7 +174,7 @@ export class Lesson {
       asks && !open && one("step-again", "reset", t("embed-again"), () => this.again(), state === "wrong"),
       state === "wrong" && step.answers.length > 0 && one("step-show", "hint", t("embed-answer"), () => exercise.show()),
       !this.#last && (!asks || done) && one("step-next", "next", t("embed-next"), () => this.#go(at + 1), true),
-      ...((this.#last && (!asks || done) && this.place.onwards?.()) || []),
+      ...((this.#last && (!asks || done || this.finished) && this.place.onwards?.()) || []),
     ];
     return controls.filter((one) => typeof one === "object").sort((a, b) => Number(b.main) - Number(a.main));
   }

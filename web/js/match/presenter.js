@@ -21,6 +21,9 @@ import { isOnlyPerson, moveText, outcomeText, reasonText, sideName, wordOf } fro
  * @property {{cell: string, reason: string} | null} [warning] of the move that is pointed at
  */
 
+/** Bots of lower levels answer within a second: a button to hurry them would only move what is below it. */
+const SLOW = 5;
+
 /** Prompts that add nothing to whose turn it is. */
 const PLAIN_PROMPTS = ["place", "swap-offered", ""];
 
@@ -152,7 +155,8 @@ export function botControls(match) {
       ? [control("resume", t("action-resume"), togglePause)]
       : [stop, control("pause", t("action-pause"), togglePause)];
   }
-  return match.analysis.busy === "bot" ? [stop] : [];
+  const bot = match.seats[match.view.seat];
+  return match.analysis.busy === "bot" && bot?.kind === "bot" && bot.level >= SLOW ? [stop] : [];
 }
 
 /**

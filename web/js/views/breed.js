@@ -1,5 +1,5 @@
 /**
- * The view in which games are bred: the door, the funnel of those that fail, and the games that live.
+ * The view in which games are bred: the setup of a run, the funnel of those that fail, and the games that live.
  * @module views/breed
  */
 
@@ -18,7 +18,7 @@ import { showControls, textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { loadSheet } from "../ui/sheet.js";
 import { AliveList, gamesOf } from "./breed_alive.js";
-import { CHILDREN, Door } from "./breed_door.js";
+import { CHILDREN, RunSetup } from "./breed_setup.js";
 import { Found } from "./breed_found.js";
 import { Funnel } from "./breed_funnel.js";
 import { knownText, openGame } from "./breed_game.js";
@@ -74,7 +74,7 @@ export class BreedView {
    */
   constructor(host, python) {
     this.python = python;
-    this.door = new Door({
+    this.setup = new RunSetup({
       begin: (settings) => this.#begin(settings),
       open: (file) => this.#openFile(file),
     }, knownGames);
@@ -99,7 +99,7 @@ export class BreedView {
       "div",
       { class: "page breed", ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(), ondrop: (/** @type {DragEvent} */ event) => this.#drop(event) },
       h("header", { class: "page-head" }, h("h1", { id: "title" }, t("breeding-view-title")), h("p", { class: "lead" }, t("breeding-view-lead"))),
-      this.door.element,
+      this.setup.element,
       this.state.note,
       this.run,
       this.experiment,
@@ -147,7 +147,7 @@ export class BreedView {
     clearTimeout(this.#beat);
     this.#beat = 0;
     const empty = !this.#recorded && ownRun.state === "empty";
-    this.door.element.hidden = !empty;
+    this.setup.element.hidden = !empty;
     this.run.hidden = empty;
     this.experiment.hidden = this.#film !== null;
     this.#sayFound();
@@ -224,8 +224,8 @@ export class BreedView {
     const games = gamesOf(this.#shown);
     if (!(await this.#forget())) return;
     this.#showRecorded(null);
-    this.door.offer(games.map(({ number: place, name, game }) => ({ number: place, name, code: game?.code ?? "" })), parent?.game?.code);
-    this.door.focus();
+    this.setup.offer(games.map(({ number: place, name, game }) => ({ number: place, name, code: game?.code ?? "" })), parent?.game?.code);
+    this.setup.focus();
   }
 
   // The games that live.

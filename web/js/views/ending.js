@@ -57,7 +57,9 @@ export class EndCard {
     const code = match.description.rules?.code ?? "";
     refill(this.thumbs, [code], () => [code ? thumbs(code) : null]);
     const level = resultFor(match.view, match.seats) ? levelOf(match.seats) : null;
-    const tally = level === null ? "" : t("end-tally", { level, ...tallyOf(match.game, level) });
+    const { won, lost, drawn } = tallyOf(match.game, level ?? 0);
+    // A game from a link counts for nobody.
+    const tally = level !== null && won + lost + drawn > 0 ? t("end-tally", { level, won, lost, drawn }) : "";
     refill(this.tally, [tally], () => [document.createTextNode(tally)]);
   }
 

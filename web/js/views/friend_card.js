@@ -39,11 +39,13 @@ export class FriendCard {
     const text = send ? this.#sendText(match) : welcome(match);
     this.element.hidden = text === "";
     if (text === "") return;
+    // An invitation comes first, also on phones, where the board comes before the other cards.
+    this.element.classList.toggle("invited", !send);
     this.element.setAttribute("aria-label", t("seat-friend"));
     // A name that is typed changes nothing here: the button that is pressed next stays.
     refill(this.element, [match.id, text], () => [
       h("p", null, text),
-      match.fetch || ownMoves(match) > 1 ? null : nameField(match),
+      send && ownMoves(match) === 1 ? nameField(match) : null,
       send ? h("div", { class: "offer-buttons" }, ...this.#controls(match).map(smallButton)) : null,
     ]);
   }
@@ -85,7 +87,7 @@ function nameField(match) {
     write(NAME, plainName(name.value));
     match.progressed.emit();
   });
-  return field(t("friend-name"), name);
+  return field(t("friend-name"), name, "friend-name");
 }
 
 /** Return the game's name, after the news that a friend has moved: the tab may be one of many. @param {Match} match */

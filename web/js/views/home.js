@@ -62,7 +62,7 @@ export class HomeView {
         this.found,
         this.cards,
         course(games),
-        this.#door(),
+        this.#invent(),
         this.archive.element,
         statistics(games),
       ),
@@ -80,10 +80,10 @@ export class HomeView {
   }
 
   /** The ways to games that nobody has played before. */
-  #door() {
+  #invent() {
     const write = h("a", { class: "button", href: "#ludi", "data-action": "write" }, t("home-write"));
     const breed = h("a", { class: "button", href: "#breed", "data-action": "breed" }, t("home-breed"));
-    return h("p", { class: "door" }, write, breed, t("home-write-lead"));
+    return h("p", { class: "invent" }, write, breed, t("home-write-lead"));
   }
 
   #fillFilters() {

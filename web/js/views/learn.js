@@ -25,6 +25,11 @@ import { playMove } from "../ui/sound.js";
 /** @import { Control } from "../ui/controls.js" */
 /** @import { Setup } from "../before/setups.js" */
 
+/**
+ * What the browser keeps of a visit, so that who comes back to it from a game or from puzzles finds it as it was.
+ * @typedef {{step?: number, done?: boolean}} Reached
+ */
+
 /** The level of the first game after a lesson. */
 const FIRST_LEVEL = 1;
 
@@ -69,7 +74,9 @@ export class LearnView {
     fill(host, this.#arrange());
     this.lesson = new Lesson(this, readSteps(textsOfGame(lessonOf(this.game.id)).lesson ?? ""));
     this.#listen();
-    this.lesson.begin(stepReached(this.game.id));
+    const { step = stepReached(this.game.id), done = false } = /** @type {Reached} */ (history.state ?? {});
+    this.lesson.finished = done;
+    this.lesson.begin(step);
   }
 
   #listen() {
@@ -130,7 +137,11 @@ export class LearnView {
    */
   #keep(type, step) {
     if (type === "step") keepStep(this.game.id, step);
-    if (type === "done") keepLearned(this.game.id);
+    if (type === "done") {
+      keepLearned(this.game.id);
+      this.lesson.finished = true;
+    }
+    if (type !== "answer") history.replaceState({ step: this.lesson.number, done: this.lesson.finished }, "");
   }
 
   /** Leave the view. */

@@ -64,7 +64,7 @@ export class ReviewPart {
     const controls = this.mistakes.active ? [] : [...this.mistakes.controls(match, review)];
     if (verdict && verdict.better.length > 0) {
       const label = t("review-show", { line: verdict.better.slice(0, 4).join(" ") });
-      controls.unshift({ action: "show-better", icon: "resume", label, act: () => match.follow(verdict.ply, verdict.better) });
+      controls.push({ action: "show-better", icon: "resume", label, act: () => match.follow(verdict.ply, verdict.better) });
     }
     showControls(this.buttons, controls, { key: [match.key()] });
   }

@@ -72,7 +72,7 @@ openings-why = Die Gewinnchance von { $side } nach einem ersten Stein dort, ohne
 openings-spread = { $low }–{ $high } %
 openings-proved = bewiesen
 review-many = Züge werden nur in Partien zu zweit bewertet: Zu mehreren kennt der Bot nur die Aussichten dessen, der am Zug ist.
-review-progress = Durchsicht: Stellung { $done } von { $total }
+review-progress = Rückblick: Stellung { $done } von { $total }
 review-side = { $side }: { $percent } % genau, { $count ->
         [one] 1 Fehler
        *[other] { $count } Fehler
@@ -107,7 +107,7 @@ end-rematch = Revanche
 end-other-side = Andere Seite
 end-level-up = Stufe { $level }
 end-level-down = Stufe { $level }
-end-review = Durchsehen
+end-review = Rückblick
 end-puzzles = Drei Aufgaben
 end-tally = Gegen Stufe { $level }: { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 
@@ -121,7 +121,7 @@ new-second = Der Bot beginnt
 new-random = Zufällig
 new-people = Zu zweit
 new-other = Anderes Spiel
-option-none = zufällig
+option-none = Zufällig
 
 home-title = Spiele
 home-lead = Kleine Regeln, tiefe Spiele. Sofort spielen, gegen den Bot oder miteinander, mit oder ohne Netz.
@@ -175,7 +175,7 @@ share-import = Partie öffnen
 share-import-text = Eine Mitschrift oder einen Link einfügen oder eine Datei hierher ziehen.
 share-import-do = Öffnen
 share-import-empty = Es gibt noch nichts zu öffnen.
-share-waiting = Python lädt noch und wird hier gebraucht.
+share-waiting = Der Bot lädt noch; er schreibt die Mitschrift.
 
 settings-title = Einstellungen
 settings-theme = Farben

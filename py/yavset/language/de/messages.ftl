@@ -219,8 +219,11 @@ standing-slides =
     }
 standing-march =
     { $count ->
-        [one] 1 Stein, noch { $steps } Reihen
-       *[other] { $count } Steine, noch { $steps } Reihen
+        [one] 1 Stein
+       *[other] { $count } Steine
+    }, noch { $steps ->
+        [one] 1 Reihe
+       *[other] { $steps } Reihen
     }
 standing-pieces =
     { $count ->

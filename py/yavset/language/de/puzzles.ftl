@@ -84,8 +84,14 @@ puzzles-ask = Gibt es einen Gewinn?
 puzzles-ask-lead = Die Partie am Brett: Hat die Seite am Zug einen erzwungenen Gewinn?
 puzzles-asking = Suche läuft
 puzzles-ask-over = Die Partie ist zu Ende.
-puzzles-ask-win = Ja, in { $seconds } s bewiesen: { $side } gewinnt in { $count } Zügen ({ $moves }).
-puzzles-ask-none = In { $seconds } s nicht gefunden: keiner in { $count } Zügen. Vielleicht gibt es einen längeren.
+puzzles-ask-win = Ja, in { $seconds } s bewiesen: { $side } gewinnt in { $count ->
+        [one] 1 Zug
+       *[other] { $count } Zügen
+    } ({ $moves }).
+puzzles-ask-none = In { $seconds } s nicht gefunden: keiner in { $count ->
+        [one] 1 Zug
+       *[other] { $count } Zügen
+    }. Vielleicht gibt es einen längeren.
 
 # Lektionen.
 learn-title = { $game } lernen

@@ -36,14 +36,14 @@ ludi-write-title = Eigene Regeln schreiben
 ludi-write-lead = Sag in wenigen Wörtern, auf welchem Brett gespielt wird, was ein Zug ist und wie das Spiel endet. Der Rest folgt daraus.
 ludi-write-text = Die Regeln
 ludi-write-preset = Beginnen mit
-ludi-write-own = eigenen Regeln
+ludi-write-own = Eigenen Regeln
 ludi-write-suggestions = Vorschläge
 ludi-write-keys = Alt und Pfeil nach unten führt zu den Vorschlägen, die Eingabetaste übernimmt einen.
 ludi-write-board = Das Brett
 ludi-write-copy = Link kopieren
 ludi-write-good = { $name } kann gespielt werden.
 ludi-write-new = Ein Name allein aus den Regeln: ein neues Spiel, soweit wir wissen.
-ludi-write-waiting = Python startet. Dann werden deine Regeln gelesen.
+ludi-write-waiting = Der Bot startet. Dann liest er deine Regeln.
 ludi-write-mend = „{ $word }“ schreiben
 ludi-write-go = Stelle zeigen
 

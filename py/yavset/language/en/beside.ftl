@@ -6,7 +6,7 @@ note-done = Done
 note-label = Note on this position
 resign-do = Resign
 resign-title = Resign?
-resign-text = { $side } wins then.
+resign-text = Then { $side } wins.
 resign-no = Play on
 draw-do = Offer a draw
 draw-title = { $side } offers a draw
@@ -27,7 +27,7 @@ statistics-won = Won
 statistics-lost = Lost
 statistics-drawn = Drawn
 statistics-all = All
-statistics-none = No game against the bot has ended yet.
+statistics-none = No game against the bot is finished yet.
 statistics-lessons = Lessons: { $learned } of { $count } done
 statistics-puzzles = Puzzles: { $solved } of { $count } solved, rating { $rating }
 
@@ -121,7 +121,7 @@ new-second = The bot begins
 new-random = Random
 new-people = Two people
 new-other = Another game
-option-none = at random
+option-none = At random
 
 home-title = Games
 home-lead = Small rules, deep games. Play at once, against the bot or each other, online or offline.
@@ -175,7 +175,7 @@ share-import = Open a game
 share-import-text = Paste a record or a link, or drop a file here.
 share-import-do = Open
 share-import-empty = There is nothing to open yet.
-share-waiting = Python is still loading; it is needed here.
+share-waiting = The bot is still loading; it writes the record.
 
 settings-title = Settings
 settings-theme = Colours

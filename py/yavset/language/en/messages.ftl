@@ -219,9 +219,12 @@ standing-slides =
     }
 standing-march =
     { $count ->
-        [one] 1 stone, { $steps } rows to go
-       *[other] { $count } stones, { $steps } rows to go
-    }
+        [one] 1 stone
+       *[other] { $count } stones
+    }, { $steps ->
+        [one] 1 row
+       *[other] { $steps } rows
+    } to go
 standing-pieces =
     { $count ->
         [one] 1 piece

@@ -59,7 +59,7 @@ puzzles-in-moves =
 puzzles-rating = Rating { $rating }.
 puzzles-record = Your results
 puzzles-your-rating = Your rating
-puzzles-solved = Solved at the first try
+puzzles-solved = Solved on the first try
 puzzles-solved-of = { $solved } of { $count }
 puzzles-streak = Days in a row
 puzzles-best = Most in three minutes
@@ -84,8 +84,14 @@ puzzles-ask = Is there a win?
 puzzles-ask-lead = The game at the table: does the player to move have a forced win?
 puzzles-asking = Looking
 puzzles-ask-over = That game is over.
-puzzles-ask-win = Yes, proved in { $seconds } s: { $side } wins in { $count } moves ({ $moves }).
-puzzles-ask-none = Not found in { $seconds } s: none in { $count } moves. There may be a longer one.
+puzzles-ask-win = Yes, proved in { $seconds } s: { $side } wins in { $count ->
+        [one] 1 move
+       *[other] { $count } moves
+    } ({ $moves }).
+puzzles-ask-none = None found in { $seconds } s: no win in { $count ->
+        [one] 1 move
+       *[other] { $count } moves
+    }. There may be a longer one.
 
 # Lessons.
 learn-title = Learn { $game }

@@ -36,14 +36,14 @@ ludi-write-title = Write your own rules
 ludi-write-lead = Say in a few words on which board a game is played, what a turn is, and how it ends. The rest follows.
 ludi-write-text = The rules
 ludi-write-preset = Begin with
-ludi-write-own = my own rules
+ludi-write-own = My own rules
 ludi-write-suggestions = Suggestions
 ludi-write-keys = Alt and arrow down goes to the suggestions, Enter takes one.
 ludi-write-board = The board
 ludi-write-copy = Copy link
 ludi-write-good = { $name } can be played.
 ludi-write-new = A name from the rules alone: a new game, as far as we know.
-ludi-write-waiting = Python is starting. Then your rules are read.
+ludi-write-waiting = The bot is starting. Then it reads your rules.
 ludi-write-mend = Write “{ $word }”
 ludi-write-go = Show the place
 

@@ -1,6 +1,6 @@
 /**
- * The door to breeding: one button, the seed, and for those who want it the ancestors and how strict the judges are.
- * @module views/breed_door
+ * The setup of a run of breeding: one button, the seed, and for those who want it the ancestors and how strict the judges are.
+ * @module views/breed_setup
  */
 
 import { hash } from "../base/hash.js";
@@ -21,8 +21,8 @@ const OWN = "own";
 /** How strict the judges can be: names of budgets that Python knows. */
 const BUDGETS = /** @type {const} */ ([["lenient", "breeding-view-budget-lenient"], ["full", "breeding-view-budget-full"], ["strict", "breeding-view-budget-strict"]]);
 
-/** The door. */
-export class Door {
+/** The setup of a run. */
+export class RunSetup {
   /**
    * @param {{begin: (settings: RunSettings) => void, open: (file: File) => void}} how
    * @param {Ancestor[]} known games that people know
@@ -64,7 +64,7 @@ export class Door {
     );
     this.element = h(
       "section",
-      { class: "breed-door", "aria-label": t("breeding-view-title") },
+      { class: "breed-setup", "aria-label": t("breeding-view-title") },
       h("div", { class: "breed-start" }, this.startButton, this.seedText),
       this.choices,
     );
