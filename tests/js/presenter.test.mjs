@@ -63,12 +63,15 @@ test("the status says what a search is for, and that an earlier position is show
   assert.match(presenter.statusText(earlier, TEXTS, NOTHING), /1.*2/);
 });
 
-test("buttons for bots: one to stop a search, and a pause where only bots play", () => {
+test("buttons for bots: one to stop a slow one, and a pause where only bots play", () => {
   const actions = (/** @type {any} */ game) => presenter.botControls(game).map(({ action }) => action);
   const game = match();
   assert.deepEqual(actions(game), []);
   game.analysis.busy = "bot";
-  assert.deepEqual(actions(game), ["stop"]);
+  assert.deepEqual(actions(game), []);
+  const slow = match({ view: { ...game.view, seat: 1 }, seats: [PERSON, { kind: "bot", level: 5 }] });
+  slow.analysis.busy = "bot";
+  assert.deepEqual(actions(slow), ["stop"]);
   const bots = match({ seats: [BOT, BOT] });
   assert.deepEqual(actions(bots), ["stop", "pause"]);
   bots.paused = true;

@@ -26,7 +26,9 @@ export class ReviewPart {
     this.sides = h("p", { class: "review-sides" });
     this.verdict = h("p", { class: "review-verdict" });
     this.buttons = h("div", { class: "review-buttons" });
-    this.element = h("div", { class: "review" }, this.progress, this.verdict, this.buttons);
+    // What comes and goes while the searches run stands below the button, which stays under a finger.
+    this.learn = h("div", { class: "review-buttons" });
+    this.element = h("div", { class: "review" }, this.learn, this.verdict, this.buttons, this.progress);
   }
 
   /**
@@ -38,7 +40,8 @@ export class ReviewPart {
     this.#updateProgress(match);
     setText(this.sides, t("review-many"));
     setText(this.verdict, withoutMarks(match.comments[match.ply] ?? ""));
-    refill(this.buttons, [], () => []);
+    showControls(this.learn, []);
+    showControls(this.buttons, []);
   }
 
   /** @param {Match} match */
@@ -60,8 +63,9 @@ export class ReviewPart {
       this.verdict,
       verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : withoutMarks(match.comments[match.ply] ?? ""),
     );
+    showControls(this.learn, this.mistakes.active ? [] : this.mistakes.controls(match, review), { key: [match.key()] });
     /** @type {Control[]} */
-    const controls = this.mistakes.active ? [] : [...this.mistakes.controls(match, review)];
+    const controls = [];
     if (verdict && verdict.better.length > 0) {
       const label = t("review-show", { line: verdict.better.slice(0, 4).join(" ") });
       controls.push({ action: "show-better", icon: "resume", label, act: () => match.follow(verdict.ply, verdict.better) });
