@@ -11,10 +11,10 @@ import pytest
 from yavset.breeding.agent import Agent, InformedPlayer, drawn
 from yavset.breeding.attackers import attackers, reflections, waiting
 from yavset.breeding.curve import Curve
-from yavset.breeding.findings import without_swap
+from yavset.breeding.findings import FirstMove, without_swap
 from yavset.breeding.judge import judge, judging, measuring
 from yavset.breeding.matches import Pairing, Played, matched, opened, playing
-from yavset.breeding.openings import FirstMove, even_opening, first_moves
+from yavset.breeding.openings import even_opening, first_moves
 from yavset.breeding.smoke_test import smoke
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.yardstick import GAMES

@@ -6,13 +6,16 @@
 - `populations`: the games that a run begins with
 - `archive`: the best games of every kind
 - `rediscovery`: whether a child rediscovers Yavalath
-- `judge`: the stages of judging, each ending with gates
-- `smoke_test`, `liveness`, `solved`: checked games by chance, dead rules, first moves that win
-- `openings`, `attackers`: the evenest first move, cheap strategies that no sound game loses to
+- `judge`: the stages of judging, and the tests of each, in order
+- `findings`, `verdict`: what the tests of one game share, the verdict
+- `smoke_test`: stage 3, checked games by chance
+- `informed`, `liveness`: stage 4, hundreds of informed games, dead rules
+- `openings`, `solved`, `ownership`, `attackers`: stage 5, first moves that leave the game open or win by
+  force, whether it matters whose stones are whose, cheap strategies that no sound game loses to
+- `skill`, `self_play`: stages 6 and 7, matches of unequal players, the agent against itself
+- `evidence`, `gates`: the sequential test, and all thresholds
 - `agent`, `matches`, `playouts`: the player that judges, its games side by side, its informed playouts
 - `curve`, `measures`, `intervals`, `yardstick`: lead curves, measures, what they are for known games
-- `evidence`, `gates`: the sequential test, and all thresholds
-- `findings`, `verdict`: what is found of a game, the verdict
 - `run_data`: a run as JSON
 - `sentences`, `verdict_sentences`: what there is to say of a run and of verdicts
 """

@@ -113,13 +113,14 @@ class Agent:
     Attributes:
         lanes: playouts in a batch for one position; a ply is decided by two batches at most.
         exact: whether nothing but own lines and chains decides, which makes playouts cheap.
+        random: the source of chance.
     """
 
     def __init__(self, game: Ludi, lanes: int, random: Random) -> None:
         """Take the game (without the right to swap), the playouts in a batch, and the source of chance."""
         self.game = game
         self.lanes = lanes
-        self._random = random
+        self.random = random
         self._together = max(TOGETHER // lanes, 1)
         self._rules = play_rules(game.rules)
         self._immediate = ImmediateMoves(game, self._rules)
@@ -212,7 +213,7 @@ class Agent:
             placing = first + [move for move in placing if move not in first]
         others = [move for move in moves if move not in hints]
         stepping = min(len(others), max(most // 2, most - len(placing)))
-        return placing[: most - stepping] + drawn(others, stepping, self._random)
+        return placing[: most - stepping] + drawn(others, stepping, self.random)
 
     def results(self, leaves: Sequence[Leaf]) -> Generator[int, None, list[tuple[int, int]]]:
         """Return how many playouts of a batch the side to move at each leaf wins and loses."""
@@ -232,7 +233,7 @@ class Agent:
         """
         seen = self._immediate.tiers(position, position.legal_moves())
         _, leaves = children(position, seen.safe or seen.legal)
-        moves = drawn(list(leaves), MOST_VALUED, self._random)
+        moves = drawn(list(leaves), MOST_VALUED, self.random)
         together = max(self.lanes // least, 1)
         values = []
         for first in range(0, len(moves), together):
@@ -245,7 +246,7 @@ class Agent:
         """Return the policy for a batch of this many positions."""
         if positions not in self._policies:
             lanes = positions * self.lanes
-            self._policies[positions] = compiled(self.game.board, self._rules, lanes, self._random)
+            self._policies[positions] = compiled(self.game.board, self._rules, lanes, self.random)
         return self._policies[positions]
 
     def _play(self, leaves: Sequence[Sequence[Leaf]]) -> Generator[int, None, Ended]:

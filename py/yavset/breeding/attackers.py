@@ -6,11 +6,15 @@ once; for the rest it follows its one idea, and where that says nothing it plays
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import cache
 from random import Random
 
-from yavset.breeding.agent import Decision, Work, result_for
+from yavset.breeding import gates
+from yavset.breeding.agent import Agent, Decision, InformedPlayer, Player, Work, result_for
+from yavset.breeding.findings import Findings, Opening, Stage
+from yavset.breeding.gates import UNDECIDED, Failure
+from yavset.breeding.matches import SIDE_BY_SIDE, Played
 from yavset.breeding.playouts import SCALAR
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves, Tiers
@@ -25,8 +29,92 @@ LAST_CELLS = 5
 MOST_POSITIONS = 4000
 """Positions of the end that it looks at; it gives up beyond."""
 
+Attack = Generator[int, None, Failure | None]
+"""An attack in slices; returns the failure if it succeeds."""
+
 Idea = Callable[[Position, Tiers], Sequence[str]]
 """Returns the moves that a strategy would play in a position, none where it has no opinion."""
+
+
+SCREEN = 16
+"""Number of games against informed play in which an attacker has to win before it meets the agent."""
+
+ATTACKS = 16
+"""The most games of an attacker against the agent in one seat."""
+
+ATTACKED_OPENINGS = 3
+"""Number of first moves after each of which an attacker has to win, where there is a right to swap."""
+
+SEAT_WINS = 0.75
+"""Where the agent wins this share of its games in a seat, the game favours the seat."""
+
+
+def attacked(findings: Findings) -> Stage:
+    """Require that no attacker wins in either seat, first against informed play, which costs next to nothing.
+
+    A strategy that wins against everybody wins there too. What always wins there meets an agent; what often
+    does meets a weak one first, and then the strongest.
+    """
+    random = findings.random("attackers")
+    informed = InformedPlayer(findings.plain, random)
+    weak, medium, strong = (findings.agent(share, random) for share in (4, 2, 1))
+    for attacker in attackers(findings.plain, random):
+        failure = yield from _wins(findings, attacker, informed)
+        if failure is None:
+            continue
+        for agent in [medium] if failure.about["percent"] == 100 else [weak, strong]:
+            failure = failure and (yield from _wins(findings, attacker, agent))
+        findings.require(failure)
+
+
+def _wins(findings: Findings, attacker: Attacker, other: InformedPlayer | Agent) -> Attack:
+    """Return the failure if an attacker wins.
+
+    With the right to swap it has to win after each of the evenest first moves, as nobody has to choose one
+    that suits it.
+    """
+    failure = None
+    for opening in findings.openings[:ATTACKED_OPENINGS]:
+        failure = yield from _won_by(findings, attacker, other, opening)
+        if failure is None:
+            break
+    return failure
+
+
+def _won_by(
+    findings: Findings, attacker: Attacker, other: InformedPlayer | Agent, opening: Opening
+) -> Attack:
+    """Return the failure if an attacker wins in a seat; it is no merit where everybody wins there."""
+    for seat in (0, 1):
+        failure = yield from _attack(findings, attacker, other, seat, opening)
+        if failure is None:
+            continue
+        favoured = isinstance(other, Agent) and (yield from _favoured(findings, seat, opening))
+        return Failure("advantage", failure.about) if favoured else failure
+    return None
+
+
+def _attack(findings: Findings, attacker: Attacker, other: Player, seat: int, opening: Opening) -> Attack:
+    """Return the failure if an attacker wins too often in a seat."""
+
+    def gate(played: Sequence[Played], last: bool = False) -> Failure | None:
+        wins = sum(game.points(seat) == 1.0 for game in played)
+        return gates.attack(attacker.name, seat, wins, len(played), last)
+
+    def enough(played: Sequence[Played]) -> bool:
+        return gate(played) is not UNDECIDED
+
+    most = min(findings.budget.skill_games, ATTACKS) if other.lanes else SCREEN
+    players = (attacker, other) if seat == 0 else (other, attacker)
+    played = yield from findings.match(players, most, enough, opening=opening, alternate=False)
+    return gate(played, last=True)
+
+
+def _favoured(findings: Findings, seat: int, opening: Opening) -> Generator[int, None, bool]:
+    """Return whether a seat wins whoever plays there: then it is no merit of an attacker."""
+    agent = findings.agent(4, findings.random(f"favoured-{seat}"))
+    played = yield from findings.match((agent, agent), SIDE_BY_SIDE, opening=opening, alternate=False)
+    return sum(game.points(seat) == 1.0 for game in played) >= SEAT_WINS * len(played)
 
 
 class Attacker:

@@ -1,22 +1,52 @@
-"""What the judges have found of a game so far, and the verdict that it makes."""
+"""What the tests of one game share: the game, its games between players, what was found, and the verdict."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import NamedTuple
 
 from yavset.breeding import measures
-from yavset.breeding.gates import Failure
-from yavset.breeding.intervals import mean, rounded, wilson
-from yavset.breeding.matches import Played
-from yavset.breeding.openings import FirstMove
+from yavset.breeding.agent import Agent, Player
+from yavset.breeding.gates import UNDECIDED, Failure
+from yavset.breeding.intervals import rounded
+from yavset.breeding.matches import Pairing, Played, matched, opened
 from yavset.breeding.playouts import PLIES_A_CELL, Tally
 from yavset.breeding.verdict import FIRST_JUDGED, Budget, Estimate, Verdict
 from yavset.ludi.game import Ludi
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import Rules, rules_of
+from yavset.rules.position import Position
+
+FULL_BOARD = 0.9
+"""Where games fill this share of the board, the last moves may be all that matters."""
+
+Stage = Generator[int, None, None]
+"""Work in slices, which yields what each slice costs: the 64-bit words of the integers it works on."""
+
+Opening = tuple[str, ...]
+"""The moves that a game begins with."""
+
+
+class FirstMove(NamedTuple):
+    """A first move, and the mean result of informed games after it for who has made it, from -1 to 1."""
+
+    move: str
+    lead: float
+
+    @property
+    def unevenness(self) -> float:
+        """How far one of the players is ahead, from 0 to 1."""
+        return abs(self.lead)
+
+
+class Rejected(Exception):
+    """A game has failed a gate; nothing more is to be found out about it."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.reason)
+        self.failure = failure
 
 
 class Findings:
@@ -24,34 +54,43 @@ class Findings:
 
     Attributes:
         rules: its rules; game: the game; plain: the game without the right to swap.
-        cells: the number of cells.
+        cells: the number of cells; moving: whether stones move.
         seed: what all chance comes from; budget: how much work may be done.
-        confirming: whether this is stage 8.
-        stage: the stage reached; work: the lane plies of each.
+        confirming: whether this is stage 8; strict: whether the first failure ends everything.
+        stage: the stage reached; work: what each has cost, in words of integers.
+        failures: the gates that the game has not passed, each once.
         estimates: what has been measured, by ids.
         tally: how informed games went; played: the games of the agent against itself.
-        first_moves: first moves, where there is a right to swap; opening: the moves that searched games begin
-            with: the evenest first move, or none.
-        found: what else the verdict says: ``smaller``, ``interest`` and ``best``.
+        first_moves: first moves that go on, the worst for White first.
+        smaller: the text of the game without a dead rule, or "".
+        sums: interest and soundness; best: the best game of the agent against itself; both None before.
     """
 
-    def __init__(self, rules: Rules, seed: str, budget: Budget, confirming: bool = False) -> None:
+    def __init__(
+        self, rules: Rules, seed: str, budget: Budget, confirming: bool = False, strict: bool = True
+    ) -> None:
         self.rules = rules
         self.game = Ludi(rules=rules)
         # Who may change seats has no reason to, once the first move has been made evenly.
         self.plain = Ludi(rules=without_swap(rules)) if rules.swap else self.game
         self.cells = len(rules.board.cells)
+        self.moving = bool(rules.steps or rules.hops)
         self.seed = seed
         self.budget = budget
         self.confirming = confirming
+        self.strict = strict
         self.stage = FIRST_JUDGED
         self.work: dict[str, int] = {}
+        self.failures: list[Failure] = []
         self.estimates: dict[str, Estimate] = {}
         self.tally = Tally(0)
         self.first_moves: list[FirstMove] = []
-        self.opening: tuple[str, ...] = ()
         self.played: list[Played] = []
-        self.found: dict[str, Any] = {}
+        self.smaller = ""
+        self.sums: measures.Found | None = None
+        self.best: Played | None = None
+
+    # What tests are told.
 
     def random(self, what: str) -> Random:
         """Return a source of chance of its own for everything that is drawn."""
@@ -63,61 +102,77 @@ class Findings:
         return PLIES_A_CELL * self.cells
 
     @property
+    def fills(self) -> bool:
+        """Whether games fill the board, so that the last moves may be all that matters."""
+        return not self.moving and self.tally.length() >= FULL_BOARD * self.cells
+
+    @property
     def measured(self) -> list[Played]:
         """The games of the agent against itself that are measured: equally many of every game that lives."""
         return [game for game in self.played if game.result is not None][: self.budget.games]
 
-    def note_informed(self) -> None:
-        """Note what informed games say."""
-        tally = self.tally
-        games = tally.games
-        spread = min(tally.spread(), 1.0)
-        self.estimates |= {
-            "completion": wilson(tally.ended, games),
-            "draws-informed": wilson(tally.drawn, games),
-            "first-informed": wilson(tally.won, tally.won + tally.lost),
-            "plies-informed": _exactly(tally.length()),
-            "spread": _exactly(spread),
-            "choice": wilson(tally.choices / max(tally.plies, 1) * games, games),
-            "coverage": _exactly(measures.coverage(tally)),
-            "forcing": wilson(measures.forcing(tally) * games, games),
-            "forced-run": _exactly(tally.longest_run),
-            "sting": wilson(tally.stings, games),
-        }
+    @property
+    def openings(self) -> list[Opening]:
+        """What searched games can begin with: the evenest first moves first, or nothing without a swap."""
+        if not (self.rules.swap and self.first_moves):
+            return [()]
+        return [(first.move,) for first in sorted(self.first_moves, key=lambda first: first.unevenness)]
 
-    def note_self_play(self, random: Random, clearness: Sequence[float]) -> Generator[int, None, None]:
-        """Note what the games of the agent against itself say, and what was found of their positions.
+    # What they do.
 
-        Yields 0 now and then.
-        """
-        ended = self.measured
-        if not ended:
+    def require(self, outcome: Failure | None) -> None:
+        """Note the outcome of a gate; raise Rejected for a failure, unless all failures are wanted."""
+        if outcome is None or outcome is UNDECIDED:
             return
-        curves = [game.curve for game in ended]
-        sample = measures.Sample(curves, self.cells, clearness, self._fixed_parts())
-        found = yield from measures.estimates(sample, random)
-        self.found["interest"], self.found["soundness"] = found.interest, found.soundness
-        plies = [len(game.moves) for game in ended]
-        self.estimates |= {
-            **found.measures,
-            "plies": _exactly(mean(plies)),
-        }
-        scores = [measures.interest(measures.of_curves([curve], self.cells)) for curve in curves]
-        best = max(range(len(ended)), key=lambda number: (abs(curves[number].result), scores[number]))
-        self.found["best"] = ended[best]
+        if self.strict:
+            raise Rejected(outcome)
+        if outcome.reason not in [known.reason for known in self.failures]:
+            self.failures.append(outcome)
 
-    def _fixed_parts(self) -> list[float]:
-        """Return the parts of the soundness that do not depend on the games of the agent against itself."""
-        found = self.estimates
-        skill = found["skill"]
-        return [
-            found["completion"].value,
-            1 - found["spread"].value,
-            measures.enough(skill.value - 0.5, measures.ENOUGH_SKILL),
-        ]
+    def spend(self, key: str, cost: int) -> None:
+        """Note what a slice of work has cost; raise Rejected where the game has become too dear."""
+        self.work[key] += cost
+        if self.strict and sum(self.work.values()) > self.budget.most_work:
+            raise Rejected(Failure("laborious", {}))
 
-    def verdict(self, failure: Failure | None) -> Verdict:
-        """Return what has been found."""
+    def agent(self, share: int, random: Random) -> Agent:
+        """Return an agent with a share of the playouts: with all of them for 1, with half of them for 2."""
+        return Agent(self.plain, max(self.budget.ply_lanes // share, 8), random)
+
+    def match(
+        self,
+        players: tuple[Player, Player],
+        most: int,
+        enough: Callable[[Sequence[Played]], bool] = lambda played: False,
+        *,
+        opening: Opening | None = None,
+        alternate: bool = True,
+    ) -> Generator[int, None, list[Played]]:
+        """Play games of two players, until there are `enough`; with `alternate` each in both seats.
+
+        Without an `opening` they begin with the evenest first move, where there is a right to swap.
+        """
+        begun = opened(self.plain, *(self.openings[0] if opening is None else opening))
+
+        def pairing(number: int) -> Pairing:
+            return Pairing(players[::-1] if alternate and number % 2 else players, begun)
+
+        return (yield from matched(pairing, enough, most, self.most_plies))
+
+    def positions(self, played: Played) -> list[Position]:
+        """Return the positions of a game that go on, without those of the opening."""
+        position = self.plain.start()
+        found = []
+        for number, move in enumerate(played.moves):
+            if number >= played.opening:
+                found.append(position)
+            position = position.child(move)
+        return found
+
+    # What comes of it.
+
+    def verdict(self, failure: Failure | None = None) -> Verdict:
+        """Return what has been found, and why the game is rejected if it is."""
         verdict = Verdict(
             self.stage,
             measures={name: rounded(estimate) for name, estimate in self.estimates.items()},
@@ -125,25 +180,24 @@ class Findings:
             work=dict(self.work),
         )
         if failure is not None:
-            return replace(
-                verdict,
-                reason=failure.reason,
-                about=failure.about,
-                smaller=self.found.get("smaller", ""),
-            )
-        if "best" not in self.found:
+            return replace(verdict, reason=failure.reason, about=failure.about, smaller=self.smaller)
+        if self.sums is None or self.best is None:
             return verdict
-        best: Played = self.found["best"]
         return replace(
             verdict,
-            soundness=self.found["soundness"],
-            interest=self.found["interest"],
-            best_game=best.moves,
-            curve=best.curve.leads,
+            soundness=self.sums.soundness,
+            interest=self.sums.interest,
+            best_game=self.best.moves,
+            curve=self.best.curve.leads,
         )
 
 
-def _exactly(value: float) -> Estimate:
+Test = Callable[[Findings], Stage]
+"""Finds something out about a game, and requires that it passes gates."""
+
+
+def exactly(value: float) -> Estimate:
+    """Return a value that is known without doubt."""
     return Estimate(value, value, value)
 
 

@@ -14,7 +14,7 @@ SIDE_BY_SIDE = 8
 """Number of games of a match that are played side by side."""
 
 
-class Opening(NamedTuple):
+class Beginning(NamedTuple):
     """The beginning of a game: a position that goes on, and the moves that led there."""
 
     position: Position
@@ -25,7 +25,7 @@ class Pairing(NamedTuple):
     """A game to be played: the players in the order of their seats, and the opening."""
 
     players: tuple[Player, Player]
-    opening: Opening
+    opening: Beginning
 
 
 class Played(NamedTuple):
@@ -46,6 +46,11 @@ class Played(NamedTuple):
     def points(self, seat: int) -> float:
         """Return the points of a seat: 1, 1/2 or 0; half a point for a game broken off."""
         return 0.5 + (self.result or 0.0) * (0.5 - seat)
+
+    @property
+    def opening(self) -> int:
+        """The number of its moves that are the opening."""
+        return self.curve.plies - len(self.curve.movers)
 
 
 def matched(
@@ -125,9 +130,9 @@ class _Board:
         return Played(tuple(self._moves), result, curve, self._choices / max(len(self._sights), 1))
 
 
-def opened(game: Ludi, *moves: str) -> Opening:
+def opened(game: Ludi, *moves: str) -> Beginning:
     """Return the start of a game, after some moves."""
     position = game.start()
     for move in moves:
         position = position.child(move)
-    return Opening(position, moves)
+    return Beginning(position, moves)

@@ -1,13 +1,17 @@
-"""First moves under the right to swap: the first player opens as evenly as it can, the second one chooses."""
+"""First moves: who may be swapped out opens as evenly as it can, anybody else as well as it can."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from random import Random
-from typing import NamedTuple
 
+from yavset.breeding import gates
 from yavset.breeding.agent import Agent, drawn
+from yavset.breeding.findings import Findings, FirstMove, Stage
+from yavset.breeding.gates import Failure
+from yavset.breeding.intervals import wilson
 from yavset.breeding.matches import Played
+from yavset.breeding.verdict import Estimate
 from yavset.ludi.game import Ludi
 from yavset.ludi.playouts import leaf_of
 
@@ -15,11 +19,24 @@ PROBE, LOPSIDED = 8, 6
 """An opening is tried in this many games, and is uneven if one side wins this many more of them."""
 
 
-class FirstMove(NamedTuple):
-    """A first move, and the mean result of informed games after it for who has made it, from -1 to 1."""
+def opening_moves(findings: Findings) -> Stage:
+    """Require that somebody who opens well finds an open game; note first moves.
 
-    move: str
-    lead: float
+    With the right to swap the evenest first move has to leave the game open; without it informed play has to.
+    """
+    random, lanes = findings.random("openings"), findings.budget.opening_lanes
+    agent = Agent(findings.plain, lanes, random)
+    findings.first_moves = yield from first_moves(findings.plain, agent, findings.budget.openings, random)
+    if not findings.first_moves:
+        findings.require(Failure("short", {"plies": 1}))
+    elif findings.rules.swap:
+        even = findings.first_moves[evenest(findings.first_moves)]
+        share = wilson((1 + even.unevenness) / 2 * lanes, lanes)
+        ends = (max(2 * end - 1, 0.0) for end in (share.value, share.low, share.high))
+        findings.estimates["opening-lead"] = Estimate(*ends)
+        findings.require(gates.evenest_opening(even.lead))
+    else:
+        findings.require(gates.informed_lead(findings.tally.won, findings.tally.lost))
 
 
 def first_moves(game: Ludi, agent: Agent, most: int, random: Random) -> Generator[int, None, list[FirstMove]]:
@@ -53,7 +70,7 @@ def _different(game: Ludi, moves: Sequence[str]) -> list[str]:
 
 def evenest(moves: Sequence[FirstMove]) -> int:
     """Return the place of the first move that leaves informed play the most even."""
-    return min(range(len(moves)), key=lambda place: abs(moves[place].lead))
+    return min(range(len(moves)), key=lambda place: moves[place].unevenness)
 
 
 def even_opening(

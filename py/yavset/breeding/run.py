@@ -26,7 +26,7 @@ from yavset.breeding.operators import (
 )
 from yavset.breeding.populations import contradictions, population
 from yavset.breeding.sentences import BreedingSentence, sentence_from_data
-from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
+from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.verdict_sentences import reason_sentence
 from yavset.ludi.aloud import Sentence
 from yavset.ludi.names import title_of
@@ -39,9 +39,6 @@ WINDOW = 32
 
 CONFIRMED = 10
 """Number of games at the top of the archive that are judged once more, with other chances."""
-
-CONFIRMING_STAGE = FULL_STAGE + 1
-"""The stage that confirms."""
 
 Judge = Callable[[Tree, int, Budget, int], Verdict]
 """Judges a canonical tree with a seed and a budget, up to a stage."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 
 from yavset.breeding.archive import Member
-from yavset.breeding.run import CONFIRMING_STAGE, BreedingRun, Child, judging_seed
-from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
+from yavset.breeding.run import BreedingRun, Child, judging_seed
+from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Budget, Verdict
 from yavset.ludi.rule_tree import Tree, write
 from yavset.search.work import quietly
 

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
+from yavset.breeding.findings import Findings, Stage
 from yavset.breeding.gates import MOST_MOVES, Failure
 from yavset.breeding.playouts import SCALAR
 from yavset.ludi.game import Ludi
 from yavset.ludi.rules import PLAYERS
 from yavset.rules.position import Position
+
+
+def games_by_chance(findings: Findings) -> Stage:
+    """Require that a few games by chance show no contradiction, and not too many moves."""
+    games = findings.budget.smoke_games
+    findings.require((yield from smoke(findings.game, games, findings.random("smoke"))))
 
 
 def smoke(game: Ludi, games: int, random: Random) -> Generator[int, None, Failure | None]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
+from yavset.breeding.findings import Findings, Stage
+from yavset.breeding.gates import Failure
 from yavset.ludi.game import Ludi
 from yavset.ludi.policy import threat_search
 from yavset.rules.position import Position
@@ -17,8 +19,36 @@ CHAIN_COST = 1000
 QUIET = 3
 """A proof may have this many quiet moves, which threaten a chain, before the chain itself."""
 
+FIRST_TRIED = 3
+"""Number of first moves for which a proof is looked for, the best for informed play first."""
+
 Work = Generator[int, None, bool]
 """A proof in slices, which yields what each costs, in words."""
+
+
+def forced_wins(findings: Findings) -> Stage:
+    """Require that no first move is proved to win; with the right to swap that not every opening is decided.
+
+    An opening is decided if it wins, or if one of the best first moves wins for the other player.
+    """
+    forced = ForcedWins(findings.plain, findings.budget.proof)
+    if not forced.known:
+        return
+    start = findings.plain.start()
+    best = [first.move for first in findings.first_moves[: -FIRST_TRIED - 1 : -1]]
+    if not findings.rules.swap:
+        found = yield from forced.first_winner(start, best)
+        if found:
+            findings.require(Failure("solved", {"move": found, "who": "first"}))
+        return
+    # Whoever opens chooses the evenest move first, and the game is open as soon as one is.
+    for (move,) in findings.openings:
+        answers = [answer for answer in best if answer != move]
+        if not (yield from forced.wins(start, move)) and not (
+            yield from forced.first_winner(start.child(move), answers)
+        ):
+            return
+    findings.require(Failure("solved", {"move": best[0], "who": "either"}))
 
 
 class ForcedWins:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from yavset.ludi.code import fits
 from yavset.ludi.grammar import BY_NAME, BY_SORT, SHAPES, WORDS, Slot, size_range
 from yavset.ludi.rule_tree import Tree
 
@@ -102,15 +103,9 @@ def gaps(tree: Tree) -> Iterator[Gap]:
         index = 0
         for slot in BY_NAME[part.head].slots:
             first = index
-            while index < len(part.args) and index - first < slot.most and _fits(part.args[index], slot):
+            while index < len(part.args) and index - first < slot.most and fits(part.args[index], slot):
                 index += 1
             yield Gap(path, slot, first, index - first)
-
-
-def _fits(arg: Tree | str | int, slot: Slot) -> bool:
-    if isinstance(arg, Tree):
-        return sort_of(arg) == slot.sort
-    return slot.sort == "number" if isinstance(arg, int) else arg in WORDS.get(slot.sort, ())
 
 
 def number_range(tree: Tree, gap: Gap) -> tuple[int, int]:

@@ -10,7 +10,10 @@ FIRST_JUDGED = 3
 """Stages 1 and 2, canonical form and the comparison with what was seen before, are the breeder's."""
 
 FULL_STAGE = 7
-"""A game that lives after this stage has all its measures; stage 8 repeats them with other chances."""
+"""A game that lives after this stage has all its measures."""
+
+CONFIRMING_STAGE = FULL_STAGE + 1
+"""The stage that repeats all others with other chances and the doubled budget."""
 
 SOUND_SHARE, INTEREST_SHARE, SIMPLE_SHARE = 0.4, 0.45, 0.15
 """What soundness alone, interest and simplicity contribute to the rank."""

@@ -35,7 +35,7 @@ def _short(tree: Tree) -> str:
     ludeme = BY_NAME[tree.head]
     text, args = ludeme.code, list(tree.args)
     for slot in ludeme.slots:
-        while args and _fits(args[0], slot):
+        while args and fits(args[0], slot):
             arg = args.pop(0)
             text += (
                 _short(arg)
@@ -47,7 +47,8 @@ def _short(tree: Tree) -> str:
     return text
 
 
-def _fits(arg: Tree | str | int, slot: Slot) -> bool:
+def fits(arg: Tree | str | int, slot: Slot) -> bool:
+    """Return whether an argument of a ludeme can stand in a slot."""
     if isinstance(arg, Tree):
         return BY_NAME[arg.head].sort == slot.sort
     return slot.sort == "number" if isinstance(arg, int) else arg in WORDS.get(slot.sort, ())

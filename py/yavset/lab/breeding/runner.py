@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from yavset.breeding.archive import Member
-from yavset.breeding.run import CONFIRMING_STAGE, BreedingRun, Child, judging_seed
-from yavset.breeding.verdict import FULL_STAGE, Verdict
+from yavset.breeding.run import BreedingRun, Child, judging_seed
+from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Verdict
 from yavset.lab.breeding.judging import Answer, Judges, Task
 from yavset.lab.breeding.store import Store
 from yavset.ludi.rule_tree import write

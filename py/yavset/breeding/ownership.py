@@ -1,0 +1,30 @@
+"""Whether it matters whose stones are whose: where it does not, everything but the last moves is noise."""
+
+from __future__ import annotations
+
+from yavset.breeding import measures
+from yavset.breeding.agent import InformedPlayer
+from yavset.breeding.findings import Findings, Stage
+from yavset.breeding.gates import Failure
+from yavset.breeding.matches import SIDE_BY_SIDE
+from yavset.ludi.playouts import leaf_of
+
+LOOKED_AT = (5 / 8, 7 / 8)
+"""The positions of each game in which all stones change their colours, as shares of its length."""
+
+
+def ownerless(findings: Findings) -> Stage:
+    """Require that results change with the colours of all stones, in a game that fills the board."""
+    if not findings.fills:
+        return
+    random = findings.random("ownership")
+    player, agent = InformedPlayer(findings.plain, random), findings.agent(1, random)
+    played = yield from findings.match((player, player), SIDE_BY_SIDE)
+    positions = []
+    for every in filter(None, map(findings.positions, played)):
+        positions += [every[int(len(every) * share)] for share in LOOKED_AT]
+    leaves = [leaf_of(position) for position in positions]
+    ours = yield from agent.results(leaves)
+    theirs = yield from agent.results([leaf._replace(own=leaf.enemy, enemy=leaf.own) for leaf in leaves])
+    if not measures.ownership(ours, theirs, agent.lanes):
+        findings.require(Failure("parity", {}))
