@@ -26,6 +26,7 @@ test("only what is missing at the end is expected there", () => {
     { line: 1, column: 1, expected: ["(line"], nearest: "", message: { id: "rules-at", values: { what: { id } } } },
   ];
   assert.deepEqual(expectedAtEnd(error("rules-end-here")), ["(line"]);
+  assert.deepEqual(expectedAtEnd(error("rules-bracket-end")), ["(line"]);
   assert.deepEqual(expectedAtEnd(error("rules-expected")), []);
   assert.deepEqual(expectedAtEnd([]), []);
 });

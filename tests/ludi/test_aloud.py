@@ -13,7 +13,7 @@ from trees import playable_tree
 from yavset.interfaces.service import handle
 from yavset.language.fluent import fill, gaps
 from yavset.language.texts import LANGUAGES, SOURCE, read_patterns
-from yavset.ludi.aloud import Sentence, phrases, read_aloud, short_labels
+from yavset.ludi.aloud import Sentence, phrases, read_aloud, short_labels, unused_parts
 from yavset.ludi.describe import board_codes, board_key, boards_data, language_data, presets_data, texts
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
@@ -25,7 +25,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def everything(rules: Rules) -> list[Sentence]:
-    return [*read_aloud(rules), *short_labels(rules), *phrases(rules).values()]
+    return [*read_aloud(rules), *short_labels(rules), *phrases(rules).values(), *unused_parts(rules)]
 
 
 def parts(sentence: Sentence) -> list[Sentence]:

@@ -29,6 +29,16 @@ KINDS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         "(place own) (place red (next-to any))",
         tuple(f"(line {size}{whose})" for size in (3, 4) for whose in ("", " own+red", " enemy+red")),
     ),
+    "lines and groups": (
+        "hexhex 3",
+        "(place own)",
+        ("(line 2)", "(line 3)", "(line 4)", "(group 2)", "(group 3)", "(group 4)", "(group 4 exactly)"),
+    ),
+    "lines that are no groups": (
+        "square 4",
+        "(place any)",
+        ("(line 2)", "(line 3)", "(group 2)", "(group 3)", "(surrounded own)", "(surrounded enemy)"),
+    ),
     "edges": (
         "rhombus 4",
         "(place own)",

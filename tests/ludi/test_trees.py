@@ -15,8 +15,10 @@ import pytest
 
 from trees import ODD_GAMES, playable_tree, random_tree, spoiled
 from variants import pick
+from yavset.ludi.aloud import unused_parts
 from yavset.ludi.canonical import canonical
 from yavset.ludi.code import expand_code, write_code
+from yavset.ludi.describe import board_codes
 from yavset.ludi.game import Ludi
 from yavset.ludi.grammar import FRAME, LUDEMES, MOST_CHARACTERS, grammar_data
 from yavset.ludi.names import KNOWN, is_known, made_name, title_of
@@ -77,6 +79,10 @@ def test_capital_letters_and_space_do_not_matter() -> None:
         (FIVE + "(line 4) (line 3))))", (1, 63), "", "expected: )"),
         ("", (1, 1), "", "the rules end here"),
         ("(game (board hexhex 5)", (1, 23), "", "(play"),
+        (FIVE + "(line 4)) (lose (line 3)", (1, 77), "", "bracket is missing at the end"),
+        (FIVE + "(line 4) (lose (line 3))))", (1, 62), "", "bracket is missing before '(lose'"),
+        ("(game (board hexhex 5)) (play (place own)) (end (win (line 4))))", (1, 23), "", "closes too early"),
+        (YAVALATH + ")", (4, 40), "", "too many"),
         (YAVALATH + " more", (4, 41), "", "after the end"),
         ("(game é", (1, 7), "", "signs"),
         ("(" * 31, (1, 31), "", "more than 30"),
@@ -125,7 +131,15 @@ def test_codes_that_are_none(code: str) -> None:
         ("(play (place own)) (end (lose (line 3)) (win (line 4)))", "h5-p-l3"),
         # Without the longer line the shorter one gives the same result.
         ("(play (place own)) (end (win (line 5)) (win (line 4)))", "h5-p-w4"),
-        ("(play (place own)) (end (win (line 5)) (win (group 9)) (win (line 4)))", "h5-p-wg9.w4"),
+        ("(play (place own)) (end (win (line 5)) (win (group 9)) (win (line 4)))", "h5-p-w4.wg9"),
+        ("(play (place own)) (end (win (group 9)) (win (line 4)))", "h5-p-w4.wg9"),
+        ("(play (place own)) (end (win (group 9)) (draw (line 5)) (win (line 4)))", "h5-p-wg9.d5.w4"),
+        # Two neighbours are a line, and every line is a group.
+        ("(play (place own)) (end (lose (group 2)))", "h5-p-l2"),
+        ("(play (place any)) (end whole (lose (group 2)))", "h5-pa-a.lg2"),
+        ("(play (place own)) (end (win (group 4)) (lose (line 5)))", "h5-p-wg4"),
+        ("(play (place own)) (end (win (group 4)) (lose (line 3)))", "h5-p-wg4.l3"),
+        ("(play (place own)) (end (win (group 4 exactly)) (lose (line 5)))", "h5-p-wg4x.l5"),
         ("(play (place own)) (end (win (line 5)) (lose (line 4)) (win (line 3)))", "h5-p-w5.l4.w3"),
         ("(play (place own)) (end (win (line 4 own)) (lose (line 3 own+red)))", "h5-p-w4.l3"),
         ("(play (swap) (place own))", None),
@@ -155,6 +169,49 @@ def test_canonical(text: str, code: str | None) -> None:
         refusal(text)
     else:
         assert read_rules(text).code == code
+
+
+def test_neighbours_are_the_cells_beside_each_other_in_a_line() -> None:
+    """So that a line is a group on every board, and a group of two a line."""
+    for code in board_codes():
+        board = read_rules(f"{code}-p-w3").board
+        for cell in board.cells:
+            assert {ray[0] for ray in board.rays[cell] if ray} == {*board.bits(board.neighbours[cell])}, code
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "(play (place own)) (end (lose (line 3)) (win (line 4)) (win (captured 3)))",
+            [
+                "“4 in a row wins” can never decide: "
+                "whenever it holds, “3 in a row loses” holds too and comes first.",
+                "“3 captured wins” can never happen: no move captures.",
+            ],
+        ),
+        (
+            "(play (place own) (swap) (swap)) (end (win (line 5)) (win (line 4)) (draw (full)))",
+            [
+                "“swap” is there twice.",
+                "“5 in a row wins” changes nothing: “4 in a row wins” says the same and more.",
+                "“full board draws” changes nothing: it is so in every game.",
+            ],
+        ),
+        (
+            "(play (place own) (place own (next-to red))) (end (win (touch 2 mine)) (win (line 4)))",
+            [
+                "“place by red” can never happen: nobody places such stones.",
+                "“one's own two sides wins” can never happen: this board has no such sides.",
+            ],
+        ),
+        ("(play (place own)) (end (win (line 4)) (lose (line 3)))", []),
+    ],
+)
+def test_what_never_matters_is_named(text: str, said: list[str]) -> None:
+    rules = read_rules(f"(game (board hexhex 5) {text})")
+    assert [str(sentence) for sentence in unused_parts(rules)] == said
+    assert read_rules(rules.code).unused == ()
 
 
 def test_mine_is_not_the_same_for_both() -> None:

@@ -83,6 +83,8 @@ export interface Rules {
   /** The key of the board. */
   board: string;
   aloud: Message[];
+  /** What of the text never matters, if anything does not. */
+  unused?: Message[];
   short: Message[];
   phrases: Record<string, Message>;
 }

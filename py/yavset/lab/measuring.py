@@ -24,7 +24,7 @@ from yavset.lab.gmp import with_gmp
 from yavset.language.messages import quoted
 from yavset.language.terminal import Refusal
 from yavset.language.texts import LANGUAGES
-from yavset.ludi.aloud import read_aloud
+from yavset.ludi.aloud import read_aloud, unused_parts
 from yavset.ludi.names import title_of
 from yavset.ludi.rule_tree import RulesError
 from yavset.ludi.rules import Rules, read_rules
@@ -118,6 +118,8 @@ def table(
     name = title_of(rules.tree).name
     yield said("table-title", game=name, games=games, seed=seed)
     yield rules.text
+    for sentence in unused_parts(rules):
+        yield sentence.said(language)
     for failure in failures:
         yield f"✗ {reason_sentence(rules.tree, failure).said(language)}"
     if not failures:
@@ -153,6 +155,8 @@ def run_explain(parsed: argparse.Namespace) -> int:
     print(f"{title.name}{by}")
     for sentence in read_aloud(rules):
         print(f"- {sentence.said(parsed.lang)}")
+    for sentence in unused_parts(rules):
+        print(sentence.said(parsed.lang))
     print()
     verdict = judge(rules.tree, parsed.seed, Budget.small())
     for sentence in why(rules.tree, verdict, title.name):

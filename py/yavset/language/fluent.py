@@ -52,12 +52,12 @@ def gaps(pattern: Pattern) -> set[str]:
 def fill(pattern: Pattern, values: Mapping[str, object]) -> str:
     """Fill the gaps of a pattern with values, by the plural rules of English.
 
-    KeyError where a value is missing.
+    A choice whose value is missing takes its usual variant, as in Fluent; KeyError for any other gap.
     """
 
     def chosen(found: re.Match[str]) -> str:
         variants = [(star, key, text.strip()) for star, key, text in _VARIANT.findall(found[2])]
-        value = values[found[1]]
+        value = values.get(found[1])
         wanted = (str(value), "one" if value == 1 else "other")
         [usual] = [text for star, _, text in variants if star]
         fitting = [text for key in wanted for _, one, text in variants if one == key]

@@ -88,6 +88,15 @@ def short_labels(rules: Rules) -> list[Sentence]:
     return labels + [_short_rule(rule) for rule in [*rules.rules, *_stuck(rules)]]
 
 
+def unused_parts(rules: Rules) -> list[Sentence]:
+    """Return a sentence for each part of the text of rules that never matters; see `Rules.unused`."""
+    found = []
+    for rule, why, other in rules.unused:
+        about = {"rule": label(rule)} | ({"other": label(other)} if other is not None else {})
+        found.append(Sentence(f"ludi-unused-{why}", **about))
+    return found
+
+
 def label(tree: Tree) -> Sentence:
     """Return a few words for a board, a move, a rider, where a stone goes, a rule, a condition or a total."""
     if tree.head == "place":
@@ -102,7 +111,12 @@ def label(tree: Tree) -> Sentence:
     if tree.head in ("capture", "next-to", "apart"):
         name = {"next-to": "by"}.get(tree.head, tree.head)
         return Sentence(f"ludi-short-{name}-{tree.words()[0]}")
-    return Sentence(f"ludi-short-{tree.head}", **_numbers(tree))
+    kind = {"kind": "-".join(map(_word, tree.words()))} if tree.head in _OF_KINDS else {}
+    return Sentence(f"ludi-short-{tree.head}", **_numbers(tree), **kind)
+
+
+_OF_KINDS = ("line", "group", "touch", "surrounded")
+"""The conditions whose labels say more than their numbers: whose stones, which sides."""
 
 
 def phrases(rules: Rules) -> dict[str, Sentence]:

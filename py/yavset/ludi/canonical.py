@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from itertools import takewhile
+from itertools import groupby, takewhile
+from typing import NamedTuple
 
 from yavset.ludi.grammar import BY_SORT, DEFAULTS, WORDS
 from yavset.ludi.rule_tree import Tree
@@ -26,16 +27,41 @@ def part(tree: Tree, head: str) -> Tree:
     return found
 
 
-def canonical(tree: Tree) -> Tree:
-    """Return the canonical tree of a game: without its name, moves and riders in one order, no dead rules.
+class Unused(NamedTuple):
+    """A move, a rider or a rule without which the game is the same.
 
-    Dropped are moves that are never possible, riders said twice, rules that can never hold, because the board
-    is too small for them or an earlier rule always holds when they do, and rules that a later one makes
-    needless. The play may be left without a move and the end without a rule; such a game cannot be played.
+    Attributes:
+        rule: its tree.
+        why: ``covered`` if another rule always comes first, ``contained`` if another says the same and more,
+            ``twice``, ``usual`` if it says what happens in every game; else what it needs and does not find:
+            ``line``, ``group``, ``touch``, ``captured``, ``steps`` or ``stones``.
+        other: the other rule, or None.
     """
-    play = _play(part(tree, "play"))
+
+    rule: Tree
+    why: str
+    other: Tree | None = None
+
+
+def canonical(tree: Tree) -> Tree:
+    """Return the canonical tree of a game: see `reduced`."""
+    return reduced(tree)[0]
+
+
+def reduced(tree: Tree) -> tuple[Tree, list[Unused]]:
+    """Return the canonical tree of a game, and what of the tree it leaves out.
+
+    It has no name, its moves and riders stand in one order, and so do rules next to each other with the same
+    result. Left out are moves that are never possible, what is said twice, rules that can never hold, because
+    the board is too small for them or an earlier rule always holds when they do, and rules that a later one
+    makes needless. The play may be left without a move and the end without a rule; such a game cannot be
+    played.
+    """
+    unused: list[Unused] = []
+    play = _play(part(tree, "play"), unused)
     # Dropping a rule can make nothing else possible or dead, so once is enough.
-    return Tree("game", (part(tree, "board"), play, _end(part(tree, "end"), play, board_of_tree(tree))))
+    end = _end(part(tree, "end"), play, board_of_tree(tree), unused)
+    return Tree("game", (part(tree, "board"), play, end)), unused
 
 
 def _plain(tree: Tree) -> Tree:
@@ -53,48 +79,72 @@ def _rank(tree: Tree) -> tuple[int, str]:
     return names.index(tree.head) * 10 + colour, str(tree)
 
 
-def _play(play: Tree) -> Tree:
-    parts = sorted({_plain(tree) for tree in play.trees()}, key=_rank)
+def _play(play: Tree, unused: list[Unused]) -> Tree:
+    parts: list[Tree] = []
+    for tree in sorted(map(_plain, play.trees()), key=_rank):
+        if tree in parts:
+            unused.append(Unused(tree, "twice"))
+        else:
+            parts.append(tree)
     red = any(tree.head == "place" and "red" in tree.args for tree in parts)
     kept = []
     for tree in parts:
         needs_red = any("red" in inner.args for inner in tree.trees())
+        either = Tree("place", ("any", *tree.trees()))
         if needs_red and not red:
-            continue
-        if (
-            tree.head == "place"
-            and tree.words() == ["own"]
-            and Tree("place", ("any", *tree.trees())) in parts
-        ):
-            continue
-        kept.append(tree)
+            unused.append(Unused(tree, "stones"))
+        elif tree.head == "place" and tree.words() == ["own"] and either in parts:
+            unused.append(Unused(tree, "contained", either))
+        else:
+            kept.append(tree)
     return Tree("play", tuple(kept))
 
 
-def _end(end: Tree, play: Tree, board: Board) -> Tree:
+def _end(end: Tree, play: Tree, board: Board, unused: list[Unused]) -> Tree:
     whole = "whole" in end.args and not _only_own_stones(play)
     rules: list[Tree] = []
     for rule in end.trees():
-        rule = _as_if_without_red(_plain(rule), play)
-        if _possible(rule.trees()[0], play, board) and not any(
-            implies(rule.trees()[0], earlier.trees()[0], board) for earlier in rules
-        ):
+        rule = _spelled(rule, play, whole)
+        missing = _missing(rule.trees()[0], play, board)
+        earlier = next((one for one in rules if implies(rule.trees()[0], one.trees()[0], board)), None)
+        if missing:
+            unused.append(Unused(rule, missing))
+        elif earlier is not None:
+            unused.append(Unused(rule, "twice") if rule == earlier else Unused(rule, "covered", earlier))
+        else:
             rules.append(rule)
     # A player is stuck at the start of a turn, when everything else has been judged.
     rules.sort(key=lambda rule: rule.trees()[0].head == "stuck")
-    rules = [rule for place, rule in enumerate(rules) if not _needless(rule, rules[place + 1 :], board)]
+    for place, rule in reversed(list(enumerate(rules))):
+        if container := _container(rule, rules[place + 1 :], board):
+            unused.append(Unused(rule, "contained", container))
+            del rules[place]
+    rules = [rule for _, alike in groupby(rules, _sequence) for rule in sorted(alike, key=_place)]
     while usual := [rule for rule in rules if _says_the_usual(rule, rules, play)]:
+        unused.append(Unused(usual[0], "usual"))
         rules.remove(usual[0])
     return Tree("end", ("whole", *rules) if whole else tuple(rules))
 
 
-def _needless(rule: Tree, later: list[Tree], board: Board) -> bool:
-    """Return whether leaving a rule out changes nothing: a later one gives the same result whenever it holds.
+def _sequence(rule: Tree) -> tuple[str, bool]:
+    """Return what rules in a row have in common if their order makes no difference to who wins."""
+    return rule.head, rule.trees()[0].head == "stuck"
+
+
+def _place(rule: Tree) -> tuple[int, str]:
+    """Return where a rule stands among those with its result: conditions as in the grammar."""
+    condition = rule.trees()[0]
+    heads = [ludeme.name for sort in ("condition", "total") for ludeme in BY_SORT[sort]]
+    return heads.index(condition.head), str(condition)
+
+
+def _container(rule: Tree, later: list[Tree], board: Board) -> Tree | None:
+    """Return a later rule that gives the same result whenever a rule holds, so that it may be left out.
 
     Only rules with that result may stand between the two.
     """
     alike = takewhile(lambda other: other.head == rule.head, later)
-    return any(implies(rule.trees()[0], other.trees()[0], board) for other in alike)
+    return next((other for other in alike if implies(rule.trees()[0], other.trees()[0], board)), None)
 
 
 def _only_own_stones(play: Tree) -> bool:
@@ -104,12 +154,19 @@ def _only_own_stones(play: Tree) -> bool:
     return placed and Tree("capture", ("sandwiched",)) not in play.args
 
 
-def _as_if_without_red(rule: Tree, play: Tree) -> Tree:
-    """Return a rule with `own+red` replaced by own stones alone where no red stone is ever placed."""
+def _spelled(rule: Tree, play: Tree, whole: bool) -> Tree:
+    """Return a rule as the canonical form spells it.
+
+    Where no red stone is ever placed, `own+red` are own stones alone. A group of two is a line of two, as
+    neighbours are in a line on every board.
+    """
+    rule = _plain(rule)
     condition = rule.trees()[0]
     if "own+red" in condition.args and not _places(play, "red"):
-        return Tree(rule.head, (Tree(condition.head, condition.args[:1]),))
-    return rule
+        condition = Tree(condition.head, condition.args[:1])
+    if condition == Tree("group", (2,)) and not whole:
+        condition = Tree("line", (2,))
+    return Tree(rule.head, (condition,))
 
 
 def _places(play: Tree, *colours: str) -> bool:
@@ -126,14 +183,17 @@ def _says_the_usual(rule: Tree, rules: list[Tree], play: Tree) -> bool:
     return head == "stuck" and play.child("capture") is None
 
 
+def _missing(condition: Tree, play: Tree, board: Board) -> str:
+    """Return what a condition would need to hold ever (see `Unused`), as far as is easy to see; else ""."""
+    if "enemy+red" in condition.args and not _places(play, "any", "red"):
+        return "stones"
+    return "" if _possible(condition, play, board) else condition.head
+
+
 def _possible(condition: Tree, play: Tree, board: Board) -> bool:
-    """Return whether a condition can hold at all, as far as is easy to see."""
     head = condition.head
     if head == "line":
-        if "enemy+red" in condition.args and not _places(play, "any", "red"):
-            return False
-        longest = max(len(ray) + 1 for rays in board.rays.values() for ray in rays)
-        return condition.number() <= longest
+        return condition.number() <= max(len(ray) + 1 for rays in board.rays.values() for ray in rays)
     if head == "group":
         moves = [tree for tree in play.trees() if tree.head in ("place", "step", "hop")]
         limits = [limit.number() for tree in moves if (limit := tree.child("no-group-over"))]
@@ -156,6 +216,9 @@ def implies(later: Tree, earlier: Tree, board: Board) -> bool:
         return True
     if {later.head, earlier.head} <= {*_TOTALS, "full"}:
         return True
+    if (later.head, earlier.head) == ("line", "group") and not later.words() and not earlier.words():
+        # On every board cells beside each other in a line are neighbours.
+        return later.number() >= earlier.number()
     if later.head != earlier.head:
         return False
     if later.head == "touch":

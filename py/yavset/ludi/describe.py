@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yavset.drawing.scene import describe_game, describe_position
-from yavset.ludi.aloud import phrases, read_aloud, short_labels
+from yavset.ludi.aloud import phrases, read_aloud, short_labels, unused_parts
 from yavset.ludi.game import CAPTURES, Ludi
 from yavset.ludi.grammar import SHAPES, WORDS, grammar_data
 from yavset.ludi.names import is_known
@@ -30,10 +30,11 @@ def describe_rules(rules: Rules) -> dict[str, Any]:
     """Return what an editor shows of rules, without the game itself.
 
     `text` is the canonical text in lines, `code` what links carry; `aloud`, `short` and `phrases` are
-    sentences of ``ludi.ftl`` as data.
+    sentences of ``ludi.ftl`` as data; so is `unused`, what of the text never matters, if anything does not.
     """
     game = Ludi(rules=rules.code)
-    return {
+    unused = [sentence.as_data() for sentence in unused_parts(rules)]
+    return ({"unused": unused} if unused else {}) | {
         "text": write_lines(rules.tree),
         "code": rules.code,
         "name": game.name,

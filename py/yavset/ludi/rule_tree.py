@@ -132,6 +132,8 @@ class _Parser:
     def __init__(self, tokens: list[_Token]) -> None:
         self._tokens = tokens
         self._at = 0
+        # The ludemes whose brackets are open.
+        self._open: list[Ludeme] = []
         self.places: dict[str, Place] = {}
         last = tokens[-1] if tokens else _Token("", Place(1, 1))
         self._end = _Token("", Place(last.place.line, last.place.column + len(last.text)))
@@ -140,6 +142,8 @@ class _Parser:
         tree = self._ludeme("game")
         if self._at < len(self._tokens):
             token = self._next()
+            if token.text == ")":
+                raise error_at(token.place, Message("rules-bracket-extra"))
             raise error_at(token.place, Message("rules-after-end", found=quoted(token.text[:_SHOWN])))
         return tree
 
@@ -158,7 +162,9 @@ class _Parser:
         self._at += 2
         if ludeme.name in FRAME:
             self.places[ludeme.name] = head.place
+        self._open.append(ludeme)
         args = tuple(self._arguments(ludeme))
+        self._open.pop()
         tree = Tree(head.text, args)
         if ludeme.name == "board":
             self._check_size(tree, head)
@@ -227,6 +233,9 @@ class _Parser:
         """Return the error for a token that cannot stand where it does."""
         if token.text == "(" and "(" not in expected:
             inner = self._next(1)
+            if ")" in expected and self._fits_outside(inner.text):
+                what = Message("rules-bracket-before", found=quoted("(" + inner.text[:_SHOWN]))
+                return error_at(token.place, what, tuple(dict.fromkeys(expected)))
             if inner.text not in ("", "(", ")"):
                 # The bracket is right or wrong with the ludeme after it: name that.
                 token = inner
@@ -239,12 +248,23 @@ class _Parser:
         listed = ", ".join(wanted)
         found = token.text[:_SHOWN]
         if not token.text:
-            what = Message("rules-end-here", listed=listed)
+            what = (
+                Message("rules-bracket-end", listed=listed)
+                if ")" in wanted
+                else Message("rules-end-here", listed=listed)
+            )
+        elif token.text == ")":
+            what = Message("rules-bracket-early", listed=listed)
         elif nearest:
             what = Message("rules-expected-nearest", found=quoted(found), listed=listed, nearest=nearest)
         else:
             what = Message("rules-expected", found=quoted(found), listed=listed)
         return error_at(token.place, what, wanted, nearest)
+
+    def _fits_outside(self, head: str) -> bool:
+        """Return whether a ludeme could follow if the innermost bracket were closed."""
+        sort = BY_NAME[head].sort if head in BY_NAME else ""
+        return any(slot.sort == sort for ludeme in self._open[:-1] for slot in ludeme.slots)
 
 
 def _starts(sort: str, slot: Slot | None = None) -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import lru_cache
 
-from yavset.ludi.canonical import board_of_tree, canonical, part
+from yavset.ludi.canonical import Unused, board_of_tree, part, reduced
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import Judge, Made, Total, stages_of, total_of
 from yavset.ludi.rule_tree import RulesError, Tree, error_at, parse_with_places, write
@@ -90,7 +91,10 @@ class Rules:
         counts_steps, counts_captures: whether a rule depends on them.
         endless: whether repetition and the cap on plies are needed to end the game.
         free: whether a player can place a stone as long as a cell is empty.
+        unused: what the text says and the canonical form leaves out, as it never matters.
     """
+
+    unused: tuple[Unused, ...] = ()
 
     def __init__(self, tree: Tree) -> None:
         """Takes a canonical tree with a move and a rule."""
@@ -145,7 +149,7 @@ PLAYERS = tuple(LETTERS)[:2]
 
 
 def read_rules(text: str) -> Rules:
-    """Return the rules that a text or a short code stands for.
+    """Return the rules that a text or a short code stands for; `unused` says what of it never matters.
 
     Raises RulesError, with line and column, where it cannot be read or where the game could not be played: no
     rule can ever end it, or nobody can make a first move.
@@ -169,25 +173,28 @@ def _rules_of_text(text: str) -> Rules:
 class UnplayableError(RulesError):
     """A tree whose game could not be played; `part` is what to blame, ``play`` or ``end``."""
 
-    def __init__(self, message_id: str, part: str) -> None:
-        super().__init__(message_id)
+    def __init__(self, message_id: str, part: str, **values: str) -> None:
+        super().__init__(message_id, **values)
         self.part = part
 
 
 def rules_of(tree: Tree) -> Rules:
     """Return the rules of a tree, canonical or not; raise UnplayableError if its game could not be played."""
-    least = canonical(tree)
+    least, unused = reduced(tree)
     play, end = part(least, "play"), part(least, "end")
     if not any(move.head == "place" for move in play.trees()):
         raise UnplayableError("rules-no-placing", "play")
     if sum(rider.head == "capture" for rider in play.trees()) > 1:
         raise UnplayableError("rules-one-capture", "play")
     if not end.trees():
-        raise UnplayableError("rules-no-end", "end")
+        raise UnplayableError("rules-no-end", "end", rules=", ".join(map(write, part(tree, "end").trees())))
     rules = _compiled(least)
     # Every restriction to cells beside stones leaves none on the empty board.
     if all(placing.beside for placing in rules.placings):
         raise UnplayableError("rules-no-first-move", "play")
+    if unused:
+        rules = copy(rules)
+        rules.unused = tuple(unused)
     return rules
 
 

@@ -50,7 +50,7 @@ export function wordAt(before) {
  */
 export function expectedAtEnd(errors) {
   const what = errors[0]?.message.values?.["what"];
-  return typeof what === "object" && what.id === "rules-end-here" ? (errors[0]?.expected ?? []) : [];
+  return typeof what === "object" && ["rules-end-here", "rules-bracket-end"].includes(what.id) ? (errors[0]?.expected ?? []) : [];
 }
 
 /**

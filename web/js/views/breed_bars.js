@@ -7,7 +7,7 @@ import { maybe, number, t } from "../text/i18n.js";
 import { h } from "../ui/dom.js";
 
 /** @import { Child, Estimate } from "../breeding/breeding_run.js" */
-/** @typedef {{id: string, label: string, estimate: Estimate}} Bar */
+/** @typedef {{id: string, label: string, about: string, estimate: Estimate}} Bar */
 
 /** @param {number} value @returns {Estimate} */
 function exactly(value) {
@@ -24,10 +24,10 @@ export function barsOf({ verdict, confirmation, game }) {
   const { soundness, interest, simplicity } = confirmation ?? verdict;
   const zero = exactly(0);
   return [
-    { id: "sound", label: t("breeding-view-bar-sound"), estimate: soundness ?? zero },
-    { id: "interesting", label: t("breeding-view-bar-interesting"), estimate: interest ?? zero },
-    { id: "simple", label: t("breeding-view-bar-simple"), estimate: exactly(simplicity ?? 0) },
-    { id: "new", label: t("breeding-view-bar-new"), estimate: exactly(game?.novelty ?? 0) },
+    { id: "sound", label: t("breeding-view-bar-sound"), about: t("breeding-view-bar-sound-about"), estimate: soundness ?? zero },
+    { id: "interesting", label: t("breeding-view-bar-interesting"), about: t("breeding-view-bar-interesting-about"), estimate: interest ?? zero },
+    { id: "simple", label: t("breeding-view-bar-simple"), about: t("breeding-view-bar-simple-about"), estimate: exactly(simplicity ?? 0) },
+    { id: "new", label: t("breeding-view-bar-new"), about: t("breeding-view-bar-new-about"), estimate: exactly(game?.novelty ?? 0) },
   ];
 }
 
@@ -43,6 +43,18 @@ export function estimateText({ value, low, high }, digits = 2) {
 }
 
 /**
+ * Say a share with its interval, for people who have never met one.
+ *
+ * @param {Estimate} estimate
+ */
+export function pointsText({ value, low, high }) {
+  /** @param {number} share */
+  const points = (share) => number(Math.round(100 * share));
+  if (points(low) === points(high)) return t("breeding-view-points", { value: points(value) });
+  return t("breeding-view-points-between", { value: points(value), low: points(low), high: points(high) });
+}
+
+/**
  * Create the bars; texts beside them say the same.
  *
  * @param {Bar[]} bars
@@ -52,14 +64,14 @@ export function barList(bars, short = false) {
   return h(
     "dl",
     { class: short ? "breed-bars short" : "breed-bars" },
-    ...bars.map(({ id, label, estimate }) => {
+    ...bars.map(({ id, label, about, estimate }) => {
       const full = h("span", { class: "breed-bar-full" });
       const interval = h("span", { class: "breed-bar-interval" });
       full.style.width = percent(estimate.value);
       interval.style.left = percent(estimate.low);
       interval.style.width = percent(estimate.high - estimate.low);
-      const text = h("span", { class: short ? "visually-hidden" : "breed-bar-text" }, estimateText(estimate));
-      return h("div", { "data-bar": id }, h("dt", null, label), h("dd", null, h("span", { class: "breed-bar", "aria-hidden": "true" }, full, interval), text));
+      const text = h("span", { class: short ? "visually-hidden" : "breed-bar-text" }, pointsText(estimate));
+      return h("div", { "data-bar": id }, h("dt", null, label), h("dd", null, h("span", { class: "breed-bar", "aria-hidden": "true" }, full, interval), text, short ? null : h("span", { class: "breed-bar-about" }, about)));
     }),
   );
 }

@@ -5,7 +5,7 @@
 
 import { t } from "../text/i18n.js";
 import { svg } from "../ui/dom.js";
-import { barsOf, estimateText } from "./breed_bars.js";
+import { barsOf, pointsText } from "./breed_bars.js";
 
 /** @import { Child } from "../breeding/breeding_run.js" */
 
@@ -46,7 +46,7 @@ export function cardPicture({ child, rules, board, link, colours }) {
         text(label, { x: left, y: y + 16, "font-size": 20, fill: colours.soft }),
         svg("rect", { x: left + 160, y, width: 220, height: 18, rx: 9, fill: colours.line }),
         svg("rect", { x: left + 160, y, width: 220 * Math.min(Math.max(estimate.value, 0), 1), height: 18, rx: 9, fill: colours.accent }),
-        text(estimateText(estimate), { x: left + 396, y: y + 16, "font-size": 18, fill: colours.soft }),
+        text(pointsText(estimate), { x: left + 396, y: y + 16, "font-size": 18, fill: colours.soft }),
       ];
     }),
     text(t("breeding-view-picture-note"), { x: MARGIN, y: height - 72, "font-size": 20, fill: colours.soft }),

@@ -63,7 +63,7 @@ export class RunState {
   #sayCount({ children, settings }) {
     const alive = countAlive(children);
     const of = number(settings?.children ?? 0);
-    setText(this.count, t("breeding-view-count", { entered: number(children.size), of, rejected: number(children.size - alive), alive: number(alive) }));
+    setText(this.count, t("breeding-view-count", { entered: number(children.size), of, rejected: number(children.size - alive), alive: number(alive), percent: number(Math.round((100 * alive) / Math.max(children.size, 1))) }));
   }
 
   /** Remember the latest news for the ticker; that a game lives is greater news than that others do not. @param {Child[]} children */

@@ -217,7 +217,7 @@ export class WriteView {
       setText(this.state, /[?.!]$/.test(why) ? why : `${why}.`);
       this.#offer(error);
     } else if (game && view) {
-      fill(this.help);
+      fill(this.help, ...(game.rules?.unused ?? []).map((one) => h("p", { class: "write-unused" }, said(one))));
       setText(this.state, t("ludi-write-good", { name: game.name }));
       this.#showGame(game, view);
       this.how.written(game.rules?.code ?? "");

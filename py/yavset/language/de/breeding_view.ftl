@@ -23,7 +23,7 @@ breeding-view-file-note = Ein Lauf, den die Befehlszeile aufgezeichnet hat („b
 breeding-view-no-run = diese Datei ist kein aufgezeichneter Lauf
 
 # Der Lauf.
-breeding-view-count = Kind { $entered } von { $of } · { $rejected } verworfen · { $alive } am Leben
+breeding-view-count = Kind { $entered } von { $of } · { $rejected } verworfen · { $alive } am Leben ({ $percent } %)
 breeding-view-the-set = die Sammlung
 breeding-view-judged = Die Richter spielen { $name }.
 breeding-view-starting = Das Programm startet. Es züchtet, während du dich umsiehst.
@@ -133,11 +133,17 @@ breeding-view-svg = Bild (SVG)
 breeding-view-png = Bild (PNG)
 breeding-view-picture-note = Von einem Programm gezüchtet. Spielbar im Browser:
 breeding-view-bars = Wie unser Programm es sieht
-breeding-view-bars-note = Neben jedem Balken steht, wie weit sich der Wert mit anderen Partien unseres Programms in 95 von 100 Fällen bewegt. Ein Programm findet Kandidaten; Spiele finden Menschen.
+breeding-view-bars-note = Andere Partien unseres Programms ergäben andere Werte: in 95 von 100 Fällen liegen sie in dem Bereich neben dem Balken. Ein Programm findet Kandidaten; Spiele finden Menschen.
 breeding-view-bar-sound = tauglich
 breeding-view-bar-interesting = spannend
 breeding-view-bar-simple = einfach
 breeding-view-bar-new = neu
+breeding-view-bar-sound-about = seine Partien enden, jemand gewinnt, und zwar wer besser spielt
+breeding-view-bar-interesting-about = es bleibt offen, und ein Zug kann es wenden
+breeding-view-bar-simple-about = es hat wenige Regeln
+breeding-view-bar-new-about = es ist anders als die Spiele, die wir kennen
+breeding-view-points = { $value } von 100
+breeding-view-points-between = { $value } von 100, in anderen Partien { $low } bis { $high }
 breeding-view-interval = { $value } ({ $low } bis { $high })
 breeding-view-why = Warum es hier steht
 breeding-view-family = Stammbaum

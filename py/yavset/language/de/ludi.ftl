@@ -80,15 +80,31 @@ ludi-short-step = ziehen
 ludi-short-hop = springen
 ludi-short-swap = Seitentausch
 ludi-short-twice = zwei Züge nacheinander
-ludi-short-surrounded = eingeschlossener Stein
+ludi-short-surrounded = { $kind ->
+    [own] eigener Stein eingeschlossen
+    [enemy] gegnerischer Stein eingeschlossen
+   *[other] eingeschlossener Stein
+}
 ludi-short-capture-surrounded = schlagen
 ludi-short-capture-sandwiched = einklemmen
 ludi-short-win = { $what } gewinnt
 ludi-short-lose = { $what } verliert
 ludi-short-draw = { $what }: unentschieden
-ludi-short-line = { $number } in einer Reihe
-ludi-short-group = Gruppe von { $number }
-ludi-short-touch = Gruppe an { $number } Seiten
+ludi-short-line = { $kind ->
+    [own-and-red] { $number } in einer Reihe mit Rot
+    [enemy-and-red] { $number } gegnerische oder rote in einer Reihe
+   *[other] { $number } in einer Reihe
+}
+ludi-short-group = { $kind ->
+    [exactly] Gruppe von genau { $number }
+   *[other] Gruppe von { $number }
+}
+ludi-short-touch = { $kind ->
+    [opposite] Gruppe an zwei gegenüberliegenden Seiten
+    [apart] Gruppe an { $number } nicht benachbarten Seiten
+    [mine] Gruppe an den eigenen zwei Seiten
+   *[other] Gruppe an { $number } Seiten
+}
 ludi-short-captured = { $number } geschlagen
 ludi-short-stuck = kein Zug
 ludi-short-full = volles Brett
@@ -96,6 +112,18 @@ ludi-short-steps = { $number } Züge ohne Setzen
 ludi-short-largest-group = größte Gruppe
 ludi-short-product-of-groups = Produkt der Gruppen
 ludi-short-odd-groups = ungerade Zahl von Gruppen
+
+# Was von selbst geschriebenen Regeln nie eine Rolle spielt. { $rule } und { $other } sind kurze Namen.
+ludi-unused-line = „{ $rule }“ kommt nie vor: keine Linie dieses Bretts ist lang genug.
+ludi-unused-group = „{ $rule }“ kommt nie vor: keine Gruppe kann groß genug werden.
+ludi-unused-touch = „{ $rule }“ kommt nie vor: dieses Brett hat keine solchen Seiten.
+ludi-unused-captured = „{ $rule }“ kommt nie vor: kein Zug schlägt.
+ludi-unused-steps = „{ $rule }“ kommt nie vor: kein Stein zieht.
+ludi-unused-stones = „{ $rule }“ kommt nie vor: niemand setzt solche Steine.
+ludi-unused-covered = „{ $rule }“ entscheidet nie: immer trifft dann auch „{ $other }“ zu und kommt zuerst.
+ludi-unused-contained = „{ $rule }“ ändert nichts: „{ $other }“ sagt dasselbe und mehr.
+ludi-unused-twice = „{ $rule }“ steht zweimal da.
+ludi-unused-usual = „{ $rule }“ ändert nichts: das ist in jedem Spiel so.
 
 # Warum eine Partie aus Ludemen zu Ende ist, und was zu tun ist.
 ludi-phrase-own = { $condition }

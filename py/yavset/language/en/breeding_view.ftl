@@ -23,7 +23,7 @@ breeding-view-file-note = A run recorded on the command line (“breed export”
 breeding-view-no-run = this file is no recorded run
 
 # The run.
-breeding-view-count = Child { $entered } of { $of } · { $rejected } rejected · { $alive } alive
+breeding-view-count = Child { $entered } of { $of } · { $rejected } rejected · { $alive } alive ({ $percent } %)
 breeding-view-the-set = the set
 breeding-view-judged = The judges play { $name }.
 breeding-view-starting = The program is starting. It breeds while you look around.
@@ -133,11 +133,17 @@ breeding-view-svg = Picture (SVG)
 breeding-view-png = Picture (PNG)
 breeding-view-picture-note = Bred by a program. Play it in a browser tab:
 breeding-view-bars = How our program sees it
-breeding-view-bars-note = Beside each bar stands how far the value would move with other games of our program, in 95 of 100 cases. A program can find candidates; people find games.
+breeding-view-bars-note = Other games of our program would give other values: in 95 of 100 cases they lie within the range beside the bar. A program can find candidates; people find games.
 breeding-view-bar-sound = sound
 breeding-view-bar-interesting = interesting
 breeding-view-bar-simple = simple
 breeding-view-bar-new = new
+breeding-view-bar-sound-about = its games end, with a winner, and the better player wins
+breeding-view-bar-interesting-about = it stays open, and one move can turn it
+breeding-view-bar-simple-about = it has few rules
+breeding-view-bar-new-about = it is unlike the games we know
+breeding-view-points = { $value } of 100
+breeding-view-points-between = { $value } of 100, in other games { $low } to { $high }
 breeding-view-interval = { $value } ({ $low } to { $high })
 breeding-view-why = Why it got here
 breeding-view-family = Family tree

@@ -80,15 +80,31 @@ ludi-short-step = step
 ludi-short-hop = hop
 ludi-short-swap = swap
 ludi-short-twice = two moves a turn
-ludi-short-surrounded = surrounded stone
+ludi-short-surrounded = { $kind ->
+    [own] own stone surrounded
+    [enemy] enemy stone surrounded
+   *[other] surrounded stone
+}
 ludi-short-capture-surrounded = capture
 ludi-short-capture-sandwiched = sandwich
 ludi-short-win = { $what } wins
 ludi-short-lose = { $what } loses
 ludi-short-draw = { $what } draws
-ludi-short-line = { $number } in a row
-ludi-short-group = group of { $number }
-ludi-short-touch = { $number } sides
+ludi-short-line = { $kind ->
+    [own-and-red] { $number } in a row with red
+    [enemy-and-red] { $number } enemy stones or red in a row
+   *[other] { $number } in a row
+}
+ludi-short-group = { $kind ->
+    [exactly] group of exactly { $number }
+   *[other] group of { $number }
+}
+ludi-short-touch = { $kind ->
+    [opposite] two opposite sides
+    [apart] { $number } sides, none beside another
+    [mine] one's own two sides
+   *[other] { $number } sides
+}
 ludi-short-captured = { $number } captured
 ludi-short-stuck = no move
 ludi-short-full = full board
@@ -96,6 +112,18 @@ ludi-short-steps = { $number } steps
 ludi-short-largest-group = largest group
 ludi-short-product-of-groups = product of groups
 ludi-short-odd-groups = odd groups
+
+# What of the rules that somebody has written never matters. { $rule } and { $other } are short labels.
+ludi-unused-line = “{ $rule }” can never happen: no line of this board is as long.
+ludi-unused-group = “{ $rule }” can never happen: no group can become as large.
+ludi-unused-touch = “{ $rule }” can never happen: this board has no such sides.
+ludi-unused-captured = “{ $rule }” can never happen: no move captures.
+ludi-unused-steps = “{ $rule }” can never happen: no stone moves.
+ludi-unused-stones = “{ $rule }” can never happen: nobody places such stones.
+ludi-unused-covered = “{ $rule }” can never decide: whenever it holds, “{ $other }” holds too and comes first.
+ludi-unused-contained = “{ $rule }” changes nothing: “{ $other }” says the same and more.
+ludi-unused-twice = “{ $rule }” is there twice.
+ludi-unused-usual = “{ $rule }” changes nothing: it is so in every game.
 
 # Why a game in ludemes has ended, and what is to be done.
 ludi-phrase-own = { $condition }
