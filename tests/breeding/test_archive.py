@@ -14,6 +14,7 @@ from yavset.breeding.archive import (
     Member,
     cell_of,
     choose_parents,
+    ending_of,
     family_of,
     novelty,
     ranking,
@@ -42,6 +43,9 @@ def member(number: int, code: str, rank: float, plies: float = 18, reason: str =
     return Member(number, f"game {number}", tree_of(code), verdict(plies, reason=reason), rank)
 
 
+#: The classes of a game of which nothing is known.
+SHORT_CALM = ("short", "narrow", "calm", "shared")
+
 #: Games about lines, no two of them one edit apart.
 LINES = ["h5-p.s-w4.l3", "q8-pa-w5", "z-p.t-w6", "x7-p.cw-w4", "r6-p.d-l4"]
 
@@ -66,10 +70,31 @@ def test_what_a_game_is_about(code: str, family: str) -> None:
 
 def test_cells_are_bounded_from_below() -> None:
     tree = tree_of(LINES[0])
-    assert cell_of(tree, verdict(19.9, 0.049)) == Cell("line", "short", "calm")
-    assert cell_of(tree, verdict(20, 0.05)) == Cell("line", "middle", "middle")
-    assert cell_of(tree, verdict(40, 0.15)) == Cell("line", "long", "forcing")
-    assert cell_of(tree, Verdict(7)) == Cell("line", "short", "calm")
+    calm, forcing = (
+        Cell("line", *classes) for classes in (SHORT_CALM, ("long", "narrow", "forcing", "shared"))
+    )
+    assert cell_of(tree, verdict(24.9, 0.099)) == calm
+    assert cell_of(tree, verdict(25, 0.1)) == forcing
+    assert cell_of(tree, Verdict(7)) == calm
+    played = {name: Estimate(value, value, value) for name, value in (("branching", 40), ("ownership", 0.3))}
+    assert cell_of(tree, Verdict(7, measures=played)) == Cell("line", "short", "wide", "calm", "owned")
+    # How games end counts more than what the rules are about.
+    assert cell_of(tree, Verdict(7, ending="capture")).family == "capture"
+
+
+def test_a_game_is_about_what_ends_most_of_its_games() -> None:
+    assert ending_of([("line", 40), ("line", 30), ("group", 30)]) == "line"
+    assert ending_of([("line", 60), ("group", 40)]) == "mixed"
+    assert ending_of([("touch", 2), ("stuck", 1)]) == "sides"
+    assert ending_of([("stuck", 3)]) == ending_of([]) == "mixed"
+
+
+def test_an_idea_has_one_place_whatever_its_board() -> None:
+    archive = Archive()
+    assert archive.enter(member(1, "h5-p.s-w4.l3", 0.5))
+    assert not archive.enter(member(2, "x11-p-w4.l3", 0.4, plies=50))
+    assert archive.enter(member(3, "q7-p-w4.l3", 0.6, plies=50))
+    assert [one.number for one in archive.games()] == [3]
 
 
 def test_a_cell_keeps_its_best_three_and_of_equals_the_oldest() -> None:
@@ -80,7 +105,11 @@ def test_a_cell_keeps_its_best_three_and_of_equals_the_oldest() -> None:
         for number, (code, rank) in enumerate(zip(LINES, ranks, strict=True), 1)
     ]
     assert kept == [True, True, True, False, True]
-    assert [one.number for one in archive.cells[Cell("line", "short", "middle")]] == [2, 5, 1]
+    assert [one.number for one in archive.cells[Cell("line", "short", "narrow", "forcing", "shared")]] == [
+        2,
+        5,
+        1,
+    ]
     assert [one.number for one in archive.games()] == [1, 2, 5]
     # Another length is another cell.
     assert archive.enter(member(6, "h6-pa-w3.lg9", 0.1, plies=50))
@@ -100,7 +129,7 @@ def test_a_neighbour_one_edit_away_has_to_be_better_and_takes_the_place() -> Non
     assert not archive.enter(member(2, "h6-p.s-w4.l3", 0.5, plies=50))
     assert archive.enter(member(3, "h4-p.s-w4.l3", 0.6, plies=50))
     # It stood in another cell, which is empty now.
-    assert list(archive.cells) == [Cell("line", "long", "middle")]
+    assert list(archive.cells) == [Cell("line", "long", "narrow", "forcing", "shared")]
     assert [one.number for one in archive.games()] == [3]
     # Two edits away both live.
     assert archive.enter(member(4, "h5-p.s-w5.l3", 0.2))

@@ -150,7 +150,7 @@ def test_what_takes_too_much_work_is_broken_off_and_says_so(monkeypatch: pytest.
 
 
 def test_games_with_too_many_moves_are_too_slow() -> None:
-    failure = finish(smoke(Ludi(rules="h8-pa.t-w9"), 1, Random(1)))
+    _, failure = finish(smoke(Ludi(rules="h8-pa.t-w9"), 1, Random(1)))
     assert failure is not None and failure.reason == "too-slow"
 
 
@@ -163,7 +163,7 @@ class Broken(Ludi):
 
 
 def test_a_position_that_contradicts_itself_is_noticed() -> None:
-    failure = finish(smoke(Broken(rules="h3-p-w4"), 1, Random(1)))
+    _, failure = finish(smoke(Broken(rules="h3-p-w4"), 1, Random(1)))
     assert failure is not None
     assert (failure.reason, failure.about) == ("ill-formed", {"what": "stones"})
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from breeders import judge, judging
+from yavset.breeding.archive import Cell
 from yavset.breeding.judge import judging as real_judging
 from yavset.breeding.populations import population
 from yavset.breeding.run import Child, RunSettings
@@ -104,7 +105,7 @@ def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:
         assert alive == ("game" in child) == (child["reason"] is None)
     game = children[reply["kept"][0]]["game"]
     assert read_rules(game["code"]).code == game["code"]
-    assert 0 <= game["novelty"] <= 1 and game["rank"] > 0 and len(game["cell"]) == 3
+    assert 0 <= game["novelty"] <= 1 and game["rank"] > 0 and len(game["cell"]) == len(Cell._fields)
 
 
 @pytest.mark.parametrize("steps", [1, 25, 400])

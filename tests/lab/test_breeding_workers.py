@@ -74,6 +74,23 @@ def test_closing_does_not_wait_for_what_is_under_way(tmp_path: Path, monkeypatch
     assert not workers._pool._processes
 
 
+def test_time_is_up_in_the_middle_of_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YAVSET_TEST_ENDLESS", str(tmp_path / "begun"))
+    workers = make_judges(endless_judge, apart=True)
+    store = Store.create(tmp_path / "run.db", RUN)
+
+    def clock() -> float:
+        return float((tmp_path / "begun").exists())
+
+    # The judge has begun and never ends; every wait for it does.
+    assert not breed(begin(store), store, workers, Watcher(), seconds=0.01, clock=clock)
+    workers.close()
+    assert (tmp_path / "begun").exists()
+    store.close()
+    store = Store.opened(tmp_path / "run.db", writing=True)
+    assert breed(begin(store), store, make_judges(judge), Watcher())
+
+
 def test_what_is_not_waited_for_is_not_begun() -> None:
     alone = make_judges(judge)
     task = Task(3, parse(TEXT), judging_seed(TEXT), RUN.budget, 7)

@@ -13,9 +13,10 @@ import pytest
 
 from against_naive import any_move, compare
 from naive.ludi import Ludi as NaiveLudi
-from yavset.ludi.canonical import board_of_tree, implies
+from yavset.ludi.canonical import board_of_tree, essence, implies
 from yavset.ludi.game import Ludi
-from yavset.ludi.rule_tree import RulesError, Tree, parse
+from yavset.ludi.rule_tree import RulesError, Tree, parse, write
+from yavset.ludi.rules import read_rules
 
 #: Conditions that can imply each other, with a board and a play that soon bring them about.
 KINDS: dict[str, tuple[str, str, tuple[str, ...]]] = {
@@ -94,6 +95,47 @@ def test_rules_of_the_same_kind_play_as_they_are_written(kind: str) -> None:
         played += 1
     assert played > 10
     assert dropped > 3, "some rules are dropped"
+
+
+@pytest.mark.parametrize(
+    "code", ["q4-pa-lue", "h3-pa-wuo.lue", "q4-pax-lk", "h3-paxo-lk", "q4-pane-wue", "h3-pam3-wuo"]
+)
+def test_games_of_one_essence_are_the_same_with_the_colours_exchanged(code: str) -> None:
+    """Games by chance of the one are games of the other once white stones are called black."""
+    try:
+        tree = read_rules(code).tree
+    except RulesError:
+        return
+    other = _with_colours_exchanged(tree)
+    assert essence(tree) == essence(read_rules(write(other)).tree)
+    ours, theirs = Ludi(rules=write(tree)), Ludi(rules=write(other))
+    for seed in range(20):
+        random, one, two = Random(seed), ours.start(), theirs.start()
+        while one.outcome is None:
+            moves = [_exchanged_move(move) for move in one.legal_moves()]
+            assert sorted(moves) == sorted(two.legal_moves())
+            move = random.choice(moves)
+            one, two = one.play(_exchanged_move(move)), two.play(move)
+        assert two.outcome is not None and one.outcome.winner == two.outcome.winner
+
+
+def test_the_order_of_rules_counts_where_their_results_differ() -> None:
+    def same(one: str, other: str) -> bool:
+        return essence(read_rules(one).tree) == essence(read_rules(other).tree)
+
+    assert same("h5-p-wue.wuo", "h5-p-wuo.wue") and same("h5-p-l3.wg9.w4", "h5-p-l3.w4.wg9")
+    assert not same("h5-p-w4.l3", "h5-p-w4.w3") and not same("h5-p-wg9.d5.w4", "h5-p-w4.wg9.d3")
+    assert same("q4-pa-lue", "q4-pa-luo") and not same("q4-p-lue", "q4-p-luo")
+
+
+def _exchanged_move(move: str) -> str:
+    return {"w": "b", "b": "w"}[move[0]] + move[1:] if move[1:2] == "@" else move
+
+
+def _with_colours_exchanged(tree: Tree) -> Tree:
+    other = {"own": "enemy", "enemy": "own"}
+    args = (_with_colours_exchanged(a) if isinstance(a, Tree) else other.get(str(a), a) for a in tree.args)
+    return Tree(tree.head, tuple(args))
 
 
 def holds(size: int, condition: Tree) -> bool:

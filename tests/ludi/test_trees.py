@@ -131,9 +131,7 @@ def test_codes_that_are_none(code: str) -> None:
         ("(play (place own)) (end (lose (line 3)) (win (line 4)))", "h5-p-l3"),
         # Without the longer line the shorter one gives the same result.
         ("(play (place own)) (end (win (line 5)) (win (line 4)))", "h5-p-w4"),
-        ("(play (place own)) (end (win (line 5)) (win (group 9)) (win (line 4)))", "h5-p-w4.wg9"),
-        ("(play (place own)) (end (win (group 9)) (win (line 4)))", "h5-p-w4.wg9"),
-        ("(play (place own)) (end (win (group 9)) (draw (line 5)) (win (line 4)))", "h5-p-wg9.d5.w4"),
+        ("(play (place own)) (end (win (line 5)) (win (group 9)) (win (line 4)))", "h5-p-wg9.w4"),
         # Two neighbours are a line, and every line is a group.
         ("(play (place own)) (end (lose (group 2)))", "h5-p-l2"),
         ("(play (place any)) (end whole (lose (group 2)))", "h5-pa-a.lg2"),

@@ -1,7 +1,8 @@
 """The games that a run keeps: the best few of every kind, so that one kind cannot crowd out the others.
 
-MAP-Elites (Mouret and Clune, *Illuminating search spaces by mapping elites*, 2015), with three measures of
-kind: what the game is about, how long it lasts, and how often a player is forced.
+MAP-Elites (Mouret and Clune, *Illuminating search spaces by mapping elites*, 2015). What kind a game is comes
+from play: how its games end, how long they last, how many moves there are to choose from, how often a player
+is forced, and whether it matters whose stones are whose. Of an idea, whatever its board, one game is kept.
 """
 
 from __future__ import annotations
@@ -15,14 +16,17 @@ from typing import NamedTuple
 from yavset.breeding.operators import Parent
 from yavset.breeding.tree_parts import pick
 from yavset.breeding.verdict import Verdict
-from yavset.ludi.canonical import part
+from yavset.ludi.canonical import idea_of, part
 from yavset.ludi.rule_tree import Tree, distance, write
 from yavset.search.work import finish
 
 FAMILIES = ("line", "group", "sides", "capture", "score", "mixed")
 """What a game can be about: ``mixed`` is more than one of the others, or none."""
 
-_FAMILY_OF = {
+MOSTLY = 2 / 3
+"""Where one family of conditions ends this share of the games, the game is about that."""
+
+FAMILY_OF = {
     "line": "line",
     "group": "group",
     "touch": "sides",
@@ -33,11 +37,17 @@ _FAMILY_OF = {
     "odd-groups": "score",
 }
 
-LENGTHS = {"short": 0.0, "middle": 20.0, "long": 40.0}
-"""The classes of length, with the least median of plies of each."""
+LENGTHS = {"short": 0.0, "long": 25.0}
+"""The classes of length, with the least mean of plies of each."""
 
-FORCINGS = {"calm": 0.0, "middle": 0.05, "forcing": 0.15}
+BRANCHINGS = {"narrow": 0.0, "wide": 40.0}
+"""The classes of branching, with the least mean number of legal moves of each."""
+
+FORCINGS = {"calm": 0.0, "forcing": 0.1}
 """The classes of forcing, with the least share of plies that have only one move that does not lose."""
+
+OWNERSHIPS = {"shared": 0.0, "owned": 0.3}
+"""The classes of what changes when all stones change their colours."""
 
 KEPT = 3
 """Number of games that each cell keeps."""
@@ -53,11 +63,13 @@ BY_CHANCE = 0.1
 
 
 class Cell(NamedTuple):
-    """A kind of game: a family, a class of length and a class of forcing."""
+    """A kind of game: how its games end, and classes of length, branching, forcing and ownership."""
 
     family: str
     length: str
+    branching: str
     forcing: str
+    ownership: str
 
 
 class Member(NamedTuple):
@@ -80,20 +92,31 @@ class Member(NamedTuple):
         return Parent(self.name, self.tree, self.number)
 
 
+def ending_of(decided: Sequence[tuple[str, int]]) -> str:
+    """Return the family of the conditions that end most games, given how many each condition has ended."""
+    games: Counter[str] = Counter()
+    for head, count in decided:
+        games[FAMILY_OF.get(head, "mixed")] += count
+    family, most = games.most_common(1)[0] if games else ("mixed", 0)
+    return family if most >= MOSTLY * games.total() else "mixed"
+
+
 @lru_cache(maxsize=1024)
 def family_of(tree: Tree) -> str:
     """Return what a game is about, by the conditions of its rules; rules that only draw are not counted."""
     rules = [rule for rule in part(tree, "end").trees() if rule.head != "draw"]
-    families = {_FAMILY_OF.get(rule.trees()[0].head, "") for rule in rules} - {""}
+    families = {FAMILY_OF.get(rule.trees()[0].head, "") for rule in rules} - {""}
     return families.pop() if len(families) == 1 else "mixed"
 
 
 def cell_of(tree: Tree, verdict: Verdict) -> Cell:
     """Return the cell of a measured game; a measure that is missing counts as 0."""
     return Cell(
-        family_of(tree),
+        verdict.ending or family_of(tree),
         _class_of(LENGTHS, _measured(verdict, "plies")),
+        _class_of(BRANCHINGS, _measured(verdict, "branching")),
         _class_of(FORCINGS, _measured(verdict, "forcing")),
+        _class_of(OWNERSHIPS, _measured(verdict, "ownership")),
     )
 
 
@@ -119,8 +142,8 @@ class Archive:
     def enter(self, member: Member) -> bool:
         """Keep a game if it is alive, measured, and among the best of its cell; return whether it is kept.
 
-        A game one edit away from games of the archive, wherever they are, has to be better than all of them,
-        and takes their places.
+        A game one edit away from games of the archive or with the same idea, wherever they are, has to be
+        better than all of them, and takes their places.
         """
         if not member.verdict.alive or member.rank <= 0:
             return False
@@ -156,7 +179,12 @@ class Archive:
         return sorted((one for members in self.cells.values() for one in members), key=lambda one: one.number)
 
 
+_idea_of = lru_cache(maxsize=1024)(idea_of)
+
+
 def _is_near(one: Tree, other: Tree) -> bool:
+    if _idea_of(one) == _idea_of(other):
+        return True
     # The bound is quick, the distance is not.
     return _least_distance(_labels(one), _labels(other)) <= 1 and distance(one, other) <= 1
 

@@ -62,6 +62,7 @@ class Findings:
         estimates: what has been measured, by ids.
         tally: how informed games went; played: the games of the agent against itself.
         first_moves: first moves that go on, the worst for White first.
+        ending: what ends most informed games; "" before.
         smaller: the text of the game without a dead rule, or "".
         sums: interest and soundness; best: the best game of the agent against itself; both None before.
     """
@@ -86,7 +87,7 @@ class Findings:
         self.tally = Tally(0)
         self.first_moves: list[FirstMove] = []
         self.played: list[Played] = []
-        self.smaller = ""
+        self.ending = self.smaller = ""
         self.sums: measures.Found | None = None
         self.best: Played | None = None
 
@@ -177,6 +178,7 @@ class Findings:
             self.stage,
             measures={name: rounded(estimate) for name, estimate in self.estimates.items()},
             simplicity=round(measures.simplicity(self.rules.tree), 6),
+            ending=self.ending,
             work=dict(self.work),
         )
         if failure is not None:

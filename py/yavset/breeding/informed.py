@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from yavset.breeding import gates, measures
+from yavset.breeding.archive import ending_of
 from yavset.breeding.findings import Findings, Stage, exactly
 from yavset.breeding.gates import Failure
 from yavset.breeding.intervals import wilson
 from yavset.breeding.liveness import START, first_dead_part
 from yavset.breeding.playouts import CountedPlayouts, Tally
+from yavset.ludi.playouts import play_rules
 from yavset.ludi.rules import Rules
 
 
@@ -26,6 +28,7 @@ def informed_games(findings: Findings) -> Stage:
             findings.require(failure)
     findings.tally = yield from _play(findings, lanes)
     _note(findings)
+    findings.ending = ending_of(_decided(findings))
     failure = _failure(findings, findings.tally)
     findings.require(failure)
     if failure is None:
@@ -54,6 +57,16 @@ def _without_dead_rules(findings: Findings) -> Stage:
     if dead is not None:
         rule, findings.smaller = dead
         findings.require(Failure("dead-rule", {"rule": rule}))
+
+
+def _decided(findings: Findings) -> list[tuple[str, int]]:
+    """Return how many games the condition of each rule has ended."""
+    tally, rules = findings.tally, findings.rules
+    ends = play_rules(rules).ends
+    decided = [
+        (rule.condition.head, tally.decided.get(end, 0)) for rule, end in zip(rules.rules, ends, strict=True)
+    ]
+    return [*decided, ("stuck", tally.stuck)]
 
 
 def _note(findings: Findings) -> None:

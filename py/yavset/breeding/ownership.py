@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yavset.breeding import measures
 from yavset.breeding.agent import InformedPlayer
-from yavset.breeding.findings import Findings, Stage
+from yavset.breeding.findings import Findings, Stage, exactly
 from yavset.breeding.gates import Failure
 from yavset.breeding.matches import SIDE_BY_SIDE
 from yavset.ludi.playouts import leaf_of
@@ -14,9 +14,10 @@ LOOKED_AT = (5 / 8, 7 / 8)
 
 
 def ownerless(findings: Findings) -> Stage:
-    """Require that results change with the colours of all stones, in a game that fills the board."""
-    if not findings.fills:
-        return
+    """Measure how much results change with the colours of all stones.
+
+    Require that they do in a game that fills the board: there the last moves may be all that matters.
+    """
     random = findings.random("ownership")
     player, agent = InformedPlayer(findings.plain, random), findings.agent(1, random)
     played = yield from findings.match((player, player), SIDE_BY_SIDE)
@@ -26,5 +27,7 @@ def ownerless(findings: Findings) -> Stage:
     leaves = [leaf_of(position) for position in positions]
     ours = yield from agent.results(leaves)
     theirs = yield from agent.results([leaf._replace(own=leaf.enemy, enemy=leaf.own) for leaf in leaves])
-    if not measures.ownership(ours, theirs, agent.lanes):
+    owned = measures.ownership(ours, theirs, agent.lanes)
+    findings.estimates["ownership"] = exactly(owned)
+    if findings.fills and not owned:
         findings.require(Failure("parity", {}))

@@ -29,6 +29,7 @@ from yavset.breeding.sentences import BreedingSentence, sentence_from_data
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.verdict_sentences import reason_sentence
 from yavset.ludi.aloud import Sentence
+from yavset.ludi.canonical import essence
 from yavset.ludi.names import title_of
 from yavset.ludi.presets import preset_trees
 from yavset.ludi.rule_tree import Tree, parse, write
@@ -160,9 +161,9 @@ def judging_seed(text: str, again: int = 0) -> int:
     return int.from_bytes(sha256(f"{again}{text}".encode()).digest()[:6], "big")
 
 
-def _digest(text: str) -> int:
-    """Return a short stand-in for a text: the games seen are many, and two alike are not to be expected."""
-    return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
+def _digest(tree: Tree) -> int:
+    """Return a short stand-in for a game: those seen are many, and two alike are not to be expected."""
+    return int.from_bytes(sha256(write(essence(tree)).encode()).digest()[:8], "big")
 
 
 def _never(_number: int) -> Child | None:
@@ -190,7 +191,7 @@ class BreedingRun:
         self.entered = 0
         self._recorded = recorded
         self._operators = operators_without(settings.without, settings.unordered)
-        self._seen = {_digest(write(ancestor.tree)) for ancestor in self.ancestors}
+        self._seen = {_digest(ancestor.tree) for ancestor in self.ancestors}
         self._smaller: deque[tuple[str, Parent]] = deque()
         self._open: dict[int, Child] = {}
         self._verdicts: dict[int, Verdict] = {}
@@ -244,7 +245,7 @@ class BreedingRun:
             child = self._child_of_smaller(number, *smaller) if smaller else self._new_child(number)
             self._new.append(child)
         if child.name:
-            self._seen.add(_digest(child.text))
+            self._seen.add(_digest(child.tree))
         self._open[number] = child
         if child.verdict is not None:
             self._verdicts[number] = child.verdict
@@ -253,7 +254,7 @@ class BreedingRun:
         """Return the next game without a dead rule that nobody has seen, and the game it came from."""
         while self._smaller:
             text, parent = self._smaller.popleft()
-            if _digest(text) not in self._seen:
+            if _digest(parse(text)) not in self._seen:
                 return text, parent
         return None
 
@@ -275,7 +276,7 @@ class BreedingRun:
             why = Verdict(1, "stillborn", {"why": error.reason})
             return Child(number, write(new.tree), "", parents, new.operators, new.said, why)
         text, name = write(tree), title_of(tree).name
-        seen = Verdict(2, "seen", {"name": name}) if _digest(text) in self._seen else None
+        seen = Verdict(2, "seen", {"name": name}) if _digest(tree) in self._seen else None
         return Child(number, text, name, parents, new.operators, new.said, seen, tree)
 
     def _checked(self, new: NewChild, parents: Sequence[Parent]) -> Tree:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
-from yavset.breeding.findings import Findings, Stage
+from yavset.breeding.findings import Findings, Stage, exactly
 from yavset.breeding.gates import MOST_MOVES, Failure
 from yavset.breeding.playouts import SCALAR
 from yavset.ludi.game import Ludi
@@ -16,12 +16,15 @@ from yavset.rules.position import Position
 def games_by_chance(findings: Findings) -> Stage:
     """Require that a few games by chance show no contradiction, and not too many moves."""
     games = findings.budget.smoke_games
-    findings.require((yield from smoke(findings.game, games, findings.random("smoke"))))
+    branching, failure = yield from smoke(findings.game, games, findings.random("smoke"))
+    findings.estimates["branching"] = exactly(branching)
+    findings.require(failure)
 
 
-def smoke(game: Ludi, games: int, random: Random) -> Generator[int, None, Failure | None]:
+def smoke(game: Ludi, games: int, random: Random) -> Generator[int, None, tuple[float, Failure | None]]:
     """Play games by chance, each as long as the board has cells; yield what each ply costs.
 
+    Returns the mean number of legal moves, and why the game fails if it does.
     Fails as ``ill-formed`` where a position contradicts itself, as ``too-slow`` where there are more than
     `MOST_MOVES` legal moves on average.
     """
@@ -31,17 +34,18 @@ def smoke(game: Ludi, games: int, random: Random) -> Generator[int, None, Failur
         while position.outcome is None and position.ply < len(game.board.cells):
             legal = position.legal_moves()
             if not legal:
-                return Failure("ill-formed", {"what": "no-move"})
+                return 0.0, Failure("ill-formed", {"what": "no-move"})
             plies += 1
             choices += len(legal)
             position = position.child(legal[int(random.random() * len(legal))])
             wrong = _contradiction(position)
             if wrong:
-                return Failure("ill-formed", {"what": wrong})
+                return 0.0, Failure("ill-formed", {"what": wrong})
             yield SCALAR
-    if choices > MOST_MOVES * max(plies, 1):
-        return Failure("too-slow", {"moves": choices // plies})
-    return None
+    branching = choices / max(plies, 1)
+    if branching > MOST_MOVES:
+        return branching, Failure("too-slow", {"moves": int(branching)})
+    return branching, None
 
 
 def _contradiction(position: Position) -> str:

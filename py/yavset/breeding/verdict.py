@@ -123,6 +123,7 @@ class Verdict:
         soundness, interest: from 0 to 1; None before the stage that measures them.
         simplicity: from 0 to 1, from the rules alone.
         best_game: the moves of the best game of the agent against itself; curve: its lead curve.
+        ending: what ends most informed games, one of `archive.FAMILIES`; "" before stage 4.
         smaller: the canonical text without the dead rule, or "".
         work: lane plies by stage, as ``stage-4``.
     """
@@ -136,6 +137,7 @@ class Verdict:
     simplicity: float | None = None
     best_game: tuple[str, ...] = ()
     curve: tuple[float, ...] = ()
+    ending: str = ""
     smaller: str = ""
     work: Mapping[str, int] = field(default_factory=dict)
 

@@ -29,8 +29,11 @@ class Workers(Protocol[T_contra, R]):
     def submit(self, task: T_contra) -> None:
         """Take a task."""
 
-    def answers(self) -> list[R]:
-        """Wait for at least one answer and return those that are there; tasks must be under way."""
+    def answers(self, seconds: float | None = None) -> list[R]:
+        """Wait for at least one answer and return those that are there; tasks must be under way.
+
+        After some `seconds` there may be none.
+        """
 
     def close(self) -> None:
         """Stop; what is under way may be lost."""
@@ -47,8 +50,8 @@ class Alone(Generic[T, R]):
         """Take a task."""
         self._tasks.append(task)
 
-    def answers(self) -> list[R]:
-        """Do the oldest task."""
+    def answers(self, seconds: float | None = None) -> list[R]:
+        """Do the oldest task, however long it takes."""
         return [self._work(self._tasks.popleft())]
 
     def close(self) -> None:
@@ -97,11 +100,13 @@ class Processes(Generic[T, R]):
             future = self._pool.submit(self._work, task)
         self._tasks[future] = task, losses
 
-    def answers(self) -> list[R]:
+    def answers(self, seconds: float | None = None) -> list[R]:
         """Wait for at least one answer; Refusal for a task that kills every process that does it."""
         found: list[R] = []
         while not found:
-            done, _ = wait(self._tasks, return_when=FIRST_COMPLETED)
+            done, _ = wait(self._tasks, seconds, return_when=FIRST_COMPLETED)
+            if not done:
+                break
             lost = []
             for future in [one for one in self._tasks if one in done]:
                 task = self._tasks.pop(future)
@@ -145,6 +150,7 @@ class Cluster(Generic[T, R]):
         self._tasks: dict[Any, T] = {}
         self._submitted = 0
         self._lost = distributed.scheduler.KilledWorker
+        self._wait: Any = distributed.wait
 
     def submit(self, task: T) -> None:
         """Take a task."""
@@ -153,8 +159,12 @@ class Cluster(Generic[T, R]):
         self._tasks[future] = task
         self._done.add(future)
 
-    def answers(self) -> list[R]:
+    def answers(self, seconds: float | None = None) -> list[R]:
         """Wait for at least one answer; Refusal for a task that several workers died of."""
+        try:
+            self._wait([*self._tasks], seconds, return_when="FIRST_COMPLETED")
+        except TimeoutError:
+            return []
         future = next(self._done)
         futures = [future]
         while not self._done.queue.empty():
@@ -173,11 +183,13 @@ class Cluster(Generic[T, R]):
         self._client.close()
 
 
-def make_workers(work: Callable[[T], R], jobs: int = 1, cluster: str = "") -> Workers[T, R]:
+def make_workers(
+    work: Callable[[T], R], jobs: int = 1, cluster: str = "", apart: bool = False
+) -> Workers[T, R]:
     """Return workers that do tasks by a function of a module: a cluster if one is named, else processes.
 
-    One process is this one.
+    One process is this one, unless it is to be `apart`: another one can be stopped in the middle of a task.
     """
     if cluster:
         return Cluster(work, cluster)
-    return Processes(work, jobs) if jobs > 1 else Alone(work)
+    return Processes(work, jobs) if jobs > 1 or apart else Alone(work)

@@ -51,17 +51,69 @@ def canonical(tree: Tree) -> Tree:
 def reduced(tree: Tree) -> tuple[Tree, list[Unused]]:
     """Return the canonical tree of a game, and what of the tree it leaves out.
 
-    It has no name, its moves and riders stand in one order, and so do rules next to each other with the same
-    result. Left out are moves that are never possible, what is said twice, rules that can never hold, because
-    the board is too small for them or an earlier rule always holds when they do, and rules that a later one
-    makes needless. The play may be left without a move and the end without a rule; such a game cannot be
-    played.
+    It has no name, and its moves and riders stand in one order. Left out are moves that are never possible,
+    what is said twice, rules that can never hold, because the board is too small for them or an earlier rule
+    always holds when they do, and rules that a later one makes needless. The play may be left without a move
+    and the end without a rule; such a game cannot be played.
     """
     unused: list[Unused] = []
     play = _play(part(tree, "play"), unused)
     # Dropping a rule can make nothing else possible or dead, so once is enough.
     end = _end(part(tree, "end"), play, board_of_tree(tree), unused)
     return Tree("game", (part(tree, "board"), play, end)), unused
+
+
+def essence(tree: Tree) -> Tree:
+    """Return one tree for all canonical trees that are the same game to people.
+
+    Rules in a row with the same result stand in one order. Where a turn puts a stone of either colour, and no
+    rule is about lines or groups of one's own, somebody who calls white stones black and black ones white
+    plays the same game by rules with own and enemy exchanged. Moves and reasons are not the same in such
+    games, so that links keep the canonical form.
+    """
+    tree = _with_rules_in_order(tree)
+    play, end = part(tree, "play"), part(tree, "end")
+    moves = [move for move in play.trees() if move.head in ("place", "step", "hop")]
+    either = all(move.words() == ["any"] and move.head == "place" for move in moves)
+    if not either or play.child("capture") is not None:
+        return tree
+    if any(rule.trees()[0].head not in _COLOURLESS for rule in end.trees()):
+        return tree
+    board = board_of_tree(tree)
+    unused: list[Unused] = []
+    other = _play(_exchanged(play), unused)
+    exchanged = Tree("game", (part(tree, "board"), other, _end(_exchanged(end), other, board, unused)))
+    return min(tree, _with_rules_in_order(exchanged), key=str)
+
+
+def _with_rules_in_order(tree: Tree) -> Tree:
+    """Return a tree in which rules that follow each other with the same result stand in one order."""
+    end = part(tree, "end")
+    rules = [
+        rule for _, alike in groupby(end.trees(), lambda rule: rule.head) for rule in sorted(alike, key=str)
+    ]
+    return Tree("game", (*tree.trees()[:2], Tree("end", (*end.words(), *rules))))
+
+
+_COLOURLESS = {"surrounded", "stuck", "full", "odd-groups"}
+"""What a rule can be about where own and enemy stones can be exchanged."""
+
+
+def _exchanged(tree: Tree) -> Tree:
+    """Return a tree with own and enemy exchanged."""
+    other = {"own": "enemy", "enemy": "own"}
+    return Tree(
+        tree.head,
+        tuple(_exchanged(arg) if isinstance(arg, Tree) else other.get(str(arg), arg) for arg in tree.args),
+    )
+
+
+def idea_of(tree: Tree) -> Tree:
+    """Return what a canonical tree says of moves and ends, whatever the board, with or without a swap."""
+    least = essence(tree)
+    play = part(least, "play")
+    moves = Tree("play", tuple(arg for arg in play.args if arg != Tree("swap")))
+    return Tree("game", (moves, part(least, "end")))
 
 
 def _plain(tree: Tree) -> Tree:
@@ -119,23 +171,10 @@ def _end(end: Tree, play: Tree, board: Board, unused: list[Unused]) -> Tree:
         if container := _container(rule, rules[place + 1 :], board):
             unused.append(Unused(rule, "contained", container))
             del rules[place]
-    rules = [rule for _, alike in groupby(rules, _sequence) for rule in sorted(alike, key=_place)]
     while usual := [rule for rule in rules if _says_the_usual(rule, rules, play)]:
         unused.append(Unused(usual[0], "usual"))
         rules.remove(usual[0])
     return Tree("end", ("whole", *rules) if whole else tuple(rules))
-
-
-def _sequence(rule: Tree) -> tuple[str, bool]:
-    """Return what rules in a row have in common if their order makes no difference to who wins."""
-    return rule.head, rule.trees()[0].head == "stuck"
-
-
-def _place(rule: Tree) -> tuple[int, str]:
-    """Return where a rule stands among those with its result: conditions as in the grammar."""
-    condition = rule.trees()[0]
-    heads = [ludeme.name for sort in ("condition", "total") for ludeme in BY_SORT[sort]]
-    return heads.index(condition.head), str(condition)
 
 
 def _container(rule: Tree, later: list[Tree], board: Board) -> Tree | None:

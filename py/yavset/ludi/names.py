@@ -43,6 +43,7 @@ KNOWN: dict[str, Title] = {
     "r-p-lt2m": Title("Rex"),
     "q-p.cs-wc1": Title("Atari Go"),
     "q-p.cs-wt2o": Title("Gonnect", "João Pedro Neto", 2000),
+    "q-p-luo.lue": Title("NoGo"),
     "q-p-lue.luo": Title("NoGo"),
     "q-pxe-lk": Title("Snort", "Simon Norton"),
     "q-pxo-lk": Title("Col", "Colin Vout"),

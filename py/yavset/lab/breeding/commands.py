@@ -88,7 +88,8 @@ def workers_of(parsed: argparse.Namespace) -> Judges:
     # Loaded only where something is judged.
     from yavset.breeding.judge import judge
 
-    return make_judges(judge, parsed.jobs, parsed.cluster)
+    # With a limit of time a judge has to be stopped in the middle of a game.
+    return make_judges(judge, parsed.jobs, parsed.cluster, apart=parsed.seconds is not None)
 
 
 DEFAULTS = RunSettings("set", LUDI_CHILDREN, 1)

@@ -46,6 +46,6 @@ Judges = Workers[Task, Answer]
 """Workers that judge games."""
 
 
-def make_judges(judge: Judge, jobs: int = 1, cluster: str = "") -> Judges:
+def make_judges(judge: Judge, jobs: int = 1, cluster: str = "", apart: bool = False) -> Judges:
     """Return workers that judge games by a function of a module, as `make_workers` does."""
-    return make_workers(partial(work, judge), jobs, cluster)
+    return make_workers(partial(work, judge), jobs, cluster, apart)

@@ -41,16 +41,23 @@ def breed(
     seconds: float | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> bool:
-    """Bring a run to its end, confirmation included; return False if its time was up before."""
+    """Bring a run to its end, confirmation included; return False if its time was up before.
+
+    What the workers are doing then is lost, and done again when somebody goes on with the run.
+    """
     deadline = None if seconds is None else clock() + seconds
+
+    def left() -> float | None:
+        return None if deadline is None else deadline - clock()
+
     watcher.begin(run, store)
     waiting: dict[int, Child] = {}
     while not run.finished:
-        if deadline is not None and clock() >= deadline:
+        if (time_left := left()) is not None and time_left <= 0:
             return False
         _hand_out(run, store, workers, watcher, waiting)
         if waiting:
-            done = [_with_verdict(waiting, answer) for answer in workers.answers()]
+            done = [_with_verdict(waiting, answer) for answer in workers.answers(time_left)]
             store.record(done)
             for child, _ in done:
                 assert child.verdict is not None
@@ -58,7 +65,7 @@ def breed(
             watcher.children(run, [child for child, _ in done])
     # The last children may have needed no judge.
     _hand_out(run, store, workers, watcher, waiting)
-    return _confirm(run, store, workers, watcher, deadline, clock)
+    return _confirm(run, store, workers, watcher, left)
 
 
 def _hand_out(
@@ -87,22 +94,21 @@ def _confirm(
     store: Store,
     workers: Judges,
     watcher: Watcher,
-    deadline: float | None,
-    clock: Callable[[], float],
+    time_left: Callable[[], float | None],
 ) -> bool:
     """Judge the top of the archive once more, by the stage that confirms; return False if time is up before.
 
     Verdicts that are there already stay.
     """
     there = store.again()
-    left = {member.number: member for member in run.to_confirm() if member.number not in there}
-    for member in left.values():
+    waiting = {member.number: member for member in run.to_confirm() if member.number not in there}
+    for member in waiting.values():
         seed = judging_seed(write(member.tree))
         workers.submit(Task(member.number, member.tree, seed, run.settings.budget, CONFIRMING_STAGE))
-    while left:
-        if deadline is not None and clock() >= deadline:
+    while waiting:
+        if (left := time_left()) is not None and left <= 0:
             return False
-        for answer in workers.answers():
+        for answer in workers.answers(left):
             store.record_again(answer.key, answer.verdict, answer.seconds)
-            watcher.confirmed(left.pop(answer.key), answer.verdict, len(left))
+            watcher.confirmed(waiting.pop(answer.key), answer.verdict, len(waiting))
     return True
