@@ -184,9 +184,7 @@ def test_a_link_is_copied_and_read_back(visitor: Visitor, page: Page) -> None:
     at(visitor, 4)
 
 
-def test_one_of_several_games_is_chosen_and_keeps_its_tags(
-    visitor: Visitor, page: Page
-) -> None:
+def test_one_of_several_games_is_chosen_and_keeps_its_tags(visitor: Visitor, page: Page) -> None:
     page.locator("[data-action=share]").click()
     first = '[White "Ada"]\n[Black "Bob"]\n[Event "Club"]\n\n1. e5 d4 1-0'
     page.locator(".share-paste").fill(f'{first}\n\n[Game "cross"]\n\n1. d4')
