@@ -147,8 +147,9 @@ def seconds(reader: Callable[[str], object], text: str) -> float:
 
 def grows(reader: Callable[[str], object], start: str, piece: str, most: int) -> float:
     """Return how many times as long a reader takes for four times the text; 0 where it takes no time."""
-    whole = start + piece * (most // len(piece))
-    whole, part = whole[:most], whole[: most // 4]
+    # Cut between pieces: half of one may be refused at once.
+    pieces = (most - len(start)) // len(piece)
+    whole, part = (start + piece * number for number in (pieces, pieces // 4))
     if seconds(reader, whole) < SHORT:
         return 0.0
     # Other programs on the machine only make a measurement longer.

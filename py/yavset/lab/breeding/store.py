@@ -13,7 +13,6 @@ from typing import Any
 import yavset
 from yavset.breeding.run import Child, RunSettings
 from yavset.breeding.verdict import Verdict
-from yavset.language.messages import Value
 from yavset.language.terminal import Refusal
 from yavset.ludi.rule_tree import parse
 
@@ -52,7 +51,7 @@ class Store:
         """Take an open file that has its tables; `create` and `opened` make stores."""
         self.path = path
         self._connection = connection
-        with _readable(path, "breed-damaged-settings"):
+        with _readable(Refusal("breed-damaged-settings", file=str(path))):
             found = self._meta()
             if found.get("format") != FORMAT:
                 raise Refusal("breed-not-a-run", file=str(path))
@@ -144,14 +143,14 @@ class Store:
         columns = "number, text, name, parents, operators, said, measures, verdict"
         with _in_words(self.path):
             for row in self._connection.execute(f"SELECT {columns} FROM children {which}", values):
-                with _readable(self.path, "breed-damaged-child", number=row[0]):
+                with _readable(Refusal("breed-damaged-child", file=str(self.path), number=row[0])):
                     child = _child(dict(zip(columns.split(", "), row, strict=True)))
                 yield child
 
     def again(self) -> dict[int, Verdict]:
         """Return the confirming verdicts by the children's numbers."""
         rows = self._select(f"SELECT number, verdict FROM again WHERE round = {CONFIRMATION} ORDER BY number")
-        with _readable(self.path, "breed-damaged-verdicts"):
+        with _readable(Refusal("breed-damaged-verdicts", file=str(self.path))):
             return {number: Verdict.from_data(json.loads(verdict)) for number, verdict in rows}
 
     def count(self) -> int:
@@ -237,11 +236,11 @@ def _in_words(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _readable(path: Path, message: str, **values: Value) -> Iterator[None]:
-    """Raise Refusal with a message for values that no run has written."""
+def _readable(refusal: Refusal) -> Iterator[None]:
+    """Raise a refusal for values that no run has written."""
     try:
         yield
     except Refusal:
         raise
     except (ValueError, LookupError, TypeError, AttributeError):
-        raise Refusal(message, file=str(path), **values) from None
+        raise refusal from None
