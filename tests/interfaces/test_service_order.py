@@ -228,7 +228,7 @@ def test_replies_do_not_depend_on_earlier_requests(length: int) -> None:
     run_state_machine_as_test(  # type: ignore[no-untyped-call]
         Orders,
         settings=settings(
-            max_examples=12 if length < 60 else 100,
+            max_examples=6 if length < 60 else 100,
             stateful_step_count=length,
             deadline=None,
             derandomize=True,

@@ -150,7 +150,7 @@ def test_weak_levels_vary_their_play() -> None:
         ("cross", {"size": 4, "swap": False}),
         ("coffee", {"size": 4, "line": 3}),
         ("manalath", {}),
-        ("susan", {"size": 4}),
+        pytest.param("susan", {"size": 4}, marks=pytest.mark.long),
     ],
 )
 def test_a_lost_game_is_not_lost_sooner_than_need_be(game_id: str, options: dict[str, object]) -> None:
