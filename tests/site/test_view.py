@@ -460,7 +460,7 @@ def test_finished_games_go_to_the_archive_and_travel_as_a_file(
     page.locator("[data-nav=games]").click()
     expect(page.locator(f".continue [data-saved='{ended}']")).to_have_count(0)
     archive = page.locator(".archive")
-    archive.locator("summary").click()
+    archive.locator("summary", has_text="Finished games").click()
     expect(archive.locator(f"[data-saved='{ended}']")).to_contain_text("White won")
     archive.locator(".search").fill("no such game")
     expect(archive.locator(".saved-game")).to_have_count(0)
