@@ -61,6 +61,7 @@ export class App {
       checkStored();
       return;
     }
+    addEventListener("hashchange", () => this.show());
     await this.show();
     // The marks are what build/measure.py measures: playable, python, reply.
     performance.mark("playable");
@@ -86,7 +87,6 @@ export class App {
 
   #listen() {
     reportErrors();
-    addEventListener("hashchange", () => this.show());
     takeDrops(this.#openText);
     settingsChanged.listen((name) => {
       if (name === "language") this.#changeLanguage();
