@@ -106,9 +106,10 @@ export async function openText(current, text) {
  * @returns {Promise<number | null>} the number of the game, from 1; null for none
  */
 async function chosenOf(games) {
-  const [lazy] = await Promise.all([lazyViewsOrToast(), loadTexts("beside")]);
+  const lazy = await lazyViewsOrToast();
+  if (!lazy) return null;
   const choices = games.map((name, place) => ({ answer: String(place + 1), label: `${place + 1}. ${name}` }));
-  const answer = await lazy?.ask(t("several-games-title"), t("several-games", { count: games.length }), choices);
+  const answer = await lazy.ask(t("several-games-title"), t("several-games", { count: games.length }), choices);
   return answer ? Number(answer) : null;
 }
 

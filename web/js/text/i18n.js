@@ -28,6 +28,8 @@ let current = { code: FALLBACK, direction: "ltr", messages: "", taglines: {} };
 let bundle = bundleOf(current);
 /** Games whose texts are in use. @type {Set<string>} */
 const games = new Set();
+/** Those whose messages the bundle has. @type {Set<string>} */
+const added = new Set();
 /** Loaded texts of games by URL. @type {Map<string, GameTexts>} */
 const gameTexts = new Map();
 /** Code of the current language, or of the one that is loading. */
@@ -80,17 +82,20 @@ async function arrive(code) {
 export function setLanguage(language) {
   current = language;
   bundle = bundleOf(language);
+  added.clear();
   for (const game of games) addMessages(game);
 }
 
 /**
- * Add the messages that only one game needs, where it has any.
+ * Add the messages that only one game needs, where it has any, once.
  *
  * @param {string} game
  */
 function addMessages(game) {
   const { messages } = textsOfGame(game) ?? {};
-  if (messages) bundle.addResource(new FluentResource(messages), { allowOverrides: true });
+  if (!messages || added.has(game)) return;
+  bundle.addResource(new FluentResource(messages), { allowOverrides: true });
+  added.add(game);
 }
 
 /** @param {Language} language */
