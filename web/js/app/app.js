@@ -17,7 +17,7 @@ import { appliedTheme, applyTheme } from "../ui/theme.js";
 import { GameView } from "../views/game.js";
 import { loadLazyViews } from "../views/load_lazy_views.js";
 import { Address } from "./address.js";
-import { CurrentGame, openedGames } from "./current_game.js";
+import { CurrentGame } from "./current_game.js";
 import { takeDrops } from "./drop.js";
 import { offerNewVersion, lazyViewsOrToast, reportErrors, showProblem } from "./failures.js";
 import { freshGame, linkedSeats, restoredGame, rulesPath } from "./games.js";
@@ -260,4 +260,9 @@ export class App {
       /** @type {HTMLElement | null} */ (document.querySelector("[data-setting=language]"))?.focus();
     }
   }
+}
+
+/** Return what opens games that come from outside. */
+function openedGames() {
+  return import("./opened_games.js");
 }

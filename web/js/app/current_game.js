@@ -26,11 +26,6 @@ import { freshOptions, gamePath, keep, restoredGame } from "./games.js";
  * @property {() => void} focus puts the focus on the board
  */
 
-/** Return what opens games that come from outside. */
-export function openedGames() {
-  return import("./opened_games.js");
-}
-
 /** The game on the table. */
 export class CurrentGame {
   /** @type {GameData | null} */
