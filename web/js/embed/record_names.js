@@ -3,7 +3,7 @@
  * @module embed/record_names
  */
 
-import { sideName } from "../text/words.js";
+import { capital, sideName } from "../text/words.js";
 
 const PLAYERS = ["white", "black", "red", "blue"];
 const ABOUT = ["Event", "Site", "Round", "Date"];
@@ -18,7 +18,7 @@ export function namesIn(tags) {
   // PGN has question marks for what nobody knows.
   const said = (/** @type {string} */ name) => (/^[?.*\s-]*$/.test(tags[name] ?? "") ? "" : tags[name]);
   const people = PLAYERS.map((player) => {
-    const name = said(player.charAt(0).toUpperCase() + player.slice(1));
+    const name = said(capital(player));
     return name && `${sideName(player)}: ${name}`;
   });
   return [...people, ...ABOUT.map(said)].filter((part) => part).join(" · ");

@@ -12,6 +12,7 @@ import { commandsIn } from "../before/mark_text.js";
 import { namesOf } from "../match/friends.js";
 import { reviewOf } from "../match/review.js";
 import { said, t } from "../text/i18n.js";
+import { capital } from "../text/words.js";
 import { attempt, copyText } from "./attempt.js";
 import { openDialog } from "./dialog.js";
 
@@ -142,7 +143,7 @@ function dismissed(error) {
 function playerTags({ friend, seats, view }) {
   const names = friend === "" ? [] : namesOf(seats);
   const players = Object.entries(view.seats).filter(([, seat]) => names[seat]);
-  return Object.fromEntries(players.map(([player, seat]) => [player.charAt(0).toUpperCase() + player.slice(1), names[seat] ?? ""]));
+  return Object.fromEntries(players.map(([player, seat]) => [capital(player), names[seat] ?? ""]));
 }
 
 /**
