@@ -67,21 +67,22 @@ def describe_board(game: Game) -> dict[str, Any]:
     }
 
 
+def rotated(point: Point, degrees: float) -> Point:
+    """Turn a point of a picture around (0, 0), clockwise."""
+    x, y = point
+    cosine, sine = cos(radians(degrees)), sin(radians(degrees))
+    return x * cosine - y * sine, x * sine + y * cosine
+
+
 def turned(board: dict[str, Any], degrees: float) -> dict[str, Any]:
     """Turn a board that `describe_board` describes, clockwise; its outline begins at (0, 0) again."""
     if degrees % 360 == 0:
         return board
-    angle = radians(degrees)
-    cosine, sine = cos(angle), sin(angle)
-
-    def around(x: float, y: float) -> Point:
-        return x * cosine - y * sine, x * sine + y * cosine
-
-    outline = [around(*point) for point in board["outline"]]
+    outline = [rotated(point, degrees) for point in board["outline"]]
     left, top = min(x for x, _ in outline), min(y for _, y in outline)
 
     def place(x: float, y: float) -> list[float]:
-        x, y = around(x, y)
+        x, y = rotated((x, y), degrees)
         return [round(x - left, 4), round(y - top, 4)]
 
     def moved(item: dict[str, Any]) -> dict[str, Any]:
@@ -91,7 +92,7 @@ def turned(board: dict[str, Any], degrees: float) -> dict[str, Any]:
     return {
         **board,
         "cells": [moved(cell) for cell in board["cells"]],
-        "corners": [[round(length, 4) for length in around(*corner)] for corner in board["corners"]],
+        "corners": [[round(length, 4) for length in rotated(corner, degrees)] for corner in board["corners"]],
         "labels": [moved(label) for label in board["labels"]],
         "outline": [place(*point) for point in board["outline"]],
         "width": round(max(x for x, _ in outline) - left, 4),

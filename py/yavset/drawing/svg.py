@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from math import cos, hypot, pi, radians, sin
+from math import cos, hypot, pi, sin
 from typing import Any
 
 from yavset.drawing.palette import PALETTES
-from yavset.drawing.scene import describe_board, describe_position, turned
+from yavset.drawing.scene import describe_board, describe_position, rotated, turned
 from yavset.language.messages import Message
 from yavset.rules.board import Point
 from yavset.rules.position import Position
@@ -205,8 +205,7 @@ def _piece(piece: dict[str, Any], centre: Point, colours: dict[str, str], turn: 
     x, y = centre
     if piece["kind"] == "rod":
         along, across = _AXES[piece["axis"]]
-        cosine, sine = 0.33 * cos(radians(turn)), 0.33 * sin(radians(turn))
-        dx, dy = along * cosine - across * sine, along * sine + across * cosine
+        dx, dy = rotated((0.33 * along, 0.33 * across), turn)
         ends = f'x1="{x - dx:.4f}" y1="{y - dy:.4f}" x2="{x + dx:.4f}" y2="{y + dy:.4f}"'
         return [
             f'<line {ends} stroke="{colours[name]}" stroke-width="{width}" stroke-linecap="round"/>'
