@@ -383,7 +383,8 @@ def _linked_record(link: str) -> Record:
     # The names are those of the seats, which players may have swapped.
     players = {seat: player for player, seat in record.position.seats.items()}
     names = enumerate(names_in_link(link)[: len(players)])
-    return Record(game, moves, {players[seat].capitalize(): name for seat, name in names if name})
+    record.tags |= {players[seat].capitalize(): name for seat, name in names if name}
+    return record
 
 
 # Programs and measuring.

@@ -7,6 +7,7 @@ import platform
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -181,7 +182,7 @@ def _child(data: dict[str, Any]) -> Child:
     child = Child.from_data(data)
     if child.verdict and not child.verdict.reason:
         # Whoever plays the games that live relies on their rules.
-        parse(child.text)
+        return replace(child, parsed=parse(child.text))
     return child
 
 
