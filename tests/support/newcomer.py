@@ -142,27 +142,28 @@ class Newcomer:
 
     def win_a_game(self) -> None:
         """Play against level 1 with the page's hints until a game is won."""
-        over = self.page.locator("#status", has_text=re.compile("You win|You lost|draw", re.IGNORECASE))
-        for _ in range(MOST_GAMES):
-            while self.there(over, self.button("hint")) is not over:
-                self.tap(self.button("hint"))
-                self.follow_the_mark()
-            if "You win" in self.status.inner_text():
-                return
-            self.tap(self.button("rematch"))
-        raise AssertionError("level 1 is too strong")
+        self.play_until("You win", self.take_hint)
+
+    def take_hint(self) -> None:
+        """Make the move that the page hints at."""
+        self.tap(self.button("hint"))
+        self.follow_the_mark()
 
     def lose_a_game(self) -> None:
         """Play beside other stones, and where the page warns, until a game is lost."""
+        self.play_until("You lost", self.lose_or_wait)
+
+    def play_until(self, ended: str, move: Callable[[], None]) -> None:
+        """Play games, with a way to make one's moves, until one has ended as wanted."""
         over = self.page.locator("#status", has_text=re.compile("You win|You lost|draw", re.IGNORECASE))
         hint = self.button("hint")
         for _ in range(MOST_GAMES):
             while self.there(over, hint) is not over:
-                self.lose_or_wait()
-            if "You lost" in self.status.inner_text():
+                move()
+            if ended in self.status.inner_text():
                 return
             self.tap(self.button("rematch"))
-        raise AssertionError("level 1 is too weak")
+        raise AssertionError(f"no game has ended with {ended!r}")
 
     def lose_or_wait(self) -> None:
         """Make a move that the page warns of, twice, as it says; else one beside other stones."""
