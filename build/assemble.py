@@ -10,9 +10,10 @@ content in its name, so that browsers may keep it for ever, and lies in `assets/
     assets/NAME.HASH.js.map                                    source maps, which only developer tools load
     assets/NAME.HASH.json, .zip, .wasm, pyodide-HASH/          the games' data, languages and Python
 
-This script writes three modules and bundles them like the others: `js/assets.js` with the addresses of
-everything the build made (web/js/assets.d.ts describes it), `site.js` with the files for the service worker
-to store (web/site.d.ts), `open_board.js` with the texts of embed.js (web/open_board.d.ts).
+This script writes five modules and bundles them like the others: `js/assets.js`, `js/assets_later.js` and
+`js/assets_python.js` with the addresses of everything the build made, each for those who need them
+(web/js/assets.d.ts and its neighbours describe them), `site.js` with the files for the service worker to store
+(web/site.d.ts), `open_board.js` with the texts of embed.js (web/open_board.d.ts).
 """
 
 from __future__ import annotations
@@ -127,25 +128,28 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     found["runs"] = {file.stem: site.add_hashed(file) for file in sorted((site.web / RUNS).glob("*.json"))}
     languages = _add_languages(site, data / "languages")
     _write_open_board_module(site, data / "languages")
-    known: dict[str, object] = {
-        "runtime": {**{name: _Address(path) for name, path in python.items()}, "lock": runtime.lock},
-        "files": [_sizes(site, python[name]) for name in ("wasm", "snapshot")],
+    addresses = {
+        kind: {name: _Address(path) for name, path in paths.items()} for kind, paths in found.items()
     }
-    # Workers get only what they need, so that their names change only with that.
-    _write_assets_module(site, known)
+    _write_assets_module(
+        site,
+        "assets_python",
+        runtime={**{name: _Address(path) for name, path in python.items()}, "lock": runtime.lock},
+        files=[_sizes(site, python[name]) for name in ("wasm", "snapshot")],
+    )
     _, workers = site.bundle(list(WORKERS.values()))
     _, sheets = site.bundle(list(SHEETS.values()))
-    known |= {
-        "version": version,
-        "sheets": {name: _Address(sheets[path]) for name, path in SHEETS.items()},
-        "workers": {name: _Address(workers[path]) for name, path in WORKERS.items()},
-        "data": {
-            "index": _Address(index),
-            **{kind: {name: _Address(path) for name, path in paths.items()} for kind, paths in found.items()},
-        },
-        "languages": languages,
-    }
-    _write_assets_module(site, known)
+    _write_assets_module(
+        site,
+        "assets",
+        version=version,
+        sheets={name: _Address(sheets[path]) for name, path in SHEETS.items()},
+        workers={name: _Address(workers[path]) for name, path in WORKERS.items()},
+        index=_Address(index),
+        games=addresses.pop("games"),
+        languages=languages,
+    )
+    _write_assets_module(site, "assets_later", **addresses)
     online = _add_pages(site)
     _add_manifest(site)
     site.bundle_public(EMBED)
@@ -161,7 +165,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
 
 
 def _add_python(site: _Site, runtime: Runtime) -> dict[str, str]:
-    """Add Pyodide, its snapshot and our package; return their paths by the names in assets.d.ts."""
+    """Add Pyodide, its snapshot and our package; return their paths by the names in assets_python.d.ts."""
     folder = f"assets/pyodide-{digest(*runtime.pyodide)[:10]}/"
     for file in runtime.pyodide:
         site.write(folder + file.name, file.read_bytes())
@@ -216,11 +220,11 @@ def _write_open_board_module(site: _Site, folder: Path) -> None:
 
 
 class _Address(str):
-    """The path of a hashed file, which assets.js gives as an absolute URL."""
+    """The path of a hashed file, which the modules of addresses give as an absolute URL."""
 
 
-def _write_assets_module(site: _Site, known: dict[str, object]) -> None:
-    """Write the module with the addresses of everything the build made, for the page and its workers."""
+def _write_assets_module(site: _Site, stem: str, **known: object) -> None:
+    """Write a module with addresses of what the build made, for the page or its workers."""
 
     def script(value: object) -> str:
         if isinstance(value, _Address):
@@ -232,7 +236,7 @@ def _write_assets_module(site: _Site, known: dict[str, object]) -> None:
     lines = [f"export const {name} = {script(value)};\n" for name, value in known.items()]
     # Every bundle that this module ends up in lies in assets/.
     text = 'export const base = new URL("..", import.meta.url).href;\nconst at = (path) => base + path;\n'
-    (site.web / "js" / "assets.js").write_text(text + "".join(lines), "utf-8")
+    (site.web / "js" / f"{stem}.js").write_text(text + "".join(lines), "utf-8")
 
 
 def _sizes(site: _Site, path: str) -> dict[str, int]:

@@ -265,8 +265,11 @@ def test_the_puzzle_of_a_day_is_the_same_in_every_engine(browser: Browser, own_s
         )
         player.click("[data-action=puzzle-daily]")
         moves = ".".join(daily(date(2026, 11, day)).moves)
-        link = "document.querySelector('[data-action=puzzle-open]')"
-        player.wait(f"{link}?.href.endsWith('{moves}') ?? false")
+        player.click("[data-action=puzzle-show]")
+        player.click("[data-action=puzzle-open]")
+        player.wait(f"location.hash.endsWith('{moves}')")
+        browser.evaluate("history.back()")
+        player.wait("document.querySelector('[data-action=puzzle-daily]') !== null")
 
 
 def test_rules_of_ones_own_are_written_and_played_by_pointer(browser: Browser, own_site: Site) -> None:

@@ -3,14 +3,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { register } from "node:module";
 
-const ASSETS = `export const base = ""; export const version = ""; export const languages = {}; export const files = [];
-export const data = { index: "", games: {}, boards: {} }; export const runtime = {}; export const workers = {};
-export const sheets = {};`;
+const ASSETS = {
+  assets: `export const base = ""; export const version = ""; export const languages = {}; export const index = "";
+export const games = {}; export const workers = {}; export const sheets = {};`,
+  assets_later: "export const boards = {}; export const puzzles = {}; export const openings = {}; export const runs = {};",
+  assets_python: "export const runtime = {}; export const files = [];",
+};
+const modules = Object.entries(ASSETS).map(([name, text]) => [name, `data:text/javascript,${encodeURIComponent(text)}`]);
 
 const HOOKS = `
 export async function resolve(specifier, context, next) {
-  if (!specifier.endsWith("/assets.js")) return next(specifier, context);
-  return { url: ${JSON.stringify(`data:text/javascript,${encodeURIComponent(ASSETS)}`)}, shortCircuit: true };
+  const url = ${JSON.stringify(Object.fromEntries(modules))}[specifier.match(/\\/(assets\\w*)\\.js$/)?.[1]];
+  return url ? { url, shortCircuit: true } : next(specifier, context);
 }`;
 
 register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);

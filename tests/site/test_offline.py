@@ -125,8 +125,9 @@ def test_whole_games_after_a_restart_without_a_server(
     page.clock.set_fixed_time(datetime(2026, 11, 21, 12, tzinfo=UTC))
     page.goto(own_site.url + "#puzzles")
     page.locator("[data-action=puzzle-daily]").click()
-    moves = ".".join(daily(date(2026, 11, 21)).moves)
-    expect(page.locator("[data-action=puzzle-open]")).to_have_attribute("href", re.compile(f"{moves}$"))
+    page.locator("[data-action=puzzle-show]").click()
+    page.locator("[data-action=puzzle-open]").click()
+    page.wait_for_url(re.compile(re.escape(".".join(daily(date(2026, 11, 21)).moves)) + "$"))
 
 
 #: Return the versions of a script and of the style, in the sites of the fixture `versions`.

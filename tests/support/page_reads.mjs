@@ -23,12 +23,13 @@ for await (const chunk of process.stdin) text += chunk;
 const { data, boards, cases } = JSON.parse(text);
 
 // The page fetches boards by their addresses; here an address is the board itself.
-const assets = await import("../../web/js/assets.js");
+const { languages } = await import("../../web/js/assets.js");
+const later = await import("../../web/js/assets_later.js");
 for (const [key, board] of Object.entries(boards)) {
-  assets.data.boards[key] = `data:application/json,${encodeURIComponent(JSON.stringify(board))}`;
+  later.boards[key] = `data:application/json,${encodeURIComponent(JSON.stringify(board))}`;
 }
 // The name of a game in ludemes is in its texts, which nothing here reads.
-assets.languages["en"] = { name: "", url: "", games: { ludi: "data:application/json,{}" } };
+languages["en"] = { name: "", url: "", games: { ludi: "data:application/json,{}" } };
 const { loadTexts, setLanguage } = await import("../../web/js/text/i18n.js");
 setLanguage({ code: "en", direction: "ltr", messages: "", taglines: {} });
 await loadTexts("ludi");

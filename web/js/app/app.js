@@ -28,6 +28,9 @@ import { checkStored, watchUpdates } from "./updates.js";
 
 /** @import { Route } from "../before/links.js" */
 
+/** Milliseconds that a Python at work keeps the page from loading what it may need later. */
+const LONG_WORK = 10_000;
+
 /** The page. */
 export class App {
   /** @type {{destroy: () => void} | null} */
@@ -70,7 +73,7 @@ export class App {
     if (navigator.serviceWorker?.controller) this.python.start();
     else requestAnimationFrame(() => setTimeout(() => this.python.start()));
     // The rest comes last: it would compete with Python for the network and the processor.
-    const settled = this.#pythonSettled();
+    const settled = this.#pythonRests();
     // Preload; a failure shows when somebody asks for one of them.
     settled.then(() => loadLazyViews()).catch(() => undefined);
     settled.then(async () => (await openedGames()).followOtherTabs(this.current)).catch(() => undefined);
@@ -107,13 +110,16 @@ export class App {
   /** Announce a text to screen readers. @param {string} text */
   #say = (text) => setText(this.announcer, text);
 
-  /** @returns {Promise<void>} settles when Python is there or cannot come */
-  #pythonSettled() {
+  /** @returns {Promise<void>} settles when Python has nothing to do, or is there for a while, or cannot come */
+  #pythonRests() {
+    const { python } = this;
     return new Promise((resolve) => {
       const look = () => {
-        if (this.python.state === "ready" || this.python.state === "failed") resolve();
+        if (python.idle || python.state === "failed") resolve();
+        else if (python.state === "ready") setTimeout(resolve, LONG_WORK);
       };
-      this.python.changed.listen(look);
+      python.changed.listen(look);
+      python.rested.listen(look);
       look();
     });
   }

@@ -3,7 +3,7 @@
  * @module before/data
  */
 
-import * as assets from "../assets.js";
+import { games, index } from "../assets.js";
 import { loadJson } from "../base/load.js";
 import { Problem } from "../base/problem.js";
 import { loadTexts, textsOfGame } from "../text/i18n.js";
@@ -76,7 +76,7 @@ import { loadTexts, textsOfGame } from "../text/i18n.js";
  * @returns {Promise<{games: IndexEntry[]}>}
  */
 export function loadIndex() {
-  return loadJson(assets.data.index);
+  return loadJson(index);
 }
 
 /**
@@ -87,7 +87,7 @@ export function loadIndex() {
  */
 export async function loadGame(id) {
   if (!gameExists(id)) throw new UnknownGame(id);
-  const [data] = await Promise.all([loadJson(/** @type {string} */ (assets.data.games[id])), loadTexts(id)]);
+  const [data] = await Promise.all([loadJson(/** @type {string} */ (games[id])), loadTexts(id)]);
   return data;
 }
 
@@ -171,36 +171,13 @@ function boardOf(rules, shapes) {
 }
 
 /**
- * Load a board by its key.
- *
- * @param {string} key
- * @returns {Promise<Board>}
- */
-export function loadBoard(key) {
-  return loadJson(/** @type {string} */ (assets.data.boards[key]));
-}
-
-/**
- * Load the board for some options if the data has it.
- *
- * @param {GameData} data
- * @param {Record<string, string>} options
- * @returns {Promise<Board | null>} null if only Python knows
- */
-export async function boardFor(data, options) {
-  const keys = Object.entries(options).flatMap(([name, value]) => data.boards[`${name}=${value}`] ?? []);
-  if (keys.length === 0) return data.game.board;
-  return keys.length === 1 ? loadBoard(/** @type {string} */ (keys[0])) : null;
-}
-
-/**
  * Return whether there is a game of that name.
  *
  * @param {string} id
  * @returns {boolean}
  */
 export function gameExists(id) {
-  return Object.hasOwn(assets.data.games, id);
+  return Object.hasOwn(games, id);
 }
 
 /** There is no game of that name. */

@@ -3,7 +3,7 @@
  * @module before/openings
  */
 
-import * as assets from "../assets.js";
+import { openings as addresses } from "../assets_later.js";
 import { loadJson } from "../base/load.js";
 
 /** @import { Match } from "../match/match.js" */
@@ -33,7 +33,7 @@ import { loadJson } from "../base/load.js";
  * @returns {Promise<FirstStone[]>} empty elsewhere; rejects if they cannot be fetched
  */
 export async function firstStones({ game, description, ply, diagram }) {
-  const url = assets.data.openings[game];
+  const url = addresses[game];
   if (!url || ply > 0 || diagram !== undefined) return [];
   const { board, players } = description;
   /** @type {Opening[]} */

@@ -4,7 +4,9 @@
  * @module before/setups
  */
 
-import { boardFor, variantOf } from "./data.js";
+import { boards } from "../assets_later.js";
+import { loadJson } from "../base/load.js";
+import { variantOf } from "./data.js";
 import { readLink } from "./links.js";
 import { COLOURS, picture, pictureView, readPicture } from "./picture.js";
 import { drawMoves } from "./drawn_moves.js";
@@ -109,4 +111,22 @@ export async function previewOf(of, link) {
   // The page says whose turn it is once Python knows that the game is not over.
   const shown = drawn ? { ...drawn.picture, turn: "" } : picture();
   return { description: setup.description, view: pictureView(shown) };
+}
+
+/** @param {string} key @returns {Promise<Board>} */
+function loadBoard(key) {
+  return loadJson(/** @type {string} */ (boards[key]));
+}
+
+/**
+ * Load the board for some options if the data has it.
+ *
+ * @param {GameData} data
+ * @param {Record<string, string>} options
+ * @returns {Promise<Board | null>} null if only Python knows
+ */
+async function boardFor(data, options) {
+  const keys = Object.entries(options).flatMap(([name, value]) => data.boards[`${name}=${value}`] ?? []);
+  if (keys.length === 0) return data.game.board;
+  return keys.length === 1 ? loadBoard(/** @type {string} */ (keys[0])) : null;
 }

@@ -3,7 +3,8 @@
  * @module puzzles/collection
  */
 
-import * as assets from "../assets.js";
+import { games } from "../assets.js";
+import { puzzles } from "../assets_later.js";
 import { hash } from "../base/hash.js";
 import { loadJson } from "../base/load.js";
 import { each, fits, isCount, isFlag, isText } from "../base/shape.js";
@@ -54,7 +55,7 @@ export const DIFFICULTIES = ["mine", "easy", "medium", "hard"];
 
 /** Return the games that have puzzles, in the order of the site. @returns {string[]} */
 export function puzzleGames() {
-  return Object.keys(assets.data.games).filter((game) => assets.data.puzzles[game]);
+  return Object.keys(games).filter((game) => puzzles[game]);
 }
 
 /**
@@ -64,7 +65,7 @@ export function puzzleGames() {
  * @returns {Promise<Puzzle[]>}
  */
 export async function loadPuzzles(game) {
-  const url = assets.data.puzzles[game];
+  const url = puzzles[game];
   return url ? (await loadJson(url)).map((/** @type {string} */ line) => readPuzzle(game, line)) : [];
 }
 

@@ -54,8 +54,15 @@ export class PythonClient {
     this.starts = 0;
     /** Emitted when the state or the progress changes. */
     this.changed = new Signal();
+    /** Emitted when Python has answered all it was asked, and nothing has been asked since. */
+    this.rested = new Signal();
     /** Emitted when the files of Python stored on this device may be damaged. */
     this.damaged = new Signal();
+  }
+
+  /** Whether Python is there and no request waits for its reply. */
+  get idle() {
+    return this.state === "ready" && this.#waiting.size === 0;
   }
 
   /** Start the worker, if none is running. */
@@ -235,6 +242,8 @@ export class PythonClient {
     const entry = this.#waiting.get(id);
     if (entry) clearTimeout(entry.timer);
     this.#waiting.delete(id);
+    // Whoever gets this reply may ask the next thing at once, as the slices of a search do.
+    setTimeout(() => this.idle && this.rested.emit());
     return entry;
   }
 

@@ -3,7 +3,8 @@
  * @module views/breed
  */
 
-import { data, sheets } from "../assets.js";
+import { sheets } from "../assets.js";
+import { runs } from "../assets_later.js";
 import { textOf } from "../base/file.js";
 import { loadJson } from "../base/load.js";
 import { BreedingRun } from "../breeding/breeding_run.js";
@@ -271,7 +272,7 @@ export class BreedView {
   /** Show the film of the experiment; it begins by itself unless the visitor wants no motion. */
   async #watch() {
     try {
-      const replay = new Replay(recordedOf(await loadJson(data.runs["experiment"] ?? "")));
+      const replay = new Replay(recordedOf(await loadJson(runs["experiment"] ?? "")));
       this.#showRecorded(replay);
     } catch {
       this.state.sayProblem(t("load-failed"));

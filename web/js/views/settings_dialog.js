@@ -3,7 +3,7 @@
  * @module views/settings_dialog
  */
 
-import * as assets from "../assets.js";
+import { version } from "../assets.js";
 import { select, smallButton, textButton } from "../ui/controls.js";
 import { checkbox, field } from "../ui/fields.js";
 import { h } from "../ui/dom.js";
@@ -81,7 +81,7 @@ export function openSettings(onClose) {
       ...resultsPart(),
       h("h3", null, t("settings-about")),
       h("p", { class: "facts" }, t("settings-about-text")),
-      h("p", { class: "facts" }, t("settings-version", { version: assets.version })),
+      h("p", { class: "facts" }, t("settings-version", { version })),
     ],
     { name: "settings", onClose },
   );

@@ -4,10 +4,9 @@
  * @module python/snapshot/start
  */
 
-import * as assets from "../../assets.js";
+import { files, runtime } from "../../assets_python.js";
 import { snapshotOptions } from "./restore.js";
 
-const { runtime } = assets;
 
 /** Python's one entry point. */
 const HANDLE = "from yavset.interfaces.service import handle; handle";
@@ -149,8 +148,8 @@ async function fromStore(url) {
  * @returns {(bytes: number) => void}
  */
 function counter(onProgress) {
-  const bytes = assets.files.reduce((sum, file) => sum + file.bytes, 0);
-  const sent = assets.files.reduce((sum, file) => sum + file.sent, 0);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const sent = files.reduce((sum, file) => sum + file.sent, 0);
   let loaded = 0;
   let reported = 0;
   onProgress(0, sent);
