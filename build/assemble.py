@@ -12,8 +12,8 @@ content in its name, so that browsers may keep it for ever, and lies in `assets/
 
 This script writes five modules and bundles them like the others: `js/assets.js`, `js/assets_later.js` and
 `js/assets_python.js` with the addresses of everything the build made, each for those who need them
-(web/js/assets.d.ts and its neighbours describe them), `site.js` with the files for the service worker to store
-(web/site.d.ts), `open_board.js` with the texts of embed.js (web/open_board.d.ts).
+(web/js/assets.d.ts and its neighbours describe them), `site.js` with the files for the service worker to
+store (web/site.d.ts), `open_board.js` with the texts of embed.js (web/open_board.d.ts).
 """
 
 from __future__ import annotations

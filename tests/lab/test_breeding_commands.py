@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +18,7 @@ import pytest
 import breeders
 import verdict_table
 import yavset
-from environment import ROOT
+from environment import ROOT, node
 from yavset.breeding.populations import population
 from yavset.breeding.rediscovery import rediscovered_line, yavalath_line
 from yavset.breeding.run import Child, RunSettings
@@ -129,6 +130,19 @@ def exported(path: Path, kind: str) -> str:
     to = path.with_suffix(f".{kind}")
     assert main(["breed", "export", str(path), f"--{kind}", str(to)]) == 0
     return to.read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", ["json", "replay"])
+def test_the_page_reads_what_is_exported(run: Path, kind: str) -> None:
+    text = exported(run, kind)
+    done = subprocess.run(
+        [node(), ROOT / "tests" / "support" / "page_reads_run.mjs"],
+        input=text,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert json.loads(done.stdout) == [game["number"] for game in json.loads(text)["archive"]]
 
 
 def test_what_a_film_shows_is_exported(run: Path) -> None:

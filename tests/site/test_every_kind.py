@@ -120,7 +120,7 @@ def test_by_touch(with_fingers: Visitor, game_id: str) -> None:
 def test_small_cells_want_a_second_tap(with_fingers: Visitor) -> None:
     begin(with_fingers, "five-not-four")
     with_fingers.tap_cell("f6")
-    expect(with_fingers.page.locator("#status")).to_contain_text("once more")
+    expect(with_fingers.page.locator("#status")).to_contain_text("tap f6 again")
     with_fingers.tap_cell("e5")
     assert with_fingers.state()["moves"] == []
     with_fingers.tap_cell("e5")

@@ -707,6 +707,7 @@ def test_statistics_of_all_games_stand_in_one_place(visitor: Visitor, page: Page
     page.evaluate("location.hash = 'games'")
     part = page.locator(".statistics")
     part.locator("summary").click()
+    part.locator("tfoot").wait_for()
     rows = [row.split() for row in part.locator("tbody tr, tfoot tr").all_inner_texts()]
     assert rows == [["Yavalath", "2", "3", "1", "0"], ["Omega", "1", "0", "2", "1"], ["All", "3", "3", "1"]]
     expect(part).to_contain_text("Puzzles: 0 of 0 solved")

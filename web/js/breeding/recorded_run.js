@@ -64,13 +64,14 @@ const BRED = {
 };
 /** A child in the browser's database. */
 const KEPT_CHILD = { ...CHILD, game: orNothing(BRED), confirmation: orNothing(VERDICT) };
-/** What a run begins with. */
-export const SETTINGS = { population: isText, children: isNumber, seed: isNumber, budget: orNothing(isText) };
+const POPULATION = { population: isText, children: isNumber, seed: isNumber };
+/** What a run of this page begins with. */
+export const SETTINGS = { ...POPULATION, budget: orNothing(isText) };
 /** A game that others come from. */
 export const ANCESTOR = { number: isNumber, name: isText, code: isText };
 const RUN = {
   format: FORMAT,
-  settings: SETTINGS,
+  settings: POPULATION,
   budget: orNothing(isText),
   ancestors: [ANCESTOR],
   children: [CHILD],
