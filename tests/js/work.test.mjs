@@ -1,19 +1,25 @@
 // The page's readers of text from outside take in proportion to its length, and no longer text than there may be.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./without_build.mjs";
 import { LIMITS, limitOf } from "../../web/js/base/limits.js";
-import { readLink, readMoves, readOptions, readRoute, linkIn, linkParts } from "../../web/js/before/links.js";
+import * as links from "../../web/js/before/links.js";
 import { commandsBelow, commandsIn, marksIn, readMarks, withoutMarks } from "../../web/js/before/mark_text.js";
-import { completions, placeOf, wordAt } from "../../web/js/before/ludemes.js";
+import { drawDiagram } from "../../web/js/before/drawn_moves.js";
+import { complete, completions, placeOf, wordAt } from "../../web/js/before/ludemes.js";
 import { readPicture } from "../../web/js/before/picture.js";
 import { readRecords } from "../../web/js/before/record.js";
+import { parse } from "../../web/js/base/storage.js";
+import { readRecorded } from "../../web/js/breeding/recorded_run.js";
 import { readAddress, readParameters } from "../../web/js/embed/parameters.js";
 import { readSteps } from "../../web/js/lesson/steps.js";
 
 const { variantOf } = await import("../../web/js/before/data.js");
-const { blocks } = await import("../../web/js/text/markdown.js");
+const { blocks, inline } = await import("../../web/js/text/markdown.js");
+const { importGames } = await import("../../web/js/match/games_file.js");
+const { readPuzzle } = await import("../../web/js/puzzles/collection.js");
 
 /** An element that only takes what it is given: how long elements take is the browser's. */
 class FakeElement {
@@ -41,6 +47,9 @@ const PIECES = [
 /** What may stand before what is repeated. */
 const STARTS = ["", "[", "{", "(", "v1/yavalath/", "diagram: ", "(board a", "(game (board a", '[Game "', "1. e5 ", "labels: ", "[a](", "![a](", "a ", "---", "```"];
 
+/** Characters of the longer text. */
+const LENGTH = 20_000;
+
 const BOARD = /** @type {any} */ ({ cells: [{ name: "a1", row: 1 }] });
 const DATA = /** @type {any} */ ({ presets: [], shapes: [], riders: { "(twice)": "twice" }, own_sides: ["(touch 2 mine)"], game: { id: "ludi", board: BOARD }, starts: [] });
 
@@ -48,12 +57,13 @@ const DATA = /** @type {any} */ ({ presets: [], shapes: [], riders: { "(twice)":
 const READERS = {
   readRecords: [readRecords, LIMITS.record],
   readSteps: [readSteps, LIMITS.lesson],
-  readRoute: [readRoute, LIMITS.record],
-  readLink: [readLink, LIMITS.record],
-  linkParts: [linkParts, LIMITS.record],
-  linkIn: [linkIn, LIMITS.record],
-  readMoves: [readMoves, LIMITS.record],
-  readOptions: [readOptions, limitOf("options")],
+  ...Object.fromEntries(
+    /** @type {const} */ (["readRoute", "readLink", "linkParts", "linkIn", "isLink", "friendsIn", "plainName", "decoded", "splitList", "readMoves", "readNumber"]).map((name) => [
+      name,
+      [(/** @type {string} */ text) => links[name](text), LIMITS.record],
+    ]),
+  ),
+  readOptions: [links.readOptions, limitOf("options")],
   commandsBelow: [commandsBelow, LIMITS.diagram],
   marksIn: [marksIn, LIMITS.record],
   commandsIn: [commandsIn, LIMITS.record],
@@ -63,24 +73,35 @@ const READERS = {
   wordAt: [wordAt, LIMITS.rules],
   placeOf: [(text) => placeOf(text, { line: 1, column: text.length }), LIMITS.rules],
   completions: [(text) => completions([text], text), LIMITS.rules],
-  "a fragment": [(text) => readAddress("", `#${text}`), LIMITS.record],
-  "a query": [(text) => readAddress(`?${text}`, ""), LIMITS.record],
+  complete: [(text) => complete(text, text.length, "board", new Set()), LIMITS.rules],
+  drawDiagram: [(text) => drawDiagram(text, BOARD, ["rows"]), LIMITS.diagram],
+  "readAddress of a fragment": [(text) => readAddress("", `#${text}`), LIMITS.record],
+  "readAddress of a query": [(text) => readAddress(`?${text}`, ""), LIMITS.record],
   ...Object.fromEntries(
     ["record", "diagram", "picture", "moves", "steps", "options", "ply", "seats", "arrows", "labels", "theme", "interactive"].map((name) => [
-      `the parameter ${name}`,
+      `readParameters of ${name}`,
       [(/** @type {string} */ text) => readParameters({ [name]: text }), limitOf(name)],
     ]),
   ),
   blocks: [blocks, LIMITS.lesson],
+  inline: [inline, LIMITS.lesson],
+  parse: [parse, LENGTH],
+  readRecorded: [readRecorded, LENGTH],
+  importGames: [importGames, LENGTH],
+  readPuzzle: [(text) => readPuzzle("yavalath", text), LENGTH],
+};
+
+/** Exported functions that take a text and are no readers of texts from outside, by what they do with it. */
+const NO_READERS = {
+  "hand it on to a reader, here or in Python": ["meet", "openLink", "openText", "parsedLink", "parsedRecord", "previewOf", "rulesDescription"],
+  "show or keep it as it is": ["addressWith", "ask", "copyText", "downloadText", "newTree", "setText", "showToast", "withFriend", "write"],
+  "look at each character once": ["capital", "hash"],
 };
 
 /** Milliseconds of the processor below which growth does not count. */
 const SHORT = 15;
 /** How many times as long four times the text may take: 4 for a single pass, 16 for a reader that rescans. */
 const GROWTH = 8;
-/** Characters of the longer text. */
-const LENGTH = 20_000;
-
 /** @param {(text: string) => unknown} reader @param {string} text @returns {number} milliseconds, refusals included */
 function taken(reader, text) {
   const start = process.cpuUsage();
@@ -124,6 +145,21 @@ for (const [name, [reader, most]] of Object.entries(READERS)) {
     assert.deepEqual(slow, []);
   });
 }
+
+test("every exported function that takes a text is measured here, or no reader", () => {
+  const folder = new URL("../../web/js/", import.meta.url);
+  const found = new Set();
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"))) {
+    const source = readFileSync(new URL(name, folder), "utf8");
+    for (const [, comment, exported] of source.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export (?:async )?function (\w+)/g)) {
+      if (/@param \{(?:string|string \| \w+|Record<string, string>)\} \[?(?:text|link|fragment|comment|query|line|rules|given)\b/.test(comment ?? "")) found.add(exported);
+    }
+  }
+  const measured = Object.keys(READERS).map((name) => name.split(" ")[0]);
+  const others = Object.values(NO_READERS).flat();
+  assert.deepEqual([...found].filter((name) => !measured.includes(name) && !others.includes(name)), []);
+  assert.deepEqual(others.filter((name) => !found.has(name)), [], "which are gone");
+});
 
 test("the rules of an address name their board in one look", () => {
   for (const gap of [" ", "\n", "("]) {

@@ -37,6 +37,15 @@ MOST_LINES = 6_000_000
 each_game = pytest.mark.parametrize("game_id", GAMES)
 
 
+def test_an_unknown_game_and_a_line_that_is_no_puzzle_are_refused() -> None:
+    for name in ("nothing", "../puzzle", "[" * 10_000):
+        with pytest.raises(ValueError, match="there is no game"):
+            of(name)
+    for line in ("", "win 5 1240", "win x 1240 2 : e5 : d4", "win 5 1240 2 : e5"):
+        with pytest.raises(ValueError, match="a puzzle is written KIND PLIES RATING LEVEL"):
+            puzzle.read_puzzle("yavalath", line)
+
+
 def sample(puzzles: list[Puzzle], most: int | None) -> list[Puzzle]:
     """Return some puzzles, or all of them."""
     return puzzles if most is None or len(puzzles) <= most else Random(SEED).sample(puzzles, most)

@@ -7,6 +7,7 @@ readers are the requests of the page that take texts, and what they call.
 from __future__ import annotations
 
 import gc
+import inspect
 import json
 import re
 import sys
@@ -90,28 +91,62 @@ PIECES = [
 STARTS = ["", "[", "{", "(", "v1/yavalath/", "diagram: ", "(game (board a", '[Game "', "arrows: ", "[a]("]
 
 
-def request(verb: str, name: str) -> Callable[[str], object]:
+def request(verb: str, name: str, **others: int) -> Callable[[str], object]:
     """Return what asks the service with a text, as the page does."""
-    return lambda text: handle(json.dumps({"do": verb, "game": "yavalath", name: text}))
+    return lambda text: handle(json.dumps({"do": verb, "game": "yavalath", name: text, **others}))
 
 
-#: Every reader of text, and the most characters that are given to it.
+#: Every reader of text, and the most characters that are given to it. A name that begins with a public name
+#: of the package, or with a verb of the service and a part of the request, is looked for by a test below.
 READERS: dict[str, tuple[Callable[[str], object], int]] = {
-    "parse": (request("parse", "text"), limits.RECORD),
-    "parse-link": (request("parse-link", "fragment"), limits.RECORD),
-    "check-lesson": (request("check-lesson", "text"), limits.LESSON),
-    "rules": (request("rules", "text"), limits.RULES),
+    "parse text": (request("parse", "text"), limits.RECORD),
+    "parse-link fragment": (request("parse-link", "fragment"), limits.RECORD),
+    "check-lesson text": (request("check-lesson", "text"), limits.LESSON),
+    "rules text": (request("rules", "text"), limits.RULES),
+    "measure rules": (request("measure", "rules"), limits.RULES),
+    "breed-recall children": (request("breed-recall", "children"), limits.RECORD),
+    "breed-begin population": (request("breed-begin", "population", children=8, seed=1), limits.RECORD),
     "diagram": (request("diagram", "diagram"), limits.DIAGRAM),
-    "view": (request("view", "game"), limits.RECORD),
-    "svg": (request("svg", "theme"), limits.RECORD),
+    "view game": (request("view", "game"), limits.RECORD),
+    "svg theme": (request("svg", "theme"), limits.RECORD),
     "request": (handle, limits.REQUEST),
+    "parse_record text": (yavset.parse_record, limits.RECORD),
+    "parse_record coordinates": (
+        lambda text: yavset.parse_record("e5", coordinates=text),
+        limits.RECORD,
+    ),
+    "parse_records text": (yavset.parse_records, limits.RECORD),
+    "parse_records coordinates": (
+        lambda text: list(yavset.parse_records("e5", coordinates=text)),
+        limits.RECORD,
+    ),
+    "parse_link fragment": (yavset.parse_link, limits.RECORD),
+    "format_link moves": (lambda text: yavset.format_link(YAVALATH, [text]), limits.RECORD),
+    "format_record moves": (lambda text: yavset.format_record(YAVALATH, [text]), limits.RECORD),
+    "format_record tags": (
+        lambda text: yavset.format_record(YAVALATH, [], tags={"White": text}),
+        limits.RECORD,
+    ),
+    "read_puzzle line": (lambda text: yavset.read_puzzle("yavalath", text), limits.RECORD),
+    "read_rules text": (yavset.read_rules, limits.RULES),
+    "game game_id": (yavset.game, limits.RECORD),
+    "puzzles_of game_id": (yavset.puzzles_of, limits.RECORD),
+    "read_puzzle game_id": (lambda text: yavset.read_puzzle(text, ""), limits.RECORD),
+    "Position.play move": (YAVALATH.start().play, limits.RECORD),
+    "Position.is_legal move": (YAVALATH.start().is_legal, limits.RECORD),
+    "Position.why_illegal move": (YAVALATH.start().why_illegal, limits.RECORD),
+    "Position.child move": (YAVALATH.start().child, limits.RECORD),
+    "MoveNode.add move": (lambda text: yavset.Record(YAVALATH).root.add(text), limits.RECORD),
+    "MoveNode.add_line moves": (lambda text: yavset.Record(YAVALATH).root.add_line([text]), limits.RECORD),
+    "Record moves": (lambda text: yavset.Record(YAVALATH, [text]), limits.RECORD),
+    "Record tags": (lambda text: str(yavset.Record(YAVALATH, [], {"White": text})), limits.RECORD),
     "read_record": (read_record, limits.RECORD),
     "read_link": (read_link, limits.RECORD),
     "read_options": (read_options, limits.RECORD),
     "read_lesson": (read_lesson, limits.LESSON),
-    "check_lesson": (lambda text: check_lesson(text, YAVALATH), limits.LESSON),
-    "position": (YAVALATH.position, limits.DIAGRAM),
-    "diagram_marks": (lambda text: diagram_marks(YAVALATH, text), limits.DIAGRAM),
+    "check_lesson text": (lambda text: check_lesson(text, YAVALATH), limits.LESSON),
+    "Game.position text": (YAVALATH.position, limits.DIAGRAM),
+    "diagram_marks text": (lambda text: diagram_marks(YAVALATH, text), limits.DIAGRAM),
     "read_marks": (lambda text: read_marks({"arrows": text, "labels": text}, YAVALATH.board), limits.DIAGRAM),
     "wrong_marks": (lambda text: list(wrong_marks("arrows", text, YAVALATH.board)), limits.DIAGRAM),
     "marks_in": (marks_in, limits.RECORD),
@@ -119,12 +154,13 @@ READERS: dict[str, tuple[Callable[[str], object], int]] = {
     "parse rules": (parse, limits.RULES),
     "expand_code": (expand_code, limits.RULES),
     "read_parts": (read_parts, limits.RECORD),
-    "play": (YAVALATH.start().play, limits.RECORD),
     "read_record by rows": (lambda text: read_record(text, coordinates="rows"), limits.RECORD),
     "write_tag": (lambda text: write_tag("White", text), limits.RECORD),
     "gtp for go": (lambda text: GoEngine().answer(text), limits.RECORD),
     "gtp": (lambda text: GtpEngine().answer(text), limits.RECORD),
     "svg labels": (lambda text: svg(YAVALATH.start(), labels={"e5": text}), limits.RECORD),
+    "svg fills": (lambda text: svg(YAVALATH.start(), fills={"e5": text}), limits.RECORD),
+    "svg arrows": (lambda text: svg(YAVALATH.start(), arrows=[(text, "e5")]), limits.RECORD),
 }
 
 #: Characters of the longer text: a reader that rescans takes a second for it, others some milliseconds.
@@ -184,6 +220,40 @@ def test_the_page_has_the_same_limits() -> None:
     shared = page.keys() & here.keys()
     assert {name: page[name] for name in shared} == {name: here[name] for name in shared}
     assert here.keys() - shared == {"request"}, "which the page makes itself"
+
+
+def texts_of(function: Callable[..., object]) -> list[str]:
+    """Return the parameters of a function that are texts or hold texts."""
+    parameters = inspect.signature(function).parameters.values()
+    return [one.name for one in parameters if re.search(r"\bstr\b", str(one.annotation))]
+
+
+def test_every_public_function_that_takes_a_text_is_measured() -> None:
+    found = set()
+    for name in yavset.__all__:
+        public = getattr(yavset, name)
+        if inspect.isfunction(public):
+            found |= {f"{name} {parameter}" for parameter in texts_of(public)}
+    # Of these classes people call with texts what the others only build on.
+    for kind, methods in {
+        yavset.Position: ["play", "child", "is_legal", "why_illegal"],
+        yavset.Game: ["position"],
+        yavset.MoveNode: ["add", "add_line"],
+    }.items():
+        for method in methods:
+            found |= {f"{kind.__name__}.{method} {name}" for name in texts_of(getattr(kind, method))}
+    found |= {f"Record {name}" for name in texts_of(yavset.Record)}
+    assert found - READERS.keys() == set()
+
+
+def test_every_text_of_a_request_is_measured() -> None:
+    interfaces = ROOT / "py" / "yavset" / "interfaces"
+    asked = {
+        name
+        for file in interfaces.glob("*.py")
+        for name in re.findall(r'\btext_in\(\w+, "(\w+)"\)', file.read_text("utf-8"))
+    }
+    assert asked - {name.split()[-1] for name in READERS} == set()
 
 
 def test_every_expression_over_texts_is_in_a_reader_that_is_measured() -> None:

@@ -55,7 +55,9 @@ WEB = {
     "js/size.js": "export const size = 5;\n",
     "js/lazy.js": 'import { cell } from "./cell.js";\nglobalThis.lazy = [cell, "only later"];\n',
     "js/unused.js": "globalThis.unused = true;\n",
-    "js/embed/main.js": 'import { games } from "../assets.js";\nglobalThis.games = games;\n',
+    "js/embed/main.js": 'import { games, index } from "../assets.js";\n'
+    'import { boards, openings, puzzles, runs } from "../assets_later.js";\n'
+    "Object.assign(globalThis, { games, index, later: [boards, puzzles, openings, runs] });\n",
     "js/embed/shared.js": "globalThis.shared = true;\n",
     "js/python/worker.js": 'import { runtime } from "../assets_python.js";\nglobalThis.runtime = runtime;\n',
     "css/breed.css": ".breed {\n  margin: 0;\n}\n",
@@ -188,15 +190,11 @@ def test_scripts_run_and_find_the_others(built: Path) -> None:
     assert cell == {"size": 5, "name": "the cell"}
     assert lazy == [cell, "only later"]
     embed = built / next(name for name in references(built / "embed.html") if "main." in name)
-    data = evaluated(embed, "data")
-    assert data == {
-        "index": the(built, "games.*.json").as_uri(),
-        "games": {name: the(built, f"{name}.*.json").as_uri() for name in ("omega", "yavalath")},
-        "boards": {},
-        "puzzles": {},
-        "openings": {},
-        "runs": {"first": the(built, "first.*.json").as_uri()},
-    }
+    assert evaluated(embed, "[index, games, later]") == [
+        the(built, "games.*.json").as_uri(),
+        {name: the(built, f"{name}.*.json").as_uri() for name in ("omega", "yavalath")},
+        [{}, {}, {}, {"first": the(built, "first.*.json").as_uri()}],
+    ]
     runtime = evaluated(the(built, "worker.*.js"), "runtime")
     assert runtime["module"] == next(built.glob("assets/pyodide-*/pyodide.mjs")).as_uri()
     assert runtime["snapshot"] == the(built, "snapshot.*.wasm").as_uri()

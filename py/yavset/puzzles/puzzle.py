@@ -85,8 +85,10 @@ class Puzzle(NamedTuple):
 
 def read_puzzle(game_id: str, line: str) -> Puzzle:
     """Return the puzzle in a line of a game's file; ValueError if it is none."""
-    head, words, solution = (part.split() for part in line.split(":"))
-    kind, plies, rating, level = head
+    parts = [part.split() for part in line.split(":")]
+    if len(parts) != 3 or len(parts[0]) != 4 or not all(number.isdecimal() for number in parts[0][1:]):
+        raise ValueError("a puzzle is written KIND PLIES RATING LEVEL : MOVES : SOLUTION")
+    (kind, plies, rating, level), words, solution = parts
     if kind not in KINDS:
         raise ValueError(f"{kind} is no kind of puzzle")
     options = dict(word.split("=", 1) for word in words if "=" in word)
@@ -125,7 +127,11 @@ def file_text(game_id: str) -> str:
 
 @cache
 def of(game_id: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, the easiest first; none for a game without puzzles."""
+    """Return the puzzles of a game, the easiest first; none for a game without puzzles.
+
+    Raises ValueError if there is no game of that name.
+    """
+    make_game(game_id)
     return read_puzzles(game_id, file_text(game_id))
 
 
