@@ -95,21 +95,28 @@ def lint(_: Choice) -> Iterator[Commands]:
 
 
 def types(_: Choice) -> Iterator[Commands]:
-    """Check types in the package, the scripts and the tests."""
-    yield [sys.executable, "-m", "mypy", "--no-error-summary", "py/yavset", "build", "tests"]
+    """Check types in the package, the scripts, the tests and the page's modules."""
+    with alone():
+        npm_packages(development=True)
+    compiler = [str(node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "--project"]
+    projects = [*sorted(ROOT.glob("web/tsconfig*.json")), *sorted(ROOT.glob("build/tsconfig*.json"))]
+    yield (
+        [sys.executable, "-m", "mypy", "--no-error-summary", "py/yavset", "build", "tests"],
+        *([*compiler, str(project)] for project in projects),
+    )
 
 
 def javascript(_: Choice) -> Iterator[Commands]:
-    """Check types, layers and regular expressions of the page's modules (the package's too); test them."""
+    """Check layers and regular expressions of the page's modules (the package's too); test them."""
     with alone():
         npm_packages(development=True)
-    for project in sorted(ROOT.glob("web/tsconfig*.json")) + sorted(ROOT.glob("build/tsconfig*.json")):
-        yield [str(node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "--project", str(project)]
     cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
-    yield [str(node()), str(cruiser), "--config", "build/layers.cjs", "web/js"]
-    yield [sys.executable, "build/expressions.py"]
     tests = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/js/*.test.mjs"))
-    yield [str(node()), "--test", "--test-reporter=dot", *tests]
+    yield (
+        [str(node()), "--test", "--test-reporter=dot", *tests],
+        [str(node()), str(cruiser), "--config", "build/layers.cjs", "web/js"],
+        [sys.executable, "build/expressions.py"],
+    )
 
 
 def build(_: Choice) -> Iterator[Commands]:

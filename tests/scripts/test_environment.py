@@ -127,11 +127,12 @@ def test_scripts_install_npm_packages_one_at_a_time(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(play, "npm_packages", npm_packages)
     monkeypatch.setattr(stages, "npm_packages", npm_packages)
     scripts: list[Callable[[], object]] = [partial(play.build, tmp_path / "dist")]
-    scripts += [partial(next, stage([])) for stage in (stages.javascript, stages.build, stages.pyodide)]
+    needing = (stages.types, stages.javascript, stages.build, stages.pyodide)
+    scripts += [partial(next, stage([])) for stage in needing]
     for script in scripts:
         with pytest.raises(CannotGoOn, match="enough"):
             script()
-    assert installed == [False, True, True, True]
+    assert installed == [False, True, True, True, True]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such lock")
