@@ -66,8 +66,14 @@ def test_links_are_read_with_what_gets_around_them(text: str) -> None:
         assert (game.id, game.options["size"], moves, ply) == ("coffee", 4, ("d4/", "c3-"), 1)
 
 
+@pytest.mark.parametrize("moves", ["e5 d4", "e5%20.d4", "e5,d4", "e5. d4/", "e5.d4/"])
+def test_blanks_and_commas_separate_moves_as_well(moves: str) -> None:
+    game, read, ply = parse_link(f"v1/yavalath/{moves}")
+    assert (game.id, read, ply) == ("yavalath", ("e5", "d4"), 2)
+
+
 def test_what_does_not_belong_to_a_link_is_refused_and_not_cut_off() -> None:
-    for text in ("v1/yavalath/e5 d4", "v1/yavalath/e5.d4 and more", "v1/yavalath/e5|d4"):
+    for text in ("v1/yavalath/e5.d4 and more", "v1/yavalath/e5|d4", "v1/yavalath/e5.d4//x"):
         with pytest.raises(RecordError):
             parse_link(text)
 

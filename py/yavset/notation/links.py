@@ -85,6 +85,8 @@ def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError |
     if len(parts) < 2 or not parts[1]:
         raise RecordError("link-no-game")
     rest = parts[2:]
+    if rest and not rest[-1]:
+        rest.pop()
     if rest and rest[-1].startswith(_FRIEND):
         rest.pop()  # Says who plays, see `names_in_link`; the moves say all the rest.
     ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None
@@ -96,7 +98,9 @@ def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError |
         game = make_game(parts[1], **options)
     except ValueError as error:
         raise RecordError(why(error)) from None
-    moves = tuple(joined.translate(str.maketrans(_LETTERS, _SIGNS)).split(".")) if joined else ()
+    # Chat programs put blanks between the moves.
+    words = re.split(r"[\s,.]+", joined.translate(str.maketrans(_LETTERS, _SIGNS)))
+    moves = tuple(word for word in words if word)
     ply = len(moves)
     if ply_text is not None:
         if not ply_text.isdecimal() or len(ply_text) > 6 or int(ply_text) > len(moves):
