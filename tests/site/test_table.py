@@ -79,8 +79,19 @@ def test_a_swap_by_the_bot_is_said_and_stays_until_the_next_move(visitor: Visito
 def test_a_swap_of_ones_own_is_said_as_well(visitor: Visitor, page: Page) -> None:
     begin(visitor, "cross", ["1", "person"])
     visitor.turn()
+    # The bot may answer, and the page say its move, before anybody could look.
+    page.evaluate(
+        """() => {
+            const region = document.querySelector("#live");
+            globalThis.announced = [];
+            new MutationObserver(() => announced.push(region.textContent)).observe(region, {
+                childList: true, characterData: true, subtree: true,
+            });
+        }"""
+    )
     page.locator("[data-action=swap]").click()
-    expect(page.locator("#live")).to_contain_text("You swapped seats: you are White now.")
+    said = "You swapped seats: you are White now."
+    page.wait_for_function("said => announced.some((text) => text.includes(said))", arg=said)
 
 
 # How things stand.
