@@ -131,6 +131,7 @@ def assemble(target: Path, runtime: Runtime, data: Path, web: Path = WEB) -> Non
     addresses = {
         kind: {name: _Address(path) for name, path in paths.items()} for kind, paths in found.items()
     }
+    # Workers import this one alone, so that their names change only with it.
     _write_assets_module(
         site,
         "assets_python",

@@ -94,10 +94,15 @@ def lint(_: Choice) -> Iterator[Commands]:
     )
 
 
-def types(_: Choice) -> Iterator[Commands]:
-    """Check types in the package, the scripts, the tests and the page's modules."""
+def provide_npm_packages() -> None:
+    """Install the npm packages that checks and builds need; wait for a script that is at it."""
     with alone():
         npm_packages(development=True)
+
+
+def types(_: Choice) -> Iterator[Commands]:
+    """Check types in the package, the scripts, the tests and the page's modules."""
+    provide_npm_packages()
     compiler = [str(node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "--project"]
     projects = [*sorted(ROOT.glob("web/tsconfig*.json")), *sorted(ROOT.glob("build/tsconfig*.json"))]
     yield (
@@ -108,8 +113,7 @@ def types(_: Choice) -> Iterator[Commands]:
 
 def javascript(_: Choice) -> Iterator[Commands]:
     """Check layers and regular expressions of the page's modules (the package's too); test them."""
-    with alone():
-        npm_packages(development=True)
+    provide_npm_packages()
     cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
     tests = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/js/*.test.mjs"))
     yield (
@@ -121,8 +125,7 @@ def javascript(_: Choice) -> Iterator[Commands]:
 
 def build(_: Choice) -> Iterator[Commands]:
     """Build the site as it is deployed."""
-    with alone():
-        npm_packages(development=True)
+    provide_npm_packages()
     yield [sys.executable, "build/play.py", "--build-only"]
 
 
@@ -143,8 +146,7 @@ def python(choice: Choice) -> Iterator[Commands]:
 
 def pyodide(choice: Choice) -> Iterator[Commands]:
     """Run the same tests of rules and search inside Pyodide, as in the page."""
-    with alone():
-        npm_packages(development=True)
+    provide_npm_packages()
     command = [str(node()), "build/run_in_pyodide.mjs", "tests/support/run_tests.py"]
     short = [] if choice.everything or choice.named else ["--everyday"]
     yield tuple([*command, f"--part={part}/{PROCESSES}", *short, *choice.named] for part in range(PROCESSES))

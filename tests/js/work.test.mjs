@@ -102,6 +102,7 @@ const NO_READERS = {
 const SHORT = 15;
 /** How many times as long four times the text may take: 4 for a single pass, 16 for a reader that rescans. */
 const GROWTH = 8;
+
 /** @param {(text: string) => unknown} reader @param {string} text @returns {number} milliseconds, refusals included */
 function taken(reader, text) {
   const start = process.cpuUsage();

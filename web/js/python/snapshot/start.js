@@ -7,7 +7,6 @@
 import { files, runtime } from "../../assets_python.js";
 import { snapshotOptions } from "./restore.js";
 
-
 /** Python's one entry point. */
 const HANDLE = "from yavset.interfaces.service import handle; handle";
 
