@@ -91,9 +91,10 @@ def test_a_run_that_is_stopped_goes_on(
             raise KeyboardInterrupt
         return breeders.judge(tree, seed, budget, last_stage)
 
-    monkeypatch.setattr("yavset.breeding.judge.judge", interrupted)
     words = ["breed", "--from", "2007", "--children", "60", "--seed", "7", "--out", str(path)]
-    assert main(words) == 130
+    with monkeypatch.context() as patch:
+        patch.setattr("yavset.breeding.judge.judge", interrupted)
+        assert main(words) == 130
     assert "nothing is lost" in capsys.readouterr().out
     assert main(words) == 2
     assert "is there already" in capsys.readouterr().err
