@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -82,6 +83,20 @@ def test_calls_wait_for_the_board(page: Page, host: Host) -> None:
     page.evaluate("a.go(2); a.play('c3'); a.play('g7')")
     assert [move["word"] for move in heard(page, "a", "move", 2)] == ["c3", "g7"]
     assert page.evaluate("a.played") == ["e5", "d4", "c3", "g7"]
+
+
+def test_a_burst_of_changes_is_answered_with_the_last(page: Page, host: Host) -> None:
+    page.goto(host.put('<yavset-board id="a" moves="e5"></yavset-board>'))
+    heard(page, "a", "ready")
+    page.locator("#a iframe").evaluate("""frame => {
+        const inside = frame.contentWindow;
+        const set = (moves) => inside.postMessage({ yavset: 1, type: "set", parameters: { moves } }, "*");
+        for (let number = 0; number < 3000; number += 1) set(`e5 ${"abcd"[number % 4]}${1 + number % 3}`);
+        set("e5 d4 c3 b2");
+    }""")
+    expect(board(page, "a").locator("[data-cell=b2]")).to_have_attribute("aria-label", re.compile("stone"))
+    assert len(stones(board(page, "a"))) == 4
+    assert page.evaluate("heard.length") < 100
 
 
 def test_waking_a_board_at_the_beginning_starts_python(page: Page, host: Host) -> None:

@@ -135,14 +135,20 @@ async function obey(message) {
 /** Messages that have not been obeyed yet. @type {Record<string, any>[]} */
 const waiting = [];
 
-// A board that is still loading has no moves yet, and one that plays a move not yet the position after it. Of parameters that
-// others follow at once only the last count.
+/** Obey the oldest message, unless it sets parameters and others follow that count in their place. */
+async function obeyNext() {
+  const next = /** @type {Record<string, any>} */ (waiting.shift());
+  const sets = next["type"] === "set";
+  const replaced = () => sets && waiting[0]?.["type"] === "set";
+  // What the host page has sent already arrives in tasks of its own, before this timer.
+  if (sets && !replaced()) await new Promise((resolve) => setTimeout(resolve));
+  if (!replaced()) await obey(next);
+}
+
+// A board that is still loading has no moves yet, and one that plays a move not yet the position after it.
 outside.heard.listen((message) => {
   waiting.push(message);
-  done = done.then(() => {
-    const next = /** @type {Record<string, any>} */ (waiting.shift());
-    return next["type"] === "set" && waiting[0]?.["type"] === "set" ? undefined : obey(next);
-  });
+  done = done.then(obeyNext);
 });
 
 addEventListener("hashchange", () => (done = show(readAddress(location.search, location.hash))));
