@@ -142,9 +142,12 @@ class Engine:
             chosen = ((name, value) for name, value in game.options.items() if value is not None)
             words = [f"yavset-game {game.id}", *(f"{name}={option_text(value)}" for name, value in chosen)]
             self.ask(" ".join(words))
-            known, self._seconds = [positions[0]], None
-        if seconds is not None and seconds != self._seconds:
-            self.ask(f"time_settings 0 {seconds:g} 1")
+            known = [positions[0]]
+            # It may have kept its time or forgotten it.
+            self._seconds = None if self._seconds is None else 0.0
+        if seconds != self._seconds:
+            # No stones in some time means no limit.
+            self.ask("time_settings 0 1 0" if seconds is None else f"time_settings 0 {seconds:g} 1")
             self._seconds = seconds
         for before, after in zip(positions[len(known) - 1 :], positions[len(known) :], strict=False):
             self.ask(f"play {before.to_move} {after.last_move}")

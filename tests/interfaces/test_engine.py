@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -12,6 +13,33 @@ from environment import ROOT
 from yavset.engine import Engine, EngineError
 
 pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python starts no other")
+
+#: A program that refuses one command of five, forgets its time with every new game, and tells what it knows.
+UNRELIABLE = """
+import random, sys
+import yavset
+chance = random.Random(2)
+game, start, moves, time = "", None, [], ""
+for line in sys.stdin:
+    command, *words = line.split()
+    answer = ""
+    if command == "tell":
+        answer = f"{game} {' '.join(moves)} {time}"
+    elif chance.random() < 0.2:
+        print("? busy", end="\\n\\n", flush=True)
+        continue
+    elif command == "yavset-game":
+        options = dict(word.split("=") for word in words[1:])
+        game, start, moves, time = words[0], yavset.game(words[0], **options).start(), [], ""
+    elif command == "time_settings":
+        time = "at will" if float(words[1]) and not int(words[2]) else f"{float(words[1]):g} s"
+    elif command == "play":
+        moves.append(words[1])
+    elif command == "genmove":
+        answer = yavset.Record(start.game, moves).position.legal_moves()[0]
+        moves.append(answer)
+    print("=", answer, end="\\n\\n", flush=True)
+"""
 
 SERVER = [sys.executable, "-m", "yavset", "gtp", "--level", "1", "--seed", "1"]
 GAME = yavset.game("yavalath", size=3)
@@ -42,6 +70,26 @@ def test_a_game_is_played_and_goes_back_and_to_another(engine: Engine) -> None:
     assert engine.play([other.start()], seconds=0.05) in other.start().legal_moves()
     record = yavset.parse_record("1. e5 d4")
     assert engine.play(record.positions(), seconds=0.05) in record.position.legal_moves()
+
+
+def test_a_program_that_fails_now_and_then_is_told_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
+    chance, played = Random(3), 0
+    lines = {"yavalath": "e5 d4 f6 c3", "cross": "e5 d4 f6 c3", "pentalath": "c3 b2 d4 a1"}
+    with Engine.popen([sys.executable, "-c", UNRELIABLE]) as engine:
+        for _ in range(120):
+            game, seconds = chance.choice(list(lines)), chance.choice([None, 0.5, 2])
+            record = yavset.Record(yavset.game(game), lines[game].split()[: chance.randint(0, 4)])
+            positions = record.positions()
+            try:
+                move = engine.play(positions, seconds)
+            except EngineError:
+                continue
+            played += 1
+            known = engine.ask("tell")
+            assert known.startswith(f"{game} {' '.join([*record.moves, move])}")
+            assert known.endswith(f"{seconds} s") if seconds else not known.endswith(" s")
+    assert played > 30
 
 
 def test_moves_are_analysed_until_the_time_is_over(engine: Engine) -> None:
