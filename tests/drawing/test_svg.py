@@ -10,7 +10,7 @@ import pytest
 import yavset
 from variants import random_game
 from yavset.drawing.palette import PALETTES
-from yavset.drawing.scene import describe_board, turned
+from yavset.drawing.scene import describe_board, describe_position, turned
 from yavset.rules.board import Point
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,6 +30,31 @@ def test_every_game_has_a_picture_with_marks(game_id: str) -> None:
         )
         assert len(marked.findall(f"{SVG}line")) == len(plain.findall(f"{SVG}line")) + 1, "and its shaft"
         assert [text.text for text in marked.findall(f"{SVG}text")][-1] == "<&>"
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_the_last_move_and_what_decided_are_marked_once(game_id: str) -> None:
+    game = yavset.game(game_id)
+    centres = {cell["name"]: (cell["x"], cell["y"]) for cell in describe_board(game)["cells"]}
+    for seed in (1, 2, 3):
+        for position in random_game(game, seed, 400)[::-5]:
+            drawn = ElementTree.fromstring(yavset.svg(position))
+            rings = [one.attrib for one in drawn.findall(f"{SVG}circle") if one.attrib["fill"] == "none"]
+            signs = [
+                tuple(map(float, one.attrib["transform"][10:-1].split()))
+                for one in drawn.findall(f"{SVG}path")
+            ]
+            decided = list(position.outcome.cells) if position.outcome else []
+            assert sorted(set(signs)) == sorted(centres[name] for name in decided)
+            marked = []
+            for name in set(describe_position(position)["last"]) - set(decided):
+                x, y = centres[name]
+                piece = position.piece_map().get(name)
+                # A stack rises: the mark lies on its uppermost stone.
+                height = len(piece.under) if piece else 0
+                marked.append((f"{x}", f"{y - 0.09 * height:.4f}"))
+            small = [(ring["cx"], ring["cy"]) for ring in rings if ring["r"] == "0.17"]
+            assert sorted(small) == sorted(marked)
 
 
 def test_marks_are_where_they_were_asked_for() -> None:

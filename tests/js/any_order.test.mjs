@@ -1,9 +1,11 @@
-// Random sequences of what people do, against plain models: the moves of a game, and a pointer over a board.
+// Random sequences of what people do, against plain models: the moves of a game, notes on its positions, and a pointer over a board.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { marksIn, withoutMarks } from "../../web/js/before/mark_text.js";
 import { Match } from "../../web/js/match/match.js";
+import { draw, write } from "../../web/js/match/notes.js";
 import { BoardPointer } from "../../web/js/drawing/pointer.js";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 
@@ -136,6 +138,46 @@ test("a match is a list of moves, in whatever order it is played, undone and loo
       match.close();
     }),
     { numRuns: 300 },
+  );
+});
+
+// Notes.
+
+const NOTE = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("draw"), from: fc.constantFrom("a1", "b1"), to: fc.constantFrom("a1", "b1"), colour: fc.constantFrom("", "red", "grey") }) },
+  fc.record({ do: fc.constant("write"), text: fc.constantFrom("", "a trap", "two  words", "{a} [b]", "[%arrows a1-b1]") }),
+  fc.record({ do: fc.constant("go"), ply: fc.nat(2) }),
+);
+
+test("each position has the marks that were not drawn twice, one of a kind and place, and the last text", () => {
+  fc.assert(
+    fc.property(fc.array(NOTE, { maxLength: 25 }), (steps) => {
+      const match = new Match(new ToyPython(), { description: TOY, view: toyView(["a1", "b1"]), moves: ["a1", "b1"], seats: SEATS[0] ?? [] });
+      /** @type {{marks: Map<string, string>, text: string}[]} */
+      const plain = [0, 1, 2].map(() => ({ marks: new Map(), text: "" }));
+      let ply = 2;
+      for (const step of steps) {
+        const here = /** @type {{marks: Map<string, string>, text: string}} */ (plain[ply]);
+        if ("ply" in step) match.go((ply = step.ply));
+        else if ("text" in step) {
+          write(match, step.text);
+          here.text = step.text.replaceAll(/[[{]/g, "(").replaceAll(/[\]}]/g, ")").replaceAll(/ +/g, " ");
+        } else {
+          draw(match, step.from, step.to, step.colour);
+          const place = step.from === step.to ? step.from : `${step.from}-${step.to}`;
+          if (here.marks.get(place) === step.colour) here.marks.delete(place);
+          else here.marks.set(place, step.colour);
+        }
+      }
+      for (const [at, { marks, text }] of plain.entries()) {
+        const comment = match.comments[at] ?? "";
+        const { arrows, fills, labels } = marksIn(comment);
+        const drawn = [...arrows.map(({ from, to, colour }) => [`${from}-${to}`, colour]), ...fills.map(({ cell, colour }) => [cell, colour])];
+        assert.deepEqual([drawn.sort(), labels, withoutMarks(comment)], [[...marks].sort(), [], text]);
+      }
+      match.close();
+    }),
+    { numRuns: 500 },
   );
 });
 

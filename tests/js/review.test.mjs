@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 
 const { accuracy, evaluations, verdicts } = await import("../../web/js/match/review.js");
 
@@ -25,6 +26,23 @@ test("a mistake stays visible, and proofs and results stay as they are", () => {
   assert.ok(Number(values[0]) > 0.5 && Number(values[2]) < 0.25);
   assert.equal(values[4], 0);
   assert.equal(values[5], 0);
+});
+
+test("what is proven of some positions says nothing about the values of others", () => {
+  const one = fc.record({ value: fc.double({ min: 0.3, max: 0.7, noNaN: true }), proven: fc.constantFrom(null, null, "win", "loss") });
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 2, maxLength: 12 }), (searched) => {
+      const movers = searched.map((_, ply) => MOVERS[ply % 2] ?? "");
+      /** @param {boolean} turned */
+      const values = (turned) => evaluations(
+        searched.map(({ value, proven }) => (proven ? report(Number((proven === "win") !== turned), { proven }) : report(value))), movers, "white", null);
+      const [before, after] = [values(false), values(true)];
+      for (const [ply, { proven }] of searched.entries()) {
+        assert.equal(after[ply], proven ? 1 - Number(before[ply]) : before[ply]);
+        if (proven) assert.equal(before[ply], Number((proven === "win") === (movers[ply] === "white")));
+      }
+    }),
+  );
 });
 
 test("moves are judged by what they give away and by proofs", () => {

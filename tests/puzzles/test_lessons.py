@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -161,6 +162,59 @@ def test_mistakes_are_found_with_their_lines(old: str, new: str, line: int, said
     assert complaints(LESSON.replace("Just text.", "arrows: e5-f6 a1-b2:red\nfills: c3\nlabels: d4:A")) == []
     found = complaints(LESSON.replace(old, new))
     assert any(number == line and said in text for number, text in found), found
+
+
+#: Parts of steps: keys, rows of a diagram, blank lines and texts that look like either.
+LINES = [
+    "diagram:",
+    ". w b",
+    "diagram: . . .",
+    "moves: e5",
+    "A text.",
+    "",
+    "answer: d4",
+    "wrong: No.",
+    "right: Yes.",
+    "to move: black",
+]
+
+
+def test_a_step_says_the_same_whatever_stands_before_it() -> None:
+    chance = Random(1)
+    for _ in range(300):
+        texts = ["\n".join(chance.choices(LINES, k=chance.randrange(1, 6))) for _ in range(3)]
+        first = 1
+        for text, step in zip(texts, read_lesson("\n---\n".join(texts) + "\n"), strict=True):
+            [alone] = read_lesson(f"{text}\n")
+            assert (step.line, step.text) == (first, alone.text)
+            assert step.values == {key: (at + first - 1, said) for key, (at, said) in alone.values.items()}
+            assert step.answers == [(at + first - 1, line) for at, line in alone.answers]
+            first += len(text.split("\n")) + 1
+
+
+@pytest.mark.parametrize(
+    ("asks", "right"),
+    [
+        ("answer: c5", {"c5"}),
+        ("answer: c5 | d4", {"c5", "d4"}),
+        ("goal: win", {"b5", "g5"}),
+        ("goal: move", None),
+    ],
+)
+def test_a_right_move_needs_no_text_for_a_wrong_one(asks: str, right: set[str] | None) -> None:
+    moves = "c5 a1 d5 b1 f5 h4"
+    position = after(yavset.game("yavalath").start(), moves.split())
+    if asks == "goal: win":
+        right = {
+            one
+            for one in position.legal_moves()
+            if (end := position.play(one).outcome) and end.winner == "white"
+        }
+        assert right
+    for move in position.legal_moves():
+        found = complaints(f"moves: {moves}\n{asks}\nwrong {move}: No.\nreply {move}: a5\n")
+        said = [number for number, text in found if f"{move} is a right answer" in text]
+        assert said == ([3, 4] if right is None or move in right else []), move
 
 
 def test_goals_that_the_prover_judges() -> None:

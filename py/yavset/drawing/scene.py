@@ -206,7 +206,8 @@ def describe_position(position: Position, turn: Sequence[Position] = ()) -> dict
     Takes the earlier positions of the last turn, for `turn`: the events of that whole turn.
     """
     game = position.game
-    last = [name for event in position.events if event.kind in _SHOWN for name in event.cells]
+    # Where one piece leaves a cell that another comes to, that is marked once.
+    last = list(dict.fromkeys(name for one in position.events if one.kind in _SHOWN for name in one.cells))
     return {
         "ply": position.ply,
         "round": position.turn_number // len(game.players) + 1,

@@ -226,7 +226,7 @@ class Replay {
         last.push(cell, end);
       }
     }
-    return last;
+    return [...new Set(last)];
   }
 
   /**
