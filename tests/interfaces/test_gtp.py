@@ -153,8 +153,8 @@ def test_showboard_is_a_diagram_that_reads_back(engine: GtpEngine) -> None:
     ask(engine, "play w e5")
     answer = engine.answer("showboard")
     assert answer is not None
-    assert answer.startswith("=\n")
-    assert yavset.game("yavalath").position(answer[2:].strip("\n")) == engine.position
+    assert answer.startswith("= \n")
+    assert yavset.game("yavalath").position(answer[3:].strip("\n")) == engine.position
 
 
 def test_the_size_is_an_option(engine: GtpEngine) -> None:
@@ -419,7 +419,7 @@ def test_an_analysis_goes_on_until_the_next_command() -> None:
             return process.stdout.readline().rstrip("\n")
 
         say("\ufeff5 kata-analyze interval 5\n")
-        assert hear() == "=5"
+        assert hear() == "=5 "
         lines = [hear() for _ in range(3)]
         assert all(line.startswith("info move ") for line in lines)
         visits = [sum(map(int, re.findall(r"visits (\d+)", line))) for line in lines]
@@ -430,7 +430,7 @@ def test_an_analysis_goes_on_until_the_next_command() -> None:
         assert line == "", "an empty line ends the analysis"
         assert [hear(), hear()] == ["=6 yavset", ""]
         say("7 lz-analyze\n")
-        assert hear() == "=7"
+        assert hear() == "=7 "
         say("8 quit\n")
         assert process.stdout.read().endswith("\n\n=8 \n\n")
         assert process.wait(30) == 0
@@ -452,13 +452,13 @@ def test_lines_of_an_analysis_follow_each_other_until_a_command_waits() -> None:
         asking.start()
         GtpEngine("cross", seed=1).serve(commands, answers)
         asking.join()
-    assert re.fullmatch(r"=\n(info move .*\n){3,}\n=6 yavset\n\n= ?\n\n", answers.getvalue())
+    assert re.fullmatch(r"= \n(info move .*\n){3,}\n=6 yavset\n\n= ?\n\n", answers.getvalue())
 
 
 def test_an_analysis_ends_with_the_input() -> None:
     answers = io.StringIO()
     GtpEngine("cross", seed=1).serve(io.BytesIO(b"lz-analyze 5\n"), answers)
-    assert re.fullmatch(r"=\n(info move .*\n)+\n", answers.getvalue())
+    assert re.fullmatch(r"= \n(info move .*\n)+\n", answers.getvalue())
 
 
 def test_a_byte_order_mark_is_no_part_of_a_command(engine: GtpEngine) -> None:

@@ -279,12 +279,13 @@ def test_page_reads_variations_comments_and_marks_like_python() -> None:
 
 #: Records and links as they come out of word processors, chat programs and other sites.
 AROUND = [
-    *("{})", "{}.", "{},", "\u201c{}\u201d", "<{}>", "({})", "{}%20", "#{}"),
+    *("{})", "{}.", "{},", "\u201c{}\u201d", "<{}>", "({})", "{}%20", "#{}", "{}/", "#/{}"),
     *(
         "{}&utm_source=x",
         "{}?fbclid=1",
         "https://example.org/yavset/#{}",
         "https://example.org/#{}).",
+        "(https://example.org/#{}/).",
         "[{}]",
     ),
 ]

@@ -181,6 +181,11 @@ def test_rows_can_be_chosen_for_any_record() -> None:
     [
         ("(;FF[4]GM[1]SZ[19];B[aa])", "SGF"),
         ("(;AP[HexGui:0.9.GIT]FF[4]GM[11]SZ[11];B[a1])", "HexGui"),
+        ("(;FF[4]EV[a (b\\] c)]\n C[x;y]AP[HexGui:0.9.1]GM[11]SZ[11];B[a1];W[b3])", "HexGui"),
+        ("```\n\u200b(;FF[4]AP[HexGui:0.9.1]GM[11]SZ[11];B[a1])\n```", "HexGui"),
+        ("(;AP[PlayHex:0.0.0]GM[11]SZ[11];B[a1])", "SGF"),
+        ("(;FF[4]C[once AP[HexGui];B[a1])", "SGF"),
+        ("(;\n;GaMe[1];B[aa])", "SGF"),
         ("game=/lud/board/space/line/Yavalath.lud\nSTART GAME OPTIONS\n", "Ludii"),
         ("Move 1 :\nAda places a stone at e5\n", "Board Game Arena"),
         ('{"gameName": "x"}', "JSON"),

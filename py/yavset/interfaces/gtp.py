@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from threading import Thread
 from typing import BinaryIO, TextIO
 
@@ -53,8 +53,17 @@ class GtpError(ValueError):
 class GtpEngine:
     """Answers commands one by one; keeps one game."""
 
-    def __init__(self, game_id: str = "yavalath", number: int = 6, seed: int | None = None) -> None:
-        """Start with a game, a level and, for play that can be repeated, a seed."""
+    def __init__(
+        self,
+        game_id: str = "yavalath",
+        number: int = 6,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        """Start with a game, a level, for play that can be repeated a seed, and the game's options.
+
+        Raises ValueError, naming what is allowed, for an unknown game or option.
+        """
         self._commands: dict[str, Callable[[list[str]], str]] = {
             "protocol_version": self._protocol_version,
             "name": self._name,
@@ -89,13 +98,27 @@ class GtpEngine:
         self._number = number
         self._seeded = seed
         self._positions: list[Position] = []
-        self._start(make_game(game_id))
+        self._start(make_game(game_id, **(options or {})))
         self.ended = False
 
     @property
     def position(self) -> Position:
         """The position the game has come to."""
         return self._positions[-1]
+
+    # What a protocol for other controllers writes in another way.
+
+    def colours(self) -> Sequence[str]:
+        """Return the names of the players, in the order of moving."""
+        return self.position.game.players
+
+    def read_move(self, written: str) -> str:
+        """Return the move that a controller has written, in small letters."""
+        return written
+
+    def write_move(self, move: str) -> str:
+        """Return a move as the controller reads it."""
+        return move
 
     # The protocol's form.
 
@@ -120,7 +143,8 @@ class GtpEngine:
             sign, answer = "?", str(Line("gtp-internal-error", error=f"{type(error).__name__}: {error}"))
         # An empty line ends an answer, so there is none within it.
         lines = [part.rstrip() for part in answer.splitlines() if part.strip()]
-        start = "\n" if answer.startswith("\n") else " "
+        # The blank comes first even then: GoGui drops what stands before the first one in an answer.
+        start = " \n" if answer.startswith("\n") else " "
         return f"{sign}{number}{start}" + "\n".join(lines) + "\n\n"
 
     def serve(self, commands: BinaryIO, answers: TextIO) -> None:
@@ -153,7 +177,7 @@ class GtpEngine:
         while reader.is_alive():
             report = self._session.report()
             if report.visits != written:
-                answers.write(analysis.line(report.moves) + "\n")
+                answers.write(analysis.line(report.moves, self.write_move) + "\n")
                 answers.flush()
                 written = report.visits
             end = time.monotonic() + analysis.interval
@@ -212,7 +236,7 @@ class GtpEngine:
         if len(self._positions) > MOST_PLIES:
             raise Refusal("gtp-game-too-long", most=MOST_PLIES)
         try:
-            self._positions.append(self.position.play(arguments[1].lower()))
+            self._positions.append(self.position.play(self.read_move(arguments[1].lower())))
         except IllegalMove as error:
             raise Refusal("gtp-illegal-move", why=why(error)) from None
         return ""
@@ -220,10 +244,10 @@ class GtpEngine:
     def _genmove(self, arguments: list[str]) -> str:
         move = self._best_move("genmove", arguments)
         self._positions.append(self.position.play(move))
-        return move
+        return self.write_move(move)
 
     def _reg_genmove(self, arguments: list[str]) -> str:
-        return self._best_move("reg_genmove", arguments)
+        return self.write_move(self._best_move("reg_genmove", arguments))
 
     def _best_move(self, command: str, arguments: list[str]) -> str:
         if len(arguments) > 1:
@@ -242,10 +266,11 @@ class GtpEngine:
         if self.position.outcome is not None:
             raise Refusal("gtp-game-over")
         self._session.begin(self._positions, seed=self._seeded)
-        self._session.step(1000 * min(analysis.interval, 0.5))
-        if not self._session.report().moves:
-            self._session.stop()
-        return "\n" + analysis.line(self._session.report().moves)
+        # On a busy machine the first steps may find nothing to tell yet.
+        while not self._session.step(1000 * min(analysis.interval, 0.5)):
+            if self._session.report().moves:
+                break
+        return "\n" + analysis.line(self._session.report().moves, self.write_move)
 
     def _final_score(self, arguments: list[str]) -> str:
         outcome = self.position.outcome
@@ -293,7 +318,7 @@ class GtpEngine:
         return ""
 
     def _legal(self, arguments: list[str]) -> str:
-        return " ".join(self.position.legal_moves())
+        return " ".join(map(self.write_move, self.position.legal_moves()))
 
     def _outcome(self, arguments: list[str]) -> str:
         outcome = self.position.outcome
@@ -329,12 +354,12 @@ class GtpEngine:
 
     def _check_turn(self, colour: str) -> None:
         """Refuse a colour that is not to move. Names may be shortened and in capitals."""
-        players = self.position.game.players
-        named = [player for player in players if player.startswith(colour.lower())]
+        colours = self.colours()
+        named = [number for number, name in enumerate(colours) if name.startswith(colour.lower())]
         if not colour or len(named) != 1:
-            raise Refusal("gtp-colour", players=", ".join(players))
-        if named[0] != self.position.to_move and self.position.outcome is None:
-            raise Refusal("gtp-other-turn", player=Message(self.position.to_move))
+            raise Refusal("gtp-colour", players=", ".join(colours))
+        if named[0] != self.position.player and self.position.outcome is None:
+            raise Refusal("gtp-other-turn", player=Message(colours[self.position.player]))
 
 
 def _parts(line: str) -> tuple[str, str, list[str]]:

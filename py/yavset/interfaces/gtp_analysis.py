@@ -7,7 +7,7 @@ at, until another command comes in. Both take a player, an interval in hundredth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from yavset.language.terminal import Refusal
@@ -32,14 +32,14 @@ class Analysis(NamedTuple):
     interval: float
     most: int
 
-    def line(self, moves: Sequence[MoveReport]) -> str:
-        """Return one line about the root moves of a report, best first."""
+    def line(self, moves: Sequence[MoveReport], write_move: Callable[[str], str] = str) -> str:
+        """Return one line about the root moves of a report, best first, each move in the form asked for."""
         found = []
         for order, move in enumerate(moves[: self.most]):
             chance = f"{move.value:.6f}" if self.kata else str(round(10_000 * move.value))
             found.append(
-                f"info move {move.move} visits {move.visits} winrate {chance} order {order} "
-                f"pv {' '.join(move.line)}"
+                f"info move {write_move(move.move)} visits {move.visits} winrate {chance} order {order} "
+                f"pv {' '.join(map(write_move, move.line))}"
             )
         return " ".join(found)
 

@@ -1,19 +1,24 @@
 """GTP for controllers made for Go, such as GoGui: Black begins, and moves are vertices of a square board.
 
-The columns are ``A`` to ``H`` and then ``J``, and a board of five cells a side, which has nine rows, has
+The columns are ``A`` to ``H`` and then ``J``, and a board of five cells a side, which has nine columns, has
 size 9. Whoever begins here is Black for them, whatever the colour is called here. A player whose game is over
 passes, or resigns if it is lost, which is how they learn of it. The commands of GoGui's rules tell it which
-moves are legal. Only games for two whose moves name a single cell, or pass, can be played so; the swap is
-off.
+moves are legal and where the board, which it draws with hexagons or squares, has cells. Only games for two
+whose moves name a single cell, or pass, can be played so; the swap is off.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 from yavset.games import game as make_game
 from yavset.interfaces.gtp import GtpEngine, GtpError
-from yavset.language.terminal import Refusal
+from yavset.language.messages import Message
+from yavset.language.terminal import Refusal, result_line
+from yavset.ludi.game import Ludi
+from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rules import rules_of
 from yavset.rules.game import Game
 
 _COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -24,21 +29,43 @@ _CELL = re.compile("[a-z][0-9]+")
 class GoEngine(GtpEngine):
     """Answers commands as a program for Go does; keeps one game."""
 
-    def __init__(self, game_id: str = "yavalath", number: int = 6, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        game_id: str = "yavalath",
+        number: int = 6,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
         """Take what `GtpEngine` takes; Refusal for a game that a board for Go cannot show."""
-        super().__init__(game_id, number, seed)
+        super().__init__(game_id, number, seed, options)
         self._commands |= {
             "gogui-rules_game_id": self._game_name,
             "gogui-rules_board": self._board,
-            "gogui-rules_board_size": lambda _: str(self.position.game.board.rows),
-            "gogui-rules_legal_moves": lambda _: " ".join(map(vertex, self.position.legal_moves())),
+            "gogui-rules_board_size": self._board_size,
+            "gogui-rules_legal_moves": self._legal,
             "gogui-rules_side_to_move": lambda _: _COLOURS[self.position.player],
             "gogui-rules_final_result": self._result,
         }
 
+    def colours(self) -> Sequence[str]:
+        """Return Black and White, in the order of Go."""
+        return _COLOURS
+
+    def read_move(self, written: str) -> str:
+        """Return the cell of a vertex; any other text, such as ``pass``, itself. GtpError for a column I."""
+        if not written[1:].isdecimal():
+            return written
+        column = _COLUMNS.find(written[0].upper())
+        if column < 0:
+            raise GtpError("illegal move")
+        return chr(ord("a") + column) + written[1:]
+
+    def write_move(self, move: str) -> str:
+        """Return the vertex of a cell, or ``pass``; programs that play Go know no column I."""
+        return move if move == "pass" else _COLUMNS[ord(move[0]) - ord("a")] + move[1:]
+
     def _start(self, game: Game) -> None:
-        if game.options.get("swap"):
-            game = make_game(game.id, **{**game.options, "swap": False})
+        game = _without_swap(game)
         if len(game.players) != 2 or not all(
             move == "pass" or _CELL.fullmatch(move) for move in game.actions
         ):
@@ -50,27 +77,33 @@ class GoEngine(GtpEngine):
         if len(arguments) != 1:
             raise Refusal("gtp-boardsize")
         sizes = next((option.values for option in game.choices if option.name == "size"), None)
-        for size in sizes or ():
-            other = make_game(game.id, **{**game.options, "size": size})
-            if str(other.board.rows) == arguments[0]:
+        others = (make_game(game.id, **{**game.options, "size": size}) for size in sizes or ())
+        for other in (game, *others):
+            if str(other.board.letters) == arguments[0]:
                 self._start(other)
                 return ""
         raise GtpError("unacceptable size")
 
     def _play(self, arguments: list[str]) -> str:
         if len(arguments) == 2 and self.position.outcome is not None and arguments[1].lower() == "pass":
+            self._pass()
             return ""
-        return super()._play([*arguments[:1], *map(_cell, arguments[1:])])
+        return super()._play(arguments)
 
     def _genmove(self, arguments: list[str]) -> str:
-        if self.position.outcome is not None:
-            return self._ended(arguments)
-        return vertex(super()._genmove(arguments))
+        if self.position.outcome is None:
+            return super()._genmove(arguments)
+        answer = self._ended(arguments)
+        if answer == "pass":
+            self._pass()
+        return answer
 
     def _reg_genmove(self, arguments: list[str]) -> str:
-        if self.position.outcome is not None:
-            return self._ended(arguments)
-        return vertex(super()._reg_genmove(arguments))
+        return super()._reg_genmove(arguments) if self.position.outcome is None else self._ended(arguments)
+
+    def _pass(self) -> None:
+        # A pass after the end changes nothing, but `undo` takes it back.
+        self._positions.append(self.position)
 
     def _ended(self, arguments: list[str]) -> str:
         """Return what a player does whose game is over: resign if it is lost, else pass."""
@@ -90,40 +123,41 @@ class GoEngine(GtpEngine):
         # GoGui wants a capital letter and then small ones.
         return "".join(filter(str.isalpha, self.position.game.name)).capitalize()
 
+    def _board_size(self, _: list[str]) -> str:
+        # GoGui takes the width, the height where it is another one, and the geometry.
+        board = self.position.game.board
+        height = "" if board.rows == board.letters else f" {board.rows}"
+        return f"{board.letters}{height} {'rect' if board.squares else 'hex'}"
+
     def _board(self, _: list[str]) -> str:
+        # X and O are Black's and White's stones; a question mark is no cell of this board.
         board = self.position.game.board
         stones = dict(zip(self.position.game.colours, self.position.stones, strict=True))
         black, white = (stones[player] for player in self.position.game.players)
         at = {point: 1 << cell for cell, point in board.points.items()}
         rows = [[at.get((letter, row), 0) for letter in range(board.letters)] for row in range(board.rows)]
-        signs = [["X" if cell & black else "O" if cell & white else "." for cell in row] for row in rows]
+        signs = [
+            ["X" if cell & black else "O" if cell & white else "." if cell else "?" for cell in row]
+            for row in rows
+        ]
         return "\n" + "\n".join(" ".join(row) for row in reversed(signs))
 
     def _result(self, _: list[str]) -> str:
         outcome = self.position.outcome
         if outcome is None:
             return "unknown"
-        if outcome.winner is None:
-            return f"draw {outcome.reason}"
-        return f"{_COLOURS[self.position.game.players.index(outcome.winner)]} {outcome.reason}"
-
-    def _check_turn(self, colour: str) -> None:
-        named = [number for number, name in enumerate(_COLOURS) if colour and name.startswith(colour.lower())]
-        if len(named) != 1:
-            raise Refusal("gtp-colour", players=", ".join(_COLOURS))
-        super()._check_turn(self.position.game.players[named[0]])
+        game = self.position.game
+        winner = Message(_COLOURS[game.players.index(outcome.winner)]) if outcome.winner else None
+        return str(result_line(game.id, outcome.reason, winner, map(self.write_move, outcome.cells)))
 
 
-def vertex(cell: str) -> str:
-    """Return the name of a cell, or ``pass``, for programs that play Go, which have no column I."""
-    return cell if cell == "pass" else _COLUMNS[ord(cell[0]) - ord("a")] + cell[1:]
+def _without_swap(game: Game) -> Game:
+    """Return the same game without the swap."""
+    if isinstance(game, Ludi) and game.rules.swap:
+        parts = [part._replace(args=_others(part, "swap")) for part in game.rules.tree.trees()]
+        return Ludi(**{**game.options, "rules": rules_of(Tree("game", tuple(parts)))})
+    return make_game(game.id, **{**game.options, "swap": False}) if game.options.get("swap") else game
 
 
-def _cell(named: str) -> str:
-    """Return the cell of a vertex; any other text, such as ``pass``, itself. GtpError for a column I."""
-    if not named[1:].isdecimal():
-        return named
-    column = _COLUMNS.find(named[0].upper())
-    if column < 0:
-        raise GtpError("illegal move")
-    return chr(ord("a") + column) + named[1:]
+def _others(tree: Tree, head: str) -> tuple[Tree | str | int, ...]:
+    return tuple(arg for arg in tree.args if not (isinstance(arg, Tree) and arg.head == head))

@@ -19,10 +19,10 @@ from typing import TextIO, cast
 
 import yavset
 from yavset.drawing.svg import svg
-from yavset.lab.arguments import add_game, read_game
+from yavset.lab.arguments import add_game, add_options, read_game
 from yavset.language.files import standard_input, text_in_file
 from yavset.language.messages import Message, why
-from yavset.language.terminal import Line, Printable, Refusal
+from yavset.language.terminal import Line, Printable, Refusal, result_line
 from yavset.language.texts import read_text
 from yavset.notation.coordinates import COORDINATES
 from yavset.notation.links import is_link, names_in_link, parse_link
@@ -133,6 +133,7 @@ def command_parser() -> argparse.ArgumentParser:
 
     gtp = commands.add_parser("gtp", help="speak the Go Text Protocol on standard input and output")
     gtp.add_argument("--game", default="yavalath", metavar="GAME", help="the game to begin with (yavalath)")
+    add_options(gtp)
     gtp.add_argument(
         "--level", type=int, default=6, choices=range(1, 7), metavar="1-6", help="the bot's level (6)"
     )
@@ -302,13 +303,8 @@ def status(position: Position) -> Line:
         if position.swap_open:
             return Line("terminal-to-move-or-swap", player=player, prompt=prompt)
         return Line("terminal-to-move", player=player, prompt=prompt)
-    reason = phrases.get(outcome.reason, outcome.reason)
-    if not outcome.winner:
-        return Line("terminal-draw", reason=reason)
-    winner = Message(outcome.winner)
-    if outcome.cells:
-        return Line("terminal-won-cells", player=winner, reason=reason, cells=" ".join(outcome.cells))
-    return Line("terminal-won", player=winner, reason=reason)
+    winner = Message(outcome.winner) if outcome.winner else None
+    return result_line(game.id, outcome.reason, winner, outcome.cells)
 
 
 def _with_letters(position: Position, rows: list[str], indent: int) -> list[str]:
@@ -394,7 +390,7 @@ def _gtp(parsed: argparse.Namespace) -> int:
     from yavset.interfaces.gtp import GtpEngine
     from yavset.interfaces.gtp_go import GoEngine
 
-    read_game(parsed.game, [])
+    options = read_game(parsed.game, parsed.options).options
     engine = GoEngine if parsed.go else GtpEngine
-    engine(parsed.game, parsed.level, parsed.seed).serve(standard_input().buffer, sys.stdout)
+    engine(parsed.game, parsed.level, parsed.seed, options).serve(standard_input().buffer, sys.stdout)
     return 0

@@ -16,6 +16,11 @@ from yavset.rules.game import Game
 def add_game(parser: argparse.ArgumentParser) -> None:
     """Add the arguments `game` and `options` to a command's parser."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the argument `options` of a game to a command's parser."""
     parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as size=6 or players=3")
 
 

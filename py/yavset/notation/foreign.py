@@ -14,9 +14,15 @@ from yavset.notation.movetext import RecordError
 from yavset.notation.tags import write_tag
 from yavset.rules.game import Game
 
+_BEFORE = "[\\s\u200b-\u200f\u2060\ufeff`]*"
+"""What chat programs and web pages put before a text."""
+_ROOT = rf"{_BEFORE}\(\s*;"
+"""The beginning of SGF; no record here begins so. Each of its properties has values in brackets."""
+_PROPERTIES = r"(?:[^\[\];]|\[(?:\\.|[^\]\\])*\])*?"
+
 _SIGNS = (
-    ("HexGui", re.compile(r"\s*\(\s*;[^)]*?(?:AP\[HexGui|GM\[11\])")),
-    ("SGF", re.compile(r"\s*\(\s*;\s*[A-Z]{1,2}\s*\[")),
+    ("HexGui", re.compile(rf"{_ROOT}{_PROPERTIES}AP\s*\[\s*HexGui", re.IGNORECASE | re.DOTALL)),
+    ("SGF", re.compile(_ROOT)),
     ("Ludii", re.compile(r"\s*game=[^\n]*\.lud\b|\s*(?:\w+=[^\n]*\n)*Move=\[Move:")),
     ("Board Game Arena", re.compile(r"\s*(?:Move|Coup|Zug) \d+ ?:")),
 )

@@ -31,7 +31,7 @@ _PERCENT = re.compile("(?:%[0-9a-fA-F]{2})+")
 """Signs as browsers and mail programs encode them; the page's Python comes without `urllib`."""
 
 _AROUND = (
-    " \t\r\n\"'`<>()[]{},.;!*\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u200b\u200e\u200f\u2060\ufeff\u00a0"
+    " \t\r\n\"'`<>()[]{},.;!*/\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u200b\u200e\u200f\u2060\ufeff\u00a0"
 )
 """What sentences, mails and markup put around an address; no link begins or ends with it."""
 
@@ -85,8 +85,6 @@ def read_link(fragment: str) -> tuple[Game, tuple[str, ...], int, StoppedError |
     if len(parts) < 2 or not parts[1]:
         raise RecordError("link-no-game")
     rest = parts[2:]
-    if rest and not rest[-1]:
-        rest.pop()
     if rest and rest[-1].startswith(_FRIEND):
         rest.pop()  # Says who plays, see `names_in_link`; the moves say all the rest.
     ply_text = rest.pop()[4:] if rest and rest[-1].startswith("ply=") else None

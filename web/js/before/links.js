@@ -112,7 +112,7 @@ export function linkIn(text) {
 }
 
 /** What sentences, mails and markup put around an address; no link begins or ends with it. */
-const AROUND = " \t\r\n\"'`<>()[]{},.;!*\u2018\u2019\u201C\u201D\u201E«»\u200B\u200E\u200F\u2060\uFEFF\u00A0";
+const AROUND = " \t\r\n\"'`<>()[]{},.;!*/\u2018\u2019\u201C\u201D\u201E«»\u200B\u200E\u200F\u2060\uFEFF\u00A0";
 
 /** @param {string} text @returns {string} the text without what is around it */
 function stripped(text) {
