@@ -34,7 +34,7 @@ HOST_ONLY = [
     "engine.py",
     "interfaces/gtp*.py",
     "interfaces/notebook.*",
-    "interfaces/terminal.py",
+    "interfaces/terminal*.py",
     "__main__.py",
     "games/examples/*",
     "interfaces/catalogue.py",

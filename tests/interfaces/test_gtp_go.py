@@ -94,6 +94,18 @@ def test_a_match_as_gogui_plays_it(game_id: str, options: dict[str, object]) -> 
         assert engine.ended
 
 
+def test_the_result_of_a_game_in_ludemes_is_a_sentence() -> None:
+    engine = GoEngine("ludi", options={"rules": "r5-p.s-wt2m"})
+    for row in "12345":
+        ask(engine, f"play b c{row}")
+        if row < "5":
+            ask(engine, f"play w a{row}")
+    result = ask(engine, "gogui-rules_final_result")
+    assert result.startswith("black wins: "), result
+    assert "win-touch" not in result
+    assert result.endswith(" (C1 C2 C3 C4 C5)")
+
+
 def test_columns_sizes_and_colours_are_those_of_go() -> None:
     engine = GoEngine("yavalath")
     for command in ("boardsize 9", "clear_board", "play black J9", "play W e1", "play b a5"):
@@ -149,8 +161,9 @@ def test_rules_are_told_as_gogui_asks_for_them() -> None:
 
 def test_boards_have_the_form_that_gogui_draws() -> None:
     for rules, size, row in (
-        ("z-p.cs-w5", "13 7 hex", "? ? ? ? ? ? . . . . . . ."),
-        ("y5-p-wt3a", "5 hex", "? ? ? ? ."),
+        ("h5-p-w4", "9 hex", "? ? ? ? . . . . ."),
+        ("z-p.cs-w5", "13 hex", " ".join("." * 13)),
+        ("y5-p-wt3a", "5 hex", ". . . . ."),
         ("r5-p-wt2m", "5 hex", ". . . . ."),
         ("x5-p-w4", "5 rect", ". . . . ."),
     ):
@@ -158,10 +171,12 @@ def test_boards_have_the_form_that_gogui_draws() -> None:
         assert ask(engine, "gogui-rules_board_size") == size
         board = ask(engine, "gogui-rules_board").split("\n")[1:]
         assert board[0] == row
+        assert [len(line.split()) for line in board] == [len(board)] * int(size.split()[0])
         assert ask(engine, f"boardsize {size.split()[0]}") == ""
-        cells = sum(line.count(".") for line in board)
-        assert cells == len(engine.position.game.board.cells)
+        cells = len(engine.position.game.board.cells)
         assert len(ask(engine, "gogui-rules_legal_moves").split()) == cells
+        # GoGui mirrors the cells that it leaves out.
+        assert sum(line.count(".") for line in board) == (cells if size == "9 hex" else len(board) ** 2)
 
 
 def test_a_refusal_and_an_analysis_speak_as_a_go_program() -> None:

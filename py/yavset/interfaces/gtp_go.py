@@ -14,11 +14,13 @@ from collections.abc import Mapping, Sequence
 
 from yavset.games import game as make_game
 from yavset.interfaces.gtp import GtpEngine, GtpError
+from yavset.interfaces.terminal_results import result_line
 from yavset.language.messages import Message
-from yavset.language.terminal import Refusal, result_line
+from yavset.language.terminal import Refusal
 from yavset.ludi.game import Ludi
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import rules_of
+from yavset.rules.board import Board
 from yavset.rules.game import Game
 
 _COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -79,7 +81,7 @@ class GoEngine(GtpEngine):
         sizes = next((option.values for option in game.choices if option.name == "size"), None)
         others = (make_game(game.id, **{**game.options, "size": size}) for size in sizes or ())
         for other in (game, *others):
-            if str(other.board.letters) == arguments[0]:
+            if str(_side(other.board)) == arguments[0]:
                 self._start(other)
                 return ""
         raise GtpError("unacceptable size")
@@ -124,20 +126,22 @@ class GoEngine(GtpEngine):
         return "".join(filter(str.isalpha, self.position.game.name)).capitalize()
 
     def _board_size(self, _: list[str]) -> str:
-        # GoGui takes the width, the height where it is another one, and the geometry.
+        # GoGui could be told another height, but then it ends with an error.
         board = self.position.game.board
-        height = "" if board.rows == board.letters else f" {board.rows}"
-        return f"{board.letters}{height} {'rect' if board.squares else 'hex'}"
+        return f"{_side(board)} {'rect' if board.squares else 'hex'}"
 
     def _board(self, _: list[str]) -> str:
-        # X and O are Black's and White's stones; a question mark is no cell of this board.
+        # X and O are Black's and White's stones; a question mark is no cell of this board. GoGui mirrors the
+        # question marks at the diagonal, so boards that are not mirrored on themselves have none.
         board = self.position.game.board
         stones = dict(zip(self.position.game.colours, self.position.stones, strict=True))
         black, white = (stones[player] for player in self.position.game.players)
         at = {point: 1 << cell for cell, point in board.points.items()}
-        rows = [[at.get((letter, row), 0) for letter in range(board.letters)] for row in range(board.rows)]
+        gap = "?" if at.keys() == {(row, letter) for letter, row in at} else "."
+        side = range(_side(board))
+        rows = [[at.get((letter, row), 0) for letter in side] for row in side]
         signs = [
-            ["X" if cell & black else "O" if cell & white else "." if cell else "?" for cell in row]
+            ["X" if cell & black else "O" if cell & white else "." if cell else gap for cell in row]
             for row in rows
         ]
         return "\n" + "\n".join(" ".join(row) for row in reversed(signs))
@@ -148,7 +152,12 @@ class GoEngine(GtpEngine):
             return "unknown"
         game = self.position.game
         winner = Message(_COLOURS[game.players.index(outcome.winner)]) if outcome.winner else None
-        return str(result_line(game.id, outcome.reason, winner, map(self.write_move, outcome.cells)))
+        return str(result_line(game, outcome.reason, winner, map(self.write_move, outcome.cells)))
+
+
+def _side(board: Board) -> int:
+    """Return the size of the smallest square board that holds a board."""
+    return max(board.letters, board.rows)
 
 
 def _without_swap(game: Game) -> Game:

@@ -19,10 +19,11 @@ from typing import TextIO, cast
 
 import yavset
 from yavset.drawing.svg import svg
+from yavset.interfaces.terminal_results import result_line
 from yavset.lab.arguments import add_game, add_options, read_game
 from yavset.language.files import standard_input, text_in_file
 from yavset.language.messages import Message, why
-from yavset.language.terminal import Line, Printable, Refusal, result_line
+from yavset.language.terminal import Line, Printable, Refusal
 from yavset.language.texts import read_text
 from yavset.notation.coordinates import COORDINATES
 from yavset.notation.links import is_link, names_in_link, parse_link
@@ -296,15 +297,15 @@ def text_board(position: Position) -> str:
 def status(position: Position) -> Line:
     """Return whose move it is, or how the game ended."""
     game, outcome = position.game, position.outcome
-    phrases = read_text(game.id, "en")["phrases"]
     if outcome is None:
+        phrases = read_text(game.id, "en")["phrases"]
         player = Message(position.to_move)
         prompt = phrases.get(game.prompt(position), game.prompt(position))
         if position.swap_open:
             return Line("terminal-to-move-or-swap", player=player, prompt=prompt)
         return Line("terminal-to-move", player=player, prompt=prompt)
     winner = Message(outcome.winner) if outcome.winner else None
-    return result_line(game.id, outcome.reason, winner, outcome.cells)
+    return result_line(game, outcome.reason, winner, outcome.cells)
 
 
 def _with_letters(position: Position, rows: list[str], indent: int) -> list[str]:

@@ -12,7 +12,6 @@ from typing import Any, TextIO
 
 from yavset.language.fluent import read_fluent
 from yavset.language.messages import Message, Problem, Value, quoted
-from yavset.language.texts import read_text
 
 
 class Line(Message):
@@ -29,16 +28,6 @@ class Refusal(Problem):
     def __init__(self, message: str | Message, /, **values: Value) -> None:
         """Take a message, or the id of a `Line` and its values."""
         super().__init__(message if isinstance(message, Message) else Line(message, **values))
-
-
-def result_line(game_id: str, reason: str, winner: Message | None, cells: Iterable[str]) -> Line:
-    """Return how a game has ended: who won, or None for a draw, and why, with the cells that show it."""
-    phrase = read_text(game_id, "en")["phrases"].get(reason, reason)
-    if winner is None:
-        return Line("terminal-draw", reason=phrase)
-    if where := " ".join(cells):
-        return Line("terminal-won-cells", player=winner, reason=phrase, cells=where)
-    return Line("terminal-won", player=winner, reason=phrase)
 
 
 _CONTROLS = {*range(32), *range(127, 160)} - {ord("\t"), ord("\n")}
