@@ -170,6 +170,27 @@ test("a search that loses its worker begins again in the next one, once", async 
   await assert.rejects(lost, /no such search/);
 });
 
+test("what two workers broke down on is refused, and the next one is not asked", { timeout: 5_000 }, async () => {
+  /** @type {ToyWorker[]} */
+  const workers = [];
+  const python = new PythonClient(() => {
+    workers.push(Object.assign(new ToyWorker(), { hangs: true }));
+    return /** @type {any} */ (workers.at(-1));
+  });
+  const deadly = ["view", "describe"].map((kind) => assert.rejects(python.request({ do: kind, ...GAME }), /stopped/));
+  await settled();
+  workers[0]?.crash();
+  await settled();
+  assert.deepEqual(workers.map(({ kinds }) => kinds), [["view", "describe"], ["view", "describe"]]);
+  const late = assert.rejects(python.request({ do: "dangers", ...GAME }), /closed/);
+  workers[1]?.crash();
+  await Promise.all(deadly);
+  await settled();
+  assert.deepEqual(workers[2]?.kinds, ["dangers"], "what came later has its second worker");
+  python.close();
+  await late;
+});
+
 test("a stopped search whose slice does not end costs its worker, and its move is the last one known", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { python, workers } = await started();

@@ -34,7 +34,7 @@ const added = new Set();
 const gameTexts = new Map();
 /** Code of the current language, or of the one that is loading. */
 let coming = FALLBACK;
-/** Settles when the language that is loading has become the current one. */
+/** Resolves when the language that is loading has become the current one, or could not be loaded. */
 let arriving = Promise.resolve();
 
 /**
@@ -54,8 +54,10 @@ export function languageNames() {
  */
 export function loadLanguage(wanted) {
   coming = matching([wanted, ...(navigator.languages ?? [navigator.language])]);
-  arriving = arrive(coming);
-  return arriving;
+  const loading = arrive(coming);
+  // Texts of games still come in the language that stays.
+  arriving = loading.catch(() => undefined);
+  return loading;
 }
 
 /** @param {string} code */
@@ -205,7 +207,11 @@ export async function loadTexts(game) {
   if (!textsUrl(coming, game)) throw new Error(`no texts: ${game}`);
   games.add(game);
   const code = coming;
-  await Promise.all([loadGameTexts(code, game), arriving]);
+  try {
+    await Promise.all([loadGameTexts(code, game), arriving]);
+  } catch (error) {
+    if (code === coming) throw error;
+  }
   if (code !== current.code) await loadTexts(game);
   else addMessages(game);
 }
