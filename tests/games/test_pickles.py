@@ -133,7 +133,9 @@ def python_of_version(minor: int) -> str | None:
         return sys.executable
     versions = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
     kept = sorted(versions.glob(f"3.{minor}.*/bin/python"))
-    return str(kept[-1]) if kept else shutil.which(f"python3.{minor}")
+    found = str(kept[-1]) if kept else shutil.which(f"python3.{minor}")
+    # The path may name one of pyenv's that is not switched on.
+    return found if found and subprocess.run([found, "-c", ""], capture_output=True).returncode == 0 else None
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python starts no other")

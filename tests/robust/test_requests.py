@@ -189,7 +189,7 @@ HUGE = {
     "options": {"do": "view", "game": "yavalath", "options": {f"o{number}": 1 for number in range(30_000)}},
     "a long option": {"do": "view", "game": "yavalath", "options": {"size": "5" * 400_000}},
     "a long name of an option": {"do": "view", "game": "yavalath", "options": {"size" * 90_000: 5}},
-    "a link of slashes": {"do": "parse-link", "fragment": "v1/yavalath" + "/" * 190_000},
+    "a link of slashes": {"do": "parse-link", "fragment": "v1/yavalath" + "/" * 190_000 + "e5"},
     "a link of options": {"do": "parse-link", "fragment": "v1/yavalath/" + "=," * 90_000},
     "a seed": {"do": "view", "game": "quantum-leap", "options": {"seed": "9" * 400_000}},
     "a set-up": {"do": "view", "game": "quantum-leap", "options": {"setup": "w" * 400_000}},

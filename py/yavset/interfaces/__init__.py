@@ -7,7 +7,7 @@
   about runs of breeding, rules of one's own, proofs, and puzzles of a game in ludemes
 - `annotations`: variations, NAGs and comments of a record as data
 - `gtp`, `gtp_analysis`, `gtp_proof`, `gtp_go`: the Go Text Protocol, and for controllers made for Go
-- `terminal`: the command line
+- `terminal`, `terminal_results`: the command line, and how it says that a game has ended
 - `notebook`: boards in Jupyter, with `notebook.js`
 - `catalogue`: data of all games that the build writes for the page
 """

@@ -16,17 +16,16 @@ from yavset.rules.game import Game
 
 _BEFORE = "[\\s\u200b-\u200f\u2060\ufeff`]*"
 """What chat programs and web pages put before a text."""
-_ROOT = rf"{_BEFORE}\(\s*;"
-"""The beginning of SGF; no record here begins so. Each of its properties has values in brackets."""
-_PROPERTIES = r"(?:[^\[\];]|\[(?:\\.|[^\]\\])*\])*?"
-
 _SIGNS = (
-    ("HexGui", re.compile(rf"{_ROOT}{_PROPERTIES}AP\s*\[\s*HexGui", re.IGNORECASE | re.DOTALL)),
-    ("SGF", re.compile(_ROOT)),
+    # No record here begins so.
+    ("SGF", re.compile(rf"{_BEFORE}\(\s*;")),
     ("Ludii", re.compile(r"\s*game=[^\n]*\.lud\b|\s*(?:\w+=[^\n]*\n)*Move=\[Move:")),
     ("Board Game Arena", re.compile(r"\s*(?:Move|Coup|Zug) \d+ ?:")),
 )
 """Programs, and what their records begin with. Nothing says for sure which moves here theirs are."""
+
+_HEXGUI = re.compile(r"[;\]]\s*AP\s*\[\s*HexGui", re.IGNORECASE)
+"""The property by which a file of HexGui, which is SGF, names its program."""
 
 _ABSTRACT_PLAY = "Abstract Play"
 _CELL = re.compile("[a-z][0-9]{1,2}")
@@ -42,6 +41,7 @@ def as_record(text: str, coordinates: str | None) -> str:
     head = text[:_HEAD]
     for program, signs in _SIGNS:
         if signs.match(head):
+            program = "HexGui" if _HEXGUI.search(head) else program
             raise RecordError("record-foreign", program=program)
     if not text.lstrip().startswith("{"):
         return text
