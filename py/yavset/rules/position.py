@@ -173,7 +173,10 @@ class Position:
     @property
     def empty(self) -> int:
         """Mask of the cells without a stone."""
-        return self.game.board.all & ~self.occupied
+        free = self.game.board.all
+        for mask in self.stones:
+            free &= ~mask
+        return free
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 from yavset.games.pentalath import Pentalath
 from yavset.rules.game import Game
-from yavset.rules.groups import groups, without_liberty
-from yavset.rules.lines import completing, open_lines
+from yavset.rules.groups import known_groups, without_liberty
+from yavset.rules.lines import completed_by, completing, open_lines
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.captures import CapturePolicy
@@ -24,6 +25,9 @@ LONGEST = 200
 """A playout for three, in which captures make room again, is a draw after this many moves."""
 
 BUDGETS = (60, 200, 2000, 6000)
+
+known_rows = lru_cache(maxsize=1_500)(completed_by)
+"""`completed_by` with a cache: a move changes the stones of one player, and each position is asked often."""
 
 
 class PentalathOrdering:
@@ -90,7 +94,11 @@ class PentalathTactics(Tactics):
 
     def completing(self, position: Position, player: int) -> int:
         """Return the mask of the empty cells where a player's stone makes a row."""
-        return completing(self.game.board, position.stones[player], position.empty, 5)
+        return known_rows(position.stones[player], self.game.board.steps, 5) & position.empty
+
+    def threatens(self, position: Position, attacker: int) -> bool:
+        """Return whether `attacker` would win at once if the other player, who is to move, passed."""
+        return self.completing(position, attacker) != 0 and super().threatens(position, attacker)
 
     def can_place(self, position: Position, cell: int) -> bool:
         """Return whether the player to move may place a stone on an empty cell."""
@@ -115,7 +123,7 @@ class PentalathTactics(Tactics):
         if not certain:
             return None
         captures = 0
-        for group in groups(board, position.stones[1 - position.player]):
+        for group in known_groups(board, position.stones[1 - position.player]):
             free = board.around(group) & empty
             if not free & (free - 1):
                 captures |= free
