@@ -183,13 +183,34 @@ def with_material(host: Host, folder: Path) -> str:
     return address
 
 
-def test_a_tutorial_outlives_instant_navigation(context: BrowserContext, host: Host, tmp_path: Path) -> None:
+def with_swup(host: Host, _folder: Path) -> str:
+    """Make a site whose pages Swup replaces; its plugin runs the scripts in them."""
+    scripts = {"swup": "swup/dist/Swup.umd.js", "plugin": "@swup/scripts-plugin/dist/index.umd.js"}
+    for name, file in scripts.items():
+        host.pages[f"/swup/{name}.js"] = ({}, (ROOT / "node_modules" / file).read_text("utf-8"))
+    head = "".join(f'<script src="/swup/{name}.js"></script>' for name in scripts)
+    head += f'<script src="/listen.js"></script><script type="module" src="{host.script}"></script>'
+    start = "new Swup({ animationSelector: false, plugins: [new SwupScriptsPlugin({ head: false })] });"
+    for path, text in (("", '<h1>Start</h1><a href="/swup/lesson">The lesson</a>'), ("lesson", SOURCE)):
+        host.pages[f"/swup/{path}"] = (
+            {},
+            f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lessons</title>{head}</head>'
+            f'<body><main id="swup">{text}</main>'
+            f"<script data-swup-ignore-script>{start}</script></body></html>",
+        )
+    return f"{host.url}/swup/"
+
+
+@pytest.mark.parametrize("make", [with_material, with_swup])
+def test_a_tutorial_outlives_pages_that_are_replaced(
+    context: BrowserContext, host: Host, tmp_path: Path, make: Callable[[Host, Path], str]
+) -> None:
     # Pictures of the theme are not served, which is no problem of the boards.
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     (tmp_path / "docs").mkdir()
-    page.goto(with_material(host, tmp_path))
+    page.goto(make(host, tmp_path))
     page.evaluate("window.visit = 1")
     for number in (1, 2):
         page.get_by_role("link", name="The lesson").first.click()
