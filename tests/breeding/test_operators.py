@@ -167,6 +167,19 @@ def test_taking_adds_to_the_list_or_replaces_where_it_is_full() -> None:
         assert len(tree.args[2].args) == 4  # type: ignore[union-attr]
 
 
+def test_taking_gives_no_list_the_same_rule_twice() -> None:
+    # The other parent has half of what is there already.
+    own = "(game (board hexhex 5) (play (place own) (step)) (end (win (line 5)) (lose (line 2))))"
+    other = Parent("Other", parse(own.replace("(lose (line 2))", "(win (group 9))").replace(" (step)", "")))
+    for number in range(100):
+        tree = applied("take", Random(number), parse(own), other).tree
+        for part in tree.args:
+            rules = (
+                [write(one) for one in part.args if isinstance(one, Tree)] if isinstance(part, Tree) else []
+            )
+            assert len(rules) == len(set(rules)), write(tree)
+
+
 def test_numbers_change_by_one_or_two_within_their_range() -> None:
     steps: Counter[int] = Counter()
     for number in range(300):

@@ -1,4 +1,4 @@
-// What is stored of setups, thumbs and results, and clicks that become moves, against plain models in random order.
+// What is stored of lessons, setups, thumbs and results, and clicks that become moves, against plain models in random order.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,6 +9,7 @@ import { provideStorage } from "./web_storage.mjs";
 
 const { Paths } = await import("../../web/js/board/paths.js");
 const { isCell } = await import("../../web/js/board/tokens.js");
+const { isLearned, keepLearned, keepStep, lessonsBegun, stepReached } = await import("../../web/js/lesson/progress.js");
 const { isOwnOut } = await import("../../web/js/match/announcements.js");
 const { lastSetup, rememberSetup } = await import("../../web/js/match/last_setup.js");
 const { opinions, setOpinion } = await import("../../web/js/match/opinions.js");
@@ -16,6 +17,29 @@ const { countResult, gamesCounted, tallyOf } = await import("../../web/js/match/
 
 const GAMES = ["ayu", "cross", "odd"];
 const GAME = fc.constantFrom(...GAMES);
+
+test("a lesson is at the step kept last, or learned, and begun once either way", () => {
+  const step = fc.tuple(GAME, fc.constantFrom(0, 2, 3, 7));
+  fc.assert(fc.property(fc.array(step), (steps) => {
+    const stored = provideStorage();
+    for (const name of ["lessons", "learned"]) stored.set(`yavset.1.${name}`, "{}");
+    /** @type {Map<string, number>} */
+    const reached = new Map();
+    const learned = new Set();
+    for (const [game, to] of steps) {
+      if (to > 0) {
+        keepStep(game, to);
+        reached.set(game, to);
+      } else {
+        keepLearned(game);
+        reached.delete(game);
+        learned.add(game);
+      }
+      for (const one of GAMES) assert.deepEqual([stepReached(one), isLearned(one)], [reached.get(one) ?? 1, learned.has(one)]);
+      assert.deepEqual(lessonsBegun().sort(), [...reached.keys(), ...learned].sort());
+    }
+  }), { includeErrorInReport: true });
+});
 
 test("each game has the setup that was chosen last for it", () => {
   const setup = fc.record({ options: fc.dictionary(fc.constantFrom("size", "swap"), fc.constantFrom("5", "yes")), level: fc.integer({ min: 1, max: 6 }) });

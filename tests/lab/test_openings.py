@@ -86,6 +86,9 @@ def test_a_chance_is_the_mean_with_its_interval() -> None:
     assert value == 0.75
     assert 0.3 < low < 0.75 < high < 1
     assert chances([Finding("a1", None, None)]) == {}
+    # What is proved of one stone says nothing of another.
+    both = chances([Finding("c3", None, 0.0), *found])
+    assert both == {"c3": Chance(0.0, 0.0, 0.0), "a1": Chance(value, low, high)}
 
 
 @pytest.mark.long

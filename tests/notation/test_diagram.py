@@ -40,6 +40,7 @@ WRONG = [
     ("to move: white", "to move: white\n. .", {"number": 7}),
     ("to move: white", "to move: white\nto move: white", {"number": 7, "key": "'to move'"}),
     ("to move: white", "to move: white\nswap: closed", {"text": "closed"}),
+    ("to move: white", "to move: white\nswap: open", {}),
     ("to move: white", "to move: white\noutcome: white", {"text": "white"}),
     ("to move: white", "to move: white\nextra: 1", {"key": "'extra'", "game": "yavalath"}),
     ("  . . .\n", "", {"rows": 5, "count": 4}),

@@ -1,0 +1,122 @@
+// Tasks of lessons and puzzles, in whatever order one plays, takes hints, begins again and looks at the solution.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import "./without_build.mjs";
+import { settled, TOY, ToyPython } from "./toy_python.mjs";
+
+const { Exercise } = await import("../../web/js/lesson/exercise.js");
+const { PlayablePosition } = await import("../../web/js/match/playable_position.js");
+
+const START = ["a1"];
+const LINES = [["a2", "b2", "c2"], ["a2", "b3", "d2"], ["d4"]];
+const REPLIES = /** @type {Record<string, string[][]>} */ ({ a3: [["b4", "c4"]], "*": [["c3"]] });
+const TASK = { answers: LINES, win: false, any: false, threat: false, plies: null, replies: REPLIES };
+
+/** Knows one more thing than the toy: what a record is. */
+class RecordPython extends ToyPython {
+  /** @override @param {Record<string, any>} body @returns {Promise<any>} */
+  async request(body) {
+    if (body["do"] === "parse") return { game: "toy", options: {}, moves: body["text"].split(" "), stopped: null };
+    return body["do"] === "describe" ? { game: TOY } : super.request(body);
+  }
+}
+
+/** What a task should do, told without time: replies come at once. */
+class Plain {
+  state = "open";
+  /** @type {string[]} */
+  played = [];
+  lines = LINES;
+  hints = 0;
+  helped = false;
+  failed = false;
+
+  again() {
+    Object.assign(this, { state: "open", played: [], lines: LINES, hints: 0 });
+  }
+
+  /** @param {string} move @param {(replies: string[]) => string | undefined} reply what the board shows as the answer */
+  play(move, reply) {
+    this.hints = 0;
+    this.played = [...this.played, move];
+    const at = this.played.length;
+    this.lines = this.lines.filter((line) => line[at - 1] === move);
+    if (this.lines.some((line) => line.length === at)) this.state = "right";
+    else if (this.lines.length > 0) {
+      const answer = reply(this.lines.map((line) => line[at] ?? ""));
+      this.lines = this.lines.filter((line) => line[at] === answer);
+      this.played = [...this.played, answer ?? "none"];
+    } else {
+      this.failed = true;
+      this.state = "wrong";
+      this.played = [...this.played, ...(REPLIES[move] ?? REPLIES["*"] ?? [[]])[0] ?? []];
+    }
+  }
+
+  show() {
+    this.again();
+    Object.assign(this, { state: "shown", failed: true, played: LINES[0] });
+  }
+}
+
+const STEP = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ play: fc.constantFrom("a2", "c2", "d2", "d4", "a3", "b5") }) },
+  fc.record({ do: fc.constantFrom("hint", "hint", "again", "show") }),
+  fc.record({ hurry: fc.constantFrom("again", "show") }),
+);
+
+test("a task is right, wrong or shown as its lines say, and what is under way for an earlier try is dropped", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const rest = async () => {
+    for (let time = 0; time < 8; time += 1) {
+      await settled();
+      context.mock.timers.tick(500);
+    }
+    await settled();
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEP, { maxLength: 12 }), async (steps) => {
+      const source = { moves: START, record: START.join(" "), diagram: "", picture: "", ply: null };
+      const position = new PlayablePosition(/** @type {any} */ (new RecordPython()), { game: "toy", options: {}, seats: ["people"], level: 2 }, source);
+      position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });
+      position.show(source);
+      position.wake();
+      await rest();
+      const exercise = new Exercise(position, /** @type {any} */ (TASK));
+      const plain = new Plain();
+      for (const step of steps) {
+        if ("play" in step) {
+          if (plain.state !== "open" || plain.played.includes(step.play)) continue;
+          exercise.play(step.play);
+          await rest();
+          plain.play(step.play, (answers) => answers.find((answer) => answer === exercise.played.at(-1)));
+        } else if ("hurry" in step) {
+          if (plain.state !== "open" || plain.played.length > 0) continue;
+          // Before the reply has come.
+          exercise.play("a3");
+          await settled();
+          plain.failed = true;
+          exercise[/** @type {"again"} */ (step.hurry)]();
+          plain[/** @type {"again"} */ (step.hurry)]();
+          await rest();
+        } else if (step.do === "hint") {
+          exercise.hint();
+          Object.assign(plain, { helped: true, hints: plain.hints + 1 });
+        } else {
+          exercise[/** @type {"again"} */ (step.do)]();
+          plain[/** @type {"again"} */ (step.do)]();
+          await rest();
+        }
+        const { state, played, hints, helped, failed } = exercise;
+        assert.deepEqual([state, played, hints, helped, failed], [plain.state, plain.played, plain.hints, plain.helped, plain.failed]);
+        assert.deepEqual(position.moves, [...START, ...plain.played]);
+        if (plain.state === "open") assert.ok(plain.lines.some((line) => line[plain.played.length] === exercise.wanted));
+      }
+      exercise.close();
+      position.close();
+    }),
+    { numRuns: 60, includeErrorInReport: true },
+  );
+});
