@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
-import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+import views
 from access import violations
 from visitor import ALONE, Visitor, visiting
 
@@ -28,87 +27,42 @@ def guest(site: Site, browser: Browser) -> Iterator[Visitor]:
 
 @pytest.fixture
 def at_rest(guest: Visitor) -> Visitor:
-    """The visitor with no dialog open and no analysis on, however the test before ended."""
-    page = guest.page
-    page.evaluate("document.querySelectorAll('dialog').forEach((dialog) => dialog.close())")
-    expect(page.locator("dialog")).to_have_count(0)
-    page.set_viewport_size({"width": 1280, "height": 720})
-    if page.locator("[data-action=analyse][aria-pressed=true]").count():
-        page.locator("[data-action=analyse]").click()
+    """The visitor with no dialog open, however the test before ended."""
+    come_to_rest(guest)
     return guest
 
 
-def game(visitor: Visitor, game_id: str = "yavalath") -> None:
-    """A game in progress."""
-    visitor.open(game_id)
-    visitor.new_game(["person", "1"], {"swap": False})
-    visitor.turn()
-    visitor.random_move(random.Random(1))
-    visitor.turn()
+def come_to_rest(visitor: Visitor) -> None:
+    """Close dialogs, and stop the clock of puzzles, the analysis and the review."""
+    page = visitor.page
+    page.evaluate("document.querySelectorAll('dialog').forEach((dialog) => dialog.close())")
+    expect(page.locator("dialog")).to_have_count(0)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    going = (
+        ".puzzle-clock [data-action=stop]",
+        "[data-action=learn-stop]",
+        "[data-action=analyse][aria-pressed=true]",
+    )
+    for button in going:
+        if page.locator(f"{button}:visible").count():
+            page.locator(button).click()
 
 
-def big(visitor: Visitor) -> None:
-    """The widest board, the game with the longest words."""
-    game(visitor, "ayu")
-
-
-def swap_offered(visitor: Visitor) -> None:
-    visitor.open("yavalath")
-    visitor.new_game(["1", "person"])
-    visitor.turn()
-    expect(visitor.page.locator("[data-action=swap]")).to_be_visible()
-
-
-def analysis(visitor: Visitor) -> None:
-    game(visitor)
-    visitor.page.locator("[data-action=analyse]").click()
-    expect(visitor.page.locator(".best li").first).to_be_visible()
-
-
-def tray(visitor: Visitor) -> None:
-    visitor.open("odd")
-    visitor.until(lambda state: state["python"] == "ready")
-    visitor.click_cell("e5")
-    expect(visitor.page.locator(".chooser")).to_be_visible()
-
-
-def home(visitor: Visitor) -> None:
-    game(visitor)
-    visitor.page.locator("[data-nav=games]").click()
-    expect(visitor.page.locator(".card").first).to_be_visible()
-
-
-def rules(visitor: Visitor) -> None:
-    visitor.page.evaluate("() => { location.hash = '#rules/yavalath' }")
-    expect(visitor.page.locator(".rules h1")).to_have_text("Yavalath")
-
-
-def new(visitor: Visitor) -> None:
-    game(visitor)
-    visitor.page.locator("[data-action=new]").click()
-
-
-def new_big(visitor: Visitor) -> None:
-    big(visitor)
-    visitor.page.locator("[data-action=new]").click()
-
-
-def settings(visitor: Visitor) -> None:
-    visitor.page.locator("[data-action=settings]").click()
-
-
-def share(visitor: Visitor) -> None:
-    game(visitor)
-    visitor.page.locator("[data-action=share]").click()
-    expect(visitor.page.locator(".share-link")).to_have_value(re.compile("v1/yavalath"))
-
-
-VIEWS = [game, big, swap_offered, analysis, tray, home, rules, new, new_big, settings, share]
+#: The views looked at before every commit; all of them are looked at now and then.
+EVERYDAY = [
+    *(views.game, views.big, views.swap_offered, views.analysis, views.tray, views.home, views.rules),
+    *(views.new, views.new_big, views.settings, views.share),
+]
+#: Cards of bred games are looked at in test_breed.py, with all that they fold.
+MARKED = [
+    pytest.param(view, marks=pytest.mark.everyday if view in EVERYDAY else ())
+    for view in views.VIEWS
+    if view is not views.bred
+]
 SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1024, 768), (1440, 900), (3840, 2160)]
 
 
-@pytest.mark.everyday
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", MARKED)
 def test_everybody_can_use_it_in_every_window(at_rest: Visitor, view: Callable[[Visitor], None]) -> None:
     page = at_rest.page
     view(at_rest)
@@ -116,17 +70,48 @@ def test_everybody_can_use_it_in_every_window(at_rest: Visitor, view: Callable[[
         page.emulate_media(color_scheme=scheme)
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)
         assert violations(page) == []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        settled(page)
-        here = f"{width}x{height}"
-        for wide in page.evaluate(
-            """() => [document.documentElement, ...document.querySelectorAll("dialog")]
-               .map((element) => element.scrollWidth - element.clientWidth)"""
-        ):
-            assert wide <= 0, f"{here}: it scrolls sideways by {wide} pixels"
-        assert (here, cut_words(page)) == (here, [])
-        assert (here, small_targets(page)) == (here, [])
+    assert [fault for size in SIZES for fault in faults(page, size)] == []
+
+
+def test_everything_fits_in_english_too(site: Site, browser: Browser) -> None:
+    found = []
+    with visiting(browser, **ALONE, locale="en-GB", reduced_motion="reduce") as context:
+        visitor = Visitor(context.new_page(), site.url)
+        for view in views.VIEWS:
+            come_to_rest(visitor)
+            view(visitor)
+            for size in ((320, 568), (390, 844), (1024, 768), (1440, 900)):
+                found += [(view.__name__, fault) for fault in faults(visitor.page, size)]
+    assert found == []
+
+
+def test_boards_of_other_pages_fit(site: Site, browser: Browser) -> None:
+    found = []
+    with visiting(browser, **ALONE, locale="de-DE", reduced_motion="reduce") as context:
+        page = context.new_page()
+        for address in views.FRAMES.values():
+            page.goto("about:blank")
+            page.goto(site.url + address)
+            expect(page.locator(".embed canvas")).to_be_visible()
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                settled(page)
+                found += [(address, width, fault) for fault in [*overlapping(page), *cut_words(page)]]
+    assert found == []
+
+
+def faults(page: Page, size: tuple[int, int]) -> list[str]:
+    """Return what cannot be seen or pressed well in a window of this size, with the size."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    settled(page)
+    wide = page.evaluate(
+        """() => [document.documentElement, ...document.querySelectorAll("dialog")]
+           .map((element) => element.scrollWidth - element.clientWidth)
+           .filter((wide) => wide > 0).map((wide) => `it scrolls sideways by ${wide} pixels`)"""
+    )
+    found = [*wide, *cut_words(page), *small_targets(page), *overlapping(page)]
+    return [f"{width}x{height}: {fault}" for fault in found]
 
 
 def settled(page: Page) -> None:
@@ -162,13 +147,56 @@ def small_targets(page: Page) -> list[str]:
     return found
 
 
+#: What is seen of things to press, a pair for each two that lie over each other.
+OVERLAPPING = """() => {
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  const parents = (element) => (element ? [element, ...parents(element.parentElement)] : []);
+  const stuck = (element) =>
+    parents(element).find((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position));
+  const seen = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const box = { left, right, top, bottom };
+    for (const parent of parents(element.parentElement)) {
+      if (getComputedStyle(parent).overflow === "visible" || parent === document.documentElement) continue;
+      const edge = parent.getBoundingClientRect();
+      for (const side of ["left", "top"]) box[side] = Math.max(box[side], edge[side]);
+      for (const side of ["right", "bottom"]) box[side] = Math.min(box[side], edge[side]);
+    }
+    return box;
+  };
+  const shown = [...root.querySelectorAll("button, select, a[href], input, summary")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((one) => !one.matches(".skip, .board-grid *, .card-link"))
+    .map((one) => [one, seen(one)]);
+  const found = [];
+  for (const [index, [one, a]] of shown.entries())
+    for (const [other, b] of shown.slice(index + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
+      const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
+      if (right - left < 2 || bottom - top < 2) continue;
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const bars = [one, other].map(stuck);
+      if (!over || (bars[0] !== bars[1] && bars.some((bar) => bar?.contains(over)))) continue;
+      found.push([one, other].map((element) => element.outerHTML.slice(0, 70)).join(" and "));
+    }
+  return found;
+}"""
+
+
+def overlapping(page: Page) -> list[str]:
+    """Things to press that lie over each other, but for what a bar at the edge hides until one scrolls."""
+    found: list[str] = page.evaluate(OVERLAPPING)
+    return found
+
+
 def test_the_link_past_the_head_leads_to_the_board_and_stays_on_the_view(site: Site, page: Page) -> None:
     visitor = Visitor(page, site.url)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("[data-cell]:focus")).to_have_count(1)
     assert page.url == site.url
-    rules(visitor)
+    views.rules(visitor)
     page.locator(".skip").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".rules h1")).to_be_visible()

@@ -45,7 +45,7 @@ export class Funnel {
       this.tiers,
       this.fallen,
     );
-    /** The rows by the ids of their tiers. @type {Map<string, {count: HTMLElement, bar: HTMLElement, why: HTMLElement}>} */
+    /** The rows by the ids of their tiers. @type {Map<string, {count: HTMLElement, label: HTMLElement, bar: HTMLElement, why: HTMLElement}>} */
     this.rows = new Map();
   }
 
@@ -60,21 +60,22 @@ export class Funnel {
 
   /** @param {Tier} tier @param {number} all */
   #show({ id, left, fallen }, all) {
-    const { count, bar, why } = this.rows.get(id) ?? this.#row(id);
+    const { count, label, bar, why } = this.rows.get(id) ?? this.#row(id);
     setText(count, number(left));
+    setText(label, t(LABELS[id] ?? id, { count: left }));
     bar.style.width = `${(100 * left) / all}%`;
     setText(why, fallen.map(([reason, times]) => t("breeding-view-fell", { reason: t(`breeding-view-kind-${reason}`), count: number(times) })).join(" · "));
   }
 
   /** @param {string} id */
   #row(id) {
-    const row = { count: h("strong", null), bar: h("span", { class: "breed-tier-bar" }), why: h("span", { class: "breed-tier-why" }) };
+    const row = { count: h("strong", null), label: h("span", null), bar: h("span", { class: "breed-tier-bar" }), why: h("span", { class: "breed-tier-why" }) };
     this.rows.set(id, row);
     this.tiers.append(
       h(
         "li",
         { "data-tier": id },
-        h("span", { class: "breed-tier-name" }, row.count, h("span", null, t(LABELS[id] ?? id))),
+        h("span", { class: "breed-tier-name" }, row.count, row.label),
         h("span", { class: "breed-tier-track", "aria-hidden": "true" }, row.bar),
         row.why,
       ),

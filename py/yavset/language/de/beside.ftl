@@ -65,7 +65,7 @@ analysis-graph-sides = Wie die Partie verlief, eine Linie für jede Seite
 analysis-unknown = ?
 analysis-none = Noch keine Analyse
 analysis-visits = { $visits } Partien in { $seconds } s durchgespielt
-analysis-over = Die Partie ist zu Ende, es gibt nichts mehr zu suchen.
+analysis-over = Die Partie ist zu Ende: Es gibt nichts zu analysieren.
 analysis-sides-why = Mit mehr als zwei Spielern ist ein Wert nur bekannt, wenn der Spieler am Zug ist; gezeigt ist jeweils der letzte.
 openings-title = Erste Steine
 openings-why = Die Gewinnchance von { $side } nach einem ersten Stein dort, ohne Tausch: aus Partien des Bots gegen sich selbst, mit 95-%-Intervall, oder bewiesen.
@@ -85,7 +85,7 @@ review-allowed =
        *[other] erlaubte einen erzwungenen Gewinn in { $count }
     }
 review-lost = verlor sofort
-review-better = gab { $percent } % her; { $move } war besser
+review-better = verschenkte { $percent } %; { $move } war besser
 review-show = { $line } zeigen
 mistake-learn = Aus { $count ->
         [one] 1 Fehler
@@ -96,13 +96,13 @@ mistake-right = { $move } ist richtig!
 mistake-wrong = { $move } ist es nicht. Noch ein Versuch.
 mistake-loses = { $move } verliert. Noch ein Versuch.
 mistake-loses-to = { $move } verliert gegen { $reply }. Noch ein Versuch.
-mistake-no-win = { $move } lässt den Gewinn aus. Noch ein Versuch.
-mistake-less = { $move } lässt { $side } { $percent } %, der beste Zug { $best } %. Noch ein Versuch.
+mistake-no-win = { $move } vergibt den Gewinn. Noch ein Versuch.
+mistake-less = Nach { $move } hat { $side } { $percent } %, nach dem besten Zug { $best } %. Noch ein Versuch.
 mistake-answer = { $move } war am besten.
 mistake-next = Nächster Fehler
 mistake-stop = Aufhören
 
-end-label = Nach dem Spiel
+end-label = Nach der Partie
 end-rematch = Revanche
 end-other-side = Andere Seite
 end-level-up = Stufe { $level }
@@ -143,16 +143,16 @@ home-found =
     }
 home-none = Kein Spiel passt. Versuch es mit weniger Wörtern oder einem anderen Filter.
 home-for = { $counts } Spieler
-archive-title = Beendete Spiele ({ $count })
-archive-find = Ein beendetes Spiel finden
+archive-title = Beendete Partien ({ $count })
+archive-find = Eine beendete Partie suchen
 archive-won = { $side } hat gewonnen
 archive-drawn = Unentschieden
-archive-export = Alle Spiele als Datei sichern
+archive-export = Alle Partien als Datei sichern
 archive-import = Datei mit Partien öffnen
 archive-imported =
     { $count ->
-        [one] 1 Spiel kam dazu.
-       *[other] { $count } Spiele kamen dazu.
+        [one] 1 Partie kam dazu.
+       *[other] { $count } Partien kamen dazu.
     }
 archive-wrong = Das ist keine Datei mit Partien.
 
@@ -229,7 +229,7 @@ settings-keys-o = Das Brett um eine Seite drehen.
 settings-keys-n = Neue Partie.
 settings-keys-t = Einen Zug eintippen.
 settings-keys-board = Zum Brett.
-settings-results = Gewonnene und verlorene Spiele
+settings-results = Gewonnene und verlorene Partien
 settings-results-text = Wie viele Partien du gegen jede Stufe gewonnen und verloren hast, bleibt auf diesem Gerät.
 settings-results-forget = Löschen
 settings-results-gone = Gelöscht.

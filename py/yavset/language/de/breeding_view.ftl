@@ -5,7 +5,7 @@ breeding-view-start = Spiele züchten
 breeding-view-seed = Startzahl { $seed }: Dieselbe Zahl züchtet dieselben Spiele.
 breeding-view-choose = Ahnen und Richter wählen
 breeding-view-from = Ahnen
-breeding-view-from-set = Die acht Spiele der Sammlung, die sich in Ludemen sagen lassen
+breeding-view-from-set = Acht Spiele der Sammlung
 breeding-view-from-2007 = Was LUDI 2007 kennen konnte
 breeding-view-from-own = Spiele meiner Wahl
 breeding-view-first = Erster Ahne
@@ -80,12 +80,36 @@ breeding-view-replay-open = Die Karte von { $name }
 # Der Trichter.
 breeding-view-funnel = Wie weit sie kommen
 breeding-view-latest = Zuletzt gescheitert
-breeding-view-tier-game = wurden geboren
-breeding-view-tier-new = haben Regeln, die ein Spiel ergeben
-breeding-view-tier-sound = sind neu
-breeding-view-tier-even = kommen ordentlich zu einem Ende
-breeding-view-tier-skill = bevorzugen niemanden
-breeding-view-tier-alive = belohnen, wer besser spielt: Sie leben
+breeding-view-tier-game =
+    { $count ->
+        [one] wurde geboren
+       *[other] wurden geboren
+    }
+breeding-view-tier-new =
+    { $count ->
+        [one] hat Regeln, die ein Spiel ergeben
+       *[other] haben Regeln, die ein Spiel ergeben
+    }
+breeding-view-tier-sound =
+    { $count ->
+        [one] ist neu
+       *[other] sind neu
+    }
+breeding-view-tier-even =
+    { $count ->
+        [one] kommt ordentlich zu einem Ende
+       *[other] kommen ordentlich zu einem Ende
+    }
+breeding-view-tier-skill =
+    { $count ->
+        [one] bevorzugt niemanden
+       *[other] bevorzugen niemanden
+    }
+breeding-view-tier-alive =
+    { $count ->
+        [one] belohnt, wer besser spielt: Es lebt
+       *[other] belohnen, wer besser spielt: Sie leben
+    }
 breeding-view-fell = { $reason } { $count }
 breeding-view-kind-stillborn = gar kein Spiel
 breeding-view-kind-seen = schon bekannt

@@ -114,16 +114,16 @@ ludi-short-product-of-groups = Produkt der Gruppen
 ludi-short-odd-groups = ungerade Zahl von Gruppen
 
 # Was von selbst geschriebenen Regeln nie eine Rolle spielt. { $rule } und { $other } sind kurze Namen.
-ludi-unused-line = „{ $rule }“ kommt nie vor: keine Linie dieses Bretts ist lang genug.
-ludi-unused-group = „{ $rule }“ kommt nie vor: keine Gruppe kann groß genug werden.
-ludi-unused-touch = „{ $rule }“ kommt nie vor: dieses Brett hat keine solchen Seiten.
-ludi-unused-captured = „{ $rule }“ kommt nie vor: kein Zug schlägt.
-ludi-unused-steps = „{ $rule }“ kommt nie vor: kein Stein zieht.
-ludi-unused-stones = „{ $rule }“ kommt nie vor: niemand setzt solche Steine.
-ludi-unused-covered = „{ $rule }“ entscheidet nie: immer trifft dann auch „{ $other }“ zu und kommt zuerst.
+ludi-unused-line = „{ $rule }“ kommt nie vor: Keine Linie dieses Bretts ist lang genug.
+ludi-unused-group = „{ $rule }“ kommt nie vor: Keine Gruppe kann groß genug werden.
+ludi-unused-touch = „{ $rule }“ kommt nie vor: Dieses Brett hat keine solchen Seiten.
+ludi-unused-captured = „{ $rule }“ kommt nie vor: Kein Zug schlägt.
+ludi-unused-steps = „{ $rule }“ kommt nie vor: Kein Stein zieht.
+ludi-unused-stones = „{ $rule }“ kommt nie vor: Niemand setzt solche Steine.
+ludi-unused-covered = „{ $rule }“ entscheidet nie: Immer trifft dann auch „{ $other }“ zu und kommt zuerst.
 ludi-unused-contained = „{ $rule }“ ändert nichts: „{ $other }“ sagt dasselbe und mehr.
 ludi-unused-twice = „{ $rule }“ steht zweimal da.
-ludi-unused-usual = „{ $rule }“ ändert nichts: das ist in jedem Spiel so.
+ludi-unused-usual = „{ $rule }“ ändert nichts: Das ist in jedem Spiel so.
 
 # Warum eine Partie aus Ludemen zu Ende ist, und was zu tun ist.
 ludi-phrase-own = { $condition }

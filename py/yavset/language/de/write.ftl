@@ -2,7 +2,7 @@
 ludi-means-game = Ein Spiel: wenn du magst ein Name, dann das Brett, wie gespielt wird, wie es endet.
 ludi-means-board = Das Brett: seine Form und die Felder an einer Seite.
 ludi-means-play = Was ein Spieler in seinem Zug tun darf (eines davon), und was sonst für jeden Zug gilt.
-ludi-means-end = Die Regeln, die das Spiel beenden: nach jedem Zug entscheidet die erste, die zutrifft.
+ludi-means-end = Die Regeln, die das Spiel beenden: Nach jedem Zug entscheidet die erste, die zutrifft.
 ludi-means-place = Setze einen Stein auf ein leeres Feld: einen eigenen, einen beliebiger Farbe oder einen roten, der niemandem gehört.
 ludi-means-step = Ziehe einen eigenen Stein auf ein leeres Feld daneben.
 ludi-means-hop = Springe mit einem eigenen Stein geradeaus über einen Stein daneben auf das leere Feld dahinter.
@@ -16,17 +16,17 @@ ludi-means-win = Du gewinnst, wenn das nach deinem Zug zutrifft.
 ludi-means-lose = Du verlierst, wenn das nach deinem Zug zutrifft.
 ludi-means-draw = Die Partie ist unentschieden, wenn das nach einem Zug zutrifft.
 ludi-means-score = Ist das Brett voll, entscheidet dies.
-ludi-means-line = Eine Reihe von so vielen Steinen oder mehr durch den Stein, der gesetzt oder gezogen wurde.
-ludi-means-group = Eine Gruppe von so vielen Steinen oder mehr (oder genau so vielen) mit dem Stein, der gesetzt oder gezogen wurde.
-ludi-means-touch = Eine Gruppe mit dem Stein, der gesetzt oder gezogen wurde, berührt so viele Seiten des Bretts.
+ludi-means-line = Eine Reihe mit mindestens dieser Zahl von Steinen, durch den gesetzten oder gezogenen Stein.
+ludi-means-group = Eine Gruppe mit mindestens (oder genau) dieser Zahl von Steinen, darunter der gesetzte oder gezogene.
+ludi-means-touch = Eine Gruppe mit dem gesetzten oder gezogenen Stein berührt diese Zahl von Seiten des Bretts.
 ludi-means-surrounded = Ein Stein hat kein leeres Feld neben sich.
-ludi-means-captured = Du hast insgesamt so viele Steine geschlagen.
+ludi-means-captured = Du hast insgesamt diese Zahl von Steinen geschlagen.
 ludi-means-stuck = Wer am Zug ist, hat keinen erlaubten Zug.
 ludi-means-full = Der Zug hat das Brett gefüllt.
-ludi-means-steps = So viele Züge nacheinander haben Steine bewegt.
+ludi-means-steps = In dieser Zahl von Zügen nacheinander wurde nur gezogen oder gesprungen.
 ludi-means-largest-group = Wer die größte Gruppe hat, gewinnt; gleich große sind unentschieden.
 ludi-means-product-of-groups = Wer das größere Produkt der Größen seiner Gruppen hat, gewinnt; gleiche sind unentschieden.
-ludi-means-odd-groups = Ist die Zahl der Gruppen von so vielen Steinen oder mehr, beide Farben zusammen, ungerade, gewinnt der erste Spieler, sonst der zweite.
+ludi-means-odd-groups = Gezählt werden die Gruppen beider Farben mit mindestens dieser Zahl von Steinen: Ist ihre Anzahl ungerade, gewinnt der erste Spieler, sonst der zweite.
 
 # Wo Regeln geschrieben und gezeigt werden.
 ludi-facts = Ein Spiel aus Ludemen. Für 2 Spieler.

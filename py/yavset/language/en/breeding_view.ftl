@@ -5,7 +5,7 @@ breeding-view-start = Breed games
 breeding-view-seed = Seed { $seed }: the same seed breeds the same games.
 breeding-view-choose = Choose the ancestors and the judges
 breeding-view-from = Ancestors
-breeding-view-from-set = The eight games of the set that rules in ludemes can say
+breeding-view-from-set = Eight games of the set
 breeding-view-from-2007 = What LUDI could know in 2007
 breeding-view-from-own = Games of my choice
 breeding-view-first = First ancestor
@@ -80,12 +80,36 @@ breeding-view-replay-open = The card of { $name }
 # The funnel.
 breeding-view-funnel = How far they come
 breeding-view-latest = The latest to fail
-breeding-view-tier-game = were born
-breeding-view-tier-new = have rules that make a game
-breeding-view-tier-sound = are new
-breeding-view-tier-even = come to a proper end
-breeding-view-tier-skill = favour neither player
-breeding-view-tier-alive = reward the better player: they live
+breeding-view-tier-game =
+    { $count ->
+        [one] was born
+       *[other] were born
+    }
+breeding-view-tier-new =
+    { $count ->
+        [one] has rules that make a game
+       *[other] have rules that make a game
+    }
+breeding-view-tier-sound =
+    { $count ->
+        [one] is new
+       *[other] are new
+    }
+breeding-view-tier-even =
+    { $count ->
+        [one] comes to a proper end
+       *[other] come to a proper end
+    }
+breeding-view-tier-skill =
+    { $count ->
+        [one] favours neither player
+       *[other] favour neither player
+    }
+breeding-view-tier-alive =
+    { $count ->
+        [one] rewards the better player: it lives
+       *[other] reward the better player: they live
+    }
 breeding-view-fell = { $reason } { $count }
 breeding-view-kind-stillborn = no game at all
 breeding-view-kind-seen = known already
