@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 import warnings
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms.generate_playthrough import playthrough
 from pettingzoo.test import api_test, seed_test
 
 import yavset
@@ -146,11 +148,23 @@ def test_a_seat_has_to_exist_and_illegal_moves_lose() -> None:
     assert short.step(0)[2:4] == (False, True)
 
 
+def playthrough_actions(text: str) -> list[int]:
+    """Return the actions that a playthrough of OpenSpiel has applied."""
+    return [int(number) for number in re.findall(r"^action: (\d+)$", text, re.MULTILINE)]
+
+
 @each_game
 def test_openspiel_finds_nothing_wrong(game_id: str, options: dict[str, Any]) -> None:
     chosen = ",".join(f"{name}={value}" for name, value in [*options.items(), ("most_moves", 300)])
     game = pyspiel.load_game(f"{spiel_name(game_id)}({chosen})")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", ["yavset_yavalath(size=3)", "yavset_omega(players=3,size=3)", "yavset_ayu"])
+def test_openspiel_writes_the_same_playthrough_again(name: str) -> None:
+    text = playthrough(name, [], seed=1)
+    assert "IsTerminal() = True" in text
+    assert playthrough(name, playthrough_actions(text)) == text
 
 
 def test_openspiel_plays_the_same_game() -> None:
