@@ -253,6 +253,23 @@ def test_the_evenest_opening_is_looked_for_by_play() -> None:
     assert (move, asked) == ("0", ["2", "0"]) and len(games) == 8
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_of_the_openings_tried_the_evenest_is_taken(seed: int) -> None:
+    chance = Random(seed)
+    moves = [FirstMove(str(place), (place - 4) / 10) for place in range(9)]
+    leads: dict[str, float] = {}
+
+    def play(move: str, most: int) -> Generator[int, None, list[Played]]:
+        yield 0
+        won = chance.choice([0, 1, most - 1, most])
+        results = [1.0] * won + [-1.0] * (most - won)
+        leads[move] = abs(sum(results))
+        return [Played((), result, Curve((result,), (), 0), 1.0) for result in results]
+
+    move, games = finish(even_opening(moves, play))
+    assert leads[move] == min(leads.values()) == abs(sum(game.result or 0.0 for game in games))
+
+
 def test_first_moves_are_told_apart_by_symmetry_alone() -> None:
     game = Ludi(rules="h3-p-w4")
     agent = Agent(game, 64, Random(1))

@@ -42,10 +42,10 @@ def checkouts() -> str:
 
 
 def test_openings_are_undecided() -> None:
-    start = yavset.game("yavalath", size=4).start()
-    for seed in range(20):
-        positions = opening_moves(start, 5, Random(seed))
-        assert len(positions) == 6
+    start = yavset.game("yavalath", size=3).start()
+    for seed in range(100):
+        positions = opening_moves(start, 6, Random(seed))
+        assert len(positions) == 7
         assert positions[-1].outcome is None
         assert winning_move(positions[-1]) is None
 

@@ -16,7 +16,14 @@ from variants import random_game
 from yavset import IllegalMove
 from yavset.notation import movetext
 from yavset.notation.movetext import Token
-from yavset.notation.record import MOST_CHARACTERS, Record, RecordError, format_record, parse_record
+from yavset.notation.record import (
+    MOST_CHARACTERS,
+    Record,
+    RecordError,
+    format_record,
+    parse_record,
+    read_record,
+)
 from yavset.notation.variations import MoveNode
 
 GAME = '[Game "yavalath"]\n[Result "*"]\n\n'
@@ -225,6 +232,27 @@ def test_long_and_deep_trees_need_no_recursion() -> None:
         position = position.play(moves[-1])
     long = Record(position.game, moves)
     assert pickle.loads(pickle.dumps(long)) == long == parse_record(str(long))
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_a_record_is_read_up_to_its_first_illegal_move_with_all_that_is_said(game_id: str) -> None:
+    game, random = yavset.game(game_id), Random(4)
+    moves = [position.last_move or "" for position in random_game(game, 2, 8)[1:]]
+    for _ in range(20):
+        words = []
+        for move in moves[: random.randrange(1, len(moves) + 1)]:
+            words += [move, *random.sample(["$3", "{one}", "{two}", "()", "({three})"], random.randrange(3))]
+        before = f"{Record(game)}{' '.join(words)}"
+        record, stopped = read_record(f"{before} nonsense {{four}} {moves[0]}")
+        assert stopped
+        assert record == parse_record(before)
+        assert str(record) == str(parse_record(before))
+
+
+def test_an_empty_variation_takes_nothing_of_what_follows() -> None:
+    record = parse_record("e5 d4 () {said of d4} f6 ({of none}) {said of f6}")
+    assert [node.comment for node in record.root.main_line()] == ["", "said of d4", "said of f6"]
+    assert [node.starting_comment for node in record.root.main_line()] == ["", "", ""]
 
 
 PIECES = ["e5", "d4", "c3", "(", ")", "{a}", "{", "}", ";", "1.", "$3", "!?", "\n", "*", "["]
