@@ -23,6 +23,8 @@ game, start, moves, time = "", None, [], ""
 for line in sys.stdin:
     command, *words = line.split()
     answer = ""
+    if command == "quit":
+        break
     if command == "tell":
         answer = f"{game} {' '.join(moves)} {time}"
     elif chance.random() < 0.2:
@@ -46,8 +48,9 @@ GAME = yavset.game("yavalath", size=3)
 
 
 def stub(code: str) -> list[str]:
-    """Return the command of a program that answers each line as `code` says."""
-    loop = f"import sys, time\nfor line in sys.stdin:\n    {code}\n    sys.stdout.flush()"
+    """Return the command of a program that answers each line as `code` says, and ends when it is told to."""
+    ends = "if line.startswith('quit'): break"
+    loop = f"import sys, time\nfor line in sys.stdin:\n    {ends}\n    {code}\n    sys.stdout.flush()"
     return [sys.executable, "-c", loop]
 
 
