@@ -34,7 +34,12 @@ FULL_WIDTH = 5
 MOST_LINES = 6_000_000
 """A position with more lines of moves than this gets a certificate too."""
 
-each_game = pytest.mark.parametrize("game_id", GAMES)
+#: Games with a row, groups and parity, whose puzzles are looked at before every commit.
+EVERYDAY = ("yavalath", "manalath", "odd")
+
+each_game = pytest.mark.parametrize(
+    "game_id", [game if game in EVERYDAY else pytest.param(game, marks=pytest.mark.long) for game in GAMES]
+)
 
 
 def test_an_unknown_game_and_a_line_that_is_no_puzzle_are_refused() -> None:

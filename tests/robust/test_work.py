@@ -98,7 +98,7 @@ def request(verb: str, name: str, **others: int) -> Callable[[str], object]:
 
 #: Every reader of text, and the most characters that are given to it. A name that begins with a public name
 #: of the package, or with a verb of the service and a part of the request, is looked for by a test below.
-READERS: dict[str, tuple[Callable[[str], object], int]] = {
+REQUESTS: dict[str, tuple[Callable[[str], object], int]] = {
     "parse text": (request("parse", "text"), limits.RECORD),
     "parse-link fragment": (request("parse-link", "fragment"), limits.RECORD),
     "check-lesson text": (request("check-lesson", "text"), limits.LESSON),
@@ -110,6 +110,9 @@ READERS: dict[str, tuple[Callable[[str], object], int]] = {
     "view game": (request("view", "game"), limits.RECORD),
     "svg theme": (request("svg", "theme"), limits.RECORD),
     "request": (handle, limits.REQUEST),
+}
+READERS: dict[str, tuple[Callable[[str], object], int]] = {
+    **REQUESTS,
     "parse_record text": (yavset.parse_record, limits.RECORD),
     "parse_record coordinates": (
         lambda text: yavset.parse_record("e5", coordinates=text),
@@ -197,7 +200,9 @@ def grows(reader: Callable[[str], object], start: str, piece: str, most: int) ->
 @pytest.mark.parametrize(
     "starts", [STARTS[:1], pytest.param(STARTS[1:], marks=pytest.mark.long)], ids=["plain", "open"]
 )
-@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize(
+    "name", [name if name in REQUESTS else pytest.param(name, marks=pytest.mark.long) for name in READERS]
+)
 def test_the_work_grows_with_the_text_alone(name: str, starts: list[str]) -> None:
     reader, most = READERS[name]
     most = min(most, LENGTH)
