@@ -185,6 +185,23 @@ test("a hint that comes too late is for nobody", async () => {
   assert.equal(game.analysis.busy, null);
 });
 
+test("a hint or a bot's move that is heard just as the position changes is for nobody, at whatever moment", async (context) => {
+  const pass = clock(context);
+  for (let turns = 0; turns < 8; turns += 1) {
+    for (const asked of [true, false]) {
+      const { game, python, analysis } = await begun([], [asked ? PERSON : BOT, PERSON]);
+      if (asked) analysis.askHint();
+      python.searches[0]?.find(report("b2"));
+      for (let turn = 0; turn < turns; turn += 1) await null;
+      game.play("a1");
+      await settled();
+      await pass(500);
+      assert.deepEqual([game.moves, analysis.hint, game.error], [["a1"], null, null], `after ${turns} turns`);
+      game.close();
+    }
+  }
+});
+
 test("a hint that cannot be found leaves the reason", async () => {
   const { game, python, analysis } = await begun();
   const asked = analysis.askHint();

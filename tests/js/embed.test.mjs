@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { Problem } from "../../web/js/base/problem.js";
-import { readAddress } from "../../web/js/embed/parameters.js";
+import { readAddress, withGame } from "../../web/js/embed/parameters.js";
 import { readMoves, writeLink } from "../../web/js/before/links.js";
 import { pictureView, readPicture, writePicture } from "../../web/js/before/picture.js";
 import { drawDiagram, drawMoves } from "../../web/js/before/drawn_moves.js";
@@ -104,6 +104,17 @@ test("a record names its game; where it does not, the address does", () => {
   // What cannot be read here Python reads; its name is known all the same.
   const unread = '[Game "odd"]\n\n1. e5 (';
   assert.deepEqual([game(unread), game(unread, "&game=cross"), game("1. e5 (")], ["odd", "cross", "yavalath"]);
+});
+
+test("another game of a record stands for itself: what the page around says of the position is said of the first one", () => {
+  const record = '[Game "odd"]\n[White "Ada"]\n[Options "size=5"]\n\n1. w@e5 b@d4\n\n[White "Bo"]\n\n1. e5 d4 2. c3\n\n[Game "cross"]\n[Diagram "white e5"]\n\n1. d4';
+  const first = readAddress(`?theme=dark&picture=white+e5&ply=1&fills=e5&arrows=e5-d4&labels=d4:x&level=5&list=yes&record=${encodeURIComponent(record)}`, "");
+  assert.deepEqual([first.picture, first.ply, first.marks.fills.length, first.games.length], ["white e5", 1, 1, 3]);
+  for (const number of [1, 2, 3]) {
+    const other = withGame(first, number);
+    // As if the page had asked for it at once, and had said nothing of its position.
+    assert.deepEqual(other, readAddress(`?theme=dark&level=5&list=yes&number=${number}&record=${encodeURIComponent(record)}`, ""));
+  }
 });
 
 test("a wrong value warns the author of the page, and is ignored", (context) => {

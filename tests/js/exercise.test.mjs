@@ -23,6 +23,40 @@ class RecordPython extends ToyPython {
   }
 }
 
+/** Knows what a move is worth: moves to the second row keep what was there. Its judgements wait until `release` while it holds. */
+class JudgingPython extends RecordPython {
+  /** @override @param {Record<string, any>} body @returns {Promise<any>} */
+  async request(body) {
+    if (body["do"] !== "judge") return super.request(body);
+    const keeps = body["moves"].at(-1).endsWith("2");
+    await super.request({ ...body, do: "view" });
+    return { keeps, line: keeps ? ["b7"] : ["b8", "c8"], left: 2, loses: !keeps, slower: false };
+  }
+}
+
+/** @param {ToyPython} python @param {() => Promise<void>} rest waits until nothing goes on @returns the position that tasks begin with */
+async function startOn(python, rest) {
+  const source = { moves: START, record: START.join(" "), diagram: "", picture: "", ply: null };
+  const position = new PlayablePosition(/** @type {any} */ (python), { game: "toy", options: {}, seats: ["people"], level: 2 }, source);
+  position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });
+  position.show(source);
+  position.wake();
+  await rest();
+  return position;
+}
+
+/** Hold the clock. @param {import("node:test").TestContext} context @returns waits until nothing goes on, replies included */
+function clock(context) {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  return async () => {
+    for (let time = 0; time < 8; time += 1) {
+      await settled();
+      context.mock.timers.tick(500);
+    }
+    await settled();
+  };
+}
+
 /** What a task should do, told without time: replies come at once. */
 class Plain {
   state = "open";
@@ -68,22 +102,10 @@ const STEP = fc.oneof(
 );
 
 test("a task is right, wrong or shown as its lines say, and what is under way for an earlier try is dropped", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
-  const rest = async () => {
-    for (let time = 0; time < 8; time += 1) {
-      await settled();
-      context.mock.timers.tick(500);
-    }
-    await settled();
-  };
+  const rest = clock(context);
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { maxLength: 12 }), async (steps) => {
-      const source = { moves: START, record: START.join(" "), diagram: "", picture: "", ply: null };
-      const position = new PlayablePosition(/** @type {any} */ (new RecordPython()), { game: "toy", options: {}, seats: ["people"], level: 2 }, source);
-      position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });
-      position.show(source);
-      position.wake();
-      await rest();
+      const position = await startOn(new RecordPython(), rest);
       const exercise = new Exercise(position, /** @type {any} */ (TASK));
       const plain = new Plain();
       for (const step of steps) {
@@ -120,3 +142,51 @@ test("a task is right, wrong or shown as its lines say, and what is under way fo
     { numRuns: 60, includeErrorInReport: true },
   );
 });
+
+const JUDGED = { answers: [["a2", "b7", "c2"]], win: false, any: false, replies: {} };
+const GOALS = { "make a threat": { threat: true, plies: null }, "win in 2": { threat: false, plies: 3 }, "do not lose": { threat: false, plies: 0 } };
+
+for (const [goal, asked] of Object.entries(GOALS)) {
+  test(`“${goal}”: what the prover says decides, unless the reader has gone on before it is heard`, async (context) => {
+    const rest = clock(context);
+    const python = new JudgingPython();
+    const position = await startOn(python, rest);
+    const exercise = new Exercise(position, /** @type {any} */ ({ ...JUDGED, ...asked }));
+    const told = () => [exercise.state, exercise.played, exercise.answer?.line ?? null, exercise.failed];
+    for (const meanwhile of /** @type {const} */ (["again", "show", "close"])) {
+      for (const move of ["d2", "d3"]) {
+        exercise.again();
+        exercise.failed = false;
+        await rest();
+        python.holding = true;
+        exercise.play(move);
+        await python.release();
+        assert.deepEqual([told(), python.asked.at(-1)?.["moves"]], [["checking", [move], null, false], [...START, move]]);
+        exercise[meanwhile]();
+        python.holding = false;
+        await python.release();
+        await rest();
+        const expected = {
+          again: ["open", [], null, false],
+          show: ["shown", JUDGED.answers[0], null, true],
+          close: ["checking", [move], null, false],
+        };
+        assert.deepEqual(told(), expected[meanwhile], `${meanwhile} after ${move}`);
+      }
+    }
+    const kept = { "make a threat": ["right", ["d2"]], "win in 2": ["open", ["d2", "b7"]], "do not lose": ["right", ["d2"]] };
+    for (const [move, expected] of /** @type {const} */ ([["d2", [.../** @type {any} */ (kept)[goal], null, false]], ["d3", ["wrong", ["d3"], ["b8", "c8"], true]]])) {
+      exercise.again();
+      exercise.failed = false;
+      await rest();
+      exercise.play(move);
+      await rest();
+      assert.deepEqual(told(), expected);
+    }
+    exercise.refute();
+    await rest();
+    assert.deepEqual(told(), ["wrong", ["d3", "b8", "c8"], [], true]);
+    exercise.close();
+    position.close();
+  });
+}

@@ -31,10 +31,17 @@ ONLY_IN_LUDEMES = {
     "squava": PRESETS["squava"],
 }
 
+#: Games in which a player may be given what wins or loses: it counts at its next move, whatever that is.
+GIVEN = {
+    f"{result} {given}": f"(game (board hexhex 3) (play (place any)) (end whole ({result} ({given}))))"
+    for given in ("line 3", "group 4", "group 3 exactly", "touch 2 opposite", "touch 3 any")
+    for result in ("win", "lose")
+}
 
-@pytest.mark.parametrize("name", [*ONLY_IN_LUDEMES, *ODD_GAMES])
+
+@pytest.mark.parametrize("name", [*ONLY_IN_LUDEMES, *ODD_GAMES, *GIVEN])
 def test_games_that_exist_only_in_ludemes(name: str) -> None:
-    text = (ONLY_IN_LUDEMES | ODD_GAMES)[name]
+    text = (ONLY_IN_LUDEMES | ODD_GAMES | GIVEN)[name]
     game = Ludi(rules=text)
     for seed in range(GAMES):
         compare(game.start(), NaiveLudi({"rules": game.rules.code}), Random(seed), 150, any_move)

@@ -21,9 +21,10 @@ export const FIRST_GAME = "yavalath";
 export function gameAt({ game, link, fresh }, { again }) {
   // After a move during a reload, the loaded address is a move behind its game.
   const before = again ? gameOfTab() : null;
-  const saved = savedGames().find((one) =>
-    link === "" ? !one.view.outcome && gameExists(one.game) : one.id === before || (one.link === link && !fresh),
-  );
+  const saves = savedGames();
+  const saved = link === ""
+    ? saves.find((one) => !one.view.outcome && gameExists(one.game))
+    : (saves.find(({ id }) => id === before) ?? saves.find((one) => one.link === link && !fresh));
   return { game: saved?.game ?? game ?? FIRST_GAME, saved };
 }
 
