@@ -197,8 +197,11 @@ def test_the_options_in_openspiel_are_those_of_the_game() -> None:
     )
 
 
-@pytest.mark.parametrize("action", [-1, -62, 62, np.int64(-1), np.int64(10_000)])
-def test_numbers_that_no_move_has_are_refused_alike(action: int) -> None:
+NO_ACTIONS = [-1, -62, 62, np.int64(-1), np.int64(10_000), 1.5, np.float32(1), "e5", None, np.array([1, 2])]
+
+
+@pytest.mark.parametrize("action", NO_ACTIONS, ids=repr)
+def test_what_is_no_number_of_a_move_is_refused_alike(action: Any) -> None:
     one, two = BotEnv("yavalath", opponent=random_player), aec.RawEnv("yavalath")
     one.reset(seed=1)
     two.reset(seed=1)
@@ -239,7 +242,9 @@ def test_environments_and_states_can_be_pickled_and_copied(game_id: str, options
         assert str(fourth) == str(game)
 
 
-def test_integers_of_numpy_are_integers() -> None:
+def test_numbers_and_truth_values_of_numpy_are_those_of_python() -> None:
+    for value in (False, True):
+        assert yavset.game("yavalath", swap=np.bool_(value)).options["swap"] is value
     for kind in (np.int64, np.uint8, np.int32):
         assert yavset.game("yavalath", size=kind(6), players=kind(3)) == yavset.game(
             "yavalath", size=6, players=3

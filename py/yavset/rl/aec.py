@@ -103,7 +103,6 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        assert action is not None
         self.position = self.position.play(move_at(self.position.game, action))
         if self.position.outcome is not None:
             shares = returns(self.position)

@@ -13,11 +13,15 @@ MOST_MOVES = 2_000
 """Number of moves after which an episode is cut off; few games of random players do."""
 
 
-def move_at(game: Game, action: SupportsIndex) -> str:
-    """Return the move with a number; ValueError for a number that no move of the game has."""
-    number, count = index(action), len(game.actions)
+def move_at(game: Game, action: SupportsIndex | None) -> str:
+    """Return the move with a number; ValueError for anything that is not the number of a move of the game."""
+    count = len(game.actions)
+    try:
+        number = index(action)  # type: ignore[arg-type]
+    except TypeError:
+        number = -1
     if not 0 <= number < count:
-        raise ValueError(f"actions of {game.id} are the numbers from 0 to {count - 1}, not {number}")
+        raise ValueError(f"actions of {game.id} are the numbers from 0 to {count - 1}, not {action}")
     return game.actions[number]
 
 

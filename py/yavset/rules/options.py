@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import index
-from typing import Any, SupportsIndex
+from typing import Any
 
 from yavset.language.messages import Problem, quoted
 
@@ -30,13 +29,13 @@ class Option:
             return "text"
         return "yes-no" if self.values == (False, True) else "choice"
 
-    def read(self, given: object) -> Any:
+    def read(self, given: Any) -> Any:
         """Return the allowed value that `given` is, or is the text of.
 
         Raises ValueError, naming the allowed values, for anything else.
         """
-        if isinstance(given, SupportsIndex) and not isinstance(given, bool):
-            given = index(given)  # integers of numpy are integers
+        if getattr(given, "shape", None) == ():
+            given = given.item()  # numbers and truth values of numpy are those of Python
         if self.values is None:
             return given
         for value in self.values:
