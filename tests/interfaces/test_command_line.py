@@ -187,7 +187,7 @@ def test_a_record_is_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     missing = tmp_path / "missing.txt"
     assert refused(capsys, "show", str(missing)) == f"yavset: {missing}: No such file or directory\n"
     file.write_bytes(b"\xff\xfe\x00")
-    assert "not text" in refused(capsys, "show", str(file))
+    assert "save it as UTF-8" in refused(capsys, "show", str(file))
     file.write_text("[Game", "utf-8")
     assert "line 1" in refused(capsys, "show", str(file))
 

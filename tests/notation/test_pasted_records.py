@@ -93,6 +93,12 @@ def test_a_result_that_nobody_knows_is_refused() -> None:
             "\uff11\uff0e\uff45\uff15 d4 \uff43\uff13",
         ),
         "1. e5 ; 1... d4 2. c3",
+        *(
+            "> 1. e5 d4\n> 2. c3",
+            "```\n1. e5 d4\n2. c3\n```",
+            "\u2022 e5\n\u2022 d4\n\u2022 c3",
+            "`e5` \u00b7 `d4` \u00b7 `c3`",
+        ),
     ],
 )
 def test_moves_are_read_whatever_is_between_them(text: str) -> None:
@@ -107,6 +113,8 @@ def test_a_comment_after_a_semicolon_stays_one() -> None:
 def test_signs_of_an_opinion_are_kept() -> None:
     record = parse_record("1. e5\u00b1 d4 = 2. c3!+- b2 \u221e 3. a1\u2049")
     assert [node.nags for node in record.root.main_line()] == [(16,), (10,), (1, 18), (13,), (5,)]
+    spaced = parse_record("1. e5 = d4 +/= 2. c3 -+ b2 =/+ 3. a1 $10")
+    assert [node.nags for node in spaced.root.main_line()] == [(10,), (14,), (19,), (15,), (10,)]
     rods = parse_record('[Game "coffee"]\ne5/ d4-! c4\\=')
     assert rods.moves == ("e5/", "d4-", "c4\\")
     assert [node.nags for node in rods.root.main_line()] == [(), (1,), (10,)]
@@ -149,6 +157,24 @@ def test_a_record_of_abstract_play_needs_its_coordinates() -> None:
     assert record.moves == ("e5", "b6", "i9", "a1", "d5")
     assert record.result == "black"
     assert record.tags == {"Site": "Abstract Play", "Date": "2024-05-01", "White": "Ada", "Black": "Bob"}
+
+
+@pytest.mark.parametrize(
+    ("points", "result"),
+    [
+        ((1, 0), "white"),
+        ((0.5, 0.5), "draw"),
+        ((0, 0), "draw"),
+        ((0, None), "*"),
+        (("1", "0"), "*"),
+        ((None, None), "*"),
+    ],
+)
+def test_the_points_of_abstract_play_say_the_result(points: tuple[Any, Any], result: str) -> None:
+    header = ABSTRACT_PLAY["header"]
+    players = [player | {"result": each} for player, each in zip(header["players"], points, strict=True)]
+    text = json.dumps({**ABSTRACT_PLAY, "header": header | {"players": players}})
+    assert parse_record(text, coordinates="rows").result == result
 
 
 @pytest.mark.parametrize(
@@ -222,7 +248,9 @@ def test_files_in_other_encodings_are_read_or_refused_in_a_sentence(
     for data in (b"\x00\x01\xff\xfe\x00", b"\xff\xfea", bytes(range(256)), "1. \u00e95".encode("latin-1")):
         file.write_bytes(data)
         assert main([*arguments, str(file)]) == 2
-        assert capsys.readouterr().err == f"yavset: {file}: the file is not text\n"
+        assert capsys.readouterr().err == (
+            f"yavset: {file}: the file is no text in UTF-8 or UTF-16: save it as UTF-8\n"
+        )
 
 
 def test_utf_16_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,8 +29,8 @@ _SIGNS_OF_NAGS = {
     7: "□",
     10: "=",
     13: "∞",
-    14: "+= ⩲",
-    15: "=+ ⩱",
+    14: "+= +/= ⩲",
+    15: "=+ =/+ ⩱",
     16: "+/- ±",
     17: "-/+ ∓",
     18: "+-",
@@ -55,6 +55,8 @@ _PLAIN = str.maketrans(
     | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-")
     | {"\u00d7": "x", "\u3001": ","}
     | dict.fromkeys(
+        # What marks quoted text, code and lists, and what nobody sees.
+        ">`\u2022\u00b7"
         "\u00ad\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff",
         _HIDDEN,
     )

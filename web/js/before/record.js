@@ -27,7 +27,7 @@ const RESULTS = ["*", "1-0", "0-1", "1/2-1/2", "½-½"];
 const GLYPHS = new Map(
   Object.entries({
     ...{ 1: "!", 2: "?", 3: "!! ‼", 4: "?? ⁇", 5: "!? ⁉", 6: "?! ⁈", 7: "□", 10: "=", 13: "∞" },
-    ...{ 14: "+= ⩲", 15: "=+ ⩱", 16: "+/- ±", 17: "-/+ ∓", 18: "+-", 19: "-+" },
+    ...{ 14: "+= +/= ⩲", 15: "=+ =/+ ⩱", 16: "+/- ±", 17: "-/+ ∓", 18: "+-", 19: "-+" },
   }).flatMap(([nag, signs]) => signs.split(" ").map((sign) => /** @type {const} */ ([sign, Number(nag)]))),
 );
 
@@ -35,7 +35,7 @@ const GLYPHS = new Map(
 export const MOST_MOVES = LIMITS.moves;
 
 const LINE_ENDS = /\r\n|[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]/;
-/** What word processors and chat programs hide between signs. */
+/** What word processors and chat programs hide between signs; what marks quoted text, code and lists counts as such. */
 const HIDDEN = "\u200B";
 const PIECES = new RegExp(
   [
@@ -67,7 +67,7 @@ function keyed(text) {
     .replace(/[\u2010-\u2014\u2212]/g, "-")
     .replaceAll("\u00D7", "x")
     .replaceAll("\u3001", ",")
-    .replace(/[\u00AD\u200C-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, HIDDEN);
+    .replace(/[>`\u2022\u00B7\u00AD\u200C-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, HIDDEN);
 }
 
 /** @param {string} text @returns {string} `keyed` without what is hidden in it */

@@ -39,7 +39,7 @@ terminal-seats = --seats braucht { $count } von { $allowed }, durch Kommas getre
 terminal-seconds = --seconds ist eine Zahl über 0 und bis { $most }
 terminal-ply = --ply ist eine Zahl von 0 bis { $most }
 terminal-file = { $file }: { $why }
-terminal-not-text = die Datei enthält keinen Text
+terminal-not-text = die Datei ist kein Text in UTF-8 oder UTF-16: als UTF-8 speichern
 terminal-record-too-long = eine Mitschrift hat höchstens { $most } Zeichen
 terminal-input-closed = die Standardeingabe ist geschlossen
 

@@ -39,7 +39,7 @@ terminal-seats = --seats takes { $count } of { $allowed }, joined with commas
 terminal-seconds = --seconds is a number above 0 and up to { $most }
 terminal-ply = --ply is a number from 0 to { $most }
 terminal-file = { $file }: { $why }
-terminal-not-text = the file is not text
+terminal-not-text = the file is no text in UTF-8 or UTF-16: save it as UTF-8
 terminal-record-too-long = a record has { $most } characters at most
 terminal-input-closed = standard input is closed
 
