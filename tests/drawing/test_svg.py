@@ -10,7 +10,7 @@ import pytest
 import yavset
 from variants import random_game
 from yavset.drawing.palette import PALETTES
-from yavset.drawing.scene import describe_board, describe_position, turned
+from yavset.drawing.scene import describe_board, describe_position, rotated, turned
 from yavset.rules.board import Point
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -190,6 +190,22 @@ def test_a_picture_can_be_turned(game_id: str) -> None:
         assert abs(x + other_x) < 1e-3
         # Stones on others are drawn a little above them from either side.
         assert abs(y + other_y) < 1e-3 or abs(y + other_y) % 0.18 < 1e-3 or abs(y + other_y) % 0.18 > 0.179
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_what_points_somewhere_turns_with_the_board(game_id: str) -> None:
+    """Rods, and the sides of the board that belong to players."""
+    position = random_game(yavset.game(game_id), 1, 20)[-1]
+
+    def lines(turn: float) -> list[Point]:
+        picture = yavset.svg(position, turn=turn)
+        starts, ends = _places(picture, "line", "x1", "y1"), _places(picture, "line", "x2", "y2")
+        return [(x - to_x, y - to_y) for (x, y), (to_x, to_y) in zip(starts, ends, strict=True)]
+
+    assert bool(lines(0)) == (game_id == "coffee")
+    for turn in (60, 90, 137.5, 180):
+        for before, after in zip(lines(0), lines(turn), strict=True):
+            assert after == pytest.approx(rotated(before, turn), abs=1e-3)
 
 
 def test_a_quarter_of_a_turn_leaves_every_cell_in_the_picture() -> None:

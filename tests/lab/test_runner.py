@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from environment import ROOT
+from yavset.interfaces.terminal import main
 from yavset.lab.runner import Run
 from yavset.language.messages import Problem
 
@@ -89,3 +90,44 @@ def test_a_run_that_is_told_to_end_goes_on_and_ends_as_if_it_had_not_been(tmp_pa
     )
     assert again.splitlines()[:-1] == whole.splitlines()[:-1]
     assert again.partition(", Elo")[0] == whole.partition(", Elo")[0]
+
+
+#: Commands with a file: their game, and each argument that decides their results with another value for it.
+COMMANDS: dict[str, dict[str, tuple[str, str]]] = {
+    "arena": {
+        "--first": ("visits=1", "visits=2"),
+        "--second": ("visits=1", "visits=2"),
+        "--opening": ("2", "3"),
+        "--seed": ("0", "1"),
+    },
+    "openings": {"--visits": ("4", "5"), "--proof": ("1", "2")},
+    "tune": {
+        "--player": ("visits=4", "visits=5"),
+        "--rounds": ("1", "2"),
+        "--opening": ("2", "3"),
+        "--seed": ("0", "1"),
+    },
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_begun_with_other_arguments_is_refused(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    usual = {name: values[0] for name, values in COMMANDS[command].items()}
+
+    def run(arguments: dict[str, str], *game: str) -> int:
+        more = [] if command == "tune" else ["--games", "1"]
+        given = [part for pair in arguments.items() for part in pair]
+        return main([command, *game, "--file", str(file), *given, *more])
+
+    assert run(usual, "yavalath", "size=3") == 0
+    kept = file.read_bytes()
+    others = [(usual | {name: values[1]}, "yavalath", "size=3") for name, values in COMMANDS[command].items()]
+    for other in (*others, (usual, "yavalath", "size=4"), (usual, "susan", "size=4")):
+        assert run(*other) == 2, other
+        assert "begun with other arguments" in capsys.readouterr().err
+        assert file.read_bytes() == kept
+    assert run(usual, "yavalath", "size=3") == 0
+    assert file.read_bytes() == kept
