@@ -123,10 +123,10 @@ test("a swap is one sentence for the only person, whoever made it", () => {
   const events = [{ kind: "swapped", players: ["white", "black"] }];
   const game = match({ moves: ["e5", "swap"], view: { ply: 2, to_move: "black", seat: 0, seats: { white: 1, black: 0 }, events } });
   game.line = [{ move: "e5", player: "white", seat: 0, round: 1 }, { move: "swap", player: "black", seat: 1, round: 1 }];
-  assert.equal(announcements.lastMoveText(game), "Bot, level 2 swapped seats: you are Black now.");
+  assert.equal(announcements.lastMoveText(game), "Bot, level 2 swapped sides: you are Black now.");
   const own = match({ seats: [BOT, PERSON], moves: ["e5", "swap"], view: { ply: 2, seats: { white: 1, black: 0 }, events } });
   own.line = game.line;
-  assert.equal(announcements.swapText(own), "You swapped seats: you are White now.");
+  assert.equal(announcements.swapText(own), "You swapped sides: you are White now.");
 });
 
 test("a hint is a sentence besides the move as it is written", () => {
@@ -143,9 +143,9 @@ test("a hint is a sentence besides the move as it is written", () => {
 test("somebody who loses hears why", () => {
   const outcome = { winner: "black", reason: "three", cells: ["e5"], lost: true };
   const texts = { ...TEXTS, phrases: { three: "the other side made three", "own-three": "three of your stones in a row" } };
-  assert.equal(presenter.statusText(match({ view: { outcome } }), texts, NOTHING), "You lost: three of your stones in a row");
+  assert.equal(presenter.statusText(match({ view: { outcome } }), texts, NOTHING), "You lose: three of your stones in a row");
   const beaten = { winner: "black", reason: "four", cells: [], lost: false };
-  assert.equal(presenter.statusText(match({ view: { outcome: beaten } }), TEXTS, NOTHING), "You lost. Black wins: four in a row");
+  assert.equal(presenter.statusText(match({ view: { outcome: beaten } }), TEXTS, NOTHING), "You lose. Black wins: four in a row");
 });
 
 test("moves that lose are warned of with the reason", () => {

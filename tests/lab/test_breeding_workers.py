@@ -59,7 +59,7 @@ def test_a_dead_process_loses_no_child_and_a_deadly_game_is_named(
     (tmp_path / "always").write_text(TEXT, "utf-8")
     workers = Processes(partial(work, deadly_judge), 1)
     workers.submit(Task(1, parse(TEXT), 1, RUN.budget, 7))
-    with pytest.raises(Refusal, match=r"every process dies that does this: \(game \(board hexhex 5\)"):
+    with pytest.raises(Refusal, match=r"every process that does this dies: \(game \(board hexhex 5\)"):
         workers.answers()
     workers.close()
 

@@ -27,7 +27,7 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_measure_prints_gates_bars_and_intervals(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["measure", "squava", "--seed", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "Squava: 2 games of our agent against itself, seed 2"
+    assert lines[0] == "Squava: 2 games of the bot against itself, seed 2"
     assert lines[1] == read_rules(GAMES["squava"]).text
     assert any(line.startswith("interesting") and " – " in line for line in lines)
     assert any(line.startswith("drama") and line.endswith("%") for line in lines)

@@ -58,7 +58,8 @@ def messages_in_code(name: str) -> list[tuple[str, set[str]]]:
     """Return the id of every message of a file that the package's code makes, and the names of its values."""
     found: list[tuple[str, set[str]]] = []
     if name == "messages":
-        found = [(player_or_way, set()) for player_or_way in (*PLAYERS, *WAYS)]
+        players = {player for game in yavset.game_ids() for player in yavset.game(game).players}
+        found = [(player_or_way, set()) for player_or_way in (*PLAYERS, *players, *WAYS)]
     for file in PACKAGE.rglob("*.py"):
         for part in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(part, ast.Call) and ast.unparse(part.func) in MAKERS[name]:

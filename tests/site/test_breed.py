@@ -594,7 +594,7 @@ def test_puzzles_are_looked_for_and_solved(site: Site, page: Page) -> None:
     # What was found stays, also for somebody who will not wait for more.
     if button.is_visible():
         button.click()
-        expect(button).to_have_text("Look on")
+        expect(button).to_have_text("Keep looking")
     expect(card).to_contain_text(re.compile("[Ff]ound [123] "))
     found.first.click()
     puzzle = page.locator("dialog[data-dialog=puzzle]")

@@ -42,11 +42,11 @@ def test_one_lost_game_teaches_a_newcomer_why(visitor: Visitor) -> None:
     page.locator("[data-seat='1'] select").select_option("1")
     state = lose(visitor)
     assert state["outcome"]["reason"] == "three"
-    expect(page.locator("#status")).to_have_text("You lost: three of your stones in a row")
+    expect(page.locator("#status")).to_have_text("You lose: three of your stones in a row")
     expect(page.locator("#status")).to_have_class("status over bad")
     row = page.evaluate("yavset.marks()")["decisive"]
     assert row["lost"] and len(row["cells"]) == 3
-    expect(page.locator("#live")).to_contain_text("You lost: three of your stones in a row.")
+    expect(page.locator("#live")).to_contain_text("You lose: three of your stones in a row.")
 
     # In low windows, too, the moves are in reach.
     for width, height in ((1024, 768), (1366, 657)):
@@ -82,6 +82,6 @@ def test_a_finished_game_leads_to_the_next_and_is_counted(visitor: Visitor) -> N
         expect(page.locator(".ending")).to_be_hidden()
     page.locator("[data-action=settings]").click()
     page.locator("[data-action=forget-results]").click()
-    expect(page.locator("dialog")).to_contain_text("Forgotten.")
+    expect(page.locator("dialog")).to_contain_text("Deleted.")
     assert page.evaluate("JSON.parse(localStorage.getItem('yavset.1.results')).games") == {}
     page.locator("[data-action=close]").click()

@@ -67,7 +67,7 @@ def test_a_swap_by_the_bot_is_said_and_stays_until_the_next_move(visitor: Visito
         # On a machine that is busy the bot may see too little to swap.
         if visitor.turn()["moves"] == ["e5", "swap"]:
             break
-    said = "Bot, level 6 swapped seats: you are Black now."
+    said = "Bot, level 6 swapped sides: you are Black now."
     expect(page.locator(".notice-news")).to_have_text(said)
     expect(page.locator("#live")).to_have_text(f"{said} Your move.")
     expect(page.locator(".seat.changed")).to_have_count(2)
@@ -90,7 +90,7 @@ def test_a_swap_of_ones_own_is_said_as_well(visitor: Visitor, page: Page) -> Non
         }"""
     )
     page.locator("[data-action=swap]").click()
-    said = "You swapped seats: you are White now."
+    said = "You swapped sides: you are White now."
     page.wait_for_function("said => announced.some((text) => text.includes(said))", arg=said)
 
 

@@ -31,7 +31,7 @@ def ending(state: dict[str, Any]) -> str:
     winner = state["outcome"]["winner"]
     if winner is None:
         return "draw"
-    return "You win: " if state["players"][state["seats"][winner]]["kind"] == "person" else "You lost"
+    return "You win: " if state["players"][state["seats"][winner]]["kind"] == "person" else "You lose"
 
 
 def test_a_game_as_white_until_the_outcome_is_shown(site: Site, page: Page) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
-#: axe-core takes every link to the page itself that is out of sight for one past its head, but most lead to views.
+#: axe-core takes every link into the page that is out of sight for one past the head; most lead to views.
 SKIP_LINKS = 'axe.configure({ rules: [{ id: "skip-link", selector: ".skip" }] })'
 
 

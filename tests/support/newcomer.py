@@ -151,11 +151,11 @@ class Newcomer:
 
     def lose_a_game(self) -> None:
         """Play beside other stones, and where the page warns, until a game is lost."""
-        self.play_until("You lost", self.lose_or_wait)
+        self.play_until("You lose", self.lose_or_wait)
 
     def play_until(self, ended: str, move: Callable[[], None]) -> None:
         """Play games, with a way to make one's moves, until one has ended as wanted."""
-        over = self.page.locator("#status", has_text=re.compile("You win|You lost|draw", re.IGNORECASE))
+        over = self.page.locator("#status", has_text=re.compile("You win|You lose|draw", re.IGNORECASE))
         hint = self.button("hint")
         for _ in range(MOST_GAMES):
             while self.there(over, hint) is not over:

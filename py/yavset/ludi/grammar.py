@@ -146,7 +146,7 @@ LUDEMES: tuple[Ludeme, ...] = (
         "After your move remove enemy groups without an empty cell beside them, or enemy stones in a line "
         "between two of yours.",
     ),
-    Ludeme("swap", "rider", "s", (), "After the first move the second player may change seats."),
+    Ludeme("swap", "rider", "s", (), "After the first move the second player may swap sides."),
     Ludeme("twice", "rider", "d", (), "The first turn is one move, every later turn is two."),
     # Rules.
     Ludeme("win", "rule", "w", (Slot("condition"),), "You win if this holds after your move."),

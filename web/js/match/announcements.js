@@ -20,7 +20,7 @@ export function lastMoveText(match) {
 }
 
 /**
- * Return who swapped seats in the last move, and who plays which colour now.
+ * Return who swapped sides in the last move, and who plays which colour now.
  *
  * @param {Match} match
  * @returns {string} "" where the last move swapped nothing

@@ -64,7 +64,7 @@ export class Archive {
 export function endText({ view, updated }) {
   const winner = view.outcome?.winner;
   const result = winner ? t("archive-won", { side: sideName(winner) }) : t("archive-drawn");
-  return `${result}, ${new Date(updated).toLocaleDateString(language())}`;
+  return `${result}, ${new Date(updated).toLocaleDateString(language(), { dateStyle: "medium" })}`;
 }
 
 /** @param {SavedGame} game */

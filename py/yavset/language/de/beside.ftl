@@ -133,8 +133,8 @@ home-filter = Anzeigen
 home-all = Alle
 home-players = { $count } Spieler
 home-continue = Weiterspielen
-home-forget = Diese Partie vergessen
-home-forget-of = Diese Partie { $game } vergessen
+home-forget = Diese Partie löschen
+home-forget-of = Diese Partie { $game } löschen
 home-by = { $designer }, { $year }
 home-found =
     { $count ->

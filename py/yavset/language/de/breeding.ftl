@@ -7,7 +7,7 @@ breeding-copy = hat „{ $before }“ kopiert und die Kopie in „{ $after }“ 
 breeding-drop = hat „{ $what }“ weggelassen
 breeding-reorder = hat „{ $what }“ an Stelle { $place } der Regeln gerückt
 breeding-fresh = hat „{ $what }“ erfunden
-breeding-except = hat gesagt, dass nur die erste von zwei Regeln gilt, die sich treffen
+breeding-except = hat bestimmt, dass nur die erste von zwei Regeln gilt, wenn beide zutreffen
 breeding-smaller = hat eine Regel von { $parent } weggelassen, auf die es nie ankam
 breeding-part-play = alle Züge
 breeding-part-end = alle Regeln zum Ende
@@ -28,7 +28,7 @@ breeding-reason-endless = { $percent } % seiner Partien enden nicht
 breeding-reason-draws = { $percent } % seiner Partien enden unentschieden
 breeding-reason-short = es ist nach { $plies } Zügen vorbei
 breeding-reason-long = es dauert { $plies } Züge
-breeding-reason-uneven-length = mal dauert es { $plies } Züge, mal { $most }
+breeding-reason-uneven-length = seine Partien dauern { $plies } bis { $most } Züge
 breeding-reason-no-choice = bei { $percent } % seiner Züge gibt es nichts zu wählen
 breeding-reason-dead-rule = auf „{ $rule }“ kommt es nie an
 breeding-reason-advantage = { $who ->
@@ -41,20 +41,20 @@ breeding-reason-solved = { $who ->
 }
 breeding-reason-no-skill = wer stärker spielt, gewinnt nur { $percent } % seiner Partien gegen Schwächere
 breeding-reason-mirror = { $who ->
-    [first] wer beginnt und jeden Zug spiegelt, gewinnt { $percent } % der Partien gegen unser Programm
-   *[second] wer mit gespiegelten Zügen antwortet, gewinnt { $percent } % der Partien gegen unser Programm
+    [first] wer beginnt und jeden Zug spiegelt, gewinnt { $percent } % der Partien gegen den Bot
+   *[second] wer mit gespiegelten Zügen antwortet, gewinnt { $percent } % der Partien gegen den Bot
 }
 breeding-reason-copy = { $who ->
-    [first] wer beginnt und jeden Zug daneben nachmacht, gewinnt { $percent } % der Partien gegen unser Programm
-   *[second] wer jeden Zug daneben nachmacht, gewinnt { $percent } % der Partien gegen unser Programm
+    [first] wer beginnt und jeden Zug daneben nachmacht, gewinnt { $percent } % der Partien gegen den Bot
+   *[second] wer jeden Zug daneben nachmacht, gewinnt { $percent } % der Partien gegen den Bot
 }
 breeding-reason-greedy = { $who ->
-    [first] wer beginnt und planlos neben andere Steine setzt, gewinnt { $percent } % der Partien gegen unser Programm
-   *[second] wer planlos neben andere Steine setzt, gewinnt { $percent } % der Partien gegen unser Programm
+    [first] wer beginnt und planlos neben andere Steine setzt, gewinnt { $percent } % der Partien gegen den Bot
+   *[second] wer planlos neben andere Steine setzt, gewinnt { $percent } % der Partien gegen den Bot
 }
 breeding-reason-first-move = { $who ->
-    [first] wer beginnt und immer das erste freie Feld nimmt, gewinnt { $percent } % der Partien gegen unser Programm
-   *[second] wer immer das erste freie Feld nimmt, gewinnt als Zweiter { $percent } % der Partien gegen unser Programm
+    [first] wer beginnt und immer das erste freie Feld nimmt, gewinnt { $percent } % der Partien gegen den Bot
+   *[second] wer immer das erste freie Feld nimmt, gewinnt als Zweiter { $percent } % der Partien gegen den Bot
 }
 breeding-reason-parity = nur seine letzten Züge zählen: vorher ist es gleich, wem welche Steine gehören
 breeding-reason-laborious = es zu beurteilen dauert zu lange
@@ -73,8 +73,8 @@ breeding-measure-coverage = benutzte Felder
 breeding-measure-forcing = Züge, bei denen nur einer nicht verliert
 breeding-measure-forced-run = längste Folge solcher Züge
 breeding-measure-foresight = wie früh man den Sieger sieht
-breeding-measure-parity = Punkte des Programms gegen eins, das nur das Ende berechnet
-breeding-measure-sting = durch Blockenmüssen verloren
+breeding-measure-parity = Punkte des Bots gegen einen, der nur das Ende berechnet
+breeding-measure-sting = verloren, weil man blocken musste
 breeding-measure-branching = mögliche Züge, in Zufallspartien
 breeding-measure-ownership = Änderung der Ergebnisse, wenn alle Steine die Farbe wechseln
 breeding-measure-completion = Partien, die enden
@@ -105,11 +105,11 @@ breeding-why-skill = Wer stärker spielte, gewann { $percent } % der Partien.
 breeding-why-failed = Es hat nicht bestanden: { $reason }.
 
 # Die Tabelle der Maße.
-breeding-table-title = { $game }: { $games } Partien unseres Bots gegen sich selbst, Startwert { $seed }
+breeding-table-title = { $game }: { $games } Partien des Bots gegen sich selbst, Startzahl { $seed }
 breeding-table-head = Maß | Wert | 95-%-Intervall | unter bekannten Spielen
 breeding-table-passed = Es besteht alle Prüfungen.
-breeding-table-sound = solide
-breeding-table-interesting = interessant
+breeding-table-sound = tauglich
+breeding-table-interesting = spannend
 breeding-table-simple = einfach
 breeding-table-new = neu
 breeding-plot-ply = Züge

@@ -5,6 +5,8 @@ white = Weiß
 black = Schwarz
 red = Rot
 blue = Blau
+odd = Ungerade
+even = Gerade
 left = links
 right = rechts
 
@@ -69,8 +71,8 @@ march-not-completed = so ließe sich der Zug nicht zu Ende führen
 exchange-first = Schwarz darf einen weißen und einen schwarzen Stein vertauschen (das frühere Feld zuerst) oder passen
 leap-friends =
     { $friends ->
-        [one] der Stein auf { $cell } hat einen Freund neben sich: genau ein Feld weit springt er in einer Linie
-       *[other] der Stein auf { $cell } hat { $friends } Freunde neben sich: genau so weit springt er in einer Linie
+        [one] der Stein auf { $cell } hat einen Freund neben sich: er springt ein Feld weit in einer Linie
+       *[other] der Stein auf { $cell } hat { $friends } Freunde neben sich: er springt { $friends } Felder weit in einer Linie
     }
 leap-no-enemy = auf { $cell } liegt kein gegnerischer Stein
 capture-longest = es muss so viel wie möglich geschlagen werden: { $longest }
@@ -130,7 +132,7 @@ diagram-seats = 'seats: { $text }' sollte für jede Seite ({ $players }) den Pla
 diagram-swap = statt 'swap: { $text }' ist nur 'swap: open' möglich
 diagram-swap-option = 'swap: open' gibt es nur mit der Option swap und nicht für die erste Seite
 diagram-outcome = 'outcome: { $text }' sollte eine Seite oder 'draw' sein, dann ein Grund, dann Felder
-diagram-out = 'out: { $text }' sollte Spieler nennen, die draußen sind
+diagram-out = 'out: { $text }' sollte Spieler nennen, die ausgeschieden sind
 diagram-passes = 'passes: { $text }' sollte sagen, wie oft nacheinander gepasst wurde, höchstens { $most }-mal
 diagram-placed = 'placed: { $text }' sollte sagen, wie viele Steine in diesem Zug schon gesetzt sind
 diagram-rod = 'rod: { $text }' sollte ein Feld mit einem Stein von { $other } nennen, dann eines von - / \

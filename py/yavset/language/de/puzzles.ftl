@@ -88,10 +88,10 @@ puzzles-ask-win = Ja, in { $seconds } s bewiesen: { $side } gewinnt in { $count 
         [one] 1 Zug
        *[other] { $count } Zügen
     } ({ $moves }).
-puzzles-ask-none = In { $seconds } s nicht gefunden: keiner in { $count ->
+puzzles-ask-none = Kein Gewinn in { $count ->
         [one] 1 Zug
        *[other] { $count } Zügen
-    }. Vielleicht gibt es einen längeren.
+    } ({ $seconds } s gesucht). Vielleicht gibt es einen längeren.
 
 # Lektionen.
 learn-title = { $game } lernen

@@ -6,8 +6,8 @@ breeding-flip = turned “{ $before }” into “{ $after }”
 breeding-copy = copied “{ $before }” and changed the copy to “{ $after }”
 breeding-drop = left out “{ $what }”
 breeding-reorder = moved “{ $what }” to place { $place } of the rules
-breeding-fresh = made up “{ $what }”
-breeding-except = said that where two rules meet, only the first one counts
+breeding-fresh = invented “{ $what }”
+breeding-except = made only the first of two rules count where both apply
 breeding-smaller = left out a rule of { $parent } that never mattered
 breeding-part-play = all moves
 breeding-part-end = all rules of the end
@@ -28,7 +28,7 @@ breeding-reason-endless = { $percent } % of its games do not end
 breeding-reason-draws = { $percent } % of its games are draws
 breeding-reason-short = it is over after { $plies } moves
 breeding-reason-long = it takes { $plies } moves
-breeding-reason-uneven-length = now it takes { $plies } moves, now { $most }
+breeding-reason-uneven-length = its games take from { $plies } to { $most } moves
 breeding-reason-no-choice = for { $percent } % of its moves there is nothing to choose
 breeding-reason-dead-rule = “{ $rule }” never matters
 breeding-reason-advantage = { $who ->
@@ -41,20 +41,20 @@ breeding-reason-solved = { $who ->
 }
 breeding-reason-no-skill = a stronger player wins only { $percent } % of its games against a weaker one
 breeding-reason-mirror = { $who ->
-    [first] whoever begins and mirrors every move wins { $percent } % of the games against our agent
-   *[second] whoever answers with mirrored moves wins { $percent } % of the games against our agent
+    [first] whoever begins and mirrors every move wins { $percent } % of the games against the bot
+   *[second] whoever answers with mirrored moves wins { $percent } % of the games against the bot
 }
 breeding-reason-copy = { $who ->
-    [first] whoever begins and copies every move beside it wins { $percent } % of the games against our agent
-   *[second] whoever answers by copying every move beside it wins { $percent } % of the games against our agent
+    [first] whoever begins and copies every move beside it wins { $percent } % of the games against the bot
+   *[second] whoever answers by copying every move beside it wins { $percent } % of the games against the bot
 }
 breeding-reason-greedy = { $who ->
-    [first] whoever begins and plays without a plan, beside other stones, wins { $percent } % of the games against our agent
-   *[second] whoever answers without a plan, beside other stones, wins { $percent } % of the games against our agent
+    [first] whoever begins and plays without a plan, beside other stones, wins { $percent } % of the games against the bot
+   *[second] whoever answers without a plan, beside other stones, wins { $percent } % of the games against the bot
 }
 breeding-reason-first-move = { $who ->
-    [first] whoever begins and always takes the first free cell wins { $percent } % of the games against our agent
-   *[second] whoever always takes the first free cell wins { $percent } % of the games against our agent, moving second
+    [first] whoever begins and always takes the first free cell wins { $percent } % of the games against the bot
+   *[second] whoever always takes the first free cell wins { $percent } % of the games against the bot, moving second
 }
 breeding-reason-parity = only its last moves matter: before them it makes no difference whose stones are whose
 breeding-reason-laborious = it takes too long to judge
@@ -73,23 +73,23 @@ breeding-measure-coverage = cells used
 breeding-measure-forcing = plies with one move that does not lose
 breeding-measure-forced-run = longest row of such plies
 breeding-measure-foresight = how far ahead the winner can be seen
-breeding-measure-parity = agent's points against one that calculates the end alone
+breeding-measure-parity = bot's points against one that calculates the end alone
 breeding-measure-sting = lost by having to block
 breeding-measure-branching = legal moves to choose from, by chance
 breeding-measure-ownership = change of the results when all stones change colours
 breeding-measure-completion = games that end
 breeding-measure-draws-informed = draws, informed play
-breeding-measure-draws = draws, the agent against itself
+breeding-measure-draws = draws, the bot against itself
 breeding-measure-first-informed = first player's wins, informed play
-breeding-measure-first-searched = first player's wins, the agent against itself
-breeding-measure-advantage = one-sidedness, the agent against itself
+breeding-measure-first-searched = first player's wins, the bot against itself
+breeding-measure-advantage = one-sidedness, the bot against itself
 breeding-measure-opening-lead = lead after the evenest first move
 breeding-measure-plies-informed = moves a game, informed play
-breeding-measure-plies = moves a game, the agent against itself
+breeding-measure-plies = moves a game, the bot against itself
 breeding-measure-spread = spread of the length
 breeding-measure-choice = plies with a choice
-breeding-measure-skill-informed = agent's points against informed play
-breeding-measure-skill = agent's points against a weaker one
+breeding-measure-skill-informed = bot's points against informed play
+breeding-measure-skill = bot's points against a weaker one
 
 # Why a game got where it is, beside games one knows.
 breeding-why-sting = In { $count } of 10 games somebody had to block and lost by it.
@@ -105,7 +105,7 @@ breeding-why-skill = The stronger player won { $percent } % of the games.
 breeding-why-failed = It did not pass: { $reason }.
 
 # The table of measures.
-breeding-table-title = { $game }: { $games } games of our agent against itself, seed { $seed }
+breeding-table-title = { $game }: { $games } games of the bot against itself, seed { $seed }
 breeding-table-head = measure | value | 95 % interval | among known games
 breeding-table-passed = It passes all gates.
 breeding-table-sound = sound

@@ -21,7 +21,7 @@ ludi-limit = The stone may not make a group of more than { $size }.
 ludi-step = Or move one of your stones to an empty cell beside it.
 ludi-hop = Or jump with one of your stones straight over a stone beside it, to the empty cell beyond.
 ludi-twice = The first turn is one move, every later turn is two moves.
-ludi-swap = After the first move the second player may change seats instead of moving.
+ludi-swap = After the first move the second player may swap sides instead of moving.
 ludi-capture-surrounded = Then enemy groups without an empty cell beside them are removed. You may not leave a group of your own without one.
 ludi-capture-sandwiched = Then enemy stones caught in a line between your new stone and another of yours are removed.
 ludi-whole = After your move your whole position is judged: first the groups and lines without the stone just played, then those with it.
@@ -54,7 +54,7 @@ ludi-total-odd-groups = When the board is full, count the groups of { $number } 
 ludi-passing = If you have no move, you pass; if both players pass one after the other, the game is a draw.
 ludi-nobody-moves = If you have no move on your turn, the game is a draw.
 ludi-full = A full board without a winner is a draw.
-ludi-endless = The third time that the same position is there, and after { $plies } moves, the game is a draw.
+ludi-endless = If the same position occurs for the third time, or after { $plies } moves, the game is a draw.
 
 # The same in a few words.
 ludi-short-hexhex = hexagon, { $size }

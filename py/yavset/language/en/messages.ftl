@@ -5,6 +5,8 @@ white = white
 black = black
 red = red
 blue = blue
+odd = odd
+even = even
 left = left
 right = right
 
@@ -57,7 +59,7 @@ group-too-large = it would make a group of more than { $largest }
 not-on-rod-line = { $name } is not on the line that the rod points along
 winning-stone-without-rod = the stone on { $name } wins and carries no rod
 rod-line-full = a rod along { $axis } on { $name } would leave no empty cell on its line
-rod-missing = the rod is missing: the word ends with one of { $axes }
+rod-missing = the rod is missing: the move ends with one of { $axes }
 ducks-on-edge = the ducks are placed on the edge
 duck-colour = no duck of that colour can be placed now
 crumb-on-line = { $name } is on a line with the crumb on { $crumb }
@@ -70,7 +72,7 @@ exchange-first = Black may exchange a white and a black stone, the first in cell
 leap-friends =
     { $friends ->
         [one] the stone on { $cell } has one friend beside it: it leaps one cell in a line
-       *[other] the stone on { $cell } has { $friends } friends beside it: it leaps just so far in a line
+       *[other] the stone on { $cell } has { $friends } friends beside it: it leaps { $friends } cells in a line
     }
 leap-no-enemy = there is no enemy stone on { $cell }
 capture-longest = the longest chain has to be captured: { $longest }

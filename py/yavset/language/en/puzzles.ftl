@@ -88,10 +88,10 @@ puzzles-ask-win = Yes, proved in { $seconds } s: { $side } wins in { $count ->
         [one] 1 move
        *[other] { $count } moves
     } ({ $moves }).
-puzzles-ask-none = None found in { $seconds } s: no win in { $count ->
+puzzles-ask-none = No win in { $count ->
         [one] 1 move
        *[other] { $count } moves
-    }. There may be a longer one.
+    } (searched for { $seconds } s). There may be a longer one.
 
 # Lessons.
 learn-title = Learn { $game }
