@@ -18,7 +18,7 @@ import pytest
 from environment import ROOT, node
 from long_games import long_game
 from yavset import game, game_ids
-from yavset.drawing.scene import describe_board, describe_position
+from yavset.drawing.scene import describe_board, describe_position, describe_scene, last_turn
 from yavset.games import game_class
 from yavset.interfaces.catalogue import boards_data, game_data, ludi_data
 from yavset.ludi.presets import PRESETS
@@ -167,6 +167,34 @@ def test_a_picture_in_words_says_what_python_says_of_the_position(game_id: str) 
         else:
             for name in ("winner", "reason", "cells", "lost"):
                 assert shown["outcome"][name] == view["outcome"][name]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_page_marks_what_the_last_turn_changed(game_id: str) -> None:
+    """All that is new on the board is marked, and nothing where nothing is; a stone that went away left or was captured."""
+    start = {"link": "", "record": "", "diagram": "", "game": game_id, "options": {}, "moves": [], "ply": 0}
+    asked, befores = [], []
+    for seed in range(GAMES):
+        positions, _ = played(game_id, {}, seed)
+        for ply in range(1, len(positions)):
+            shown, turn = positions[ply], last_turn(positions[: ply + 1])
+            asked.append({**start, "view": describe_position(shown, turn)})
+            befores.append(describe_scene(positions[ply - len(turn) - 1])["pieces"])
+    for case, before, answer in zip(asked, befores, answers(game_id, asked), strict=True):
+        there, here = standing(before), standing(case["view"]["scene"]["pieces"])
+        turned = {kind: set(cells) for kind, cells in answer["turned"].items()}
+        gone = turned["left"] | turned["captured"]
+        assert {cell for cell in here if here[cell] != there.get(cell)} <= turned["last"] <= set(here)
+        assert {cell for cell in there.keys() - here.keys() if there[cell][0]["kind"] == "stone"} <= gone
+        assert not gone & turned["last"]
+
+
+def standing(pieces: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
+    """Return what stands on each cell that is not empty, without the rod of the last move, which moves on."""
+    cells: dict[str, list[dict[str, Any]]] = {}
+    for piece in (one for one in by_cell(pieces) if one["kind"] != "rod"):
+        cells.setdefault(piece["cell"], []).append(piece)
+    return cells
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -8,13 +8,14 @@
 // (the link as a match writes it, from the position's options), `friends` (what the link says of friends), `between` (the link between
 // friends with the names that are told), `record` (the record's parts), `marks` (what the comment of each node
 // marks and says), `below` (what the diagram marks), what `moves` and `diagram` draw (null where the page leaves it to Python),
-// the `board`, and `shown` (the view as a picture in words says it, if the case has a `view`).
+// the `board`, and, if the case has a `view`, `shown` (the view as a picture in words says it) and `turned` (what is marked of the last turn).
 
 import "../js/without_build.mjs";
 import { friendsIn, plainName, readLink, withFriend, writeLink } from "../../web/js/before/links.js";
 import { commandsBelow, marksIn, withoutMarks } from "../../web/js/before/mark_text.js";
 import { changedOptions } from "../../web/js/before/reference.js";
 import { readRecords } from "../../web/js/before/record.js";
+import { lastTurn } from "../../web/js/board/highlights.js";
 import { drawDiagram } from "../../web/js/before/drawn_moves.js";
 import { pictureView, readPicture, writePicture } from "../../web/js/before/picture.js";
 
@@ -56,6 +57,7 @@ for (const { link, moves, ply, diagram, record, game, options, position_options,
     rows: rows?.pieces ?? null,
     board: setup.description.board,
     shown: view ? pictureView(readPicture(writePicture(view), setup.description.board, setup.description.players)) : null,
+    turned: view ? lastTurn(view) : null,
   });
 }
 console.log(JSON.stringify(answers));
