@@ -100,7 +100,7 @@ mistake-no-win = { $move } lets the win slip. Try again.
 mistake-less = { $move } leaves { $side } { $percent } %, the best move { $best } %. Try again.
 mistake-answer = { $move } was best.
 mistake-next = Next mistake
-mistake-stop = Enough
+mistake-stop = Stop
 
 end-label = After the game
 end-rematch = Rematch
