@@ -171,17 +171,18 @@ def test_a_picture_in_words_says_what_python_says_of_the_position(game_id: str) 
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_page_marks_what_the_last_turn_changed(game_id: str) -> None:
-    """All that is new on the board is marked, and nothing where nothing is; a stone that went away left or was captured."""
+    """All that is new is marked, and nothing where nothing is; a stone that is gone left or was captured."""
     start = {"link": "", "record": "", "diagram": "", "game": game_id, "options": {}, "moves": [], "ply": 0}
-    asked, befores = [], []
+    asked, views, befores = [], [], []
     for seed in range(GAMES):
         positions, _ = played(game_id, {}, seed)
         for ply in range(1, len(positions)):
             shown, turn = positions[ply], last_turn(positions[: ply + 1])
-            asked.append({**start, "view": describe_position(shown, turn)})
+            views.append(describe_position(shown, turn))
+            asked.append({**start, "view": views[-1]})
             befores.append(describe_scene(positions[ply - len(turn) - 1])["pieces"])
-    for case, before, answer in zip(asked, befores, answers(game_id, asked), strict=True):
-        there, here = standing(before), standing(case["view"]["scene"]["pieces"])
+    for view, before, answer in zip(views, befores, answers(game_id, asked), strict=True):
+        there, here = standing(before), standing(view["scene"]["pieces"])
         turned = {kind: set(cells) for kind, cells in answer["turned"].items()}
         gone = turned["left"] | turned["captured"]
         assert {cell for cell in here if here[cell] != there.get(cell)} <= turned["last"] <= set(here)

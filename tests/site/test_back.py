@@ -54,6 +54,21 @@ def test_a_dialog_that_was_closed_costs_no_back(page: Page, site: Site) -> None:
     page.wait_for_url("**#games")
 
 
+def test_a_link_to_the_address_below_a_dialog_that_was_closed_leads_there(page: Page, site: Site) -> None:
+    dialog = opened(page, site, settings)
+    address = page.url
+    dialog.locator("[data-action=close]").click()
+    expect(dialog).to_have_count(0)
+    page.evaluate(
+        "address => { history.replaceState(null, '', '#v1/cross/e5.d4'); location.href = address }", address
+    )
+    page.wait_for_function("address => location.href === address", arg=address)
+    page.evaluate("() => new Promise((done) => setTimeout(done, 300))")
+    assert page.url == address
+    page.evaluate("history.back()")
+    page.wait_for_url("**#v1/cross/e5.d4")
+
+
 def test_a_link_works_after_a_dialog_was_closed(page: Page, site: Site) -> None:
     opened(page, site, share).locator("[data-action=close]").click()
     page.locator("[data-nav=games]").click()

@@ -11,8 +11,6 @@ const layers = [];
 
 /** The layer in whose entry of the history the page is, if any; it may have closed. */
 let here = "";
-/** The address below that layer. */
-let below = "";
 
 /**
  * Say that a layer has opened.
@@ -24,7 +22,7 @@ export function openLayer(close) {
   const layer = { id: crypto.getRandomValues(new Uint32Array(2)).join("-"), close };
   layers.push(layer);
   here = layer.id;
-  below = location.href;
+  history.replaceState({ ...history.state, above: here }, "");
   history.pushState({ layer: here }, "");
   return () => layers.splice(layers.indexOf(layer), 1);
 }
@@ -46,8 +44,8 @@ function isStale(id) {
 
 addEventListener("popstate", () => {
   const left = here;
-  // A link out of a stale entry comes here too, and leads elsewhere than Back.
-  const leftStale = isStale(left) && location.href === below;
+  // A link out of a stale entry comes here too, and leads to an entry of its own.
+  const leftStale = isStale(left) && history.state?.above === left;
   here = history.state?.layer ?? "";
   closeAbove(placeOf(here));
   if (isStale(here)) {
