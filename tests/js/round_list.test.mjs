@@ -3,19 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { parseHTML } from "linkedom";
-import { english } from "./without_build.mjs";
+import "./sizeless_page.mjs";
 
-const { document } = parseHTML("<html><body></body></html>");
-// Nothing has a size here, so nothing is scrolled into sight.
-const NOWHERE = { top: 0, bottom: 0, left: 0, right: 0 };
-const { prototype } = /** @type {any} */ (document.defaultView).HTMLElement;
-Object.assign(prototype, { getBoundingClientRect: () => NOWHERE, scrollTo: () => undefined });
-Object.assign(globalThis, { document, Node: /** @type {any} */ (document.defaultView).Node, ResizeObserver: class { observe() {} } });
-const { setLanguage } = await import("../../web/js/text/i18n.js");
 const { RoundList } = await import("../../web/js/board/round_list.js");
-
-setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
 
 const PLAYERS = ["white", "black", "red"];
 

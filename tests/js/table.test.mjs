@@ -3,22 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { parseHTML } from "linkedom";
-import { english } from "./without_build.mjs";
+import { document } from "./sizeless_page.mjs";
 
-const { document } = parseHTML("<html><body></body></html>");
-const { Node, Element, HTMLElement } = /** @type {any} */ (document.defaultView);
-// Nothing has a size here, so nothing is drawn.
-Object.assign(HTMLElement.prototype, { clientWidth: 0, clientHeight: 0, focus: () => undefined });
-Object.assign(globalThis, {
-  document, Node, Element, ResizeObserver: class { observe() {} disconnect() {} }, matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
-  addEventListener: () => undefined, requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined,
-});
 const { change } = await import("../../web/js/base/settings.js");
-const { setLanguage } = await import("../../web/js/text/i18n.js");
 const { Table } = await import("../../web/js/board/table.js");
-
-setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
 
 const CELLS = ["a1", "b1", "c1", "a2", "b2"];
 const BOARD = /** @type {any} */ ({ shape: "square", cells: CELLS.map((name, x) => ({ name, x, y: 0, row: 1, letter: name[0] })), corners: [], labels: [], outline: [], width: 1, height: 1 });

@@ -36,7 +36,8 @@ export class WriteView {
   #found = null;
   /** The text that was last asked about. */
   #asked = "";
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /**
    * @param {HTMLElement} host
