@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -112,6 +113,40 @@ def test_every_language_has_the_same_messages_with_the_same_gaps(language: str, 
     for message, pattern in other.items():
         assert gaps(pattern) == gaps(english[message]), message
         assert pattern.strip(), message
+
+
+#: Sentences with the plural of a noun whose number is never one: the most that something may have, a size of
+#: a board, games of which several are needed, numbers that the rules of a game fix.
+MORE_THAN_ONE = {
+    *("moves-too-many-read", "request-too-many-moves", "gtp-game-too-long", "mistake-picture-pieces"),
+    *("record-too-many-pieces", "record-too-many-moves", "record-too-many-variations"),
+    *("diagram-row-count", "diagram-row-length", "record-several", "several-games", "and-more"),
+    *("impossible-stones", "impossible-supply", "impossible-pieces", "supply-used-up", "course-title"),
+    *("ludi-board-hexhex", "ludi-board-trapezium", "ludi-board-square", "ludi-board-square-diagonals"),
+    *("ludi-board-triangle", "ludi-condition-touch-any", "ludi-condition-touch-apart", "ludi-short-touch"),
+    *("ludi-condition-steps", "ludi-short-steps", "ludi-endless", "analysis-visits", "lab-tune"),
+    *("breeding-reason-too-slow", "breeding-reason-long", "breeding-reason-uneven-length"),
+    *("breeding-why-shorter", "breeding-why-longer", "breeding-table-title", "lab-measure-games"),
+    *("breed-progress", "breed-summary", "breeding-view-replay-speed"),
+    *("terminal-after", "terminal-after-moves"),
+}
+
+
+@each_language
+def test_a_noun_after_one_is_singular(language: str) -> None:
+    patterns = {message: text for name in FILES for message, text in read_patterns(language, name).items()}
+
+    def counted(message: str, number: int) -> set[str]:
+        text = fill(patterns[message], dict.fromkeys(gaps(patterns[message]), number))
+        return set(re.findall(rf"\b{number} ([^\W\d]+)", text))
+
+    # A choice by number tells a noun's plural from its singular.
+    choices = [message for message, text in patterns.items() if "[one]" in text]
+    plurals = set().union(*(counted(message, 2) - counted(message, 1) for message in choices))
+    plurals -= set().union(*(counted(message, 1) for message in choices))
+    assert len(plurals) > 10
+    wrong = {message for message in patterns if counted(message, 1) & plurals}
+    assert wrong - MORE_THAN_ONE == set()
 
 
 @each_language

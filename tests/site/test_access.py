@@ -108,7 +108,7 @@ def faults(page: Page, size: tuple[int, int]) -> list[str]:
            .map((element) => element.scrollWidth - element.clientWidth)
            .filter((wide) => wide > 0).map((wide) => `it scrolls sideways by ${wide} pixels`)"""
     )
-    found = [*wide, *cut_words(page), *small_targets(page), *overlapping(page)]
+    found = [*wide, *cut_words(page), *small_targets(page), *overlapping(page), *lower_case(page)]
     return [f"{width}x{height}: {fault}" for fault in found]
 
 
@@ -130,6 +130,19 @@ def cut_words(page: Page) -> list[str]:
            .map((element) => `${element.className}: ${element.textContent}`)"""
     )
     return found
+
+
+def lower_case(page: Page) -> list[str]:
+    """What begins in lower case but with a cell, a link or yavset: headings, sentences and buttons."""
+    found: list[str] = page.evaluate(
+        r"""() => [...document.querySelectorAll(
+             "h1, h2, h3, .tagline, .status-text, .action, .button:not([data-answer]), .chip, .task-said, " +
+             "p, li, label, option, summary, .seat-player, .seat-side, .standing, .card-facts")]
+           .filter((element) => element.checkVisibility() && !element.closest(".moves, .best"))
+           .map((element) => element.innerText.trim())
+           .filter((text) => /^\p{Ll}/u.test(text) && !/^([a-z]\d+|https?:|yavset|v1)\b/.test(text))"""
+    )
+    return [f"lower case: {text[:60]}" for text in found]
 
 
 def small_targets(page: Page) -> list[str]:

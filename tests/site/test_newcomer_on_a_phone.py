@@ -50,6 +50,9 @@ class OnPhone(Newcomer):
 def test_a_newcomer_needs_no_scrolling(page: Page, site: Site) -> None:
     newcomer = OnPhone(page)
     page.goto(site.url)
+    expect(page.locator(".tagline")).to_have_text(
+        "Four in a row wins. Three in a row loses. Learn it in a minute or just play."
+    )
     newcomer.tap(newcomer.button("learn"))
     newcomer.learn()
     newcomer.tap(newcomer.button("learn-puzzles"))

@@ -255,6 +255,21 @@ def test_who_is_out_is_said_and_marked_with_the_row(visitor: Visitor, page: Page
     expect(page.locator(".seat.shapes")).to_have_count(3)
 
 
+def test_who_is_out_can_watch_or_begin_anew(visitor: Visitor, page: Page) -> None:
+    begin(visitor, "yavalath", ["person", "person", "person"], players=3)
+    visitor.play_all(["d5", "a1", "i9", "e5", "c1", "g9"])
+    for seat in (1, 2):
+        page.locator(f"[data-seat='{seat}'] select").select_option("1")
+    visitor.play("f5")
+    news = page.locator(".notice-news")
+    expect(news).to_contain_text("You are out: watch how the others go on, or begin a new game.")
+    visitor.until(lambda state: len(state["moves"]) > 8)
+    expect(news).to_contain_text("You are out")
+    page.locator("[data-action=leave]").click()
+    expect(page.locator("dialog[data-dialog=new]")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
 # Clicks and drags.
 
 

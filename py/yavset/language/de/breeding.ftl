@@ -26,7 +26,11 @@ breeding-reason-ill-formed = seine Regeln widersprechen sich beim Spielen
 breeding-reason-too-slow = { $moves } mögliche Züge sind zu viele, um es zu beurteilen
 breeding-reason-endless = { $percent } % seiner Partien enden nicht
 breeding-reason-draws = { $percent } % seiner Partien enden unentschieden
-breeding-reason-short = es ist nach { $plies } Zügen vorbei
+breeding-reason-short =
+    es ist nach { $plies ->
+        [one] 1 Zug
+       *[other] { $plies } Zügen
+    } vorbei
 breeding-reason-long = es dauert { $plies } Züge
 breeding-reason-uneven-length = seine Partien dauern { $plies } bis { $most } Züge
 breeding-reason-no-choice = bei { $percent } % seiner Züge gibt es nichts zu wählen

@@ -97,7 +97,10 @@ lab-missed = verpasst: { $played } statt { $better } nach { $moves }
 lab-allowed = zugelassen: { $played } statt { $better } nach { $moves }
 lab-audit = { $game }, { $player }: { $decisions } Entscheidungen: { $missed } verpassten einen Gewinn, { $allowed } ließen einen vermeidbaren Verlust zu ({ $share }; { $what })
 lab-audit-quiet = durch einen stillen Zug
-lab-audit-short = Gewinne in höchstens { $win } Zügen
+lab-audit-short = Gewinne in höchstens { $win ->
+        [one] 1 Zug
+       *[other] { $win } Zügen
+    }
 lab-tune-numbers = --rounds ist mindestens 1, --opening mindestens 0
 lab-journal-other = { $file } wurde mit anderen Angaben begonnen: eine andere Datei wählen
 lab-journal-file = { $file } ist keine Datei dieses Befehls: eine andere Datei wählen
@@ -112,7 +115,10 @@ lab-solve-stones = die ersten Steine sind { $stones }, von Symmetrien abgesehen
 lab-solve-not = dieser Spieler gewinnt nicht
 lab-solve-expanded = { $count } Stellungen entwickelt
 lab-solve-gap = keine Antwort auf { $move }:
-lab-solve-checked = { $count } Stellungen, { $gaps } Züge ohne Antwort
+lab-solve-checked = { $count } Stellungen, { $gaps ->
+        [one] 1 Zug
+       *[other] { $gaps } Züge
+    } ohne Antwort
 
 # Ein Spiel hinzufügen.
 new-game-name = new-game braucht einen Namen, etwa: yavset new-game Pair
@@ -137,8 +143,19 @@ new-game-has-all = { $game }: vollständig
 
 # Aufgaben.
 terminal-puzzles-numbers = puzzles make nimmt ein Spiel für zwei und Zahlen ab 1
-terminal-puzzles-found = { $count } Aufgaben in { $games } Partien
-terminal-puzzles-made = { $count } Aufgaben in { $file }
+terminal-puzzles-found =
+    { $count ->
+        [one] 1 Aufgabe
+       *[other] { $count } Aufgaben
+    } in { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+terminal-puzzles-made =
+    { $count ->
+        [one] 1 Aufgabe
+       *[other] { $count } Aufgaben
+    } in { $file }
 gtp-prove = yavset-prove nimmt eine Zahl von Zügen von 1 bis { $most }
 
 # Spiele züchten.
@@ -154,7 +171,7 @@ breed-simple = einfach
 breed-new = neu
 breed-family = woher { $name } kommt:
 breed-ancestors = Vorfahren: { $names }
-breed-summary = { $population }, Startzahl { $seed }: { $done } von { $of } Kindern, { $kept } behalten, { $minutes } Minuten beurteilt (yavset { $version }, Python { $python })
+breed-summary = { $population }, Startzahl { $seed }: { $done } von { $of } Kindern, { $kept } behalten, { $minutes } min beurteilt (yavset { $version }, Python { $python })
 breed-stopped = angehalten; nichts ist verloren: --resume --out { $file } macht weiter
 breed-time-up = die Zeit ist um: --resume --out { $file } macht weiter
 breed-written = geschrieben: { $file }

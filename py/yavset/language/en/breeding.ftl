@@ -26,7 +26,11 @@ breeding-reason-ill-formed = its rules contradict themselves in play
 breeding-reason-too-slow = { $moves } moves to choose from are too many to judge
 breeding-reason-endless = { $percent } % of its games do not end
 breeding-reason-draws = { $percent } % of its games are draws
-breeding-reason-short = it is over after { $plies } moves
+breeding-reason-short =
+    it is over after { $plies ->
+        [one] 1 move
+       *[other] { $plies } moves
+    }
 breeding-reason-long = it takes { $plies } moves
 breeding-reason-uneven-length = its games take from { $plies } to { $most } moves
 breeding-reason-no-choice = for { $percent } % of its moves there is nothing to choose

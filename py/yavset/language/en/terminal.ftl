@@ -97,7 +97,10 @@ lab-missed = missed: { $played } instead of { $better } after { $moves }
 lab-allowed = allowed: { $played } instead of { $better } after { $moves }
 lab-audit = { $game }, { $player }: { $decisions } decisions: { $missed } missed a win, { $allowed } allowed a loss that could be avoided ({ $share }; { $what })
 lab-audit-quiet = by a quiet move
-lab-audit-short = wins within { $win } moves
+lab-audit-short = wins within { $win ->
+        [one] 1 move
+       *[other] { $win } moves
+    }
 lab-tune-numbers = --rounds is at least 1, --opening at least 0
 lab-journal-other = { $file } was begun with other arguments: choose another file
 lab-journal-file = { $file } is no file of this command: choose another file
@@ -112,7 +115,10 @@ lab-solve-stones = the first stones are { $stones } up to symmetry
 lab-solve-not = this player does not win
 lab-solve-expanded = { $count } positions expanded
 lab-solve-gap = no answer to { $move }:
-lab-solve-checked = { $count } positions, { $gaps } moves without an answer
+lab-solve-checked = { $count } positions, { $gaps ->
+        [one] 1 move
+       *[other] { $gaps } moves
+    } without an answer
 
 # Adding a game.
 new-game-name = new-game needs a name, such as: yavset new-game Pair
@@ -137,8 +143,19 @@ new-game-has-all = { $game }: complete
 
 # Puzzles.
 terminal-puzzles-numbers = puzzles make takes a game for two, and numbers of 1 and more
-terminal-puzzles-found = { $count } puzzles in { $games } games
-terminal-puzzles-made = { $count } puzzles in { $file }
+terminal-puzzles-found =
+    { $count ->
+        [one] 1 puzzle
+       *[other] { $count } puzzles
+    } in { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+terminal-puzzles-made =
+    { $count ->
+        [one] 1 puzzle
+       *[other] { $count } puzzles
+    } in { $file }
 gtp-prove = yavset-prove takes a number of moves from 1 to { $most }
 
 # Breeding games.
@@ -154,7 +171,7 @@ breed-simple = simple
 breed-new = new
 breed-family = where { $name } comes from:
 breed-ancestors = ancestors: { $names }
-breed-summary = { $population }, seed { $seed }: { $done } of { $of } children, { $kept } kept, { $minutes } minutes of judging (yavset { $version }, Python { $python })
+breed-summary = { $population }, seed { $seed }: { $done } of { $of } children, { $kept } kept, { $minutes } min of judging (yavset { $version }, Python { $python })
 breed-stopped = stopped; nothing is lost: --resume --out { $file } goes on
 breed-time-up = the time is up: --resume --out { $file } goes on
 breed-written = written: { $file }
