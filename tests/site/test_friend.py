@@ -126,6 +126,7 @@ def test_the_friend_is_invited_before_the_offer_to_swap(ada: Visitor, bob: Visit
     ada.until(lambda state: state["moves"] == ["e5"] and not state["waiting"])
     bob.page.goto(sent(ada))
     expect(bob.page.locator(".friend")).to_contain_text("You are invited to Yavalath. You play Black.")
+    expect(bob.page.locator(".tagline")).not_to_contain_text("just play")
     offer = bob.page.locator(".offer:has([data-action=swap])")
     expect(offer).to_contain_text("You may take White as it stands")
     boxes = [bob.page.locator(".friend").bounding_box(), offer.bounding_box()]

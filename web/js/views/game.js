@@ -52,7 +52,7 @@ export class GameView {
     this.table = this.board.table;
     this.title = h("h1", { id: "title" });
     this.tagline = h("p", { class: "tagline" });
-    this.firstVisit = savedGames().length === 0;
+    this.firstVisit = savedGames().length === 0 && match.friend === "";
     const shown = () => this.match;
     this.notice = new Notice();
     this.offer = new SwapOffer(shown, this.table);
@@ -148,7 +148,7 @@ export class GameView {
     if (this.#listening) this.#announce(before);
   }
 
-  /** Show what the game is and the way to its lesson; on a first visit also that nobody has to take it. */
+  /** Show what the game is and the way to its lesson; on a first visit without an invitation also that nobody has to take it. */
   #updateTagline() {
     const { game, description } = this.match;
     const { tagline } = textsOf(description);
