@@ -139,6 +139,13 @@ def test_one_player_may_not_win_nearly_all_games() -> None:
     assert failure == gates.Failure("advantage", {"percent": 97, "who": "second"})
 
 
+def test_it_must_matter_whose_stones_are_whose() -> None:
+    assert gates.ownership(0.6, 1.0) is None
+    assert gates.ownership(0.2, 1.0) == gates.Failure("parity", {})
+    # A draw stays one with other colours: that is no count of parity.
+    assert gates.ownership(0.2, 0.5) is None and gates.ownership(0.0, 0.0) is None
+
+
 def test_the_evenest_opening_must_leave_the_game_open() -> None:
     assert gates.evenest_opening(-0.3) is None
     assert reason(gates.evenest_opening(0.7)) == "advantage"

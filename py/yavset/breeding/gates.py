@@ -55,6 +55,12 @@ search against a player that plays by chance and calculates the last moves alone
 ATTACK = Question(0.5, 0.85)
 """G9: the share of its games that an attacker wins in one seat."""
 
+OWNED = 0.3
+"""G9: how much results change at least with the colours of all stones, in a game that fills the board.
+
+Counts of odd groups stay below a quarter, whose differences are chance; sound games are far above.
+"""
+
 MOST_MOVES = 200
 """Games with more legal moves on average are too slow to be judged."""
 
@@ -214,3 +220,11 @@ def attack(name: str, seat: int, wins: float, games: int, last: bool = True) -> 
         "who": ("first", "second")[seat],
     }
     return _asked(ATTACK, wins, games, last, Failure(name, about))
+
+
+def ownership(owned: float, decided: float) -> Failure | None:
+    """Test G9 in a game that fills the board: how much results change with the colours of all stones.
+
+    Takes the share of the playouts that were no draws too, as a draw stays one whatever the colours.
+    """
+    return Failure("parity", {}) if owned < OWNED * decided else None

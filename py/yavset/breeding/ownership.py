@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from yavset.breeding import measures
+from yavset.breeding import gates, measures
 from yavset.breeding.agent import InformedPlayer
 from yavset.breeding.findings import Findings, Stage, exactly
-from yavset.breeding.gates import Failure
+from yavset.breeding.intervals import mean
 from yavset.breeding.matches import SIDE_BY_SIDE
 from yavset.ludi.playouts import leaf_of
 
@@ -29,5 +29,6 @@ def ownerless(findings: Findings) -> Stage:
     theirs = yield from agent.results([leaf._replace(own=leaf.enemy, enemy=leaf.own) for leaf in leaves])
     owned = measures.ownership(ours, theirs, agent.lanes)
     findings.estimates["ownership"] = exactly(owned)
-    if findings.fills and not owned:
-        findings.require(Failure("parity", {}))
+    if findings.fills:
+        decided = mean([(won + lost) / agent.lanes for won, lost in ours])
+        findings.require(gates.ownership(owned, decided))
