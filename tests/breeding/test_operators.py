@@ -243,6 +243,17 @@ def test_fresh_parts_are_small_and_of_their_sort(sort: str) -> None:
     assert heads == {ludeme.name for ludeme in BY_SORT[sort]}
 
 
+def test_chance_draws_no_board_that_is_larger_than_usual() -> None:
+    random = Random(4)
+    boards = {fresh(random, "board") for _ in range(600)}
+    assert max(board.number() for board in boards if board.args[0] == "square+") == 11
+    assert len(boards) == 40
+    connect6 = Parent("Connect6", parse(PRESETS["connect6"]))
+    changes = (BY_ID["number"].apply(Random(seed), connect6.tree, connect6) for seed in range(60))
+    sizes = {part_at(change.tree, (1,)).number() for change in changes if change is not None}
+    assert sizes == {17, 18, 19}
+
+
 def test_weights_are_followed() -> None:
     random = Random(3)
     drawn = Counter(pick_weighted(random, "abc", [1, 0, 3]) for _ in range(1000))

@@ -18,7 +18,7 @@ from yavset.breeding.verdict import Budget, budget_name
 from yavset.interfaces import breeding_requests
 from yavset.interfaces.service import handle
 from yavset.ludi import rule_tree
-from yavset.ludi.presets import preset_trees
+from yavset.ludi.presets import compared_trees
 from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import read_rules
 
@@ -77,7 +77,7 @@ def test_the_rules_of_a_child_are_parsed_once(judging: Any, monkeypatch: pytest.
 
     # The ancestors and the games that come with the ludemes are read once a process.
     population("set")
-    preset_trees()
+    compared_trees()
     tokens = rule_tree._tokens
     monkeypatch.setattr(rule_tree, "_tokens", counted)
     children: dict[int, Any] = {}

@@ -34,7 +34,7 @@ def parts(sentence: Sentence) -> list[Sentence]:
 
 
 def written() -> str:
-    """Return the twelve games read aloud, as a person has checked them."""
+    """Return the presets read aloud, as a person has checked them."""
     lines = []
     for name, text in PRESETS.items():
         rules = read_rules(text)
@@ -44,7 +44,7 @@ def written() -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_the_twelve_are_read_as_they_were_checked() -> None:
+def test_the_presets_are_read_as_they_were_checked() -> None:
     # To write it: python -c "from ludi.test_aloud import *; ALOUD.write_text(written())" in tests/.
     assert written() == ALOUD.read_text("utf-8")
 
@@ -127,10 +127,12 @@ def test_rules_that_can_be_played_come_with_all_a_page_shows() -> None:
 
 def test_every_board_has_its_data() -> None:
     boards = boards_data()
-    assert len(boards) == len(board_codes()) == 40
+    assert len(boards) == len(board_codes()) == 41
     assert len(boards["square+-11"]["cells"]) == 121
     assert len(boards["trapezium-13"]["cells"]) == 70
     assert board_key("z") == "trapezium-13"
+    assert len(boards[board_key("x19")]["cells"]) == 361, "the board of Connect6"
+    assert "x15" not in board_codes()
     for board in boards.values():
         assert board["width"] > 0
         assert len(board["outline"]) in (3, 4, 6)

@@ -9,6 +9,7 @@ import pytest
 
 from yavset.ludi.game import Ludi
 from yavset.ludi.grammar import FRAME, LUDEMES, MOST_NODES, SHAPES, WORDS
+from yavset.ludi.names import title_of
 from yavset.ludi.rules import PLIES_A_CELL, REPETITION, read_rules
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "ludi.md").read_text("utf-8")
@@ -35,6 +36,14 @@ def test_conditions_of_the_table_can_be_written() -> None:
             f"(game (board square 5) (play (place any) {second} (capture sandwiched))"
             f" (end (lose {condition}) (win (line 3))))"
         )
+
+
+def test_the_games_that_can_be_said_are_those_that_are_meant() -> None:
+    said = TEXT.split("## Games that can", 1)[1].split("\n## ", 1)[0]
+    found = dict(re.findall(r"^\| ([A-Z][a-z0-9-]+).*\| `(\(game .*\))` \|$", said, re.MULTILINE))
+    assert len(found) == 8
+    for name, text in found.items():
+        assert title_of(read_rules(text).tree).name == name
 
 
 def test_the_other_way_round_nobody_could_win() -> None:

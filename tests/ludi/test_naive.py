@@ -28,6 +28,7 @@ ONLY_IN_LUDEMES = {
     "hex": "r5-p.s-wt2m",
     "y": "y6-p.s-wt3a",
     "gomoku": "x7-p.s-w5",
+    "connect6": "x8-p.d-w6",
     "squava": PRESETS["squava"],
 }
 

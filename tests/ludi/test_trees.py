@@ -49,7 +49,7 @@ def test_there_are_few_ludemes() -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_the_twelve(name: str) -> None:
+def test_the_presets(name: str) -> None:
     tree = parse(PRESETS[name])
     assert parse(write(tree)) == parse(write_lines(tree)) == tree
     assert write_lines(tree) == PRESETS[name]
@@ -71,8 +71,8 @@ def test_capital_letters_and_space_do_not_matter() -> None:
         (FIVE + "(lien 4))))", (1, 54), "line", "Did you mean line?"),
         ("(game (bord hexhex 5))", (1, 8), "board", "board. Did"),
         ("(game (board hexhx 5))", (1, 14), "hexhex", "Did you mean hexhex?"),
-        ("(game\n (board hexhex 9) (play))", (2, 3), "", "a size from 3 to 8"),
-        ("(game (board hexhex))", (1, 8), "", "a size from 3 to 8"),
+        ("(game\n (board hexhex 11) (play))", (2, 3), "", "a size from 3 to 10"),
+        ("(game (board hexhex))", (1, 8), "", "a size from 3 to 10"),
         ("(game (board trapezium 5))", (1, 8), "", "one size only"),
         ("(game (board hexhex 5) (play (swap)) (end))", (1, 31), "", "expected: place, step, hop"),
         (FIVE + "(line 12))))", (1, 59), "", "from 2 to 9"),

@@ -31,7 +31,7 @@ from yavset.breeding.verdict_sentences import reason_sentence
 from yavset.ludi.aloud import Sentence
 from yavset.ludi.canonical import essence
 from yavset.ludi.names import title_of
-from yavset.ludi.presets import preset_trees
+from yavset.ludi.presets import compared_trees
 from yavset.ludi.rule_tree import Tree, parse, write
 from yavset.search.work import finish
 
@@ -315,7 +315,7 @@ class BreedingRun:
                 return 1
             return 0 if second[member.number].alive else 2
 
-        known = [*(ancestor.tree for ancestor in self.ancestors), *preset_trees()]
+        known = [*(ancestor.tree for ancestor in self.ancestors), *compared_trees()]
         found = yield from ranking(self.archive.games(), known, rank)
         found.sort(key=lambda pair: group(pair[0]))
         return [Ranked(member, rank(member), new, second.get(member.number)) for member, new in found]

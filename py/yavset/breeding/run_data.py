@@ -13,7 +13,7 @@ from yavset.breeding.verdict import Verdict
 from yavset.breeding.verdict_sentences import reason_sentence, why
 from yavset.ludi.code import write_code
 from yavset.ludi.names import is_known, title_of
-from yavset.ludi.presets import preset_trees
+from yavset.ludi.presets import compared_trees
 from yavset.ludi.rule_tree import Tree, write
 
 
@@ -76,7 +76,7 @@ def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
     It has no number and no parents; `failures` says which gates it does not pass.
     """
     title = title_of(tree)
-    known = [other for other in preset_trees() if title_of(other).name != title.name]
+    known = [other for other in compared_trees() if title_of(other).name != title.name]
     verdict = measured.verdict
     member = Member(0, title.name, tree, verdict, verdict.rank)
     return {
@@ -94,4 +94,4 @@ def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
 def _others(run: BreedingRun, number: int) -> list[Tree]:
     """Return the games that a child can be near to: known ones, ancestors, and those of the archive."""
     kept = [one.tree for one in run.archive.games() if one.number != number]
-    return [*kept, *(one.tree for one in run.ancestors), *preset_trees()]
+    return [*kept, *(one.tree for one in run.ancestors), *compared_trees()]

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from yavset.ludi.code import fits
-from yavset.ludi.grammar import BY_NAME, BY_SORT, SHAPES, WORDS, Slot, size_range
+from yavset.ludi.grammar import BY_NAME, BY_SORT, SHAPES, WORDS, Slot, usual_sizes
 from yavset.ludi.rule_tree import Tree
 
 T = TypeVar("T")
@@ -109,10 +109,15 @@ def gaps(tree: Tree) -> Iterator[Gap]:
 
 
 def number_range(tree: Tree, gap: Gap) -> tuple[int, int]:
-    """Return the least and the largest number that a slot for a number takes."""
+    """Return the least and the largest number that chance gives a slot.
+
+    A board may stay as large as it is, and larger than usual ones may become smaller.
+    """
     if gap.slot.last:
         return gap.slot.first, gap.slot.last
-    return size_range(part_at(tree, gap.path).words()[0])
+    board = part_at(tree, gap.path)
+    first, last = usual_sizes(board.words()[0])
+    return first, max([last, *(size for size in board.args if isinstance(size, int))])
 
 
 def count_nodes(tree: Tree) -> int:
@@ -141,7 +146,7 @@ def _grown(random: Random, sort: str) -> Tree:
 
 def _board(random: Random) -> Tree:
     shape = pick(random, list(SHAPES))
-    first, last = size_range(shape)
+    first, last = usual_sizes(shape)
     return Tree("board", (shape, pick(random, range(first, last + 1))) if last else (shape,))
 
 

@@ -76,8 +76,8 @@ def ludi_data() -> dict[str, Any]:
 
     It has the fields of `game_data` for the rules where none are given, `presets` (the games that come with
     the language, each with what can be drawn of it), `riders` (the effects of riders in any rules),
-    `own_sides` (the words by which edges of the board belong to players), `shapes` (every board that rules
-    can name, and how its short codes begin), the `ludemes`, and `bands` (what bred games are compared with:
+    `own_sides` (the words by which edges of the board belong to players), `shapes` (the boards of most
+    rules, and how their short codes begin), the `ludemes`, and `bands` (what bred games are compared with:
     the least and the largest value that games of the set have of each measure).
     """
     presets, boards = ludi.presets_data(), ludi.boards_data()

@@ -6,6 +6,6 @@
 - `game`: the game that plays any such rules
 - `counting`: the scores of a position
 - `playouts`, `immediate`, `policy`: what the search knows of a game in ludemes
-- `presets`, `names`: the twelve games that come with the language, and what games are called
+- `presets`, `names`: the games that come with the language, and what games are called
 - `aloud`, `describe`: rules as sentences, and as data for pages
 """

@@ -7,7 +7,7 @@ from typing import Any
 from yavset.drawing.scene import describe_game, describe_position
 from yavset.ludi.aloud import phrases, read_aloud, short_labels, unused_parts
 from yavset.ludi.game import CAPTURES, Ludi
-from yavset.ludi.grammar import SHAPES, WORDS, grammar_data
+from yavset.ludi.grammar import SHAPES, WORDS, grammar_data, usual_sizes
 from yavset.ludi.names import is_known
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import RulesError, write_lines
@@ -117,13 +117,15 @@ def language_data() -> dict[str, Any]:
 
 
 def board_codes() -> list[str]:
-    """Return how short codes of rules begin: every board in every size, such as ``h5``."""
+    """Return how short codes of rules begin, such as ``h5``: every usual board, and those of the presets."""
     codes = WORDS["shape"]
-    return [
+    usual = [
         codes[shape] + (str(size) if last else "")
-        for shape, (first, last) in SHAPES.items()
+        for shape in SHAPES
+        for first, last in [usual_sizes(shape)]
         for size in range(first, last + 1)
     ]
+    return list(dict.fromkeys([*usual, *(read_rules(text).code.split("-")[0] for text in PRESETS.values())]))
 
 
 def board_key(code: str) -> str:
@@ -133,7 +135,7 @@ def board_key(code: str) -> str:
 
 
 def boards_data() -> dict[str, dict[str, Any]]:
-    """Return every board that rules can name, by its key: a link's board is drawn before Python is there.
+    """Return the boards of `board_codes` by their keys: a link's board is drawn before Python is there.
 
     Boards with four edges have `own_edges`, which belong to players where rules say so (`own_sides`).
     """

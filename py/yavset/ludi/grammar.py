@@ -60,14 +60,16 @@ MOST_NODES = 30
 """The most ludemes of a text; a longer one is refused before it is read."""
 
 SHAPES: dict[str, tuple[int, int]] = {
-    "hexhex": (3, 8),
+    "hexhex": (3, 10),
     "trapezium": (0, 0),
-    "square": (3, 11),
-    "square+": (3, 11),
-    "rhombus": (4, 11),
+    "square": (3, 19),
+    "square+": (3, 19),
+    "rhombus": (4, 14),
     "triangle": (5, 11),
 }
 """Every shape of board with its least and largest size; (0, 0) where there is one size only."""
+
+_LARGEST_USUAL = {"hexhex": 8, "square": 11, "square+": 11, "rhombus": 11}
 
 WORDS: dict[str, dict[str, str]] = {
     "shape": {
@@ -216,6 +218,15 @@ DEFAULTS: dict[tuple[str, str], str] = {("line", "with"): "own"}
 def size_range(shape: str) -> tuple[int, int]:
     """Return the least and the largest size of a shape of board; (0, 0) where it has one size only."""
     return SHAPES[shape]
+
+
+def usual_sizes(shape: str) -> tuple[int, int]:
+    """Return the least and the largest size of a shape that is not only for rules written by hand.
+
+    On a larger board the bot judges a game too slowly to breed it, and few games need one.
+    """
+    first, last = SHAPES[shape]
+    return first, _LARGEST_USUAL.get(shape, last)
 
 
 def grammar_data() -> list[dict[str, object]]:

@@ -1,4 +1,4 @@
-"""The twelve games that come with the language, as their rule texts."""
+"""The games that come with the language, as their rule texts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 
 from yavset.ludi.rule_tree import Tree, parse
 
-PRESETS: dict[str, str] = {
+COMPARED: dict[str, str] = {
     "yavalath": """(game yavalath
   (board hexhex 5)
   (play (place own) (swap))
@@ -56,10 +56,19 @@ PRESETS: dict[str, str] = {
   (play (place own) (swap))
   (end (win (line 4)) (lose (line 3))))""",
 }
+"""The rule texts, by the games' names, with which bred games are compared: what these measure is known."""
+
+PRESETS: dict[str, str] = {
+    **COMPARED,
+    "connect6": """(game connect6
+  (board square+ 19)
+  (play (place own) (twice))
+  (end (win (line 6))))""",
+}
 """The rule texts by the games' names, in the order in which they are offered."""
 
 
 @cache
-def preset_trees() -> tuple[Tree, ...]:
-    """Return the trees of these games, in the same order."""
-    return tuple(map(parse, PRESETS.values()))
+def compared_trees() -> tuple[Tree, ...]:
+    """Return the trees of the games with which bred games are compared, in the same order."""
+    return tuple(map(parse, COMPARED.values()))
