@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO, cast
@@ -14,7 +16,7 @@ from typing import Any, TextIO, cast
 import pytest
 
 import yavset
-from yavset.interfaces.terminal import main, status, text_board
+from yavset.interfaces.terminal import command_parser, main, status, text_board
 from yavset.lab import bench_against
 from yavset.lab.status import StatusLine
 from yavset.language.terminal import Line, Printable
@@ -54,6 +56,60 @@ def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
         return line
 
     monkeypatch.setattr("builtins.input", answer)
+
+
+# Files.
+
+#: How each command reads a file (F), by the command's words and its argument.
+READING = {
+    "show record": "show F",
+    "check lesson": "check F",
+    "puzzles rate file": "puzzles rate yavalath F",
+    "puzzles make file": "puzzles make susan --count 1 --games 1 --file F",
+    "arena file": "arena yavalath --games 1 --file F",
+    "audit file": "audit yavalath --games 1 --file F",
+    "ladder file": "ladder --games yavalath --file F",
+    "tune file": "tune yavalath --file F",
+    "openings file": "openings yavalath size=3 --games 1 --file F",
+    "solve file": "solve d4 F --check",
+    "breed out": "breed --resume --out F",
+    "breed export file": "breed export F --json G",
+}
+
+#: What commands only write.
+WRITING = {f"breed export {kind}" for kind in ("json", "csv", "parquet", "replay")} | {
+    "breed report",
+    "measure plot",
+    "measure yardstick",
+}
+
+
+def files_of(parser: argparse.ArgumentParser, words: str = "") -> Iterator[str]:
+    """Yield the arguments that name a file, each with the words of its command."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, command in action.choices.items():
+                yield from files_of(command, f"{words}{name} ")
+        elif action.type is Path or action.dest in ("record", "lesson"):
+            yield f"{words}{action.dest}"
+
+
+def test_every_command_that_reads_a_file_is_known() -> None:
+    assert set(files_of(command_parser())) == {*READING, *WRITING}
+
+
+@pytest.mark.parametrize("argument", READING)
+def test_a_file_that_is_none_of_the_command_is_refused_and_stays(
+    argument: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "yavalath.bin"
+    places = {"F": str(file), "G": str(tmp_path / "new")}
+    for data in (b"\x00\x01\xff\xfe\x00", b"\xff\xfea", bytes(range(256)), "1. \u00e95".encode("latin-1")):
+        file.write_bytes(data)
+        said = refused(capsys, *(places.get(word, word) for word in READING[argument].split()))
+        assert str(file) in said
+        assert file.read_bytes() == data
+    assert not (tmp_path / "new").exists()
 
 
 # Playing.

@@ -22,7 +22,7 @@ from yavset.drawing.svg import svg
 from yavset.interfaces.terminal_results import result_line
 from yavset.lab.arguments import add_game, add_options, read_game
 from yavset.language.files import standard_input, text_in_file
-from yavset.language.messages import Message, why
+from yavset.language.messages import Message, Problem, why
 from yavset.language.terminal import Line, Printable, Refusal
 from yavset.language.texts import read_text
 from yavset.notation.coordinates import COORDINATES
@@ -60,8 +60,8 @@ def _status(arguments: Sequence[str] | None) -> int:
     """Run the command line and return its exit status; errors are sentences."""
     try:
         return _run(arguments)
-    except Refusal as refusal:
-        print(f"yavset: {refusal}", file=sys.stderr)
+    except Problem as problem:
+        print(f"yavset: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         _discard_output()

@@ -15,6 +15,7 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 
 from yavset.games.yavalath import Yavalath
+from yavset.language.terminal import Refusal
 from yavset.rules.board import Board
 from yavset.rules.lines import completing, has_line
 from yavset.rules.position import Position
@@ -65,8 +66,13 @@ def write_proof(file: Path, codes: Iterable[int]) -> None:
 
 
 def read_proof(file: Path) -> list[int]:
-    """Return the codes of the positions of a proof, sorted."""
-    return list(accumulate(each for (each,) in struct.iter_unpack("<q", lzma.decompress(file.read_bytes()))))
+    """Return the codes of the positions of a proof, sorted; Refusal for a file that is none."""
+    try:
+        return list(
+            accumulate(each for (each,) in struct.iter_unpack("<q", lzma.decompress(file.read_bytes())))
+        )
+    except (lzma.LZMAError, struct.error):
+        raise Refusal("lab-journal-file", file=str(file)) from None
 
 
 class QuietProof:
