@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -15,6 +17,7 @@ from yavset.puzzles.difficulty import UNSOLVED, measure, solved
 from yavset.puzzles.making import Maker, Plan, found_in_game, play_game, unlike
 from yavset.puzzles.prover import Prover, Win
 from yavset.puzzles.puzzle import KINDS, Puzzle, alike, read_puzzle, read_puzzles, write_puzzles
+from yavset.puzzles.puzzle import of as puzzles_of
 from yavset.rules.actions import turned_move
 from yavset.rules.position import Position
 
@@ -67,6 +70,29 @@ def test_two_winning_moves_make_no_puzzle() -> None:
 
 def test_a_win_at_once_makes_no_puzzle() -> None:
     assert made("e5 a1 f6 b1 h8 i9", Plan(nodes=800)) is None
+
+
+@pytest.mark.parametrize(
+    ("losses", "kept"),
+    [((1, 3, 1), True), ((3, 1, 1), True), ((1, 1, 5), True), ((1, 1, 1), False), ((2, 2, 1), False)],
+)
+def test_a_defence_is_a_puzzle_if_some_other_move_holds_out_for_a_while(
+    losses: tuple[int, ...], kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However soon the others lose, and in whatever order they are tried."""
+    puzzle = next(one for one in puzzles_of("yavalath") if one.kind == "save")
+    positions = positions_of(" ".join(puzzle.moves))
+    right, waiting = positions[-1].child(puzzle.solution[0]), cycle(losses)
+
+    def lost(self: Maker, position: Position, winner: int) -> Generator[None, None, int | None]:
+        yield
+        return None if position == right else next(waiting)
+
+    monkeypatch.setattr(Maker, "_lost", lost)
+    monkeypatch.setattr(Maker, "_win", lambda self, position: iter(()))
+    found = Maker(positions[0].game, Plan(rated=False, nodes=5_000)).puzzle(positions, {})
+    assert (found is not None) == kept
+    assert found is None or (found.kind, found.solution) == ("save", puzzle.solution)
 
 
 def test_games_are_played_to_the_end_or_to_the_limit() -> None:
