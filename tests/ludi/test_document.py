@@ -46,6 +46,15 @@ def test_the_games_that_can_be_said_are_those_that_are_meant() -> None:
         assert title_of(read_rules(text).tree).name == name
 
 
+def test_a_stone_shut_in_by_its_own_group_is_surrounded_so_that_this_is_not_nogo() -> None:
+    position = Ludi(rules="q5-p-luo.lue").start()
+    for move in ["a1", "e5", "b1", "e4", "a2"]:
+        position = position.play(move)
+    assert position.outcome is not None
+    assert (position.outcome.winner, position.outcome.cells) == ("black", ("a1",))
+    assert position.game.name != "NoGo"
+
+
 def test_the_other_way_round_nobody_could_win() -> None:
     assert (
         read_rules("(game (board hexhex 5) (play (place own)) (end (lose (line 3)) (win (line 4))))").code

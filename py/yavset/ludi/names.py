@@ -43,8 +43,6 @@ KNOWN: dict[str, Title] = {
     "r-p-lt2m": Title("Rex"),
     "q-p.cs-wc1": Title("Atari Go"),
     "q-p.cs-wt2o": Title("Gonnect", "João Pedro Neto", 2000),
-    "q-p-luo.lue": Title("NoGo"),
-    "q-p-lue.luo": Title("NoGo"),
     "q-pxe-lk": Title("Snort", "Simon Norton"),
     "q-pxo-lk": Title("Col", "Colin Vout"),
     "x-p.d-w6": Title("Connect6", "I-Chen Wu", 2003),
