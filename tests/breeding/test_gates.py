@@ -143,7 +143,7 @@ def test_it_must_matter_whose_stones_are_whose() -> None:
     assert gates.ownership(0.6, 1.0) is None
     assert gates.ownership(0.2, 1.0) == gates.Failure("parity", {})
     # A draw stays one with other colours: that is no count of parity.
-    assert gates.ownership(0.2, 0.5) is None and gates.ownership(0.0, 0.0) is None
+    assert gates.ownership(0.2, 0.4) is None and gates.ownership(0.0, 0.0) is None
 
 
 def test_the_evenest_opening_must_leave_the_game_open() -> None:

@@ -9,6 +9,9 @@ from yavset.breeding.intervals import mean
 from yavset.breeding.matches import SIDE_BY_SIDE
 from yavset.ludi.playouts import leaf_of
 
+GAMES, FULL_BOARDS = SIDE_BY_SIDE, 4 * SIDE_BY_SIDE
+"""Number of games whose positions are looked at: more where they fill the board, and a gate asks."""
+
 LOOKED_AT = (5 / 8, 7 / 8)
 """The positions of each game in which all stones change their colours, as shares of its length."""
 
@@ -20,7 +23,7 @@ def ownerless(findings: Findings) -> Stage:
     """
     random = findings.random("ownership")
     player, agent = InformedPlayer(findings.plain, random), findings.agent(1, random)
-    played = yield from findings.match((player, player), SIDE_BY_SIDE)
+    played = yield from findings.match((player, player), FULL_BOARDS if findings.fills else GAMES)
     positions = []
     for every in filter(None, map(findings.positions, played)):
         positions += [every[int(len(every) * share)] for share in LOOKED_AT]
