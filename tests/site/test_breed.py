@@ -241,7 +241,7 @@ def test_a_full_store_is_said(site: Site, page: Page) -> None:
     )
     begin(page, site)
     expect(page.locator(".breed-judged")).to_contain_text("The judges play")
-    expect(page.locator(".breed-note")).to_contain_text("no room for this run")
+    expect(page.locator(".breed-note")).to_contain_text("no room to save this run")
 
 
 #: Counts what is asked of workers.
