@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
-import { document, window } from "./sizeless_page.mjs";
+import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 
 const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
@@ -45,7 +45,7 @@ class SlowPython {
   }
 }
 
-const BOARD = { shape: "square", size: 1, cells: [{ name: "a1", x: 0, y: 0, row: 1, letter: "a" }], corners: [], labels: [], outline: [], width: 1, height: 1 };
+const BOARD = rowOf("a1");
 const VIEW = { scene: { pieces: [], counts: {} } };
 const STEP = fc.oneof(fc.record({ put: fc.nat(4), pause: fc.boolean() }), fc.record({ answer: fc.nat(9) }));
 

@@ -45,4 +45,10 @@ provideStorage();
 const { setLanguage } = await import("../../web/js/text/i18n.js");
 setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
 
+/** A board of a row of cells, for what shows one. @param {string[]} names @returns {any} */
+export const rowOf = (...names) => ({
+  shape: "square", size: names.length, cells: names.map((name, x) => ({ name, x, y: 0, row: 1, letter: name[0] })),
+  corners: [], labels: [], outline: [], width: names.length, height: 1,
+});
+
 export { document, window };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { document, window } from "./sizeless_page.mjs";
+import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 
@@ -47,7 +47,7 @@ test("the statistics are those of the games, puzzles and lessons of this device,
 });
 
 test("a film says at each move who is ahead, and marks at its end alone what decided", () => {
-  const board = { shape: "square", size: 1, cells: [{ name: "a1", x: 0, y: 0, row: 1, letter: "a" }], corners: [], labels: [], outline: [], width: 1, height: 1 };
+  const board = rowOf("a1");
   fc.assert(
     fc.property(fc.nat(4), fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 }), (opening, curve) => {
       const scenes = Array.from({ length: opening + curve.length }, () => ({ pieces: [], counts: {} }));

@@ -3,14 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { document } from "./sizeless_page.mjs";
+import { document, rowOf } from "./sizeless_page.mjs";
 
 const { change } = await import("../../web/js/base/settings.js");
 const { Table } = await import("../../web/js/board/table.js");
 
 const CELLS = ["a1", "b1", "c1", "a2", "b2"];
-const BOARD = /** @type {any} */ ({ shape: "square", cells: CELLS.map((name, x) => ({ name, x, y: 0, row: 1, letter: name[0] })), corners: [], labels: [], outline: [], width: 1, height: 1 });
-const DESCRIPTION = /** @type {any} */ ({ id: "toy", name: "Toy", players: ["white", "black"], colours: ["white", "black"], options: [], board: BOARD });
+const DESCRIPTION = /** @type {any} */ ({ id: "toy", name: "Toy", players: ["white", "black"], colours: ["white", "black"], options: [], board: rowOf(...CELLS) });
 
 /** What positions offer: whole moves, steps from cell to cell, choices at a cell, stones to take, buttons. @type {Record<string, string[][]>[]} */
 const TARGETS = [

@@ -92,7 +92,7 @@ def test_a_run_that_is_told_to_end_goes_on_and_ends_as_if_it_had_not_been(tmp_pa
     assert again.partition(", Elo")[0] == whole.partition(", Elo")[0]
 
 
-#: Commands with a file: their game, and each argument that decides their results with another value for it.
+#: Commands with a file: each argument that decides their results, with the usual value and another one.
 COMMANDS: dict[str, dict[str, tuple[str, str]]] = {
     "arena": {
         "--first": ("visits=1", "visits=2"),
