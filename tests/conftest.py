@@ -31,6 +31,7 @@ if IN_PYODIDE:
     collect_ignore = [
         *("language/test_messages.py", "drawing/test_palette.py", "notation/test_page_agrees.py"),
         *(f"interfaces/test_{name}.py" for name in ("command_line", "gtp", "gtp_client", "notebook")),
+        "interfaces/test_recorded_commands.py",
         *("puzzles/test_making.py", "puzzles/test_files.py", "puzzles/test_lessons.py"),
         *("docs/test_commands_in_docs.py", "docs/test_reference.py"),
         # The page's long use, in tests/site, looks at Python's memory there.

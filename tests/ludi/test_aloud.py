@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from recordings import recorded
 from trees import playable_tree
 from yavset.interfaces.service import handle
 from yavset.language.fluent import fill, gaps
@@ -18,8 +18,6 @@ from yavset.ludi.describe import board_codes, board_key, boards_data, language_d
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import Rules, read_rules
-
-ALOUD = Path(__file__).parent.parent / "data" / "read_aloud.txt"
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -45,8 +43,7 @@ def written() -> str:
 
 
 def test_the_presets_are_read_as_they_were_checked() -> None:
-    # To write it: python -c "from ludi.test_aloud import *; ALOUD.write_text(written())" in tests/.
-    assert written() == ALOUD.read_text("utf-8")
+    assert written() == recorded("read_aloud", written())
 
 
 def test_every_sentence_can_be_needed_and_has_its_values() -> None:

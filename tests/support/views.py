@@ -20,6 +20,12 @@ SEVERAL = (
     '[White "Ada"]\n[Black "Bob"]\n\n1. e5 d4 2. f6\n\n[Event "Club"]\n[White "Cy"]\n\n1. e5 d4 2. f6 c3'
 )
 
+#: A game with comments, judgements and a variation.
+WITH_NOTES = (
+    '[Game "yavalath"]\n[Options "swap=no"]\n[White "Ada"]\n[Black "Bob"]\n\n'
+    "1. e5 {The centre.} d4 $1 2. f6 $6 {Or so.} (2. f5 {Better.} b1 3. c3) 2. ... c3"
+)
+
 #: Games won and lost against the bot, as the page keeps them.
 RESULTS = """{"counted": [], "games": {
   "yavalath": {"2": {"won": 3, "lost": 1, "drawn": 0}}, "omega": {"1": {"won": 0, "lost": 2, "drawn": 1}}}}"""
@@ -66,7 +72,9 @@ def swap_offered(visitor: Visitor) -> None:
 
 
 def analysis(visitor: Visitor) -> None:
-    game(visitor)
+    visitor.open("yavalath")
+    visitor.new_game(["person", "person"], {"swap": False})
+    visitor.play_all(["e5", "a1"])
     visitor.page.locator("[data-action=analyse]").click()
     expect(visitor.page.locator(".best li").first).to_be_visible()
 
@@ -223,6 +231,7 @@ def new_big(visitor: Visitor) -> None:
 
 
 def settings(visitor: Visitor) -> None:
+    start(visitor)
     visitor.page.locator("[data-action=settings]").click()
 
 
@@ -252,11 +261,59 @@ def unknown(visitor: Visitor) -> None:
     expect(visitor.page.locator("h1", has_not_text="Yavalath").first).to_be_visible()
 
 
+def opened(visitor: Visitor) -> None:
+    """A game opened with comments, marks of moves, and another line."""
+    share(visitor)
+    visitor.page.locator(".share-paste").fill(WITH_NOTES)
+    visitor.page.locator("[data-action=import]").click()
+    expect(visitor.page.locator("dialog")).to_have_count(0)
+    visitor.page.locator("[data-action=previous]").click()
+    visitor.until(lambda state: state["ply"] == 3 and not state["waiting"])
+
+
+def noted(visitor: Visitor) -> None:
+    """A note that is being written."""
+    opened(visitor)
+    visitor.page.locator("[data-action=note]").click()
+    expect(visitor.page.locator(".note-field")).to_be_visible()
+
+
+def first_stones(visitor: Visitor) -> None:
+    """How good every first stone is."""
+    visitor.open("yavalath")
+    visitor.new_game(["person", "person"], {})
+    visitor.page.locator("[data-action=analyse]").click()
+    visitor.page.locator(".openings summary").click()
+    expect(visitor.page.locator(".first-stones li").first).to_be_visible()
+
+
+def course(visitor: Visitor) -> None:
+    """The lessons of all games, below the games."""
+    home(visitor)
+    visitor.page.locator(".course > summary").click()
+    expect(visitor.page.locator("[data-lesson]").first).to_be_visible()
+
+
+def shown(visitor: Visitor) -> None:
+    """A puzzle whose solution is shown."""
+    puzzle(visitor)
+    visitor.page.locator("[data-action=puzzle-show]").click()
+    visitor.page.locator("[data-action=puzzle-on]").wait_for()
+
+
+def resigning(visitor: Visitor) -> None:
+    """The question whether one resigns."""
+    warned(visitor)
+    visitor.page.locator("[data-action=resign]").click()
+    expect(visitor.page.locator("dialog[data-dialog=question]")).to_be_visible()
+
+
 #: Views of the page without a window over them, and then the windows.
 VIEWS = [
     *(start, game, big, three, swap_offered, analysis, tray, warned, end, review, mistakes, friend),
-    *(home, archive, rules, lesson, puzzle, daily, three_minutes, write, written, breed, experiment, unknown),
-    *(new, new_big, settings, share, embed_dialog, several, clock_offered, bred),
+    *(opened, noted, first_stones, home, course, archive, rules, lesson, puzzle, shown, daily),
+    *(three_minutes, write, written, breed, experiment, unknown),
+    *(new, new_big, settings, share, embed_dialog, several, resigning, clock_offered, bred),
 ]
 
 #: Boards for other pages, by their addresses.

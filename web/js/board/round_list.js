@@ -106,10 +106,10 @@ export class RoundList {
     return match.variations.flatMap((variation, index) => {
       const at = shown[Math.min(variation.ply, shown.length - 1)]?.round ?? 1;
       if (at !== round) return [];
-      const moves = variation.moves.slice(variation.ply).join(" ");
+      const text = `${round}… ${variation.moves.slice(variation.ply).join(" ")}`;
       const act = () => match.takeVariation(index);
-      const label = t("moves-variation", { ply: variation.ply + 1, moves });
-      return [h("button", { type: "button", class: "variation", "aria-label": label, onclick: act }, `${round}… ${moves}`)];
+      const label = t("moves-variation", { ply: variation.ply + 1, moves: text });
+      return [h("button", { type: "button", class: "variation", "aria-label": label, onclick: act }, text)];
     });
   }
 

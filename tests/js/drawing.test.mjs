@@ -1,0 +1,128 @@
+// What is drawn, as the strokes and fills of a canvas: each picture was looked at once, and is recorded with its strokes.
+//
+//     YAVSET_RECORD=1 node --test tests/js/drawing.test.mjs
+//
+// writes tests/data/recorded/drawings/ anew.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { drawBoard } from "../../web/js/drawing/draw.js";
+import { Layout } from "../../web/js/drawing/geometry.js";
+import { drawMagnifier } from "../../web/js/drawing/magnifier.js";
+import { between, still } from "../../web/js/drawing/motion.js";
+
+/** @typedef {import("../../web/js/types.d.ts").Scene} Scene */
+
+const FOLDER = new URL("../data/recorded/drawings/", import.meta.url);
+
+/** @param {unknown} value a number, a name, or a path, as text */
+const written = (value) => (typeof value === "number" ? String(Math.round(value * 10) / 10) : value instanceof Strokes ? `{${value.said.join(" ")}}` : String(value));
+
+/** A path or a context: it writes down what it is told. */
+class Strokes {
+  /** @type {string[]} */
+  said = [];
+  constructor() {
+    return new Proxy(this, {
+      get: (target, name) =>
+        name in target ? Reflect.get(target, name)
+        : name === "measureText" ? (/** @type {string} */ text) => ({ width: 6 * text.length })
+        : (/** @type {unknown[]} */ ...values) => void target.said.push(`${String(name)}(${values.map(written).join(" ")})`),
+      set: (target, name, value) => Boolean(target.said.push(`${String(name)}=${written(value)}`)),
+    });
+  }
+}
+Object.assign(globalThis, { Path2D: Strokes });
+
+/** Every colour is its name. @type {any} */
+const COLOURS = new Proxy({}, { get: (_, name) => String(name) });
+
+const HALF = [-1, 0, 1];
+const HEXAGON = HALF.flatMap((q) => HALF.filter((r) => Math.abs(q + r) <= 1).map((r) => ({ name: `${"abc"[q + 1]}${r + 2}`, x: q + r / 2, y: (r * 3 ** 0.5) / 2 })));
+/** @param {number} count @param {number} first degrees @param {number} radius */
+const polygon = (count, first, radius) =>
+  Array.from({ length: count }, (_, corner) => [first + (corner * 360) / count].map((degrees) => (degrees * Math.PI) / 180).map((angle) => [radius * Math.cos(angle), radius * Math.sin(angle)])[0]);
+
+/** Seven hexagons. @type {any} */
+const BOARD = {
+  shape: "hexhex", size: 2, width: 4, height: 4, corners: polygon(6, 30, 3 ** -0.5), outline: polygon(6, 0, 2), cells: HEXAGON,
+  labels: [{ text: "a", x: -1, y: 1.6 }, { text: "1", x: 1.6, y: 0.9 }],
+  own_edges: [{ colour: "white", from: [-1, -1.7], to: [1, -1.7] }, { colour: "black", from: [-1, 1.7], to: [1, 1.7] }],
+};
+
+/** Every kind of piece. @type {Scene} */
+const PIECES = /** @type {any} */ ({
+  counts: {},
+  pieces: [
+    { kind: "stone", cell: "a2", colour: "white" }, { kind: "stone", cell: "a3", colour: "black", under: ["white", "red"] },
+    { kind: "stone", cell: "b1", colour: "red" }, { kind: "lake", cell: "b2" }, { kind: "crumb", cell: "b3" },
+    { kind: "rod", cell: "c1", axis: "/" }, { kind: "stone", cell: "c2", colour: "blue" },
+  ],
+});
+/** @type {Scene} */
+const FEW = /** @type {any} */ ({ counts: {}, pieces: [{ kind: "stone", cell: "a2", colour: "white" }, { kind: "stone", cell: "b2", colour: "black" }] });
+
+/** What is marked, by the name of the picture. @type {Record<string, any>} */
+const MARKS = {
+  nothing: {}, last: { last: ["a2"] }, moved: { last: ["a2"], left: ["b1"] }, captured: { captured: ["b1", "c1"] },
+  danger: { danger: "c1", hover: "c1" }, out: { out: ["a3"] }, group: { group: { cells: ["a2", "a3"], at: "a3" } },
+  choices: { choices: ["a2", "b2", "c1"] }, chosen: { chosen: ["b2"], choices: ["c2"] }, line: { line: ["a2", "b2", "c2"] },
+  won: { decisive: { cells: ["a2", "a3"], lost: false } }, lost: { decisive: { cells: ["a2", "b2"], lost: true } },
+  hover: { hover: "c2", ghost: { kind: "stone", cell: "c2", colour: "white" } },
+  sure: { hover: "c2", sure: true, danger: "c2", ghost: { kind: "stone", cell: "c2", colour: "black" } },
+  pending: { ghost: { kind: "stone", cell: "c2", colour: "white" }, pending: true },
+  hints: { hints: [{ cells: ["b1"], text: "60" }, { cells: ["a2", "c2"], text: "40", shade: -0.4 }, { cells: ["c1"], shade: 0.2 }] },
+  focus: { focus: "b2" },
+};
+
+/** @param {string} name @param {Strokes} context */
+function compare(name, context) {
+  const text = `${context.said.join("\n")}\n`;
+  const file = new URL(`${name}.txt`, FOLDER);
+  if (process.env["YAVSET_RECORD"]) {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(file, text);
+  }
+  assert.equal(text, readFileSync(file, "utf8"));
+}
+
+/** @param {Strokes} context @returns {any} */
+const canvas = (context) => context;
+
+for (const [name, marks] of Object.entries(MARKS)) {
+  test(`a board is drawn as it was: ${name}`, () => {
+    const [context, layout] = [new Strokes(), new Layout(BOARD, 320, 300)];
+    const scene = name === "nothing" ? PIECES : FEW;
+    drawBoard(canvas(context), layout, COLOURS, { sprites: still(scene, layout), marks, coordinates: true, shapes: name === "nothing" });
+    compare(name, context);
+  });
+}
+
+test("small and turned boards are drawn as they were", () => {
+  const [context, layout] = [new Strokes(), new Layout(BOARD, 60, 60, { turn: 60, padding: 1, labels: false })];
+  drawBoard(canvas(context), layout, COLOURS, { sprites: still(PIECES, layout), marks: MARKS["hints"], coordinates: false, shapes: false, quiet: true });
+  compare("quiet", context);
+});
+
+test("the glass over a finger is drawn as it was", () => {
+  const [context, layout] = [new Strokes(), new Layout(BOARD, 100, 100)];
+  const picture = { sprites: still(FEW, layout), marks: {}, coordinates: true, shapes: false };
+  for (const finger of [{ cell: "b2", x: 50, y: 50 }, { cell: "c2", x: 98, y: 190 }]) drawMagnifier(canvas(context), layout, COLOURS, picture, finger, 300);
+  compare("glass", context);
+});
+
+test("pieces go their ways as they went", () => {
+  /** @type {any} */
+  const after = { counts: {}, pieces: [{ kind: "stone", cell: "c2", colour: "white" }, { kind: "stone", cell: "b1", colour: "red" }, { kind: "crumb", cell: "a3" }] };
+  /** @type {any[]} */
+  const events = [{ kind: "moved", cells: ["a2", "c2"] }, { kind: "captured", cells: ["b2"], colour: "black" }, { kind: "placed", cells: ["b1"] }, { kind: "crumb", cells: ["a3"] }];
+  const layout = new Layout(BOARD, 320, 300);
+  const said = new Strokes();
+  for (const time of [0, 0.3, 0.9]) {
+    for (const { piece, at, grow, alpha } of between(FEW, after, events, layout, time)) {
+      said.said.push([time, piece.cell, at.x, at.y, 100 * grow, 100 * alpha].map(written).join(" "));
+    }
+  }
+  compare("movement", said);
+});
