@@ -54,7 +54,7 @@ def at_rest(guest: Visitor) -> Visitor:
 
 
 def come_to_rest(visitor: Visitor) -> None:
-    """Close dialogs, stop the clock of puzzles, the analysis and the review, and forget all; chance is fixed."""
+    """Close dialogs, stop the clock of puzzles, the analysis and the review, and forget what was done."""
     page = visitor.page
     page.evaluate("document.querySelectorAll('dialog').forEach((dialog) => dialog.close())")
     expect(page.locator("dialog")).to_have_count(0)
@@ -116,7 +116,8 @@ def view_said(visitor: Visitor) -> str:
         return said(page)
     # Lessons and puzzles have no players.
     played = visitor.state().get("players", ()) if page.locator("[data-seat]:visible").count() else ()
-    if all(player["kind"] != "bot" for player in played) and not page.locator(".best:not(.first-stones) li").count():
+    thinking = page.locator(".best:not(.first-stones) li").count()
+    if not thinking and all(player["kind"] != "bot" for player in played):
         return f"{said(page)}marks: {page.evaluate('JSON.stringify(yavset.marks() ?? null)')}\n"
     text = re.sub(r"\n +- (row|gridcell) .*", "", said(page))
     text = re.sub(r'picture="[^"]*"', "picture", text)

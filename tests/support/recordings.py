@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parents[1] / "data" / "recorded"
 
 
 def recorded(name: str, text: str) -> str:
-    """Return the text that is recorded under a name, such as ``views/home``; `text` itself while recording."""
+    """Return the text that is recorded under a name, such as ``views/home``, or record `text`."""
     path = FOLDER / f"{name}.txt"
     if "YAVSET_RECORD" in os.environ:
         path.parent.mkdir(parents=True, exist_ok=True)
