@@ -57,6 +57,7 @@ COMMANDS = {
     "gtp": (["gtp --level 1 --seed 1"], GTP),
     "arena": (["arena odd size=3 --first visits=10 --second random --games 6 --seed 1 --moves"], ""),
     "arena-sequential": (["arena odd size=3 --first visits=30 --second random --games 40 --sprt"], ""),
+    "arena-all": (["arena odd size=3 --first visits=30 --second random --games 40"], ""),
     "arena-three": (["arena yavalath players=3 size=3 --first visits=8 --second random --games 6"], ""),
     "arena-again": (["arena odd size=3 --first visits=8 --second random --games 4 --file KEPT"] * 2, ""),
     "audit": (["audit yavalath size=3 --player visits=20 --games 2 --seed 1"], ""),

@@ -8,6 +8,7 @@ import { provideStorage } from "./web_storage.mjs";
 
 const { games } = /** @type {{games: Record<string, unknown>}} */ (await import("../../web/js/assets.js"));
 const { gameAt } = await import("../../web/js/match/route.js");
+const { readRoute } = await import("../../web/js/before/links.js");
 const { setGameOfTab } = await import("../../web/js/match/saved_games.js");
 
 Object.assign(games, { yavalath: "", odd: "" });
@@ -48,3 +49,31 @@ test("an address shows the game that was played there, unless a new one is meant
     { numRuns: 500 },
   );
 });
+
+/** Which view each address leads to. @type {Record<string, Record<string, unknown>>} */
+const VIEWS = {
+  "": { view: "game", game: null, link: "", fresh: true },
+  "#play": { view: "game", game: null, link: "", fresh: true },
+  "#games": { view: "games" },
+  "#rules": { view: "games" },
+  "#rules/": { view: "games" },
+  "#learn": { view: "games" },
+  "#learn/": { view: "games" },
+  "#rules/odd": { view: "rules", game: "odd", rules: "" },
+  "#rules/ludi/h5-p-w4": { view: "rules", game: "ludi", rules: "h5-p-w4" },
+  "#learn/odd": { view: "learn", game: "odd" },
+  "#puzzles": { view: "puzzles", game: "" },
+  "#puzzles/odd": { view: "puzzles", game: "odd" },
+  "#breed": { view: "breed" },
+  "#ludi": { view: "write", rules: "" },
+  "#ludi/h5-p%2Dw4": { view: "write", rules: "h5-p-w4" },
+  "#v1/odd": { view: "game", game: "odd", link: "v1/odd", fresh: true },
+  "#v1/odd/": { view: "game", game: "odd", link: "v1/odd", fresh: true },
+  "#v1/odd/e5": { view: "game", game: "odd", link: "v1/odd/e5", fresh: false },
+  "#v1": { view: "game", game: null, link: "v1", fresh: true },
+  "#nothing/odd": { view: "game", game: null, link: "", fresh: true },
+};
+
+for (const [address, view] of Object.entries(VIEWS)) {
+  test(`the address "${address}" leads to its view`, () => assert.deepEqual(readRoute(address), view));
+}

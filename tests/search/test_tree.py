@@ -14,7 +14,7 @@ from variants import pick
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch, search
-from yavset.search.node import SearchNode, tree_size
+from yavset.search.node import SearchNode, prove_from_children, tree_size
 from yavset.search.policies import policy_of, uniform_policy
 from yavset.search.ranking import ranking
 from yavset.search.values import Effort, Proving
@@ -59,6 +59,45 @@ def test_proofs_agree_with_trying_everything(game_id: str) -> None:
             assert tree.root.proof[seat] == best(position)[seat]
             assert best(position.child(tree.best_move()))[seat] == best(position)[seat]
     assert proven >= 5
+
+
+def plain_proof(tree: list[object] | tuple[float, float], seat: int) -> tuple[tuple[float, float], int]:
+    """Return both seats' rewards and the moves to the end of a tree of lists whose leaves are rewards.
+
+    Whoever is better off makes haste, and nobody else does.
+    """
+    if isinstance(tree, tuple):
+        return tree, 0
+    below = [plain_proof(child, 1 - seat) for child in tree]  # type: ignore[arg-type]
+    most = max(rewards[seat] for rewards, _ in below)
+    lengths = [length for rewards, length in below if rewards[seat] == most]
+    return (most, 1 - most) if seat == 0 else (1 - most, most), 1 + (min if most == 1.0 else max)(lengths)
+
+
+def proven_node(tree: list[object] | tuple[float, float], seat: int) -> SearchNode:
+    node = SearchNode("e5", yavset.game("yavalath").start())
+    node.seat = seat
+    if isinstance(tree, tuple):
+        node.proof = tree
+    else:
+        node.untried = []
+        node.children = [proven_node(child, 1 - seat) for child in tree]  # type: ignore[arg-type]
+        assert prove_from_children(node)
+    return node
+
+
+def test_proofs_and_their_lengths_are_those_of_plain_minimax() -> None:
+    random = Random(7)
+
+    def tree(depth: int) -> list[object] | tuple[float, float]:
+        if depth == 0 or random.random() < 0.25:
+            return random.choice([(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)])
+        return [tree(depth - 1) for _ in range(random.randint(1, 3))]
+
+    for _ in range(300):
+        whole = tree(4)
+        node = proven_node(whole, 0)
+        assert (node.proof, node.distance) == plain_proof(whole, 0)
 
 
 def test_three_seats_each_play_for_themselves() -> None:

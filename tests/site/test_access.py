@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,29 +11,13 @@ from playwright.sync_api import expect
 
 import views
 from access import violations
-from recordings import recorded
+from said import AT_FIRST, NOON, said, says_as_recorded, view_said
 from visitor import ALONE, Visitor, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from serve import Site
-
-
-#: When all views are looked at.
-NOON = "2026-03-01T12:00:00Z"
-
-#: Forgets settings and games, and makes the page's chance a row of numbers that is always the same.
-AT_FIRST = """() => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith("yavset.1.")) localStorage.removeItem(key);
-  let drawn = 1;
-  Math.random = () => (drawn = (drawn * 16807) % 2147483647) / 2147483647;
-}"""
-
-#: How often a view is looked at until it says what is recorded, and the milliseconds between two looks; and
-#: how long it has to come to rest while it is recorded.
-LOOKS, PAUSE = 50, 100
-RECORDING = 2000 if "YAVSET_RECORD" in os.environ else 0
 
 
 @pytest.fixture(scope="module")
@@ -91,46 +74,12 @@ def test_everybody_can_use_it_in_every_window(at_rest: Visitor, view: Callable[[
     view(at_rest)
     # Which puzzle comes under the clock depends on those before.
     if view is not views.three_minutes:
-        says_as_recorded(page, f"views/{view.__name__}", lambda: view_said(at_rest))
+        says_as_recorded(page, f"views/{view.__name__}", partial(view_said, page))
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)
         assert violations(page) == []
     assert [fault for size in SIZES for fault in faults(page, size)] == []
-
-
-def says_as_recorded(page: Page, name: str, say: Callable[[], str]) -> None:
-    """Wait until a page says what is recorded of it."""
-    page.wait_for_timeout(RECORDING)
-    for _ in range(LOOKS):
-        if (text := say()) == recorded(name, text):
-            break
-        page.wait_for_timeout(PAUSE)
-    assert text == recorded(name, text)
-
-
-def view_said(visitor: Visitor) -> str:
-    """Return what a view says and marks on its board; without cells and numbers where a bot thinks."""
-    page = visitor.page
-    if not page.locator("#board").is_visible():
-        return said(page)
-    # Lessons and puzzles have no players.
-    played = visitor.state().get("players", ()) if page.locator("[data-seat]:visible").count() else ()
-    thinking = page.locator(".best:not(.first-stones) li").count()
-    if not thinking and all(player["kind"] != "bot" for player in played):
-        return f"{said(page)}marks: {page.evaluate('JSON.stringify(yavset.marks() ?? null)')}\n"
-    text = re.sub(r"\n +- (row|gridcell) .*", "", said(page))
-    text = re.sub(r'picture="[^"]*"', "picture", text)
-    text = re.sub(r"\b[a-z]\d+\b", "cell", text)
-    text = re.sub(r"\bcell([ ,.-]+cell)+\b", "cells", text)
-    return re.sub(r"\d+(,\d+)?", "1", text)
-
-
-def said(page: Page) -> str:
-    """Return what a screen reader gets from a page, without the address of the site."""
-    text = re.sub(r"127\.0\.0\.1:\d+", "site", page.locator("body").aria_snapshot())
-    # The rules that the header leads to are those of the game looked at before.
-    return re.sub(r'"#rules/[a-z-]+"', '"#rules"', text) + "\n"
 
 
 def test_everything_fits_in_english_too(site: Site, browser: Browser) -> None:
@@ -154,7 +103,7 @@ def test_boards_of_other_pages_fit(site: Site, browser: Browser) -> None:
             page.goto(site.url + address)
             expect(page.locator(".embed canvas")).to_be_visible()
             if "level=" not in address:
-                says_as_recorded(page, f"frames/{name}", lambda: said(page))
+                says_as_recorded(page, f"frames/{name}", partial(said, page))
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
                 settled(page)

@@ -12,6 +12,7 @@ from random import Random
 import yavset
 from variants import pick, variants
 from yavset.games import game_class
+from yavset.rules.game import Game
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
 from yavset.rules.values import Event
@@ -26,14 +27,17 @@ def playthrough(game_id: str) -> str:
     """Return the random game of `game_id`, ply by ply: the board, the legal moves, what each move does."""
     # Chance has no part in it: where the set-up is drawn at random, the first variant fixes it.
     drawn = any(option.name == "seed" for option in game_class(game_id).choices)
-    game = variants(game_id)[0] if drawn else yavset.game(game_id)
+    return played(variants(game_id)[0] if drawn else yavset.game(game_id), Random(game_id))
+
+
+def played(game: Game, random: Random, most: int = MOST_MOVES) -> str:
+    """Return a random game of a game, ply by ply, cut after `most` moves."""
     options = " ".join(f"{name}={option_text(value)}" for name, value in game.options.items())
     parts = [f"{game.name} by {game.designer}, {game.year}", f"options: {options or 'none'}"]
-    random = Random(game_id)
     position = game.start()
     while True:
         parts.append(describe(position))
-        if position.outcome is not None or position.ply == MOST_MOVES:
+        if position.outcome is not None or position.ply == most:
             return "\n".join(parts)
         position = position.play(pick(random, position.legal_moves()))
 
@@ -43,10 +47,13 @@ def describe(position: Position) -> str:
     lines = ["", f"ply {position.ply}" + (f": {position.last_move}" if position.last_move else "")]
     lines += [f"  {describe_event(event)}" for event in position.events]
     lines += ["", str(position)]
+    lines += [f"  {score}" for score in position.scores]
     lines.append("seats: " + " ".join(f"{player}={seat}" for player, seat in position.seats.items()))
     if position.outcome is None:
         lines.append(f"prompt: {position.game.prompt(position)}")
         lines.append(f"{len(position.legal_moves())} legal moves: {' '.join(position.legal_moves())}")
+        losing = position.game.losing_moves(position)
+        lines += [f"loses: {move} ({why})" for move, why in losing.items()]
     return "\n".join(lines)
 
 
