@@ -8,10 +8,13 @@ from random import Random
 
 import pytest
 
+from known_games import known_games
+from yavset.breeding import gates
 from yavset.breeding.agent import Agent, InformedPlayer, drawn
 from yavset.breeding.attackers import attackers, reflections, waiting
+from yavset.breeding.best_play import best_play, stronger_decide
 from yavset.breeding.curve import Curve
-from yavset.breeding.findings import FirstMove, without_swap
+from yavset.breeding.findings import Findings, FirstMove, without_swap
 from yavset.breeding.judge import judge, judging, measuring
 from yavset.breeding.matches import Pairing, Played, matched, opened, playing
 from yavset.breeding.openings import even_opening, first_moves
@@ -317,3 +320,27 @@ def test_moves_are_drawn_without_repetition() -> None:
     moves = drawn("abcdef", 4, Random(1))
     assert len(set(moves)) == 4
     assert sorted(drawn("abc", 9, Random(1))) == ["a", "b", "c"]
+
+
+def test_a_tree_search_has_the_last_word_on_advantage() -> None:
+    # Whichever agent moves first wins nine games of ten of Manalath, and a tree search does not.
+    [manalath] = [game.rules for game in known_games() if game.says == "Manalath"]
+    for rules, won in (("y5-p-wt3a", True), (manalath, False)):
+        findings = Findings(read_rules(rules), "2", replace(Budget.small(), ply_lanes=32))
+        findings.played = [Played((), 1.0, Curve((1.0,), (), 0), 1.0)] * 16
+        failure = finish(best_play(findings))
+        assert (failure == gates.advantage(1.0)) == won
+        assert stronger_decide(findings)
+        # Where the agent's games lean to nobody, nobody is asked.
+        findings.played[::2] = [Played((), -1.0, Curve((-1.0,), (), 0), 1.0)] * 8
+        assert next(best_play(findings), None) is None
+        # Nor is where a game has become too dear.
+        findings.work["stage-3"] = findings.budget.most_work // 2
+        assert not stronger_decide(findings)
+        # Nor where there are few games, or where the players may swap.
+        findings.work.clear()
+        findings.played = findings.played[:8]
+        assert not stronger_decide(findings)
+    even = Findings(read_rules("r5-p.s-wt2m"), "1", Budget.small())
+    even.played = [Played((), 1.0, Curve((1.0,), (), 0), 1.0)] * 16
+    assert not stronger_decide(even)

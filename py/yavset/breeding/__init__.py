@@ -13,6 +13,7 @@
 - `openings`, `solved`, `ownership`, `attackers`: stage 5, first moves that leave the game open or win by
   force, whether it matters whose stones are whose, cheap strategies that no sound game loses to
 - `skill`, `self_play`: stages 6 and 7, matches of unequal players, the agent against itself
+- `best_play`: a tree search, which decides about advantage where the agent's games lean to one seat
 - `evidence`, `gates`: the sequential test, and all thresholds
 - `agent`, `matches`, `playouts`: the player that judges, its games side by side, its informed playouts
 - `curve`, `measures`, `intervals`, `yardstick`: lead curves, measures, what they are for known games

@@ -11,7 +11,7 @@ from yavset.breeding import measures
 from yavset.breeding.agent import Agent, Player
 from yavset.breeding.gates import UNDECIDED, Failure
 from yavset.breeding.intervals import rounded
-from yavset.breeding.matches import Pairing, Played, matched, opened
+from yavset.breeding.matches import SIDE_BY_SIDE, Pairing, Played, matched, opened
 from yavset.breeding.playouts import PLIES_A_CELL, Tally
 from yavset.breeding.verdict import FIRST_JUDGED, Budget, Estimate, Verdict
 from yavset.ludi.game import Ludi
@@ -148,6 +148,7 @@ class Findings:
         *,
         opening: Opening | None = None,
         alternate: bool = True,
+        together: int = SIDE_BY_SIDE,
     ) -> Generator[int, None, list[Played]]:
         """Play games of two players, until there are `enough`; with `alternate` each in both seats.
 
@@ -158,7 +159,7 @@ class Findings:
         def pairing(number: int) -> Pairing:
             return Pairing(players[::-1] if alternate and number % 2 else players, begun)
 
-        return (yield from matched(pairing, enough, most, self.most_plies))
+        return (yield from matched(pairing, enough, most, self.most_plies, together))
 
     def positions(self, played: Played) -> list[Position]:
         """Return the positions of a game that go on, without those of the opening."""

@@ -130,7 +130,7 @@ def drawishness(draws: int, games: int, question: Question, last: bool = True) -
 def one_sided(first: float, second: float, last: bool = True) -> Failure | None:
     """Test G3 in searched play: how many games each player has won."""
     games = first + second
-    return _asked(ONE_SIDED, max(first, second), games, last, _advantage(first / games if games else 0.5))
+    return _asked(ONE_SIDED, max(first, second), games, last, advantage(first / games if games else 0.5))
 
 
 def evenest_opening(lead: float) -> Failure | None:
@@ -138,16 +138,17 @@ def evenest_opening(lead: float) -> Failure | None:
 
     Somebody who divides the cake must find a first move that leaves the game open.
     """
-    return _advantage((1 + lead) / 2) if abs(lead) > ADVANTAGE_SWAP else None
+    return advantage((1 + lead) / 2) if abs(lead) > ADVANTAGE_SWAP else None
 
 
 def informed_lead(first: int, second: int) -> Failure | None:
     """Test G3 without the right to swap: how many informed games each player has won."""
     share = first / max(first + second, 1)
-    return _advantage(share) if abs(first - second) > ADVANTAGE_INFORMED * max(first + second, 1) else None
+    return advantage(share) if abs(first - second) > ADVANTAGE_INFORMED * max(first + second, 1) else None
 
 
-def _advantage(share: float) -> Failure:
+def advantage(share: float) -> Failure:
+    """Return the failure of a game of which the first player wins a share."""
     who = "first" if share > 0.5 else "second"
     return Failure("advantage", {"percent": percent(max(share, 1 - share)), "who": who})
 

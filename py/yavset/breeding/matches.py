@@ -54,16 +54,20 @@ class Played(NamedTuple):
 
 
 def matched(
-    pairing: Callable[[int], Pairing], decided: Callable[[Sequence[Played]], bool], most: int, plies: int
+    pairing: Callable[[int], Pairing],
+    decided: Callable[[Sequence[Played]], bool],
+    most: int,
+    plies: int,
+    together: int = SIDE_BY_SIDE,
 ) -> Generator[int, None, list[Played]]:
-    """Play games, some side by side, until they have `decided` what they are played for.
+    """Play games, some `together`, until they have `decided` what they are played for.
 
-    Takes what makes the pairing of each number, whether the games so far are enough, the most games, and the
-    plies after which a game is broken off.
+    Takes what makes the pairing of each number, whether the games so far are enough, the most games, the
+    plies after which a game is broken off, and how many go on side by side.
     """
     played: list[Played] = []
     while len(played) < most:
-        numbers = range(len(played), min(len(played) + SIDE_BY_SIDE, most))
+        numbers = range(len(played), min(len(played) + together, most))
         played += yield from playing([pairing(number) for number in numbers], plies)
         if decided(played):
             break

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from yavset.breeding import gates, measures
 from yavset.breeding.agent import Agent
+from yavset.breeding.best_play import best_play, stronger_decide
 from yavset.breeding.findings import Findings, Opening, Stage, exactly
 from yavset.breeding.gates import UNDECIDED, Failure, first_failure
 from yavset.breeding.intervals import mean, one_sided, wilson
@@ -38,10 +39,18 @@ def self_play(findings: Findings) -> Stage:
     ):
         findings.played += yield from play(opening, SIDE_BY_SIDE)
         failure = _gates(findings)
-        findings.require(failure)
-    findings.require(_gates(findings, last=True))
+        if not _is_advantage(failure) or not stronger_decide(findings):
+            findings.require(failure)
+    failure = _gates(findings, last=True)
+    if (failure is None or _is_advantage(failure)) and stronger_decide(findings):
+        failure = yield from best_play(findings)
+    findings.require(failure)
     if findings.measured:
         yield from _note(findings, agent)
+
+
+def _is_advantage(failure: Failure | None) -> bool:
+    return failure is not None and failure.reason == "advantage"
 
 
 def _gates(findings: Findings, last: bool = False) -> Failure | None:
@@ -60,8 +69,8 @@ def _gates(findings: Findings, last: bool = False) -> Failure | None:
             gates.completion(ended, games, last),
             gates.drawishness(drawn, games, gates.DRAWS_SEARCHED, last),
             gates.long_enough([len(game.moves) for game in played if game.result is not None], last),
-            gates.one_sided(won, lost, last),
             gates.choice_searched(choices, games, last),
+            gates.one_sided(won, lost, last),
         ]
     )
 
