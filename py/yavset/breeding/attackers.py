@@ -39,7 +39,7 @@ Idea = Callable[[Position, Tiers], Sequence[str]]
 SCREEN = 16
 """Number of games against informed play in which an attacker has to win before it meets the agent."""
 
-ATTACKS = 16
+ATTACKS = 40
 """The most games of an attacker against the agent in one seat."""
 
 ATTACKED_OPENINGS = 3
