@@ -30,6 +30,10 @@ ONLY_IN_LUDEMES = {
     "gomoku": "x7-p.s-w5",
     "connect6": "x8-p.d-w6",
     "squava": PRESETS["squava"],
+    "breakthrough": PRESETS["breakthrough"],
+    "small breakthrough": "x5r1-tf.tdb-wr.we",
+    "clobber": "q4c-te-lk",
+    "duels": "x4r2-ta.tb-we.wc6.dk",
 }
 
 #: Games in which a player may be given what wins or loses: it counts at its next move, whatever that is.

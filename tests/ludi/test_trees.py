@@ -42,7 +42,7 @@ def refusal(text: str) -> RulesError:
 
 
 def test_there_are_few_ludemes() -> None:
-    assert len(LUDEMES) - len(FRAME) <= 25
+    assert len(LUDEMES) - len(FRAME) <= 45
     assert len({ludeme.name for ludeme in LUDEMES}) == len(LUDEMES)
     for ludeme in grammar_data():
         assert str(ludeme["meaning"]).endswith(".")
@@ -266,7 +266,7 @@ def test_names_can_be_said() -> None:
 def test_every_known_game_can_be_played() -> None:
     for key, title in KNOWN.items():
         board, play, end = key.split("-")
-        sized = board if board[-1].isdigit() or board == "z" else board + "7"
+        sized = board if board[1:2].isdigit() or board == "z" else f"{board[0]}7{board[1:]}"
         assert title_of(read_rules(f"{sized}-{play}-{end}").tree) == title
 
 
@@ -299,7 +299,7 @@ def test_trees_at_random() -> None:
                 if position.outcome is not None:
                     break
                 position = position.play(pick(random, position.legal_moves()))
-    assert played > TREES / 4
+    assert played > TREES / 6
 
 
 def test_spoiled_texts() -> None:

@@ -34,18 +34,57 @@ class Ludi(NaiveGame):
         tree = parse(text if text.startswith("(") else expand_code(text))
         board, self.play_tree, self.end = tree.trees()
         self.shape = board.words()[0]
-        self.board = board_of(self.shape, board.number() if len(board.args) > 1 else 0)
+        self.board = board_of(self.shape, next((arg for arg in board.args if isinstance(arg, int)), 0))
+        self.put_first_stones(board)
         self.players = ["white", "black"]
         self.swap_allowed = self.has("swap")
         capture = self.play_tree.child("capture")
         self.capture = capture.words()[0] if capture else ""
         self.conditions = [rule.trees()[0] for rule in self.end.trees()]
         counts_steps = any(condition.head == "steps" for condition in self.conditions)
-        self.endless = bool(capture) or (not counts_steps and (self.has("step") or self.has("hop")))
+        self.steps_to = [
+            (
+                set(self.ways(tree)),
+                "either" if "either" in words else "enemy" if "enemy" in words else "empty",
+            )
+            for tree in self.play_tree.trees()
+            if tree.head == "step"
+            for words in [tree.words()]
+        ]
+        square = self.shape.startswith("square")
+        takes = any(ways and onto != "empty" for ways, onto in self.steps_to)
+        back = any((0, -1) in ways or not square for ways, onto in self.steps_to if ways and onto != "enemy")
+        self.endless = (
+            bool(capture)
+            or (not counts_steps and (back or self.has("hop")))
+            or (takes and bool(self.placements()))
+        )
+        self.may_be_eliminated = bool(self.stones) and (takes or bool(capture))
         self.repetition = 3 if self.endless else 0
         self.steps = self.passes = self.plies = 0
         self.taken = {"white": 0, "black": 0}
         self.left = 1
+
+    def put_first_stones(self, board: Tree) -> None:
+        """Put the stones that the board says."""
+        rows, side = board.child("rows"), self.board.rows()
+        for cell, (letter, row) in self.board.place.items():
+            if rows and row <= rows.number():
+                self.stones[cell] = "white"
+            elif rows and row > side - rows.number():
+                self.stones[cell] = "black"
+            elif board.child("chequered"):
+                self.stones[cell] = "black" if (letter + row) % 2 else "white"
+
+    def ways(self, step: Tree) -> list[Place]:
+        """Return the directions of a step on this board, as White sees them."""
+        words = {"forward": [(0, 1)], "forward-diagonal": [(-1, 1), (1, 1)]}
+        words["forward-any"] = words["forward"] + words["forward-diagonal"]
+        word = next((word for word in step.words() if word in words), "")
+        if not word:
+            return list(self.board.directions)
+        square = self.shape.startswith("square")
+        return [way for way in words[word] if square and way in self.board.directions]
 
     def has(self, head: str) -> bool:
         """Return whether the play has such a move or rider."""
@@ -62,7 +101,7 @@ class Ludi(NaiveGame):
 
     def ordinary_moves(self) -> set[str]:
         found = self.moves()
-        if not found and self.capture and self.empty_cells():
+        if not found and self.capture and not (self.full() and self.placements()):
             return {"pass"}
         return found
 
@@ -82,7 +121,7 @@ class Ludi(NaiveGame):
                 for end in self.targets(start):
                     after = {cell: owner for cell, owner in self.stones.items() if cell != start}
                     if self.survives({**after, end: colour}, end):
-                        found.add(f"{start}-{end}")
+                        found.add(f"{start}{'x' if end in self.stones else '-'}{end}")
         return found
 
     def colours(self, name: str) -> list[str]:
@@ -116,8 +155,13 @@ class Ludi(NaiveGame):
         """Where a stone can step or hop."""
         for direction in self.board.directions:
             ray = self.board.ray(start, direction)
-            if self.has("step") and ray and ray[0] not in self.stones:
-                yield ray[0]
+            # Only squares have a direction ahead: there Black sees the board upside down.
+            turned = self.to_move == "black" and self.shape.startswith("square")
+            seen = (direction[0], -direction[1]) if turned else direction
+            for ways, onto in self.steps_to:
+                wanted = {"empty": {None}, "enemy": {self.enemy()}, "either": {None, self.enemy()}}[onto]
+                if ray and seen in ways and self.stones.get(ray[0]) in wanted:
+                    yield ray[0]
             if self.has("hop") and len(ray) > 1 and ray[0] in self.stones and ray[1] not in self.stones:
                 yield ray[1]
 
@@ -173,8 +217,9 @@ class Ludi(NaiveGame):
             self.finish_turn()
             return
         self.passes = 0
-        if "-" in move:
-            start, cell = move.split("-")
+        if "-" in move or "x" in move:
+            start, cell = move.replace("x", "-").split("-")
+            self.taken[self.to_move] += "x" in move
             self.stones[cell] = self.stones.pop(start)
             self.steps += 1
         else:
@@ -235,6 +280,12 @@ class Ludi(NaiveGame):
                 for stone, colour in self.stones.items()
                 if colour in whose
             )
+        if head == "reach":
+            last = self.board.rows() if self.to_move == "white" else 1
+            own = self.stones.get(cell) == self.to_move
+            return self.shape.startswith("square") and own and self.board.place[cell][1] == last
+        if head == "eliminated":
+            return self.may_be_eliminated and self.enemy() not in self.stones.values()
         if head == "captured":
             return self.taken[self.to_move] >= condition.number()
         if head == "steps":
@@ -335,7 +386,7 @@ class Ludi(NaiveGame):
         stuck = next((r for r in self.end.trees() if r.trees()[0].head == "stuck"), None)
         if self.passes == 2:
             self.finish(None, "passed")
-        elif self.full() or (not self.moves() and (stuck or not self.capture)):
+        elif (self.full() and self.placements()) or (not self.moves() and (stuck or not self.capture)):
             self.give_up(stuck)
         elif self.endless and self.plies >= 10 * len(self.board.cells):
             self.finish(None, "long")

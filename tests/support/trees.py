@@ -42,7 +42,9 @@ def random_tree(random: Random, sort: str = "game") -> Tree:
     if ludeme.name == "board":
         first, last = SHAPES[str(args[0])]
         # Small boards, so that games end soon.
-        args = [args[0], *([random.randint(first, min(last, 6))] if last else [])]
+        squares = str(args[0]).startswith("square")
+        start = [arg for arg in args if isinstance(arg, Tree)] if squares else []
+        args = [args[0], *([random.randint(first, min(last, 6))] if last else []), *start]
     return Tree(ludeme.name, tuple(args))
 
 

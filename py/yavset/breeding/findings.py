@@ -15,7 +15,7 @@ from yavset.breeding.matches import SIDE_BY_SIDE, Pairing, Played, matched, open
 from yavset.breeding.playouts import PLIES_A_CELL, Tally
 from yavset.breeding.verdict import FIRST_JUDGED, Budget, Estimate, Verdict
 from yavset.ludi.game import Ludi
-from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rule_tree import RulesError, Tree
 from yavset.ludi.rules import Rules, rules_of
 from yavset.rules.position import Position
 
@@ -70,6 +70,8 @@ class Findings:
     def __init__(
         self, rules: Rules, seed: str, budget: Budget, confirming: bool = False, strict: bool = True
     ) -> None:
+        if not rules.in_lanes:
+            raise RulesError("rules-not-measured")
         self.rules = rules
         self.game = Ludi(rules=rules)
         # Who may change seats has no reason to, once the first move has been made evenly.

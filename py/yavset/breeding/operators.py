@@ -203,7 +203,9 @@ def invent(random: Random, tree: Tree, _other: Parent) -> Change | None:
     It replaces another, or goes where there was none.
     """
     possible = [
-        gap for gap in gaps(tree) if gap.slot.sort in BY_SORT and gap.slot.sort not in ("play", "end")
+        gap
+        for gap in gaps(tree)
+        if gap.slot.drawn and gap.slot.sort in BY_SORT and gap.slot.sort not in ("play", "end")
     ]
     sort = pick(random, sorted({gap.slot.sort for gap in possible}))
     gap = pick(random, [gap for gap in possible if gap.slot.sort == sort])

@@ -9,7 +9,7 @@ from yavset.language.messages import Problem, quoted
 from yavset.ludi.canonical import board_of_tree, implies, part
 from yavset.ludi.names import is_known, title_of
 from yavset.ludi.presets import PRESETS
-from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rule_tree import RulesError, Tree
 from yavset.ludi.rules import read_rules
 
 OF_2007: dict[str, str] = {
@@ -55,7 +55,10 @@ def _ancestors(games: Iterable[str]) -> tuple[Parent, ...]:
     texts = {**OF_2007, **PRESETS}
     found = []
     for number, name in enumerate(dict.fromkeys(games), 1):
-        tree = read_rules(texts.get(name, name)).tree
+        rules = read_rules(texts.get(name, name))
+        if not rules.in_lanes:
+            raise RulesError("rules-not-measured")
+        tree = rules.tree
         named = name in OF_2007 and not is_known(tree)
         title = name.replace("-", " ").capitalize() if named else title_of(tree).name
         found.append(Parent(title, tree, -number))

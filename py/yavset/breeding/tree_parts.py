@@ -134,11 +134,13 @@ def fresh(random: Random, sort: str) -> Tree:
 
 
 def _grown(random: Random, sort: str) -> Tree:
-    ludeme = pick(random, BY_SORT[sort])
+    ludeme = pick(random, [ludeme for ludeme in BY_SORT[sort] if ludeme.drawn])
     if ludeme.name == "board":
         return _board(random)
     args: list[Tree | str | int] = []
     for slot in ludeme.slots:
+        if not slot.drawn:
+            continue
         count = slot.least + int(random.random() * (slot.most - slot.least + 1))
         args += [_argument(random, slot) for _ in range(count)]
     return Tree(ludeme.name, tuple(args))

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from yavset.language.fluent import Pattern, fill, read_fluent
+from yavset.ludi.canonical import part
+from yavset.ludi.movement import words_of
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import EndRule, Placing, Rules
 
@@ -82,8 +84,10 @@ def short_labels(rules: Rules) -> list[Sentence]:
     """Return a few words for the board, each move and rider, and each rule."""
     shape = rules.board.shape
     labels = [Sentence(f"ludi-short-{_word(shape)}", size=rules.board.size)]
+    labels += [label(start) for start in part(rules.tree, "board").trees()]
     for placing in rules.placings:
         labels.append(_short_place(placing))
+    labels += [label(step) for step in rules.step_trees]
     labels += [Sentence(f"ludi-short-{name}") for name in _extras(rules)]
     return labels + [_short_rule(rule) for rule in [*rules.rules, *_stuck(rules)]]
 
@@ -101,8 +105,12 @@ def label(tree: Tree) -> Sentence:
     """Return a few words for a board, a move, a rider, where a stone goes, a rule, a condition or a total."""
     if tree.head == "place":
         return _short_place(Placing(tree))
+    if tree.head == "step":
+        way, onto = words_of(tree)
+        step = Sentence("ludi-short-" + "-".join(filter(None, ("step", way))))
+        return Sentence(f"ludi-short-onto-{onto}", step=step) if onto else step
     if tree.head == "board":
-        size = tree.number() if len(tree.args) > 1 else 0
+        size = next((arg for arg in tree.args if isinstance(arg, int)), 0)
         return Sentence(f"ludi-short-{_word(tree.words()[0])}", size=size)
     if tree.head in ("win", "lose", "draw"):
         return Sentence(f"ludi-short-{tree.head}", what=label(tree.trees()[0]))
@@ -134,11 +142,13 @@ def _word(name: str) -> str:
 
 def _board(rules: Rules) -> list[Sentence]:
     board = rules.board
-    return [Sentence(f"ludi-board-{_word(board.shape)}", size=board.size, cells=len(board.cells))]
+    found = [Sentence(f"ludi-board-{_word(board.shape)}", size=board.size, cells=len(board.cells))]
+    start = part(rules.tree, "board").trees()
+    return found + [Sentence(f"ludi-start-{tree.head}", **_numbers(tree)) for tree in start]
 
 
 def _extras(rules: Rules) -> list[str]:
-    names = {"step": rules.steps, "hop": rules.hops, "swap": rules.swap, "twice": rules.twice}
+    names = {"hop": rules.hops, "swap": rules.swap, "twice": rules.twice}
     found = [name for name, there in names.items() if there]
     return found + ([f"capture-{rules.capture}"] if rules.capture else [])
 
@@ -152,10 +162,22 @@ def _moves(rules: Rules) -> list[Sentence]:
         sentences.append(Sentence(start, what=Sentence(f"ludi-stone-{colours}"), where=_where(placing)))
         if placing.limit:
             sentences.append(Sentence("ludi-limit", size=placing.limit))
-    if rules.steps:
-        sentences.append(Sentence("ludi-step"))
+    for step in rules.step_trees:
+        if sentences and not step.args:
+            sentences.append(Sentence("ludi-step"))
+            continue
+        way, onto = words_of(step)
+        sentences.append(
+            Sentence(
+                "ludi-or-go" if sentences else "ludi-go",
+                way=Sentence(f"ludi-way-{way or 'any'}"),
+                onto=Sentence(f"ludi-onto-{onto or 'empty'}"),
+            )
+        )
     if rules.hops:
-        sentences.append(Sentence("ludi-hop"))
+        sentences.append(Sentence("ludi-hop" if sentences else "ludi-hop-first"))
+    if any(way for way, _ in map(words_of, rules.step_trees)):
+        sentences.append(Sentence("ludi-ahead"))
     if rules.twice:
         sentences.append(Sentence("ludi-twice"))
     if rules.swap:
@@ -240,7 +262,7 @@ def _limits(rules: Rules) -> list[Sentence]:
     elif not rules.free and rules.stuck is None:
         sentences.append(Sentence("ludi-nobody-moves"))
     filled = any(rule.total is not None or rule.condition.head == "full" for rule in rules.rules)
-    if not filled and rules.stuck is None:
+    if not filled and rules.stuck is None and rules.placings:
         sentences.append(Sentence("ludi-full"))
     if rules.endless:
         sentences.append(Sentence("ludi-endless", plies=rules.most_plies))

@@ -8,16 +8,20 @@ from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from yavset.ludi.grammar import BY_SORT, DEFAULTS, WORDS
+from yavset.ludi.movement import fewest_steps, start_of, steps_of
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board, board_of
 
 
 def board_of_tree(tree: Tree) -> Board:
     """Return the board that a game's tree names."""
-    board = tree.child("board")
-    assert board is not None
-    size = board.number() if len(board.args) > 1 else 0
-    return board_of(board.words()[0], size)
+    return board_named(part(tree, "board"))
+
+
+def board_named(tree: Tree) -> Board:
+    """Return the board of the tree of a board."""
+    size = next((arg for arg in tree.args if isinstance(arg, int)), 0)
+    return board_of(tree.words()[0], size)
 
 
 def part(tree: Tree, head: str) -> Tree:
@@ -34,7 +38,8 @@ class Unused(NamedTuple):
         rule: its tree.
         why: ``covered`` if another rule always comes first, ``contained`` if another says the same and more,
             ``twice``, ``usual`` if it says what happens in every game; else what it needs and does not find:
-            ``line``, ``group``, ``touch``, ``captured``, ``steps`` or ``stones``.
+            ``line``, ``group``, ``touch``, ``captured``, ``steps``, ``reach``, ``eliminated``, ``step`` or
+            ``stones``.
         other: the other rule, or None.
     """
 
@@ -57,9 +62,9 @@ def reduced(tree: Tree) -> tuple[Tree, list[Unused]]:
     and the end without a rule; such a game cannot be played.
     """
     unused: list[Unused] = []
-    play = _play(part(tree, "play"), unused)
+    play = _play(part(tree, "play"), board_of_tree(tree), unused)
     # Dropping a rule can make nothing else possible or dead, so once is enough.
-    end = _end(part(tree, "end"), play, board_of_tree(tree), unused)
+    end = _end(part(tree, "end"), play, part(tree, "board"), unused)
     return Tree("game", (part(tree, "board"), play, end)), unused
 
 
@@ -81,8 +86,10 @@ def essence(tree: Tree) -> Tree:
         return tree
     board = board_of_tree(tree)
     unused: list[Unused] = []
-    other = _play(_exchanged(play), unused)
-    exchanged = Tree("game", (part(tree, "board"), other, _end(_exchanged(end), other, board, unused)))
+    other = _play(_exchanged(play), board, unused)
+    exchanged = Tree(
+        "game", (part(tree, "board"), other, _end(_exchanged(end), other, part(tree, "board"), unused))
+    )
     return min(tree, _with_rules_in_order(exchanged), key=str)
 
 
@@ -131,13 +138,17 @@ def _rank(tree: Tree) -> tuple[int, str]:
     return names.index(tree.head) * 10 + colour, str(tree)
 
 
-def _play(play: Tree, unused: list[Unused]) -> Tree:
+def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
     parts: list[Tree] = []
     for tree in sorted(map(_plain, play.trees()), key=_rank):
         if tree in parts:
             unused.append(Unused(tree, "twice"))
         else:
             parts.append(tree)
+    steps = [tree for tree in parts if tree.head == "step"]
+    parts = [tree for tree in parts if tree.head != "step"] + fewest_steps(board, steps)
+    unused += [Unused(tree, "step") for tree in steps if not steps_of(board, [tree])]
+    parts.sort(key=_rank)
     red = any(tree.head == "place" and "red" in tree.args for tree in parts)
     kept = []
     for tree in parts:
@@ -152,12 +163,14 @@ def _play(play: Tree, unused: list[Unused]) -> Tree:
     return Tree("play", tuple(kept))
 
 
-def _end(end: Tree, play: Tree, board: Board, unused: list[Unused]) -> Tree:
+def _end(end: Tree, play: Tree, board_tree: Tree, unused: list[Unused]) -> Tree:
+    board = board_named(board_tree)
+    starts = start_of(board, board_tree)
     whole = "whole" in end.args and not _only_own_stones(play)
     rules: list[Tree] = []
     for rule in end.trees():
         rule = _spelled(rule, play, whole)
-        missing = _missing(rule.trees()[0], play, board)
+        missing = _missing(rule.trees()[0], play, board, starts)
         earlier = next((one for one in rules if implies(rule.trees()[0], one.trees()[0], board)), None)
         if missing:
             unused.append(Unused(rule, missing))
@@ -222,14 +235,20 @@ def _says_the_usual(rule: Tree, rules: list[Tree], play: Tree) -> bool:
     return head == "stuck" and play.child("capture") is None
 
 
-def _missing(condition: Tree, play: Tree, board: Board) -> str:
+def _missing(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]) -> str:
     """Return what a condition would need to hold ever (see `Unused`), as far as is easy to see; else ""."""
     if "enemy+red" in condition.args and not _places(play, "any", "red"):
         return "stones"
-    return "" if _possible(condition, play, board) else condition.head
+    return "" if _possible(condition, play, board, starts) else condition.head
 
 
-def _possible(condition: Tree, play: Tree, board: Board) -> bool:
+def _captures(play: Tree, board: Board) -> bool:
+    """Return whether moves take enemy stones from the board."""
+    steps = steps_of(board, [tree for tree in play.trees() if tree.head == "step"])
+    return play.child("capture") is not None or any(what == "enemy" for _, what in steps)
+
+
+def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]) -> bool:
     head = condition.head
     if head == "line":
         return condition.number() <= max(len(ray) + 1 for rays in board.rays.values() for ray in rays)
@@ -243,7 +262,11 @@ def _possible(condition: Tree, play: Tree, board: Board) -> bool:
             touching(condition, board, player)(chosen) for player in (0, 1) for chosen in _edge_sets(board)
         )
     if head == "captured":
-        return play.child("capture") is not None
+        return _captures(play, board)
+    if head == "eliminated":
+        return bool(any(starts)) and _captures(play, board)
+    if head == "reach":
+        return board.squares
     if head == "steps":
         return play.child("step") is not None or play.child("hop") is not None
     return True

@@ -7,6 +7,7 @@ from math import prod
 from typing import NamedTuple
 
 from yavset.ludi.canonical import touching
+from yavset.ludi.movement import last_row
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board
 from yavset.rules.groups import group_of, groups, known_groups
@@ -221,6 +222,17 @@ def _steps(condition: Tree, board: Board) -> Judge:
     return lambda made: 0 if made.steps >= count else None
 
 
+def _reach(condition: Tree, board: Board) -> Judge:
+    def judge(made: Made) -> int | None:
+        return made.stones[made.player] & 1 << made.cell & last_row(board, made.player) or None
+
+    return judge
+
+
+def _eliminated(condition: Tree, board: Board) -> Judge:
+    return lambda made: None if made.stones[1 - made.player] else 0
+
+
 _MEANINGS: dict[str, Callable[[Tree, Board], Judge]] = {
     "line": _line,
     "group": _group,
@@ -230,6 +242,8 @@ _MEANINGS: dict[str, Callable[[Tree, Board], Judge]] = {
     "stuck": _never,  # judged at the start of a turn
     "full": _full,
     "steps": _steps,
+    "reach": _reach,
+    "eliminated": _eliminated,
 }
 
 _OLDER: dict[str, Callable[[Tree, Board], Judge]] = {

@@ -24,7 +24,7 @@ def scores_of(rules: Rules, position: Position) -> list[Score]:
         for score in counter(rules, rule, position) if counter else ():
             if score not in found:
                 found.append(score)
-    if rules.capture and not found:
+    if (rules.capture or rules.takes) and not found:
         return _each(position, pieces)
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from yavset.drawing.scene import describe_game, describe_position
@@ -41,7 +42,7 @@ def describe_rules(rules: Rules) -> dict[str, Any]:
         "known": is_known(rules.tree),
         "designer": game.designer,
         "year": game.year,
-        "board": board_key(rules.code.partition("-")[0]),
+        "board": board_key(board_code(rules)),
         "aloud": [sentence.as_data() for sentence in read_aloud(rules)],
         "short": [sentence.as_data() for sentence in short_labels(rules)],
         "phrases": {code: sentence.as_data() for code, sentence in phrases(rules).items()},
@@ -125,7 +126,13 @@ def board_codes() -> list[str]:
         for first, last in [usual_sizes(shape)]
         for size in range(first, last + 1)
     ]
-    return list(dict.fromkeys([*usual, *(read_rules(text).code.split("-")[0] for text in PRESETS.values())]))
+    return list(dict.fromkeys([*usual, *(board_code(read_rules(text)) for text in PRESETS.values())]))
+
+
+def board_code(rules: Rules) -> str:
+    """Return how the short code of rules begins, up to the stones that stand on the board at the start."""
+    letter, *rest = rules.code.partition("-")[0]
+    return letter + "".join(takewhile(str.isdecimal, rest))
 
 
 def board_key(code: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from yavset.language.messages import Message, Problem
 from yavset.ludi.conditions import RED, Made
 from yavset.ludi.counting import counted_groups_of, scores_of
+from yavset.ludi.movement import step_table
 from yavset.ludi.names import is_known, name_given, read_name, title_of, titled
 from yavset.ludi.rules import (
     ALL_PASSED,
@@ -24,8 +25,8 @@ from yavset.ludi.rules import (
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game
 from yavset.rules.groups import crowded, without_liberty
-from yavset.rules.moves import is_step, read_parts, write_step
-from yavset.rules.moving import moved, own_move, read_move, step_moves
+from yavset.rules.moves import read_parts, write_capture, write_step
+from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.options import Option
 from yavset.rules.placing import may_place, placing_moves, read_placing
 from yavset.rules.position import Position
@@ -119,6 +120,17 @@ class Ludi(Game):
 
     # Moves.
 
+    def start_stones(self) -> tuple[int, ...]:
+        return (*self.rules.starts, *(0 for _ in self.colours[len(PLAYERS) :]))
+
+    def symmetries(self) -> list[dict[int, int]]:
+        """Return those that keep the start and, where rules name directions or sides, each player's rows."""
+        images = super().symmetries()
+        if self.rules.in_lanes:
+            return images
+        bottom = mask_of(self.board.row(0))
+        return [image for image in images if mask_of(image[cell] for cell in self.board.row(0)) == bottom]
+
     def start_state(self) -> State | None:
         return _START if self._counts else None
 
@@ -126,15 +138,15 @@ class Ludi(Game):
         moves = self._placements(position)
         if self.rules.steps or self.rules.hops:
             moves += self._movements(position)
-        if not moves and self.rules.capture and position.empty:
+        if not moves and self.rules.capture and (position.empty or not self.rules.placings):
             return ["pass"]
         return moves
 
     def is_legal(self, position: Position, move: str) -> bool:
         if move == "pass":
             return super().is_legal(position, move)
-        if is_step(move):
-            way = own_move(position, move, write_step)
+        if _moves_stone(move):
+            way = own_move(position, move, write_capture if "x" in move else write_step)
             return way is not None and move in self._movements_of(position, way[0])
         allowed = self._allowed(position)
         if self.rules.named:
@@ -208,7 +220,12 @@ class Ludi(Game):
         board, empty = self.board, position.empty
         found = []
         if self.rules.steps:
-            found += [move for bit, move in step_moves(board)[cell] if empty & bit]
+            enemy = position.stones[1 - position.player]
+            for bit, walk, capture in step_table(board, position.player, self.rules.steps)[cell]:
+                if walk and empty & bit:
+                    found.append(walk)
+                elif capture and enemy & bit:
+                    found.append(capture)
         if self.rules.hops:
             taken = board.all & ~empty
             found += [move for over, bit, move in hop_moves(board)[cell] if taken & over and empty & bit]
@@ -226,7 +243,7 @@ class Ludi(Game):
         if move == "pass":
             return self._next(position, position.stones, self._passed(position))
         player, rules = position.player, self.rules
-        moving = is_step(move)
+        moving = _moves_stone(move)
         if moving:
             stones, cell = self._moved(position, move)
         elif rules.named:
@@ -235,6 +252,7 @@ class Ludi(Game):
         else:
             cell = self.board.cell(move)
             stones = position.with_stone(player, cell)
+        taken = int(moving and position.stones[1 - player] >> cell & 1)
         captured = (0, 0)
         steps = 0
         state = None
@@ -242,10 +260,8 @@ class Ludi(Game):
             if rules.capture:
                 before = stones
                 stones = self._after_captures(stones, player, cell)
-                count = before[1 - player].bit_count() - stones[1 - player].bit_count()
-            else:
-                count = 0
-            state = self._counted(position.state, player, moving, count)
+                taken += before[1 - player].bit_count() - stones[1 - player].bit_count()
+            state = self._counted(position.state, player, moving, taken)
             _, steps, by_white, by_black, _ = state
             captured = (by_white, by_black)
         outcome = rules.judge(Made(stones, player, cell, steps, captured))
@@ -310,7 +326,7 @@ class Ludi(Game):
         rules = self.rules
         if position.state is not None and position.state[0] == len(PLAYERS):
             return self.draw(ALL_PASSED)
-        if not position.empty:
+        if not position.empty and rules.placings:
             if rules.stuck is not None:
                 return self._stuck(position)
             return self.draw(FULL)
@@ -343,7 +359,7 @@ class Ludi(Game):
         if position.legal_moves() == ("pass",):
             return "pass-only"
         if self.rules.steps or self.rules.hops:
-            return "place-or-move"
+            return "place-or-move" if self.rules.placings else "move"
         return "place-colour" if self.rules.named else "place"
 
     def objection(self, position: Position, move: str) -> Message | None:
@@ -426,7 +442,9 @@ class Ludi(Game):
         else:
             moves = list(self.board.cell_names(self.board.all)) if colours else []
         if rules.steps:
-            moves += [move for cell in cells for _, move in step_moves(self.board)[cell]]
+            tables = [step_table(self.board, player, rules.steps) for player in range(len(PLAYERS))]
+            found = [move for cell in cells for table in tables for _, *both in table[cell] for move in both]
+            moves += [move for move in dict.fromkeys(found) if move]
         if rules.hops:
             moves += [move for cell in cells for _, _, move in hop_moves(self.board)[cell]]
         if rules.capture:
@@ -450,6 +468,11 @@ class Ludi(Game):
         if rules.twice:
             planes["moves left"] = left / 2
         return planes
+
+
+def _moves_stone(move: str) -> bool:
+    """Return whether a move moves a stone: no other has a ``-`` or an ``x``, which no cell's name has."""
+    return "-" in move or "x" in move
 
 
 def _whole(key: str, text: str, first: int, last: int) -> int:

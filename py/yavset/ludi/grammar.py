@@ -18,6 +18,7 @@ class Slot(NamedTuple):
         sort: what stands there: a sort of ludemes, a key of `WORDS`, ``number`` or ``name``.
         least, most: how many arguments the slot takes.
         first, last: the range of a number.
+        drawn: whether breeding fills the slot by chance; else only people do, when they write rules.
     """
 
     sort: str
@@ -25,6 +26,7 @@ class Slot(NamedTuple):
     most: int = 1
     first: int = 0
     last: int = 0
+    drawn: bool = True
 
 
 class Ludeme(NamedTuple):
@@ -36,6 +38,7 @@ class Ludeme(NamedTuple):
         code: its abbreviation in links.
         slots: its arguments, in order.
         meaning: one sentence for people who write rules.
+        drawn: whether breeding draws it by chance; else only people write it.
     """
 
     name: str
@@ -43,6 +46,7 @@ class Ludeme(NamedTuple):
     code: str
     slots: tuple[Slot, ...]
     meaning: str
+    drawn: bool = True
 
 
 def _number(first: int, last: int) -> Slot:
@@ -51,6 +55,11 @@ def _number(first: int, last: int) -> Slot:
 
 def _optional(sort: str) -> Slot:
     return Slot(sort, 0, 1)
+
+
+def _written(sort: str) -> Slot:
+    """Return an optional slot that chance never fills."""
+    return Slot(sort, 0, 1, drawn=False)
 
 
 MOST_CHARACTERS = limits.RULES
@@ -88,6 +97,8 @@ WORDS: dict[str, dict[str, str]] = {
     "exactly": {"exactly": "x"},
     "sides": {"any": "a", "opposite": "o", "apart": "p", "mine": "m"},
     "whole": {"whole": "a"},
+    "way": {"forward": "f", "forward-diagonal": "d", "forward-any": "a"},
+    "onto": {"enemy": "e", "either": "b"},
 }
 """The words that are arguments, by the place where they stand, each with its abbreviation in links."""
 
@@ -103,8 +114,8 @@ LUDEMES: tuple[Ludeme, ...] = (
         "board",
         "board",
         "",
-        (Slot("shape"), Slot("number", 0)),
-        "The board: its shape and the cells along a side.",
+        (Slot("shape"), Slot("number", 0), _written("start")),
+        "The board: its shape, the cells along a side, and the stones that stand on it at the start.",
     ),
     Ludeme(
         "play",
@@ -120,6 +131,23 @@ LUDEMES: tuple[Ludeme, ...] = (
         (_optional("whole"), Slot("rule", 1, 4)),
         "The rules that end the game: after each move the first one that holds decides.",
     ),
+    # Starts.
+    Ludeme(
+        "rows",
+        "start",
+        "r",
+        (_number(1, 9),),
+        "At the start White's stones fill this many rows at the bottom, Black's as many at the top.",
+        drawn=False,
+    ),
+    Ludeme(
+        "chequered",
+        "start",
+        "c",
+        (),
+        "At the start stones of White and Black fill the board like the squares of a chessboard.",
+        drawn=False,
+    ),
     # Moves.
     Ludeme(
         "place",
@@ -128,7 +156,13 @@ LUDEMES: tuple[Ludeme, ...] = (
         (Slot("colour"), _optional("where"), _optional("limit")),
         "Put a stone on an empty cell: your own, one of either player, or a red one, which is nobody's.",
     ),
-    Ludeme("step", "move", "t", (), "Move one of your stones to an empty cell beside it."),
+    Ludeme(
+        "step",
+        "move",
+        "t",
+        (_written("way"), _written("onto")),
+        "Move one of your stones to a cell beside it, empty or with an enemy stone, which is taken.",
+    ),
     Ludeme(
         "hop",
         "move",
@@ -182,6 +216,15 @@ LUDEMES: tuple[Ludeme, ...] = (
     Ludeme("stuck", "condition", "k", (), "The player to move has no move."),
     Ludeme("full", "condition", "f", (), "The move has filled the board."),
     Ludeme("steps", "condition", "n", (_number(2, 20),), "This many moves in a row were steps or hops."),
+    Ludeme(
+        "reach",
+        "condition",
+        "r",
+        (),
+        "The stone that was placed or moved stands in the row farthest from its player.",
+        drawn=False,
+    ),
+    Ludeme("eliminated", "condition", "e", (), "The enemy has no stone left.", drawn=False),
     # Totals.
     Ludeme("largest-group", "total", "b", (), "The player with the largest group wins; equal ones draw."),
     Ludeme(

@@ -46,6 +46,8 @@ KNOWN: dict[str, Title] = {
     "q-pxe-lk": Title("Snort", "Simon Norton"),
     "q-pxo-lk": Title("Col", "Colin Vout"),
     "x-p.d-w6": Title("Connect6", "I-Chen Wu", 2003),
+    "xr2-tf.tdb-wr.we": Title("Breakthrough", "Dan Troyka", 2000),
+    "qc-te-lk": Title("Clobber", "Michael Albert, J.P. Grossman and Richard Nowakowski", 2001),
 }
 """The games that are recognised, as far as we know them.
 
@@ -192,7 +194,7 @@ def family(tree: Tree) -> str:
     """Return the short code of a canonical tree without the size of its board and the right to swap."""
     board, play, end = write_code(tree).split("-")
     moves = ".".join(move for move in play.split(".") if move != "s")
-    return f"{re.sub(r'[0-9]+', '', board)}-{moves}-{end}"
+    return f"{re.sub(r'[0-9]+', '', board, count=1)}-{moves}-{end}"
 
 
 def title_of(tree: Tree) -> Title:

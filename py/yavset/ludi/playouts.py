@@ -19,7 +19,7 @@ def play_rules(rules: Rules) -> PlayRules:
             for placing in rules.placings
         ),
         ends=tuple(_end(rule, rules.board) for rule in rules.rules),
-        steps=rules.steps,
+        steps=bool(rules.steps),
         hops=rules.hops,
         capture=rules.capture,
         twice=rules.twice,

@@ -6,6 +6,7 @@ from random import Random
 
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
+from yavset.ludi.moving_policy import only_steps, stepping_policy
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import Rules
@@ -15,7 +16,7 @@ from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.results import LanePlayouts, placings, plain_placings
 from yavset.search.policies.lanes import lane_policy
-from yavset.search.policies.uniform import AnyOrder
+from yavset.search.policies.uniform import AnyOrder, uniform_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver
 from yavset.search.provers.decisive import first_win
 from yavset.search.provers.plain import PlainProver
@@ -59,6 +60,10 @@ class LudiOrdering:
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of a game in ludemes."""
     assert isinstance(game, Ludi)
+    if only_steps(game.rules):
+        return stepping_policy(game, random)
+    if not game.rules.in_lanes:
+        return uniform_policy(game, random)
     play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of)
     moves = placings(game) if game.rules.named else plain_placings(game)
     threats = threat_search(game.rules)

@@ -64,6 +64,14 @@ PRESETS: dict[str, str] = {
   (board square+ 19)
   (play (place own) (twice))
   (end (win (line 6))))""",
+    "breakthrough": """(game breakthrough
+  (board square+ 8 (rows 2))
+  (play (step forward) (step forward-diagonal either))
+  (end (win (reach)) (win (eliminated))))""",
+    "clobber": """(game clobber
+  (board square 6 (chequered))
+  (play (step enemy))
+  (end (lose (stuck))))""",
 }
 """The rule texts by the games' names, in the order in which they are offered."""
 

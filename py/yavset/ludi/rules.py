@@ -8,6 +8,7 @@ from functools import lru_cache
 from yavset.ludi.canonical import Unused, board_of_tree, part, reduced
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import Judge, Made, Total, stages_of, total_of
+from yavset.ludi.movement import start_of, steps_of
 from yavset.ludi.rule_tree import RulesError, Tree, error_at, parse_with_places, write
 from yavset.rules.board import Board
 from yavset.rules.moves import LETTERS
@@ -82,7 +83,9 @@ class Rules:
         tree: the canonical tree; text and code are its text and its short code.
         board: the board.
         placings: the moves that place a stone.
-        steps, hops: whether stones may step and hop.
+        starts: the stones of White and Black at the start.
+        steps: what steps may do (see `yavset.ludi.movement`); hops: whether stones may hop.
+        takes: whether a step may take an enemy stone.
         capture: ``surrounded``, ``sandwiched`` or "".
         swap, twice, whole: whether the text says so.
         colours: the colours of stones.
@@ -91,6 +94,7 @@ class Rules:
         counts_steps, counts_captures: whether a rule depends on them.
         endless: whether repetition and the cap on plies are needed to end the game.
         free: whether a player can place a stone as long as a cell is empty.
+        in_lanes: whether playouts in lanes know all of it, and breeding can measure it.
         unused: what the text says and the canonical form leaves out, as it never matters.
     """
 
@@ -104,7 +108,10 @@ class Rules:
         self.board = board_of_tree(tree)
         play, end = part(tree, "play"), part(tree, "end")
         self.placings = [Placing(move) for move in play.trees() if move.head == "place"]
-        self.steps = play.child("step") is not None
+        self.starts = start_of(self.board, part(tree, "board"))
+        self.step_trees = [move for move in play.trees() if move.head == "step"]
+        self.steps = steps_of(self.board, self.step_trees)
+        self.takes = any(what == "enemy" for _, what in self.steps)
         self.hops = play.child("hop") is not None
         capture = play.child("capture")
         self.capture = capture.words()[0] if capture else ""
@@ -120,10 +127,16 @@ class Rules:
         heads = [rule.condition.head for rule in every]
         self.counts_steps = "steps" in heads
         self.counts_captures = "captured" in heads
-        moving = (self.steps or self.hops) and not self.counts_steps
-        self.endless = moving or bool(self.capture)
+        # Steps ahead and steps that take a stone cannot go on for ever.
+        moving = (("other", "empty") in self.steps or self.hops) and not self.counts_steps
+        self.endless = moving or bool(self.capture or (self.takes and self.placings))
         self.most_plies = PLIES_A_CELL * len(self.board.cells)
         self.free = any(placing.free for placing in self.placings) and self.capture != "surrounded"
+        self.in_lanes = not (
+            any(self.starts)
+            or any(tree.args for tree in self.step_trees)
+            or {"reach", "eliminated"} & {*heads}
+        )
         self._stages = 2 if self.whole else 1
 
     def judge(self, made: Made) -> Outcome | None:
@@ -182,7 +195,14 @@ def rules_of(tree: Tree) -> Rules:
     """Return the rules of a tree, canonical or not; raise UnplayableError if its game could not be played."""
     least, unused = reduced(tree)
     play, end = part(least, "play"), part(least, "end")
-    if not any(move.head == "place" for move in play.trees()):
+    board = board_of_tree(least)
+    starts = start_of(board, part(least, "board"))
+    if any(starts) and not board.squares:
+        raise UnplayableError("rules-start-squares", "board")
+    if starts[0] & starts[1]:
+        raise UnplayableError("rules-start-room", "board")
+    moves = {move.head for move in play.trees()} & {"place", "step", "hop"}
+    if not moves or not ("place" in moves or any(starts)):
         raise UnplayableError("rules-no-placing", "play")
     if sum(rider.head == "capture" for rider in play.trees()) > 1:
         raise UnplayableError("rules-one-capture", "play")
@@ -190,12 +210,20 @@ def rules_of(tree: Tree) -> Rules:
         raise UnplayableError("rules-no-end", "end", rules=", ".join(map(write, part(tree, "end").trees())))
     rules = _compiled(least)
     # Every restriction to cells beside stones leaves none on the empty board.
-    if all(placing.beside for placing in rules.placings):
+    if all(placing.beside for placing in rules.placings) if not any(starts) else _over_at_once(rules):
         raise UnplayableError("rules-no-first-move", "play")
     if unused:
         rules = copy(rules)
         rules.unused = tuple(unused)
     return rules
+
+
+def _over_at_once(rules: Rules) -> bool:
+    """Return whether a game is over before its first move."""
+    # The game is made of the rules, which are read first.
+    from yavset.ludi.game import Ludi
+
+    return Ludi(rules=rules).start().legal_moves() in ((), ("pass",))
 
 
 @lru_cache(maxsize=64)

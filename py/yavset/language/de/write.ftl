@@ -1,10 +1,10 @@
 # Was jedes Ludem bedeutet, für alle, die Regeln schreiben.
 ludi-means-game = Ein Spiel: wenn du magst ein Name, dann das Brett, wie gespielt wird, wie es endet.
-ludi-means-board = Das Brett: seine Form und die Felder an einer Seite.
+ludi-means-board = Das Brett: seine Form, die Felder je Seite und die Steine, die zu Beginn darauf stehen.
 ludi-means-play = Was ein Spieler in seinem Zug tun darf (eines davon), und was sonst für jeden Zug gilt.
 ludi-means-end = Die Regeln, die das Spiel beenden: Nach jedem Zug entscheidet die erste, die zutrifft.
 ludi-means-place = Setze einen Stein auf ein leeres Feld: einen eigenen, einen beliebiger Farbe oder einen roten, der niemandem gehört.
-ludi-means-step = Ziehe einen eigenen Stein auf ein leeres Feld daneben.
+ludi-means-step = Ziehe einen eigenen Stein auf ein Nachbarfeld: auf ein leeres oder auf eines mit einem gegnerischen Stein, der geschlagen wird.
 ludi-means-hop = Springe mit einem eigenen Stein geradeaus über einen Stein daneben auf das leere Feld dahinter.
 ludi-means-next-to = Nur auf ein Feld neben einem solchen Stein.
 ludi-means-apart = Nur auf ein Feld, das nicht neben einem solchen Stein liegt.
@@ -24,6 +24,10 @@ ludi-means-captured = Du hast insgesamt diese Zahl von Steinen geschlagen.
 ludi-means-stuck = Wer am Zug ist, hat keinen erlaubten Zug.
 ludi-means-full = Der Zug hat das Brett gefüllt.
 ludi-means-steps = In dieser Zahl von Zügen nacheinander wurde nur gezogen oder gesprungen.
+ludi-means-rows = Zu Beginn füllen weiße Steine so viele Reihen unten und schwarze so viele oben.
+ludi-means-chequered = Zu Beginn füllen weiße und schwarze Steine das Brett wie die Felder eines Schachbretts.
+ludi-means-reach = Der eben gesetzte oder gezogene Stein steht in der Reihe, die von seinem Spieler am weitesten entfernt ist.
+ludi-means-eliminated = Der Gegner hat keinen Stein mehr.
 ludi-means-largest-group = Wer die größte Gruppe hat, gewinnt; gleich große sind unentschieden.
 ludi-means-product-of-groups = Wer das größere Produkt der Größen seiner Gruppen hat, gewinnt; gleiche sind unentschieden.
 ludi-means-odd-groups = Gezählt werden die Gruppen beider Farben mit mindestens dieser Zahl von Steinen: Ist ihre Anzahl ungerade, gewinnt der erste Spieler, sonst der zweite.

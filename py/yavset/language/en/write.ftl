@@ -1,10 +1,10 @@
 # What each ludeme means, for people who write rules.
 ludi-means-game = A game: a name if you like, its board, how it is played, how it ends.
-ludi-means-board = The board: its shape and the cells along a side.
+ludi-means-board = The board: its shape, the cells along a side, and the stones that stand on it at the start.
 ludi-means-play = What a player may do in a turn (one of the moves), and what else holds for every move.
 ludi-means-end = The rules that end the game: after each move the first one that holds decides.
 ludi-means-place = Put a stone on an empty cell: your own, one of either player, or a red one, which is nobody's.
-ludi-means-step = Move one of your stones to an empty cell beside it.
+ludi-means-step = Move one of your stones to a cell beside it, empty or with an enemy stone, which is taken.
 ludi-means-hop = Jump with one of your stones straight over a stone beside it, to the empty cell beyond.
 ludi-means-next-to = Only on a cell beside such a stone.
 ludi-means-apart = Only on a cell that is not beside such a stone.
@@ -24,6 +24,10 @@ ludi-means-captured = You have captured this many stones in all.
 ludi-means-stuck = The player to move has no move.
 ludi-means-full = The move has filled the board.
 ludi-means-steps = This many moves in a row were steps or hops.
+ludi-means-rows = At the start White's stones fill this many rows at the bottom, Black's as many at the top.
+ludi-means-chequered = At the start stones of White and Black fill the board like the squares of a chessboard.
+ludi-means-reach = The stone that was placed or moved stands in the row farthest from its player.
+ludi-means-eliminated = The enemy has no stone left.
 ludi-means-largest-group = The player with the largest group wins; equal ones draw.
 ludi-means-product-of-groups = The player with the greater product of the sizes of the groups wins; equal ones draw.
 ludi-means-odd-groups = If the groups of this many stones or more, of both colours together, are odd in number, the first player wins, else the second.

@@ -1,0 +1,121 @@
+"""Stones that stand on the board at the start, and the steps that rules allow, as tables."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from yavset.ludi.rule_tree import Tree
+from yavset.rules.board import Board, mask_of
+from yavset.rules.moves import write_capture, write_step
+
+WAYS: dict[str, frozenset[str]] = {
+    "": frozenset({"forward", "diagonal", "other"}),
+    "forward": frozenset({"forward"}),
+    "forward-diagonal": frozenset({"diagonal"}),
+    "forward-any": frozenset({"forward", "diagonal"}),
+}
+"""The kinds of neighbours that a step may go to, by the word of the step."""
+
+ONTO: dict[str, frozenset[str]] = {
+    "": frozenset({"empty"}),
+    "enemy": frozenset({"enemy"}),
+    "either": frozenset({"empty", "enemy"}),
+}
+"""What may be on the cell that a step goes to, by the word of the step."""
+
+Steps = frozenset[tuple[str, str]]
+"""What steps may do: pairs of a kind of neighbour and of what is there."""
+
+
+def kind_of_neighbour(board: Board, player: int, start: int, target: int) -> str:
+    """Return ``forward``, ``diagonal`` or ``other`` for a neighbour of a cell, as a player sees it.
+
+    White looks up the board and Black down. Only squares have neighbours ahead.
+    """
+    (letter, row), (other, other_row) = board.points[start], board.points[target]
+    if not board.squares or other_row - row != (1 if player == 0 else -1):
+        return "other"
+    return "forward" if letter == other else "diagonal"
+
+
+def steps_of(board: Board, steps: list[Tree]) -> Steps:
+    """Return what the steps of a play may do on a board, in which no way is missing."""
+    there = {"other"} | ({"forward"} if board.squares else set())
+    there |= {"diagonal"} if board.shape == "square+" else set()
+    return frozenset(
+        (kind, what)
+        for step in steps
+        for way, onto in [words_of(step)]
+        for kind in WAYS[way] & there
+        for what in ONTO[onto]
+    )
+
+
+def words_of(step: Tree) -> tuple[str, str]:
+    """Return the way of a step and what it goes onto, each "" where the step does not say it."""
+    words = step.words()
+    way = next((word for word in words if word in WAYS), "")
+    return way, next((word for word in words if word in ONTO), "")
+
+
+def fewest_steps(board: Board, steps: list[Tree]) -> list[Tree]:
+    """Return the steps that say the same as others on a board, as few and as short as can be."""
+    meant = steps_of(board, steps)
+    every = [Tree("step", tuple(word for word in (way, onto) if word)) for way in WAYS for onto in ONTO]
+    if not meant:
+        return []
+    alone = (one for one in every if steps_of(board, [one]) == meant)
+    pairs = (
+        [one, other]
+        for number, one in enumerate(every)
+        for other in every[number + 1 :]
+        if steps_of(board, [one, other]) == meant
+    )
+    return next(([one] for one in alone), None) or next(pairs)
+
+
+@cache
+def step_table(board: Board, player: int, steps: Steps) -> dict[int, tuple[tuple[int, str, str], ...]]:
+    """Tabulate a player's steps from every cell, in cell order.
+
+    Each is the target's bit, the move onto an empty cell, and the move onto an enemy; "" for one that is not
+    allowed.
+    """
+    names = board.names
+
+    def allowed(start: int, target: int) -> tuple[int, str, str]:
+        kind = kind_of_neighbour(board, player, start, target)
+        return (
+            1 << target,
+            write_step(names[start], names[target]) if (kind, "empty") in steps else "",
+            write_capture(names[start], names[target]) if (kind, "enemy") in steps else "",
+        )
+
+    return {
+        start: tuple(
+            found
+            for target in board.bits(board.neighbours[start])
+            if any((found := allowed(start, target))[1:])
+        )
+        for start in board.cells
+    }
+
+
+def start_of(board: Board, tree: Tree) -> tuple[int, int]:
+    """Return the stones of White and Black at the start, by the tree of a board."""
+    if rows := tree.child("rows"):
+        count = rows.number()
+        return (
+            mask_of(cell for row in range(count) for cell in board.row(row)),
+            mask_of(cell for row in range(board.rows - count, board.rows) for cell in board.row(row)),
+        )
+    if tree.child("chequered"):
+        light = mask_of(cell for cell, (letter, row) in board.points.items() if (letter + row) % 2 == 0)
+        return light, board.all & ~light
+    return 0, 0
+
+
+@cache
+def last_row(board: Board, player: int) -> int:
+    """Return the mask of the row that is farthest from a player."""
+    return mask_of(board.row(board.rows - 1 if player == 0 else 0))
