@@ -131,8 +131,8 @@ def board_codes() -> list[str]:
 
 def board_code(rules: Rules) -> str:
     """Return how the short code of rules begins, up to the stones that stand on the board at the start."""
-    letter, *rest = rules.code.partition("-")[0]
-    return letter + "".join(takewhile(str.isdecimal, rest))
+    code = rules.code
+    return code[0] + "".join(takewhile(str.isdecimal, code[1:]))
 
 
 def board_key(code: str) -> str:
