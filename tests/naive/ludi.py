@@ -159,7 +159,11 @@ class Ludi(NaiveGame):
             turned = self.to_move == "black" and self.shape.startswith("square")
             seen = (direction[0], -direction[1]) if turned else direction
             for ways, onto in self.steps_to:
-                wanted = {"empty": {None}, "enemy": {self.enemy()}, "either": {None, self.enemy()}}[onto]
+                wanted: set[str | None] = {
+                    "empty": {None},
+                    "enemy": {self.enemy()},
+                    "either": {None, self.enemy()},
+                }[onto]
                 if ray and seen in ways and self.stones.get(ray[0]) in wanted:
                     yield ray[0]
             if self.has("hop") and len(ray) > 1 and ray[0] in self.stones and ray[1] not in self.stones:
@@ -282,8 +286,8 @@ class Ludi(NaiveGame):
             )
         if head == "reach":
             last = self.board.rows() if self.to_move == "white" else 1
-            own = self.stones.get(cell) == self.to_move
-            return self.shape.startswith("square") and own and self.board.place[cell][1] == last
+            arrived = self.stones.get(cell) == self.to_move and self.board.place[cell][1] == last
+            return self.shape.startswith("square") and arrived
         if head == "eliminated":
             return self.may_be_eliminated and self.enemy() not in self.stones.values()
         if head == "captured":
