@@ -159,12 +159,10 @@ class Ludi(NaiveGame):
             turned = self.to_move == "black" and self.shape.startswith("square")
             seen = (direction[0], -direction[1]) if turned else direction
             for ways, onto in self.steps_to:
-                wanted: set[str | None] = {
-                    "empty": {None},
-                    "enemy": {self.enemy()},
-                    "either": {None, self.enemy()},
-                }[onto]
-                if ray and seen in ways and self.stones.get(ray[0]) in wanted:
+                here = self.stones.get(ray[0]) if ray else None
+                fits = onto == "either" or (onto == "empty") == (here is None)
+                wanted = here in (None, self.enemy()) and fits
+                if ray and seen in ways and wanted:
                     yield ray[0]
             if self.has("hop") and len(ray) > 1 and ray[0] in self.stones and ray[1] not in self.stones:
                 yield ray[1]
