@@ -85,7 +85,7 @@ WALKS = {
         "go ludi; fill #write-text (game (board hexhex 5) (play (plase own)) (end (win (line 4)))); "
         "press mend; "
         "fill #write-text (game (board hexhex 5) (play (place own)) (end (win (line 4)) (lose (line 3))); "
-        "fill #write-text h5-p.s-w5.l4; press play"
+        "fill #write-text h5-p.s-w5.l4"
     ),
     "breed": (
         "go breed; press .breed-setup summary; choose #breed-population set; press watch; "

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 #: How often a view is looked at until it says what is recorded, and the milliseconds between two looks.
-LOOKS, PAUSE = 50, 100
+LOOKS, PAUSE = 150, 100
 
 #: When all views are looked at.
 NOON = "2026-03-01T12:00:00Z"
@@ -60,12 +60,13 @@ def view_said(page: Page) -> str:
     text = re.sub(r"\n +- (row|gridcell) .*", "", said(page))
     text = re.sub(r'picture="[^"]*"', "picture", text)
     text = re.sub(r"\b[a-z]\d+\b", "cell", text)
-    text = re.sub(r"\bcell([ ,.-]+cell)+\b", "cells", text)
-    return re.sub(r"\d+(,\d+)?", "1", text)
+    text = re.sub(r"\bcell([ ,.-]+cell)+\b", "cell", text)
+    return re.sub(r"\d+([.,]\d+)*", "1", text)
 
 
 def said(page: Page) -> str:
-    """Return what a screen reader gets from a page, without the address of the site."""
+    """Return what a screen reader gets from a page, without the address of the site and its version."""
     text = re.sub(r"127\.0\.0\.1:\d+", "site", page.locator("body").aria_snapshot())
+    text = re.sub(r"Version \w+", "Version", text)
     # The rules that the header leads to are those of the game looked at before.
     return re.sub(r'"#rules/[a-z-]+"', '"#rules"', text) + "\n"

@@ -82,7 +82,8 @@ def analysis(visitor: Visitor) -> None:
 def tray(visitor: Visitor) -> None:
     """A choice of stones at a cell."""
     visitor.open("odd")
-    visitor.until(lambda state: state["python"] == "ready")
+    visitor.new_game(["person", "person"])
+    visitor.turn()
     visitor.click_cell("e5")
     expect(visitor.page.locator(".chooser")).to_be_visible()
 
