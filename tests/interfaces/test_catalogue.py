@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 
@@ -207,7 +208,8 @@ def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
     }
     for preset in found["presets"]:
         [shape] = [shape for shape in found["shapes"] if shape["key"] == preset["game"]["rules"]["board"]]
-        assert preset["game"]["rules"]["code"].startswith(f"{shape['code']}-")
+        # Stones that stand on the board at the start follow it.
+        assert re.match(rf"{shape['code']}(r\d|c)?-", preset["game"]["rules"]["code"])
         assert {*preset["starts"][0]["targets"]} <= {
             f"{colour}{cell['name']}" for cell in shape["board"]["cells"] for colour in ("", "w@", "b@", "r@")
         }

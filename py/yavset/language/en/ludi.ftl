@@ -7,7 +7,7 @@ ludi-board-rhombus = The board is a rhombus of { $size } by { $size } hexagonal 
 ludi-board-triangle = The board is a triangle with { $size } cells to a side ({ $cells } cells).
 ludi-start-rows = { $number ->
     [one] At the start White's stones fill the bottom row, and Black's the top row.
-   *[other] At the start White's stones fill the { $number } rows at the bottom, and Black's the { $number } at the top.
+   *[other] At the start White's stones fill the { $number } rows at the bottom, and Black's as many at the top.
 }
 ludi-start-chequered = At the start stones fill the board like the squares of a chessboard, white and black in turn; a1 is white.
 ludi-place = White begins. On your turn put { $what } on { $where }.
