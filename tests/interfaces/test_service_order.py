@@ -235,3 +235,25 @@ def test_replies_do_not_depend_on_earlier_requests(length: int) -> None:
             suppress_health_check=list(HealthCheck),
         ),
     )
+
+
+ALIKE = [(one, two) for one in GAMES for two in GAMES if one[0] == two[0] and one is not two]
+
+
+@pytest.mark.parametrize(("first", "second"), ALIKE, ids=str)
+def test_a_proof_is_about_the_options_asked_for(
+    first: tuple[str, dict[str, Any]], second: tuple[str, dict[str, Any]]
+) -> None:
+    def request(named: tuple[str, dict[str, Any]]) -> dict[str, Any]:
+        position, moves = game(named[0], **named[1]).start(), []
+        for move in ("b2", "d4", "b3", "d5", "b5", "e1"):
+            if position.is_legal(move):
+                position, moves = position.play(move), [*moves, move]
+        asked = {"game": named[0], "options": named[1], "moves": moves}
+        return {"do": "prove", **asked, "plies": 3, "nodes": 3000}
+
+    forget()
+    answer(request(first))
+    found = answer(request(second))
+    with new_service():
+        assert found == answer(request(second))

@@ -60,10 +60,7 @@ EVERYDAY = [
     *(views.game, views.big, views.swap_offered, views.analysis, views.tray, views.home, views.rules),
     *(views.new, views.new_big, views.settings, views.share),
 ]
-MARKED = [
-    pytest.param(view, marks=pytest.mark.everyday if view in EVERYDAY else ())
-    for view in views.VIEWS
-]
+MARKED = [pytest.param(view, marks=pytest.mark.everyday if view in EVERYDAY else ()) for view in views.VIEWS]
 
 SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1024, 768), (1440, 900), (3840, 2160)]
 
