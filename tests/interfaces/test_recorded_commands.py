@@ -65,6 +65,7 @@ COMMANDS = {
     "tune": (["tune yavalath size=3 --player visits=8 --rounds 3 --file KEPT"], ""),
     "openings": (["openings yavalath size=3 --games 2 --visits 8 --file KEPT"], ""),
     "measure": (["measure squava --games 8"], ""),
+    "measure-rungs": (["measure h3-p.s-w4.l3 --rungs --games 4"], ""),
     "measure-german": (["measure tic-tac-toe --lang de"], ""),
     "explain": (["explain tic-tac-toe"], ""),
     "explain-faulty": (["explain h5-p-l3.w3 --lang de"], ""),

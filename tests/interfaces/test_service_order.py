@@ -245,7 +245,8 @@ def test_a_proof_is_about_the_options_asked_for(
     first: tuple[str, dict[str, Any]], second: tuple[str, dict[str, Any]]
 ) -> None:
     def request(named: tuple[str, dict[str, Any]]) -> dict[str, Any]:
-        position, moves = game(named[0], **named[1]).start(), []
+        position = game(named[0], **named[1]).start()
+        moves: list[str] = []
         for move in ("b2", "d4", "b3", "d5", "b5", "e1"):
             if position.is_legal(move):
                 position, moves = position.play(move), [*moves, move]

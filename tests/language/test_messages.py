@@ -201,6 +201,8 @@ def test_the_reader_takes_choices_and_lines_and_refuses_what_it_does_not_know() 
     assert fill(patterns["many"], {"count": 3, "what": "{ $count }"}) == "3 { $count } left"
     with pytest.raises(ValueError, match="line 2"):
         read_fluent("a = b\nno message\n")
+    with pytest.raises(ValueError, match="line 3"):
+        read_fluent("a = b\n# A comment ends it.\n    more\n")
     with pytest.raises(KeyError):
         fill(patterns["many"], {"count": 3})
 
