@@ -5,7 +5,9 @@
 - `rules`, `conditions`: rules compiled to functions over masks of cells
 - `game`: the game that plays any such rules
 - `counting`: the scores of a position
+- `movement`: starts, and steps by their directions
 - `playouts`, `immediate`, `policy`: what the search knows of a game in ludemes
+- `moving_policy`: the same of games in which stones only step
 - `presets`, `names`: the games that come with the language, and what games are called
 - `aloud`, `describe`: rules as sentences, and as data for pages
 """
