@@ -11,6 +11,7 @@ import { drawBoard } from "../../web/js/drawing/draw.js";
 import { Layout } from "../../web/js/drawing/geometry.js";
 import { drawMagnifier } from "../../web/js/drawing/magnifier.js";
 import { between, still } from "../../web/js/drawing/motion.js";
+import { polygon } from "./polygon.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Scene} Scene */
 
@@ -40,10 +41,6 @@ const COLOURS = new Proxy({}, { get: (_, name) => String(name) });
 
 const HALF = [-1, 0, 1];
 const HEXAGON = HALF.flatMap((q) => HALF.filter((r) => Math.abs(q + r) <= 1).map((r) => ({ name: `${"abc"[q + 1]}${r + 2}`, x: q + r / 2, y: (r * 3 ** 0.5) / 2 })));
-/** @param {number} count @param {number} first degrees @param {number} radius */
-const polygon = (count, first, radius) =>
-  Array.from({ length: count }, (_, corner) => [first + (corner * 360) / count].map((degrees) => (degrees * Math.PI) / 180).map((angle) => [radius * Math.cos(angle), radius * Math.sin(angle)])[0]);
-
 /** Seven hexagons. @type {any} */
 const BOARD = {
   shape: "hexhex", size: 2, width: 4, height: 4, corners: polygon(6, 30, 3 ** -0.5), outline: polygon(6, 0, 2), cells: HEXAGON,

@@ -5,15 +5,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { Rays } from "../../web/js/before/rays.js";
 import { Layout, turnStep } from "../../web/js/drawing/geometry.js";
+import { polygon } from "./polygon.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Board} Board */
-
-/** @param {number} count @param {number} first degrees @param {number} radius @returns {[number, number][]} a polygon */
-const polygon = (count, first, radius) =>
-  Array.from({ length: count }, (_, corner) => {
-    const angle = ((first + (corner * 360) / count) * Math.PI) / 180;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  });
 
 /** @param {string} shape @param {[string, number, number][]} cells name, x and y @param {[number, number][]} corners @returns {Board} */
 const board = (shape, cells, corners) =>

@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 import yavset
 from recordings import recorded
-from variants import pick, title, variants
+from variants import random_game, title, variants
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.levels import LEVELS
@@ -38,11 +37,10 @@ GAMES = [game for game_id in yavset.game_ids() for game in variants(game_id)[:2]
 
 def positions_of(game: Game) -> Iterator[list[Position]]:
     """Yield a random game up to the plies looked at."""
-    random, positions = Random(1), [game.start()]
-    while positions[-1].outcome is None and positions[-1].ply <= PLIES[-1]:
-        if positions[-1].ply in PLIES:
-            yield list(positions)
-        positions.append(positions[-1].play(pick(random, positions[-1].legal_moves())))
+    positions = random_game(game, 1, PLIES[-1])
+    for ply in PLIES:
+        if ply < len(positions) and positions[ply].outcome is None:
+            yield positions[: ply + 1]
 
 
 def described(report: Report) -> list[str]:

@@ -57,6 +57,13 @@ def big(visitor: Visitor) -> None:
     game(visitor, "ayu")
 
 
+def two_people(visitor: Visitor, moves: list[str]) -> None:
+    """A game of two people after some moves."""
+    visitor.open("yavalath")
+    visitor.new_game(["person", "person"], {"swap": False})
+    visitor.play_all(moves)
+
+
 def three(visitor: Visitor) -> None:
     """A game of three players."""
     visitor.open("yavalath")
@@ -72,9 +79,7 @@ def swap_offered(visitor: Visitor) -> None:
 
 
 def analysis(visitor: Visitor) -> None:
-    visitor.open("yavalath")
-    visitor.new_game(["person", "person"], {"swap": False})
-    visitor.play_all(["e5", "a1"])
+    two_people(visitor, ["e5", "a1"])
     visitor.page.locator("[data-action=analyse]").click()
     expect(visitor.page.locator(".best li").first).to_be_visible()
 
@@ -90,18 +95,14 @@ def tray(visitor: Visitor) -> None:
 
 def warned(visitor: Visitor) -> None:
     """A hint, and a line of moves."""
-    visitor.open("yavalath")
-    visitor.new_game(["person", "person"], {"swap": False})
-    visitor.play_all(["e5", "a1", "f5", "b3", "h5", "d1"])
+    two_people(visitor, ["e5", "a1", "f5", "b3", "h5", "d1"])
     visitor.page.locator("[data-action=hint]").click()
     expect(visitor.page.locator(".notice-hint")).to_contain_text("g5")
 
 
 def end(visitor: Visitor) -> None:
     """A game that is over."""
-    visitor.open("yavalath")
-    visitor.new_game(["person", "person"], {"swap": False})
-    visitor.play_all(LOST)
+    two_people(visitor, LOST)
     visitor.until(lambda state: state["outcome"])
     expect(visitor.page.locator("[data-action=review]")).to_be_visible()
 

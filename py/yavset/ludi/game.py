@@ -25,7 +25,7 @@ from yavset.ludi.rules import (
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game
 from yavset.rules.groups import crowded, without_liberty
-from yavset.rules.moves import read_parts, write_capture, write_step
+from yavset.rules.moves import is_step, read_parts, write_capture, write_step
 from yavset.rules.moving import moved, own_move, read_move
 from yavset.rules.options import Option
 from yavset.rules.placing import may_place, placing_moves, read_placing
@@ -145,7 +145,7 @@ class Ludi(Game):
     def is_legal(self, position: Position, move: str) -> bool:
         if move == "pass":
             return super().is_legal(position, move)
-        if _moves_stone(move):
+        if is_step(move):
             way = own_move(position, move, write_capture if "x" in move else write_step)
             return way is not None and move in self._movements_of(position, way[0])
         allowed = self._allowed(position)
@@ -243,7 +243,7 @@ class Ludi(Game):
         if move == "pass":
             return self._next(position, position.stones, self._passed(position))
         player, rules = position.player, self.rules
-        moving = _moves_stone(move)
+        moving = is_step(move)
         if moving:
             stones, cell = self._moved(position, move)
         elif rules.named:
@@ -468,11 +468,6 @@ class Ludi(Game):
         if rules.twice:
             planes["moves left"] = left / 2
         return planes
-
-
-def _moves_stone(move: str) -> bool:
-    """Return whether a move moves a stone: no other has a ``-`` or an ``x``, which no cell's name has."""
-    return "-" in move or "x" in move
 
 
 def _whole(key: str, text: str, first: int, last: int) -> int:

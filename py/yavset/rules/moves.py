@@ -80,8 +80,8 @@ def read_parts(move: str) -> Parts:
 
 
 def is_step(move: str) -> bool:
-    """Return whether a move is a step; only for games in which no other move has a ``-``."""
-    return "-" in move
+    """Return whether a move is a step, also onto an enemy; where no other move has a ``-`` or an ``x``."""
+    return "-" in move or "x" in move
 
 
 def ends(move: str) -> tuple[str, str]:
