@@ -37,6 +37,7 @@ from yavset.breeding.tree_parts import (
 )
 from yavset.language.messages import Problem
 from yavset.language.texts import LANGUAGES
+from yavset.ludi.describe import presets_data
 from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_NODES, WORDS
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import RulesError, Tree, parse, write
@@ -334,6 +335,15 @@ def test_the_games_of_2007_have_neither_a_losing_line_nor_a_rediscovery_of_yaval
         rules = game.tree.args[2].trees()  # type: ignore[union-attr]
         assert not any(rule.head == "lose" and rule.trees()[0].head == "line" for rule in rules)
         assert not contradictions(game.tree)
+
+
+def test_games_that_are_said_to_be_bred_can_be_ancestors() -> None:
+    for preset in presets_data():
+        if preset["game"]["rules"]["bred"]:
+            assert population(preset["id"])
+        else:
+            with pytest.raises(RulesError, match="not yet measured or bred"):
+                population(preset["id"])
 
 
 def test_other_populations_are_the_set_two_games_or_one() -> None:

@@ -442,6 +442,8 @@ def test_two_games_of_ones_choice_are_crossed(site: Site, page: Page) -> None:
     first, second = page.locator("#breed-first"), page.locator("#breed-second")
     expect(first.locator("option:checked")).to_have_text(name)
     assert second.locator("option:checked").inner_text() != name
+    offered = second.locator("option").all_inner_texts()
+    assert "Snort" in offered and "Breakthrough" not in offered, "breeding does not know all moves of stones"
     second.select_option(label="Hex")
     page.locator("[data-action=breed]").click()
     expect(page.locator(".breed-note")).to_contain_text(f"Ancestors: {name} and Hex")

@@ -78,6 +78,8 @@ export interface Rules {
   name: string;
   /** Whether this is a game that people know. */
   known: boolean;
+  /** Whether it can be measured and bred. */
+  bred: boolean;
   designer: string;
   year: number;
   /** The key of the board. */

@@ -30,8 +30,9 @@ def describe_error(error: RulesError) -> dict[str, Any]:
 def describe_rules(rules: Rules) -> dict[str, Any]:
     """Return what an editor shows of rules, without the game itself.
 
-    `text` is the canonical text in lines, `code` what links carry; `aloud`, `short` and `phrases` are
-    sentences of ``ludi.ftl`` as data; so is `unused`, what of the text never matters, if anything does not.
+    `text` is the canonical text in lines, `code` what links carry, `bred` whether the game can be measured
+    and bred; `aloud`, `short` and `phrases` are sentences of ``ludi.ftl`` as data; so is `unused`, what of
+    the text never matters, if anything does not.
     """
     game = Ludi(rules=rules.code)
     unused = [sentence.as_data() for sentence in unused_parts(rules)]
@@ -40,6 +41,7 @@ def describe_rules(rules: Rules) -> dict[str, Any]:
         "code": rules.code,
         "name": game.name,
         "known": is_known(rules.tree),
+        "bred": rules.in_lanes,
         "designer": game.designer,
         "year": game.year,
         "board": board_key(board_code(rules)),

@@ -72,6 +72,14 @@ PRESETS: dict[str, str] = {
   (board square 6 (chequered))
   (play (step enemy))
   (end (lose (stuck))))""",
+    "snort": """(game snort
+  (board square 8)
+  (play (place own (apart enemy)))
+  (end (lose (stuck))))""",
+    "col": """(game col
+  (board square 8)
+  (play (place own (apart own)))
+  (end (lose (stuck))))""",
 }
 """The rule texts by the games' names, in the order in which they are offered."""
 

@@ -57,7 +57,8 @@ export async function prepare(python) {
     watchRests(ownRun);
   }
   const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("breeding_view"), loadSheet(sheets.breed), ownRun.open()]);
-  knownGames = (ludi.presets ?? []).map(({ game }, at) => ({ number: -1 - at, name: game.rules?.name ?? "", code: game.rules?.code ?? "" }));
+  const rules = (ludi.presets ?? []).map(({ game }) => game.rules).filter((one) => one?.bred);
+  knownGames = rules.map((one, at) => ({ number: -1 - at, name: one?.name ?? "", code: one?.code ?? "" }));
   bands = ludi.bands ?? {};
 }
 
