@@ -40,7 +40,7 @@ MOST_VALUED = 64
 TRUST = 16
 """What the first batch says of a move counts as much as this many playouts of the second."""
 
-TOGETHER = 512
+TOGETHER = 1024
 """Positions share a batch of this many playouts; with more, a slice would last too long for a page."""
 
 CHAIN_NODES = 60

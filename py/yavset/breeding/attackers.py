@@ -6,7 +6,7 @@ once; for the rest it follows its one idea, and where that says nothing it plays
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 
@@ -36,6 +36,9 @@ Idea = Callable[[Position, Tiers], Sequence[str]]
 """Returns the moves that a strategy would play in a position, none where it has no opinion."""
 
 
+TOGETHER = 4
+"""Number of games of an attacker that go on side by side: most fail within as many."""
+
 SCREEN = 16
 """Number of games against informed play in which an attacker has to win before it meets the agent."""
 
@@ -50,48 +53,47 @@ SEAT_WINS = 0.75
 
 
 def attacked(findings: Findings) -> Stage:
-    """Require that no attacker wins in either seat, first against informed play, which costs next to nothing.
+    """Require that no attacker wins, first against informed play, which costs next to nothing.
 
     A strategy that wins against everybody wins there too. What always wins there meets an agent; what often
-    does meets a weak one first, and then the strongest.
+    does meets a weak one first, and then the strongest. With the right to swap it has to win after each of
+    the evenest first moves, as nobody has to choose one that suits it.
     """
     random = findings.random("attackers")
     informed = InformedPlayer(findings.plain, random)
     weak, medium, strong = (findings.agent(share, random) for share in (4, 2, 1))
+    both = dict.fromkeys(findings.openings[:ATTACKED_OPENINGS], (0, 1))
     for attacker in attackers(findings.plain, random):
-        failure = yield from _wins(findings, attacker, informed)
-        if failure is None:
-            continue
-        for agent in [medium] if failure.about["percent"] == 100 else [weak, strong]:
-            failure = failure and (yield from _wins(findings, attacker, agent))
-        findings.require(failure)
+        won = yield from _won(findings, attacker, informed, both)
+        found = [failure for seats in won.values() for failure in seats.values()]
+        always = all(failure.about["percent"] == 100 for failure in found)
+        for agent in [medium] if always else [weak, strong]:
+            won = yield from _won(findings, attacker, agent, won)
+        for opening, seats in list(won.items())[:1]:
+            seat, failure = next(iter(seats.items()))
+            # It is no merit where everybody wins.
+            if (yield from _favoured(findings, seat, opening)):
+                failure = Failure("advantage", failure.about)
+            findings.require(failure)
 
 
-def _wins(findings: Findings, attacker: Attacker, other: InformedPlayer | Agent) -> Attack:
-    """Return the failure if an attacker wins.
-
-    With the right to swap it has to win after each of the evenest first moves, as nobody has to choose one
-    that suits it.
-    """
-    failure = None
-    for opening in findings.openings[:ATTACKED_OPENINGS]:
-        failure = yield from _won_by(findings, attacker, other, opening)
-        if failure is None:
-            break
-    return failure
-
-
-def _won_by(
-    findings: Findings, attacker: Attacker, other: InformedPlayer | Agent, opening: Opening
-) -> Attack:
-    """Return the failure if an attacker wins in a seat; it is no merit where everybody wins there."""
-    for seat in (0, 1):
-        failure = yield from _attack(findings, attacker, other, seat, opening)
-        if failure is None:
-            continue
-        favoured = isinstance(other, Agent) and (yield from _favoured(findings, seat, opening))
-        return Failure("advantage", failure.about) if favoured else failure
-    return None
+def _won(
+    findings: Findings,
+    attacker: Attacker,
+    other: InformedPlayer | Agent,
+    tried: Mapping[Opening, Iterable[int]],
+) -> Generator[int, None, dict[Opening, dict[int, Failure]]]:
+    """Return in which of the seats an attacker wins after each opening; nothing if it loses after one."""
+    won: dict[Opening, dict[int, Failure]] = {}
+    for opening, seats in tried.items():
+        won[opening] = {}
+        for seat in seats:
+            failure = yield from _attack(findings, attacker, other, seat, opening)
+            if failure is not None:
+                won[opening][seat] = failure
+        if not won[opening]:
+            return {}
+    return won
 
 
 def _attack(findings: Findings, attacker: Attacker, other: Player, seat: int, opening: Opening) -> Attack:
@@ -106,7 +108,9 @@ def _attack(findings: Findings, attacker: Attacker, other: Player, seat: int, op
 
     most = min(findings.budget.skill_games, ATTACKS) if other.lanes else SCREEN
     players = (attacker, other) if seat == 0 else (other, attacker)
-    played = yield from findings.match(players, most, enough, opening=opening, alternate=False)
+    played = yield from findings.match(
+        players, most, enough, opening=opening, alternate=False, together=TOGETHER
+    )
     return gate(played, last=True)
 
 
@@ -213,15 +217,21 @@ def _greedy(position: Position, seen: Tiers) -> Sequence[str]:
 
 def _most_neighbours(position: Position, seen: Tiers) -> Sequence[str]:
     """Return the moves that do not lose at once to cells with the most stones beside them."""
-    board = position.game.board
+    neighbours, occupied = position.game.board.neighbours, position.occupied
     moves = seen.safe or seen.legal
+    crowds = []
+    for move in moves:
+        cell = _destination(position.game.board, move)
+        crowds.append(0 if cell is None else (neighbours[cell] & occupied).bit_count())
+    most = max(crowds)
+    return [move for move, crowd in zip(moves, crowds, strict=True) if crowd == most]
 
-    def crowd(move: str) -> int:
-        cell = move.split("@")[-1].split("-")[-1]
-        return (board.neighbours[board.cell(cell)] & position.occupied).bit_count() if board.has(cell) else 0
 
-    most = max(map(crowd, moves))
-    return [move for move in moves if crowd(move) == most]
+@cache
+def _destination(board: Board, move: str) -> int | None:
+    """Return the cell where a move leaves a stone, if it is one."""
+    cell = move.split("@")[-1].split("-")[-1]
+    return board.cell(cell) if board.has(cell) else None
 
 
 class _Waiting:

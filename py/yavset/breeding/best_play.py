@@ -1,7 +1,8 @@
-"""Whether a seat wins for stronger players too: a tree search plays where the agent's games lean to one seat.
+"""Whether a seat wins for stronger players too, where the agent's games lean to one seat.
 
-The flat agent misses what a tree sees: in Hex on a tiny board how surely the first player wins, in Manalath
-how the second one defends. So the tree has the last word on advantage, in either direction.
+An agent with more playouts plays first, and a tree search where that leaves no doubt. The flat agent misses
+what a tree sees: in Hex on a tiny board how surely the first player wins, in Manalath how the second one
+defends. So only what both win is an advantage.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 
 from yavset.breeding import gates
-from yavset.breeding.agent import Decision, Work
+from yavset.breeding.agent import Agent, Decision, Work
 from yavset.breeding.findings import Findings
 from yavset.breeding.gates import Failure
 from yavset.breeding.matches import Played
@@ -28,6 +29,9 @@ FEWEST = 12
 
 CLEAR = 7
 """This many games of stronger players, all won by one seat, kill; the first that is not ends the question."""
+
+STRONGER = 8
+"""The agent that plays before the tree has this many times the playouts of the usual one."""
 
 MOST_VISITS, EFFORT = 600, 400_000
 """The most visits of a tree, and visits times the square of the cells, with `USUAL_LANES` in the
@@ -59,13 +63,19 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
     if max(won, lost) < LEANS * max(won + lost, 1):
         return None
     seat = int(lost > won)
-    tree = TreePlayer(findings.plain, _visits(findings), findings.random("best-play"))
+    random = findings.random("best-play")
 
     def missed(played: Sequence[Played]) -> bool:
         return any(game.points(seat) < 1.0 for game in played)
 
-    played = yield from findings.match((tree, tree), CLEAR, missed, opening=(), together=1)
-    return None if missed(played) else gates.advantage(1.0 - seat)
+    # Most games that lean by chance are saved by the first game or two of an agent with more playouts.
+    strong = Agent(findings.plain, STRONGER * findings.budget.ply_lanes, random)
+    tree = TreePlayer(findings.plain, _visits(findings), random)
+    for player in (strong, tree):
+        opening = findings.best_opening if player is strong else ()
+        if missed((yield from findings.match((player, player), CLEAR, missed, opening=opening, together=1))):
+            return None
+    return gates.advantage(1.0 - seat)
 
 
 def _visits(findings: Findings) -> int:

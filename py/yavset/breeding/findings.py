@@ -121,6 +121,11 @@ class Findings:
             return [()]
         return [(first.move,) for first in sorted(self.first_moves, key=lambda first: first.unevenness)]
 
+    @property
+    def best_opening(self) -> Opening:
+        """The first move that is best in informed play, for games without the right to swap."""
+        return tuple(first.move for first in self.first_moves[-1:])
+
     # What they do.
 
     def require(self, outcome: Failure | None) -> None:

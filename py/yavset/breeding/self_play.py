@@ -26,8 +26,7 @@ def self_play(findings: Findings) -> Stage:
     def play(opening: Opening, most: int) -> Generator[int, None, list[Played]]:
         return findings.match((agent, agent), most, opening=opening)
 
-    # Without the right to swap the first player opens as well as it can.
-    opening: Opening = tuple(first.move for first in findings.first_moves[-1:])
+    opening = findings.best_opening
     if findings.rules.swap and findings.first_moves:
         move, findings.played = yield from even_opening(
             findings.first_moves, lambda move, most: play((move,), most)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 
 from yavset.breeding.findings import Findings, Stage
 from yavset.breeding.gates import Failure
@@ -19,36 +19,31 @@ CHAIN_COST = 1000
 QUIET = 3
 """A proof may have this many quiet moves, which threaten a chain, before the chain itself."""
 
-FIRST_TRIED = 3
-"""Number of first moves for which a proof is looked for, the best for informed play first."""
+TRIED, PROVED = 3, 1
+"""Number of first moves for which a proof is looked for, the best for informed play first; how many kill."""
+
+TRIED_SWAP, PROVED_SWAP = 6, 2
+"""The same with the right to swap: where two first moves win by force, and proofs as short as these show it,
+other openings are as lost for somebody, and only take longer to prove."""
 
 Work = Generator[int, None, bool]
 """A proof in slices, which yields what each costs, in words."""
 
 
 def forced_wins(findings: Findings) -> Stage:
-    """Require that no first move is proved to win; with the right to swap that not every opening is decided.
-
-    An opening is decided if it wins, or if one of the best first moves wins for the other player.
-    """
+    """Require that no first move is proved to win, with the right to swap that no two are."""
     forced = ForcedWins(findings.plain, findings.budget.proof)
     if not forced.known:
         return
-    start = findings.plain.start()
-    best = [first.move for first in findings.first_moves[: -FIRST_TRIED - 1 : -1]]
-    if not findings.rules.swap:
-        found = yield from forced.first_winner(start, best)
-        if found:
-            findings.require(Failure("solved", {"move": found, "who": "first"}))
-        return
-    # Whoever opens chooses the evenest move first, and the game is open as soon as one is.
-    for (move,) in findings.openings:
-        answers = [answer for answer in best if answer != move]
-        if not (yield from forced.wins(start, move)) and not (
-            yield from forced.first_winner(start.child(move), answers)
-        ):
+    tried, wanted = (TRIED_SWAP, PROVED_SWAP) if findings.rules.swap else (TRIED, PROVED)
+    proved: list[str] = []
+    for first in findings.first_moves[: -tried - 1 : -1]:
+        if (yield from forced.wins(findings.plain.start(), first.move)):
+            proved.append(first.move)
+        if len(proved) == wanted:
+            who = "either" if findings.rules.swap else "first"
+            findings.require(Failure("solved", {"move": proved[0], "who": who}))
             return
-    findings.require(Failure("solved", {"move": best[0], "who": "either"}))
 
 
 class ForcedWins:
@@ -83,13 +78,6 @@ class ForcedWins:
             else:
                 return False
         return True
-
-    def first_winner(self, position: Position, moves: Sequence[str]) -> Generator[int, None, str]:
-        """Return the first of some moves of a position that wins by force, or ""."""
-        for move in moves:
-            if (yield from self.wins(position, move)):
-                return move
-        return ""
 
     def _win(self, own: int, other: int, quiet: int) -> Work:
         """Return whether the player to move wins with at most this many quiet moves."""
